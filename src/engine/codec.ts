@@ -1,0 +1,59 @@
+import type { AnswerValue, QuestionDefinition } from './definition.ts';
+import { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
+
+/**
+ * What a visitor typed, as an answer.
+ *
+ * | type of question          | typed           | answer         |
+ * |---------------------------|-----------------|----------------|
+ * | salary, numeric           | `31 000`        | 31000          |
+ * |                           | `12,5` or `abc` | the same text  |
+ * | personal-number, date     | `19900101-0017` | `199001010017` |
+ * | text, textarea and others | ` Anna `        | `Anna`         |
+ * | any                       | blank           | no answer      |
+ */
+export function parseTyped(
+  question: Pick<QuestionDefinition, 'type'>,
+  typed: string,
+): AnswerValue | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === '') return undefined;
+  if (isNumber(question.type)) {
+    const digits = trimmed.replace(/\s/g, '');
+    const number = Number(digits);
+    return /^-?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : digits;
+  }
+  if (question.type === 'personal-number' || question.type === 'date') {
+    return trimmed.replace(/[\s-]/g, '');
+  }
+  return trimmed;
+}
+
+/**
+ * An answer of unknown source (kept, sent or typed) as this question takes it; `undefined` when it
+ * is none: a value no option has, a list where one value belongs, a blank text, a `box`.
+ */
+export function normalise(question: QuestionDefinition, value: unknown): AnswerValue | undefined {
+  const options = question.options ?? [];
+  if (isSingleChoice(question.type)) {
+    return options.find((option) => option.value === value)?.value;
+  }
+  if (isMultipleChoice(question.type)) {
+    if (!Array.isArray(value)) return undefined;
+    const chosen = options.map((option) => option.value).filter((own) => value.includes(own));
+    return chosen.length === 0 ? undefined : (chosen as readonly string[]);
+  }
+  if (question.type === 'box') return undefined;
+  if (typeof value === 'number' && isNumber(question.type)) {
+    return Number.isFinite(value) ? value : undefined;
+  }
+  return typeof value === 'string' ? parseTyped(question, value) : undefined;
+}
+
+/** Whether two answers are the same. */
+export function sameAnswer(a: AnswerValue | undefined, b: AnswerValue | undefined): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((value, index) => value === b[index]);
+  }
+  return a === b;
+}

@@ -1,0 +1,129 @@
+import type {
+  FormDefinition,
+  OptionDefinition,
+  OptionsFrom,
+  QuestionDefinition,
+  Rule,
+} from './definition.ts';
+import { type Fault, fault, into } from './faults.ts';
+
+/** One entry of a list file: a need (`value` is its sentence) or a suggestion (`title`). */
+export interface ListItem {
+  readonly id: string;
+  readonly value?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly link?: string;
+  readonly sortOrder: number;
+  readonly tag: string;
+  readonly visible?: Rule;
+}
+
+/** The lists a form may name in `optionsFrom`, by file name. */
+export type Lists = Readonly<Record<string, readonly ListItem[]>>;
+
+/** Where the options of a composed question came from. */
+export interface Origin {
+  /** JSON pointer of the options in the composed definition. */
+  readonly pointer: string;
+  readonly list: string;
+  /** For each option, its index in the list file: options are sorted, the file need not be. */
+  readonly indices: readonly number[];
+}
+
+/** A form with its lists put in, and what was wrong on the way. */
+export interface Composition {
+  readonly definition: FormDefinition;
+  readonly origins: readonly Origin[];
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Puts the items of list files into the questions that name them, sorted by `sortOrder`.
+ * `matching` becomes an ordinary rule, so that nothing after this step knows about lists.
+ *
+ * The form must have passed the JSON Schema.
+ */
+export function compose(definition: FormDefinition, lists: Lists): Composition {
+  const origins: Origin[] = [];
+  const faults: Fault[] = [];
+  const choices = new Map<string, readonly OptionDefinition[]>();
+
+  const expand = (question: QuestionDefinition, pointer: string): QuestionDefinition => {
+    const { optionsFrom, ...rest } = question;
+    let options = question.options;
+    if (optionsFrom) {
+      options = listed(optionsFrom, pointer);
+    } else if (options) {
+      options = options.map((option, index) =>
+        withQuestions(option, into(pointer, 'options', index)),
+      );
+    }
+    if (options) choices.set(question.id, options);
+    return options ? { ...rest, options } : rest;
+  };
+
+  const withQuestions = (option: OptionDefinition, pointer: string): OptionDefinition =>
+    option.questions
+      ? {
+          ...option,
+          questions: option.questions.map((question, index) =>
+            expand(question, into(pointer, 'questions', index)),
+          ),
+        }
+      : option;
+
+  const listed = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
+    const items = Object.hasOwn(lists, from.list) ? lists[from.list] : undefined;
+    const place = into(pointer, 'optionsFrom');
+    if (!items) {
+      const params = { name: from.list, known: Object.keys(lists) };
+      faults.push(fault('unknown-list', into(place, 'list'), params));
+      return [];
+    }
+    const matched = from.matching && choices.get(from.matching.question);
+    if (from.matching && !matched) {
+      // Only questions that stand earlier: a card cannot depend on a choice still to come.
+      const params = { name: from.matching.question, known: [...choices.keys()] };
+      faults.push(fault('unknown-question', into(place, 'matching', 'question'), params));
+    }
+    const order = items
+      .map((item, index) => ({ item, index }))
+      .sort((a, b) => a.item.sortOrder - b.item.sortOrder);
+    const optionsPointer = into(pointer, 'options');
+    origins.push({
+      pointer: optionsPointer,
+      list: from.list,
+      indices: order.map(({ index }) => index),
+    });
+    return order.map(({ item }, index) => {
+      const option = optionOf(item);
+      if (!from.matching || !matched) return option;
+      const values = matched.filter(({ tag }) => tag === item.tag).map(({ value }) => value);
+      if (values.length === 0) {
+        const known = [...new Set(matched.map(({ tag }) => tag))];
+        faults.push(
+          fault('unknown-tag', into(optionsPointer, index, 'tag'), { tag: item.tag, known }),
+        );
+      }
+      const chosen = { some: [{ var: from.matching.question }, { in: [{ var: '' }, values] }] };
+      return {
+        ...option,
+        visible: item.visible === undefined ? chosen : { and: [item.visible, chosen] },
+      };
+    });
+  };
+
+  const steps = definition.steps.map((step, stepIndex) => ({
+    ...step,
+    questions: step.questions.map((question, index) =>
+      expand(question, into('/steps', stepIndex, 'questions', index)),
+    ),
+  }));
+  return { definition: { ...definition, steps }, origins, faults };
+}
+
+function optionOf(item: ListItem): OptionDefinition {
+  const { id, value, title, sortOrder: _sortOrder, ...rest } = item;
+  return { ...rest, value: id, label: title ?? value ?? id };
+}

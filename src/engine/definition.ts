@@ -1,0 +1,142 @@
+/**
+ * The shape of a form definition: what an editor writes and what the adapters make of the
+ * server's formats. `schemas/meta/form.schema.json` says the same for editors and for `load`.
+ */
+
+/** A JSON-logic rule: `true`, `false` or an object with one operator. See `RULE_OPERATORS`. */
+export type Rule = boolean | { readonly [operator: string]: unknown };
+
+/** One of the values an option stands for. */
+export type OptionValue = string | number | boolean;
+
+/**
+ * The answer to one question.
+ *
+ * | kind of question                  | answer                                                   |
+ * |-----------------------------------|----------------------------------------------------------|
+ * | one choice (button, radio)        | the chosen option's `value`                              |
+ * | several choices (checkbox, cards) | the chosen options' values, in the order of the options  |
+ * | whole number (salary, numeric)    | a number once the text is an integer, else the text      |
+ * | text of any other kind            | the text, trimmed; a text without any letter is no answer|
+ *
+ * A question without an answer has no entry at all: neither `null` nor `''`.
+ */
+export type AnswerValue = OptionValue | readonly string[];
+
+/** Answers by question id. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** Types answered by one of the options. */
+export const SINGLE_CHOICE_TYPES = ['single-button', 'radio-button', 'radiobuttongroup'] as const;
+/** Types answered by any number of the options; the values of their options are texts. */
+export const MULTIPLE_CHOICE_TYPES = ['checkbox', 'multi-select'] as const;
+/** Types answered by typing a whole number. */
+export const NUMBER_TYPES = ['salary', 'numeric'] as const;
+/** Types answered by typing text. */
+export const TEXT_TYPES = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'personal-number',
+  'date',
+] as const;
+/** Types that show something and ask nothing: a text, or a list of cards when they have options. */
+export const DISPLAY_TYPES = ['box'] as const;
+
+/** Every question type of the specification. */
+export const QUESTION_TYPES = [
+  ...SINGLE_CHOICE_TYPES,
+  ...MULTIPLE_CHOICE_TYPES,
+  ...NUMBER_TYPES,
+  ...TEXT_TYPES,
+  ...DISPLAY_TYPES,
+] as const;
+
+/** What a question looks like and which kind of answer it takes. */
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** One requirement on an answer, and the text shown when it does not hold. */
+export interface ValidationDefinition {
+  readonly rule: Rule;
+  readonly message: string;
+}
+
+/** One choice of a question, or one card of a box. */
+export interface OptionDefinition {
+  readonly value: OptionValue;
+  readonly label: string;
+  /** HTML with the few tags of `ALLOWED_HTML`. */
+  readonly description?: string;
+  /** Where to read more: an `https:` address or a path of this site. */
+  readonly link?: string;
+  /** The subject of the option; picks its icon and connects lists with each other. */
+  readonly tag?: string;
+  readonly visible?: Rule;
+  /** Sub-questions, shown while the option is chosen. */
+  readonly questions?: readonly QuestionDefinition[];
+}
+
+/**
+ * Options kept in a list file of their own.
+ *
+ * With `matching`, an item is shown only while one of the chosen options of that question has
+ * the item's tag.
+ */
+export interface OptionsFrom {
+  /** File name beside the form, such as `needs.json`. */
+  readonly list: string;
+  readonly matching?: { readonly question: string };
+}
+
+/** One question of a step, or a sub-question of an option. */
+export interface QuestionDefinition {
+  /** Letters, digits, `-` and `_`; unique in the form. Rules read the answer by it. */
+  readonly id: string;
+  readonly type: QuestionType;
+  /** The visible text of the question. */
+  readonly label: string;
+  /** HTML with the few tags of `ALLOWED_HTML`. */
+  readonly description?: string;
+  /** A short plain text that helps to answer. */
+  readonly help?: string;
+  /** HTML shown when the visitor asks for more. */
+  readonly readMore?: string;
+  readonly placeholder?: string;
+  /** An HTML autocomplete token such as `email`. */
+  readonly autocomplete?: string;
+  readonly visible?: Rule;
+  readonly options?: readonly OptionDefinition[];
+  readonly optionsFrom?: OptionsFrom;
+  /** In order: the first rule that does not hold gives the message. */
+  readonly validation?: readonly ValidationDefinition[];
+  /** Questions whose change of answer removes the answer to this one. */
+  readonly clearedBy?: readonly string[];
+}
+
+/** One screen of a form. */
+export interface StepDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** HTML with the few tags of `ALLOWED_HTML`. */
+  readonly description?: string;
+  readonly visible?: Rule;
+  /** While this does not hold, the button forward is disabled. */
+  readonly ready?: Rule;
+  readonly questions: readonly QuestionDefinition[];
+}
+
+/** Where a finished form leads: the first exit whose rule holds (no rule: always). */
+export interface ExitDefinition {
+  readonly to: string;
+  readonly when?: Rule;
+}
+
+/** A whole form: steps in order. */
+export interface FormDefinition {
+  readonly $schema?: string;
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly StepDefinition[];
+  readonly exits?: readonly ExitDefinition[];
+}

@@ -1,0 +1,136 @@
+import { compile } from './compile.ts';
+import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
+import { type Fault, fault, into } from './faults.ts';
+import { forbiddenHtml } from './html.ts';
+import { examineRule } from './rules.ts';
+import { isMultipleChoice, isSingleChoice, type Visit, visits } from './walk.ts';
+
+/** How deep sub-questions may stand under each other. */
+export const DEPTH_LIMIT = 8;
+
+/**
+ * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,
+ * comparisons, HTML and circles. The definition must have passed the schema.
+ */
+export function examine(definition: FormDefinition): readonly Fault[] {
+  const examination = new Examination(definition);
+  examination.run();
+  return examination.faults;
+}
+
+class Examination {
+  readonly faults: Fault[] = [];
+  readonly #definition: FormDefinition;
+  readonly #visits: readonly Visit[];
+  readonly #questions = new Map<string, QuestionDefinition>();
+
+  constructor(definition: FormDefinition) {
+    this.#definition = definition;
+    this.#visits = [...visits(definition)];
+  }
+
+  run(): void {
+    const { steps, exits = [] } = this.#definition;
+    this.#unique(
+      'step',
+      steps.map(({ id }, index) => [id, into('/steps', index, 'id')] as const),
+    );
+    this.#unique(
+      'question',
+      this.#visits.map(({ question, pointer }) => [question.id, into(pointer, 'id')] as const),
+    );
+    for (const { question } of this.#visits) this.#questions.set(question.id, question);
+    for (const [index, step] of steps.entries()) {
+      const place = into('/steps', index);
+      this.#html(step.description, into(place, 'description'));
+      this.#rule(step.visible, into(place, 'visible'));
+      this.#rule(step.ready, into(place, 'ready'));
+    }
+    for (const visit of this.#visits) this.#question(visit);
+    for (const [index, { when }] of exits.entries())
+      this.#rule(when, into('/exits', index, 'when'));
+    const last = exits.length - 1;
+    if (last >= 0 && exits[last]?.when !== undefined) {
+      this.faults.push(fault('exit-without-end', into('/exits', last, 'when')));
+    }
+    // An order can only be looked for once every name means something.
+    if (this.faults.length === 0) this.#cycle();
+  }
+
+  #question({ question, pointer, depth }: Visit): void {
+    if (depth > DEPTH_LIMIT) this.faults.push(fault('too-deep', pointer, { limit: DEPTH_LIMIT }));
+    this.#html(question.description, into(pointer, 'description'));
+    this.#html(question.readMore, into(pointer, 'readMore'));
+    this.#rule(question.visible, into(pointer, 'visible'));
+    for (const [index, { rule }] of (question.validation ?? []).entries()) {
+      this.#rule(rule, into(pointer, 'validation', index, 'rule'));
+    }
+    for (const [index, name] of (question.clearedBy ?? []).entries()) {
+      this.#known(name, into(pointer, 'clearedBy', index));
+    }
+    const options = question.options ?? [];
+    this.#unique(
+      'option',
+      // Fields hold texts, so `1` and `"1"` would be the same choice on a page.
+      options.map(
+        ({ value }, index) => [String(value), into(pointer, 'options', index, 'value')] as const,
+      ),
+    );
+    for (const [index, option] of options.entries()) {
+      const place = into(pointer, 'options', index);
+      this.#html(option.description, into(place, 'description'));
+      this.#rule(option.visible, into(place, 'visible'));
+      if (isMultipleChoice(question.type) && typeof option.value !== 'string') {
+        const params = { value: option.value };
+        this.faults.push(fault('option-value-kind', into(place, 'value'), params));
+      }
+    }
+  }
+
+  #rule(rule: Rule | undefined, pointer: string): void {
+    if (rule === undefined) return;
+    const { faults, reads, comparisons } = examineRule(rule, pointer);
+    this.faults.push(...faults);
+    for (const { question, pointer: place } of reads) this.#known(question, place);
+    for (const { question, value, pointer: place } of comparisons) {
+      const compared = this.#questions.get(question);
+      if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type)))
+        continue;
+      const known = (compared.options ?? []).map((option) => option.value);
+      if (known.some((own) => own === value)) continue;
+      this.faults.push(fault('unknown-option', place, { question, value, known }));
+    }
+  }
+
+  #known(name: string, pointer: string): void {
+    const question = this.#questions.get(name);
+    if (question && question.type !== 'box') return;
+    const known = [...this.#questions.values()]
+      .filter(({ type }) => type !== 'box')
+      .map(({ id }) => id);
+    this.faults.push(fault('unknown-question', pointer, { name, known }));
+  }
+
+  #html(text: string | undefined, pointer: string): void {
+    const found = text === undefined ? undefined : forbiddenHtml(text);
+    if (found !== undefined) this.faults.push(fault('html', pointer, { found }));
+  }
+
+  #unique(kind: string, names: readonly (readonly [name: string, pointer: string])[]): void {
+    const seen = new Map<string, string>();
+    for (const [name, pointer] of names) {
+      const firstPlace = seen.get(name);
+      if (firstPlace === undefined) seen.set(name, pointer);
+      else this.faults.push(fault('duplicate-id', pointer, { kind, name, first: firstPlace }));
+    }
+  }
+
+  #cycle(): void {
+    const { cycle } = compile(this.#definition);
+    if (!cycle) return;
+    const stepIndex = this.#definition.steps.findIndex(({ id }) => id === cycle[0]);
+    const visit = this.#visits.find(({ question }) => question.id === cycle[0]);
+    const place = visit ? visit.pointer : into('/steps', stepIndex);
+    this.faults.push(fault('cycle', into(place, 'visible'), { path: cycle }));
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What can be wrong with a definition. The texts for people stand in `src/check`; here is data.
+ *
+ * | code                | what is wrong                                                | params                |
+ * |---------------------|--------------------------------------------------------------|-----------------------|
+ * | schema              | breaks the JSON Schema                                       | keyword and its params|
+ * | duplicate-id        | a step or question id, or an option value, stands twice      | kind, name, first     |
+ * | unknown-question    | a rule or reference names a question that does not exist     | name, known           |
+ * | unknown-option      | a rule compares with a value that no option has              | question, value, known|
+ * | unknown-list        | `optionsFrom` names a list that is not there                 | name, known           |
+ * | unknown-tag         | an item of a matched list has a tag no option has            | tag, known            |
+ * | option-value-kind   | an option of a several-choice question is not a text         | value                 |
+ * | rule-shape          | not a rule: several keys, no operator, a computed path       | found                 |
+ * | rule-operator       | an operator outside the allowlist                            | operator, known       |
+ * | rule-arguments      | too few, too many or wrong arguments                         | operator, least, most |
+ * | rule-depth          | nested deeper than the limit                                 | limit                 |
+ * | rule-size           | more nodes or characters than the limit                      | limit                 |
+ * | cycle               | visibility depends on itself                                 | path                  |
+ * | exit-without-end    | every exit has a rule, so none may apply                     |                       |
+ * | html                | a tag, attribute or address that is not allowed              | found                 |
+ * | too-deep            | sub-questions nested deeper than the limit                   | limit                 |
+ */
+export const FAULT_CODES = [
+  'schema',
+  'duplicate-id',
+  'unknown-question',
+  'unknown-option',
+  'unknown-list',
+  'unknown-tag',
+  'option-value-kind',
+  'rule-shape',
+  'rule-operator',
+  'rule-arguments',
+  'rule-depth',
+  'rule-size',
+  'cycle',
+  'exit-without-end',
+  'html',
+  'too-deep',
+] as const;
+
+/** One of the codes in the table above. */
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** Something wrong with a definition, found at a place in it. */
+export interface Fault {
+  readonly code: FaultCode;
+  /** JSON pointer (RFC 6901) into the definition. */
+  readonly pointer: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The one place where a fault is made. */
+export function fault(
+  code: FaultCode,
+  pointer: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Fault {
+  return { code, pointer, params };
+}
+
+/** Appends one name to a JSON pointer, escaped as RFC 6901 section 3 says. */
+export function into(pointer: string, ...names: readonly (string | number)[]): string {
+  return names.reduce<string>(
+    (path, name) => `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer,
+  );
+}

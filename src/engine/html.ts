@@ -1,0 +1,40 @@
+/** Tags that texts in definitions may use, with the attributes each may have. */
+export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  br: [],
+  strong: [],
+  em: [],
+  ul: [],
+  ol: [],
+  li: [],
+  a: ['href'],
+};
+
+const TAG = /^<\/?([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/;
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
+/** Addresses that a link may lead to: the web, a mail, a telephone, a page of this site. */
+const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
+
+/**
+ * The first thing in an HTML text that is not allowed, or `undefined`.
+ *
+ * Strict instead of clever: every `<` must begin one of the allowed tags written in lower case
+ * with double-quoted attributes, so no reading by any browser can differ from this one. What
+ * passes still goes through a sanitiser when it is shown.
+ */
+export function forbiddenHtml(html: string): string | undefined {
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const rest = html.slice(at);
+    const tag = TAG.exec(rest);
+    const allowed = tag?.[1] === undefined ? undefined : own(ALLOWED_HTML, tag[1]);
+    if (!tag || !allowed) return rest.slice(0, 40);
+    for (const [written, name = '', value = ''] of (tag[2] ?? '').matchAll(ATTRIBUTE)) {
+      if (!allowed.includes(name) || !ADDRESS.test(value)) return written;
+    }
+  }
+  return undefined;
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}

@@ -1,0 +1,57 @@
+/**
+ * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
+ * or clock. The README beside this file shows it in use.
+ */
+export { parseTyped } from './codec.ts';
+export type { Form, Question, Step } from './compile.ts';
+export type { ListItem, Lists, Origin } from './compose.ts';
+export { addMonths, dateInStockholm, isDate } from './dates.ts';
+export type {
+  Answers,
+  AnswerValue,
+  ExitDefinition,
+  FormDefinition,
+  OptionDefinition,
+  OptionsFrom,
+  OptionValue,
+  QuestionDefinition,
+  QuestionType,
+  Rule,
+  StepDefinition,
+  ValidationDefinition,
+} from './definition.ts';
+export { QUESTION_TYPES } from './definition.ts';
+export { FAULT_CODES, type Fault, type FaultCode } from './faults.ts';
+export { ALLOWED_HTML, forbiddenHtml } from './html.ts';
+export {
+  DefinitionError,
+  type Findings,
+  findFaults,
+  type Loaded,
+  load,
+  loadOrThrow,
+} from './load.ts';
+export { type Destination, first, next, type Progress, previous, progressOf } from './navigate.ts';
+export { isAnswered } from './predicates.ts';
+export {
+  answerOf,
+  isReady,
+  isVisible,
+  keptAnswerOf,
+  visibleOptions,
+  visibleQuestions,
+  visibleSteps,
+} from './reading.ts';
+export {
+  evaluate,
+  examineRule,
+  holds,
+  RULE_LIMITS,
+  RULE_OPERATORS,
+  type RuleData,
+  type RuleExamination,
+  recordData,
+} from './rules.ts';
+export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';
+export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
+export { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';

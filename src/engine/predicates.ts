@@ -1,0 +1,72 @@
+import { addMonths, isDate } from './dates.ts';
+
+/**
+ * The operators that definitions have beside JSON-logic's own: data may not bring regular
+ * expressions, so what would need one has a name here. All of spec section 5.
+ *
+ * | predicate               | holds when                                                        | missing |
+ * |-------------------------|-------------------------------------------------------------------|---------|
+ * | is_answered [x]         | a non-blank text, a number, true or false, a list with an entry   | false   |
+ * | is_integer [x]          | a whole number, as number or text                                 | false   |
+ * | has_decimal_sign [x]    | a text with a comma or a period                                   | false   |
+ * | has_whitespace [x]      | a text with white space in it                                     | false   |
+ * | is_email [x]            | name@host.ending, ending of 2-4 letters                           | false   |
+ * | is_date [x]             | yyyymmdd, year 19.. or 20.., a day that exists                    | false   |
+ * | is_personal_number [x]  | 12 digits, the first 8 a date not after today                     | false   |
+ * | is_after_today [x]      | a date after today                                                | false   |
+ * | is_within_months [x, n] | a date at most n months ahead, that day included                  | false   |
+ * | is_at_most_long [x, n]  | a text of at most n characters                                    | true    |
+ */
+export type Predicate = (today: string, value: unknown, bound: unknown) => boolean;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Simple on purpose, as the specification asks: the address is proven by the mail arriving. */
+const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[a-zåäö]{2,4}$/i;
+
+/** Predicates by operator name, with the number of arguments each takes. */
+export const PREDICATES: ReadonlyMap<string, { readonly arity: 1 | 2; readonly holds: Predicate }> =
+  new Map([
+    ['is_answered', { arity: 1, holds: (_today, value) => isAnswered(value) }],
+    ['is_integer', { arity: 1, holds: (_today, value) => /^-?\d+$/.test(text(value)) }],
+    ['has_decimal_sign', { arity: 1, holds: (_today, value) => /[.,]/.test(text(value)) }],
+    ['has_whitespace', { arity: 1, holds: (_today, value) => /\s/.test(text(value)) }],
+    ['is_email', { arity: 1, holds: (_today, value) => EMAIL.test(text(value)) }],
+    ['is_date', { arity: 1, holds: (_today, value) => isDate(text(value)) }],
+    [
+      'is_personal_number',
+      {
+        arity: 1,
+        holds: (today, value) => {
+          const number = text(value);
+          const date = number.slice(0, 8);
+          return /^\d{12}$/.test(number) && isDate(date) && date <= today;
+        },
+      },
+    ],
+    [
+      'is_after_today',
+      { arity: 1, holds: (today, value) => isDate(text(value)) && text(value) > today },
+    ],
+    [
+      'is_within_months',
+      {
+        arity: 2,
+        holds: (today, value, bound) =>
+          isDate(text(value)) && text(value) <= addMonths(today, Number(bound)),
+      },
+    ],
+    [
+      'is_at_most_long',
+      { arity: 2, holds: (_today, value, bound) => text(value).length <= Number(bound) },
+    ],
+  ]);
+
+/** Whether a value counts as an answer: spec section 5, 'at least one non-blank answer'. */
+export function isAnswered(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(isAnswered);
+  return true;
+}

@@ -1,0 +1,271 @@
+import jsonLogic from 'json-logic-js';
+import type { Rule } from './definition.ts';
+import { type Fault, fault, into } from './faults.ts';
+import { PREDICATES } from './predicates.ts';
+
+/** What a rule reads. `null` stands for a missing answer, as in JSON-logic. */
+export interface RuleData {
+  /** Today as `yyyymmdd`, Europe/Stockholm. */
+  readonly today: string;
+  read(question: string): unknown;
+}
+
+/**
+ * Limits on one rule. Rules come from outside: json-logic-js itself would overflow the stack on
+ * deep nesting and run for seconds on nested loops.
+ */
+export const RULE_LIMITS = { depth: 16, nodes: 400, characters: 10_000 } as const;
+
+const SCOPED = new Set(['some', 'all', 'none']);
+
+/** Allowed operators with the least and most arguments each takes. */
+export const RULE_OPERATORS: ReadonlyMap<string, readonly [least: number, most: number]> = new Map<
+  string,
+  readonly [number, number]
+>([
+  ['var', [1, 2]],
+  ['missing', [1, 50]],
+  ['missing_some', [2, 2]],
+  ['==', [2, 2]],
+  ['===', [2, 2]],
+  ['!=', [2, 2]],
+  ['!==', [2, 2]],
+  ['>', [2, 2]],
+  ['>=', [2, 2]],
+  ['<', [2, 3]],
+  ['<=', [2, 3]],
+  ['!', [1, 1]],
+  ['!!', [1, 1]],
+  ['and', [1, 100]],
+  ['or', [1, 100]],
+  ['if', [1, 50]],
+  ['in', [2, 2]],
+  ['+', [1, 50]],
+  ['-', [1, 2]],
+  ['*', [1, 50]],
+  ['/', [2, 2]],
+  ['%', [2, 2]],
+  ['min', [1, 50]],
+  ['max', [1, 50]],
+  ['some', [2, 2]],
+  ['all', [2, 2]],
+  ['none', [2, 2]],
+  ...[...PREDICATES].map(
+    ([name, { arity }]) => [name, [arity, arity]] as [string, readonly [number, number]],
+  ),
+]);
+
+// json-logic-js keeps one table of operators. Its own `var` reads inherited members and splits
+// paths at dots; ours asks `RuleData`, or gives the item itself inside some/all/none.
+jsonLogic.add_operation('var', function read(this: unknown, path: unknown, otherwise: unknown) {
+  const fallback = otherwise === undefined ? null : otherwise;
+  if (isRuleData(this)) return this.read(String(path)) ?? fallback;
+  return path === '' || path === undefined || path === null ? this : fallback;
+});
+for (const [name, { holds }] of PREDICATES) {
+  jsonLogic.add_operation(name, function predicate(this: unknown, value: unknown, bound: unknown) {
+    return holds(isRuleData(this) ? this.today : '', value, bound);
+  });
+}
+
+function isRuleData(data: unknown): data is RuleData {
+  return typeof data === 'object' && data !== null && 'read' in data;
+}
+
+/**
+ * The result of a rule that `ruleFaults` found nothing wrong with; a value, not yet a truth.
+ *
+ * Throws nothing: an operator meeting values it cannot use gives NaN or false, as JSON-logic does.
+ */
+export function evaluate(rule: Rule, data: RuleData): unknown {
+  return jsonLogic.apply(rule as never, data);
+}
+
+/** Whether a rule holds: JSON-logic's truth, where `[]` is false and differs from JavaScript's. */
+export function holds(rule: Rule, data: RuleData): boolean {
+  return rule === true || (rule !== false && jsonLogic.truthy(evaluate(rule, data)));
+}
+
+/** Answers kept in a plain record, as rules read them; for rules outside a form. */
+export function recordData(record: Readonly<Record<string, unknown>>, today: string): RuleData {
+  return { today, read: (name) => (Object.hasOwn(record, name) ? record[name] : null) };
+}
+
+/** One reading of a question by a rule. */
+export interface RuleRead {
+  readonly question: string;
+  /** JSON pointer of the reading. */
+  readonly pointer: string;
+}
+
+/** One comparison of a question's answer with a value written in the rule. */
+export interface RuleComparison extends RuleRead {
+  readonly value: unknown;
+}
+
+/** What a walk over one rule found. */
+export interface RuleExamination {
+  readonly faults: readonly Fault[];
+  readonly reads: readonly RuleRead[];
+  readonly comparisons: readonly RuleComparison[];
+  /** Whether the rule asks if something is answered. */
+  readonly asksForAnswer: boolean;
+}
+
+/**
+ * Examines a rule without evaluating it: everything outside the allowlist and the limits as
+ * faults, and which questions it reads and compares.
+ */
+export function examineRule(rule: unknown, pointer: string): RuleExamination {
+  const walk = new RuleWalk();
+  if (typeof rule !== 'boolean') walk.operation(rule, pointer, 1, false);
+  return walk;
+}
+
+const EQUALITIES = new Set(['==', '===', '!=', '!==']);
+
+class RuleWalk implements RuleExamination {
+  readonly faults: Fault[] = [];
+  readonly reads: RuleRead[] = [];
+  readonly comparisons: RuleComparison[] = [];
+  asksForAnswer = false;
+  #nodes = 0;
+  #characters = 0;
+  /** The question whose chosen values are walked through by the enclosing some/all/none. */
+  #item: string | undefined;
+
+  operation(rule: unknown, pointer: string, depth: number, scoped: boolean): void {
+    const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
+    const [operator] = keys;
+    if (Array.isArray(rule) || operator === undefined || keys.length !== 1) {
+      this.faults.push(fault('rule-shape', pointer, { found: keys.join(', ') }));
+      return;
+    }
+    const bounds = RULE_OPERATORS.get(operator);
+    if (!bounds) {
+      const known = [...RULE_OPERATORS.keys()];
+      this.faults.push(fault('rule-operator', into(pointer, operator), { operator, known }));
+      return;
+    }
+    const written = (rule as Readonly<Record<string, unknown>>)[operator];
+    const values: readonly unknown[] = Array.isArray(written) ? written : [written];
+    const place = (index: number) =>
+      Array.isArray(written) ? into(pointer, operator, index) : into(pointer, operator);
+    const [least, most] = bounds;
+    if (values.length < least || values.length > most) {
+      this.#wrongArguments(operator, pointer, least, most);
+      return;
+    }
+    if (operator === 'is_answered') this.asksForAnswer = true;
+    if (operator === 'var') this.#read(values, pointer, place, scoped);
+    else if (operator === 'missing' || operator === 'missing_some') {
+      this.#missing(operator, values, pointer, scoped);
+    } else if (SCOPED.has(operator)) {
+      if (scoped) {
+        this.faults.push(fault('rule-shape', pointer, { found: operator }));
+        return;
+      }
+      this.#argument(values[0], place(0), depth, false);
+      this.#item = questionRead(values[0]);
+      this.#argument(values[1], place(1), depth, true);
+      this.#item = undefined;
+    } else {
+      values.forEach((value, index) => {
+        this.#argument(value, place(index), depth, scoped);
+      });
+      this.#compare(operator, values, place);
+    }
+  }
+
+  #argument(value: unknown, pointer: string, depth: number, scoped: boolean): void {
+    this.#nodes += 1;
+    if (this.#nodes === RULE_LIMITS.nodes + 1) {
+      this.faults.push(fault('rule-size', pointer, { limit: RULE_LIMITS.nodes }));
+    }
+    if (this.#nodes > RULE_LIMITS.nodes) return;
+    if (depth >= RULE_LIMITS.depth) {
+      this.faults.push(fault('rule-depth', pointer, { limit: RULE_LIMITS.depth }));
+      return;
+    }
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        this.#argument(item, into(pointer, index), depth + 1, scoped);
+      });
+    } else if (typeof value === 'object' && value !== null) {
+      this.operation(value, pointer, depth + 1, scoped);
+    } else if (typeof value === 'string') {
+      this.#characters += value.length;
+      if (this.#characters > RULE_LIMITS.characters) {
+        this.faults.push(fault('rule-size', pointer, { limit: RULE_LIMITS.characters }));
+      }
+    }
+  }
+
+  #read(
+    values: readonly unknown[],
+    pointer: string,
+    place: (index: number) => string,
+    scoped: boolean,
+  ): void {
+    const [path, otherwise] = values;
+    if (typeof path !== 'string' || (typeof otherwise === 'object' && otherwise !== null)) {
+      this.faults.push(fault('rule-shape', pointer, { found: 'var' }));
+    } else if (scoped ? path !== '' : path === '') {
+      // Inside some/all/none the only thing to read is the item; outside there is no item.
+      this.faults.push(fault('rule-shape', pointer, { found: `var "${path}"` }));
+    } else if (!scoped) {
+      this.reads.push({ question: path, pointer: place(0) });
+    }
+  }
+
+  #missing(operator: string, values: readonly unknown[], pointer: string, scoped: boolean): void {
+    const names = operator === 'missing' ? values : values[1];
+    const literal = Array.isArray(names) && names.every((name) => typeof name === 'string');
+    if (!literal || scoped || (operator === 'missing_some' && typeof values[0] !== 'number')) {
+      this.faults.push(fault('rule-shape', pointer, { found: operator }));
+      return;
+    }
+    for (const name of names as readonly string[]) {
+      this.reads.push({ question: name, pointer: into(pointer, operator) });
+    }
+  }
+
+  #compare(operator: string, values: readonly unknown[], place: (index: number) => string): void {
+    const note = (question: string | undefined, index: number, literals: readonly unknown[]) => {
+      if (question === undefined) return;
+      for (const value of literals) {
+        if (typeof value !== 'object' || value === null) {
+          this.comparisons.push({ question, value, pointer: place(index) });
+        }
+      }
+    };
+    const [left, right] = values;
+    if (EQUALITIES.has(operator)) {
+      note(this.#subject(left), 1, [right]);
+      note(this.#subject(right), 0, [left]);
+    } else if (operator === 'in') {
+      note(this.#subject(left), 1, Array.isArray(right) ? right : []);
+      note(this.#subject(right), 0, [left]);
+    }
+  }
+
+  #subject(value: unknown): string | undefined {
+    return readPath(value) === '' ? this.#item : questionRead(value);
+  }
+
+  #wrongArguments(operator: string, pointer: string, least: number, most: number): void {
+    const place = into(pointer, operator);
+    this.faults.push(fault('rule-arguments', place, { operator, least, most }));
+  }
+}
+
+function readPath(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'var')) return undefined;
+  const written = (value as { readonly var: unknown }).var;
+  const path: unknown = Array.isArray(written) ? written[0] : written;
+  return typeof path === 'string' ? path : undefined;
+}
+
+function questionRead(value: unknown): string | undefined {
+  return readPath(value) || undefined;
+}

@@ -1,0 +1,195 @@
+import { normalise, sameAnswer } from './codec.ts';
+import type { Cell, Form, Question } from './compile.ts';
+import type { Answers, AnswerValue } from './definition.ts';
+import { Queue } from './queue.ts';
+import { holds, type RuleData } from './rules.ts';
+import { Vector } from './vector.ts';
+
+/**
+ * A form with answers in it: a snapshot that never changes. Read it with the functions of
+ * `reading.ts`, make the next one with `answer`.
+ */
+export interface Run {
+  readonly form: Form;
+  /** Today as `yyyymmdd`, Europe/Stockholm; rules about dates read it. */
+  readonly today: string;
+  /** Ids of the questions whose answer, visibility or options differ from the run before. */
+  readonly changed: readonly string[];
+}
+
+/** A run from inside the engine: what was answered, and which cells are visible. */
+export class Snapshot implements Run, RuleData {
+  readonly form: Form;
+  readonly today: string;
+  changed: readonly string[] = [];
+  kept: Vector<AnswerValue | undefined>;
+  shown: Vector<boolean>;
+
+  constructor(
+    form: Form,
+    today: string,
+    kept: Vector<AnswerValue | undefined>,
+    shown: Vector<boolean>,
+  ) {
+    this.form = form;
+    this.today = today;
+    this.kept = kept;
+    this.shown = shown;
+  }
+
+  read(id: string): AnswerValue | undefined {
+    const index = this.form.indexOf.get(id);
+    return index === undefined ? undefined : this.answerTo(index);
+  }
+
+  isShown(cell: number): boolean {
+    return cell === -1 || this.shown.at(cell);
+  }
+
+  /** The answer as rules and payloads see it: hidden means absent, for options too. */
+  answerTo(index: number): AnswerValue | undefined {
+    const question = questionAt(this.form, index);
+    if (!this.isShown(question.cell)) return undefined;
+    const kept = this.kept.at(index);
+    if (kept === undefined || question.optionCells.length === 0) return kept;
+    const isOffered = (value: unknown) => {
+      const at = question.definition.options?.findIndex((option) => option.value === value) ?? -1;
+      return this.isShown(question.optionCells[at] ?? -1);
+    };
+    if (!Array.isArray(kept)) return isOffered(kept) ? kept : undefined;
+    const offered = kept.filter(isOffered);
+    return offered.length === 0 ? undefined : offered;
+  }
+
+  /** Whether a cell is visible, from what it depends on. */
+  decide({ parent, chosen, rule }: Cell): boolean {
+    if (!this.isShown(parent)) return false;
+    if (chosen) {
+      const answer = this.answerTo(chosen.question);
+      const isChosen = Array.isArray(answer)
+        ? answer.includes(chosen.value)
+        : answer === chosen.value;
+      if (!isChosen) return false;
+    }
+    return holds(rule, this);
+  }
+}
+
+/** A run from the outside as the snapshot it is. */
+export function snapshotOf(run: Run): Snapshot {
+  if (!(run instanceof Snapshot)) throw new TypeError('not a run made by this engine');
+  return run;
+}
+
+/** Where a run begins: answers kept from before, and the date rules reckon with. */
+export interface RunStart {
+  /** Kept answers; what is no answer to a question of the form is left out. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  /** Today as `yyyymmdd`, Europe/Stockholm. */
+  readonly today: string;
+}
+
+/** Begins a run. Evaluates every rule once. */
+export function start(form: Form, { answers = {}, today }: RunStart): Run {
+  const kept = form.questions.map(({ definition }) =>
+    Object.hasOwn(answers, definition.id)
+      ? normalise(definition, answers[definition.id])
+      : undefined,
+  );
+  const nothing = form.cells.map(() => false);
+  const run = new Snapshot(form, today, Vector.of(kept), Vector.of(nothing));
+  const inOrder = [...form.cells.keys()].sort(
+    (a, b) => cellAt(form, a).rank - cellAt(form, b).rank,
+  );
+  for (const index of inOrder) {
+    if (run.decide(cellAt(form, index))) run.shown = run.shown.with(index, true);
+  }
+  return run;
+}
+
+/**
+ * The run after a question was answered, or its answer removed with `undefined`. Evaluates only
+ * the rules that can have changed, each at most once; gives the same run when nothing changed.
+ *
+ * A value that is no answer to the question counts as none. A changed answer removes the answers
+ * of the questions it clears (`clearedBy`), and theirs in turn.
+ *
+ * Throws a RangeError when the form has no such question.
+ */
+export function answer(run: Run, questionId: string, value: unknown): Run {
+  const before = snapshotOf(run);
+  const { form } = before;
+  const index = form.indexOf.get(questionId);
+  if (index === undefined)
+    throw new RangeError(`no question "${questionId}" in "${form.definition.id}"`);
+  const given = normalise(questionAt(form, index).definition, value);
+  if (sameAnswer(before.kept.at(index), given)) return run;
+
+  const after = new Snapshot(form, before.today, before.kept, before.shown);
+  const changed = new Set<number>();
+  const queue = new Queue((cell: number) => cellAt(form, cell).rank);
+  keep(after, index, given, changed, queue);
+  for (let at = queue.take(); at !== undefined; at = queue.take()) {
+    const cell = cellAt(form, at);
+    const visible = after.decide(cell);
+    if (visible === after.shown.at(at)) continue;
+    after.shown = after.shown.with(at, visible);
+    for (const question of cell.questions) changed.add(question);
+    for (const reader of cell.readers) queue.add(reader);
+  }
+  after.changed = [...changed].map((question) => questionAt(form, question).definition.id);
+  return after;
+}
+
+function keep(
+  run: Snapshot,
+  index: number,
+  value: AnswerValue | undefined,
+  changed: Set<number>,
+  queue: Queue,
+): void {
+  if (sameAnswer(run.kept.at(index), value)) return;
+  const question = questionAt(run.form, index);
+  run.kept = run.kept.with(index, value);
+  changed.add(index);
+  for (const reader of question.readers) queue.add(reader);
+  for (const cleared of question.clears) keep(run, cleared, undefined, changed, queue);
+}
+
+/**
+ * Every answer given, hidden ones included: what to keep on the visitor's own device so that
+ * fields are filled when they come back. Never for a payload: use `answersOf`.
+ */
+export function keptAnswers(run: Run): Answers {
+  const { form, kept } = snapshotOf(run);
+  return record(form, (index) => kept.at(index));
+}
+
+/** The answers that count: those of visible questions. What rules see and what is sent. */
+export function answersOf(run: Run): Answers {
+  const snapshot = snapshotOf(run);
+  return record(snapshot.form, (index) => snapshot.answerTo(index));
+}
+
+function record(form: Form, answerTo: (index: number) => AnswerValue | undefined): Answers {
+  // Entries, not assignment: an id such as `__proto__` must become a property of its own.
+  return Object.fromEntries(
+    form.questions.flatMap(({ definition, index }) => {
+      const value = answerTo(index);
+      return value === undefined ? [] : [[definition.id, value]];
+    }),
+  );
+}
+
+/** A question by its place; throws when it has none, which is a mistake of ours. */
+export function questionAt(form: Form, index: number): Question {
+  const question = form.questions[index];
+  if (!question) throw new RangeError(`no question at ${index}`);
+  return question;
+}
+
+function cellAt(form: Form, index: number): Cell {
+  const cell = form.cells[index];
+  if (!cell) throw new RangeError(`no cell at ${index}`);
+  return cell;
+}

@@ -1,0 +1,98 @@
+import { normalise, sameAnswer } from './codec.ts';
+import type { Form } from './compile.ts';
+import { isAnswered } from './predicates.ts';
+import { stepOf } from './reading.ts';
+import { holds } from './rules.ts';
+import {
+  answersOf,
+  questionAt,
+  type Run,
+  type RunStart,
+  type Snapshot,
+  snapshotOf,
+  start,
+} from './run.ts';
+
+/**
+ * An answer that is wrong.
+ *
+ * | code             | meaning                                                  | where               |
+ * |------------------|----------------------------------------------------------|---------------------|
+ * | rule             | a validation of the question does not hold               | screen and server   |
+ * | unknown-question | the form has no such question                            | server              |
+ * | hidden-question  | the question is not visible with the other answers       | server              |
+ * | not-an-answer    | the value is none the question takes, or hides an option | server              |
+ */
+export interface Issue {
+  readonly code: 'rule' | 'unknown-question' | 'hidden-question' | 'not-an-answer';
+  /** The question's id. */
+  readonly path: string;
+  /** For `rule`: the definition's message, and the place of the rule among the validations. */
+  readonly params: { readonly message?: string; readonly validation?: number };
+}
+
+/**
+ * What is wrong with one question's answer: the first validation that does not hold. A hidden
+ * question has no issue; one without an answer is judged by the rules with `is_answered` alone.
+ */
+export function validateQuestion(run: Run, questionId: string): Issue | undefined {
+  const index = run.form.indexOf.get(questionId);
+  if (index === undefined) throw new RangeError(`no question "${questionId}"`);
+  return judge(snapshotOf(run), index);
+}
+
+/** What is wrong on a step: its visible questions and revealed sub-questions, in page order. */
+export function validateStep(run: Run, stepId: string): readonly Issue[] {
+  const snapshot = snapshotOf(run);
+  return judgeAll(snapshot, stepOf(run, stepId).questions);
+}
+
+/**
+ * What is wrong with answers that came from somewhere else: the same rules as on the screens,
+ * and nothing that no screen could have sent. No issue means the answers are a whole, finished
+ * form.
+ */
+export function validateAnswers(form: Form, begin: RunStart): readonly Issue[] {
+  const run = snapshotOf(start(form, begin));
+  const counted = answersOf(run);
+  const foreign = Object.entries(begin.answers ?? {}).flatMap(([path, value]): Issue[] => {
+    const index = form.indexOf.get(path);
+    if (index === undefined) return [{ code: 'unknown-question', path, params: {} }];
+    const question = questionAt(form, index);
+    const given = normalise(question.definition, value);
+    if (given === undefined) {
+      return isAnswered(value) ? [{ code: 'not-an-answer', path, params: {} }] : [];
+    }
+    if (!run.isShown(question.cell)) return [{ code: 'hidden-question', path, params: {} }];
+    const isWhole =
+      sameAnswer(given, counted[path]) && (!Array.isArray(value) || sameLength(value, given));
+    return isWhole ? [] : [{ code: 'not-an-answer', path, params: {} }];
+  });
+  return [
+    ...foreign,
+    ...judgeAll(
+      run,
+      form.questions.map(({ index }) => index),
+    ),
+  ];
+}
+
+function sameLength(value: readonly unknown[], given: unknown): boolean {
+  return Array.isArray(given) && value.length === given.length;
+}
+
+function judgeAll(run: Snapshot, questions: readonly number[]): readonly Issue[] {
+  return questions.flatMap((index) => judge(run, index) ?? []);
+}
+
+function judge(run: Snapshot, index: number): Issue | undefined {
+  const { definition, cell, judgesUnanswered } = questionAt(run.form, index);
+  if (!definition.validation || !run.isShown(cell)) return undefined;
+  const answered = isAnswered(run.answerTo(index));
+  const failed = definition.validation.findIndex(
+    ({ rule }, at) => (answered || judgesUnanswered[at]) && !holds(rule, run),
+  );
+  if (failed === -1) return undefined;
+  const message = definition.validation[failed]?.message ?? '';
+  return { code: 'rule', path: definition.id, params: { message, validation: failed } };
+}

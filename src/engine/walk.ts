@@ -1,0 +1,62 @@
+import {
+  type FormDefinition,
+  MULTIPLE_CHOICE_TYPES,
+  NUMBER_TYPES,
+  type OptionDefinition,
+  type QuestionDefinition,
+  type QuestionType,
+  SINGLE_CHOICE_TYPES,
+} from './definition.ts';
+import { into } from './faults.ts';
+
+/** A question met on a walk through a definition. */
+export interface Visit {
+  readonly question: QuestionDefinition;
+  readonly pointer: string;
+  /** Index of the step. */
+  readonly step: number;
+  /** The option whose choice reveals it, when it is a sub-question. */
+  readonly owner: {
+    readonly question: QuestionDefinition;
+    readonly option: OptionDefinition;
+  } | null;
+  /** 0 for a question of the step itself. */
+  readonly depth: number;
+}
+
+/** Every question and sub-question in the order of the page. */
+export function* visits(definition: FormDefinition): Generator<Visit> {
+  for (const [step, { questions }] of definition.steps.entries()) {
+    yield* within(questions, into('/steps', step, 'questions'), step, null, 0);
+  }
+}
+
+function* within(
+  questions: readonly QuestionDefinition[],
+  pointer: string,
+  step: number,
+  owner: Visit['owner'],
+  depth: number,
+): Generator<Visit> {
+  for (const [index, question] of questions.entries()) {
+    const place = into(pointer, index);
+    yield { question, pointer: place, step, owner, depth };
+    for (const [optionIndex, option] of (question.options ?? []).entries()) {
+      if (!option.questions) continue;
+      const inner = into(place, 'options', optionIndex, 'questions');
+      yield* within(option.questions, inner, step, { question, option }, depth + 1);
+    }
+  }
+}
+
+/** Whether the answer is one of the options. */
+export const isSingleChoice = (type: QuestionType): boolean =>
+  (SINGLE_CHOICE_TYPES as readonly string[]).includes(type);
+
+/** Whether the answer is a list of options. */
+export const isMultipleChoice = (type: QuestionType): boolean =>
+  (MULTIPLE_CHOICE_TYPES as readonly string[]).includes(type);
+
+/** Whether the answer is typed as a whole number. */
+export const isNumber = (type: QuestionType): boolean =>
+  (NUMBER_TYPES as readonly string[]).includes(type);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluate, examineRule, RULE_LIMITS, RULE_OPERATORS, type Rule, recordData } from '#engine';
+import cases from '../cases/rules.json';
+import { pristineJsonLogic } from '../support/pristineJsonLogic.ts';
+
+const TODAY = '20260531';
+
+describe('rules', () => {
+  it.each(cases)('$rule over $data gives $result', ({ rule, data, result }) => {
+    expect(examineRule(rule, '').faults).toEqual([]);
+    expect(evaluate(rule as Rule, recordData(data as Record<string, unknown>, TODAY))).toEqual(
+      result,
+    );
+  });
+
+  it('has a case for every allowed operator', () => {
+    const tried = new Set(
+      cases.flatMap(({ rule }) => JSON.stringify(rule).match(/(?<=\{")[^"]+/g) ?? []),
+    );
+    expect([...RULE_OPERATORS.keys()].filter((operator) => !tried.has(operator))).toEqual([]);
+  });
+
+  it('names the questions a rule reads and the values it compares them with', () => {
+    const { reads, comparisons, asksForAnswer } = examineRule(
+      {
+        and: [
+          { '==': [{ var: 'a' }, 'x'] },
+          { some: [{ var: 'b' }, { in: [{ var: '' }, ['y', 'z']] }] },
+          { '!': [{ missing: ['c'] }] },
+        ],
+      },
+      '/visible',
+    );
+    expect(reads).toEqual([
+      { question: 'a', pointer: '/visible/and/0/==/0/var' },
+      { question: 'b', pointer: '/visible/and/1/some/0/var' },
+      { question: 'c', pointer: '/visible/and/2/!/0/missing' },
+    ]);
+    expect(comparisons.map(({ question, value }) => [question, value])).toEqual([
+      ['a', 'x'],
+      ['b', 'y'],
+      ['b', 'z'],
+    ]);
+    expect(asksForAnswer).toBe(false);
+  });
+
+  it.each([
+    ['rule-shape', {}],
+    ['rule-shape', { '==': [1, 1], '!=': [1, 1] }],
+    ['rule-shape', [{ var: 'a' }]],
+    ['rule-shape', { var: { '+': ['a', 'b'] } }],
+    ['rule-shape', { var: '' }],
+    ['rule-shape', { some: [{ var: 'a' }, { var: 'b' }] }],
+    ['rule-shape', { some: [{ var: 'a' }, { some: [{ var: '' }, true] }] }],
+    ['rule-shape', { missing: [{ var: 'a' }] }],
+    ['rule-operator', { map: [{ var: 'a' }, { var: '' }] }],
+    ['rule-operator', { constructor: [] }],
+    ['rule-arguments', { '==': [1] }],
+    ['rule-arguments', { is_within_months: [{ var: 'a' }] }],
+    [
+      'rule-size',
+      { or: Array.from({ length: 20 }, () => ({ in: [1, Array.from({ length: 40 }, () => 1)] })) },
+    ],
+    ['rule-size', { '==': [{ var: 'a' }, 'x'.repeat(RULE_LIMITS.characters + 1)] }],
+  ])('refuses as %s: %j', (code, rule) => {
+    expect(examineRule(rule, '').faults.map((fault) => fault.code)).toContain(code);
+  });
+
+  it('refuses a rule nested deeper than the limit, however deep', () => {
+    let rule: unknown = true;
+    for (let depth = 0; depth < 3000; depth += 1) rule = { '!': [rule] };
+    expect(examineRule(rule, '').faults.map(({ code }) => code)).toEqual(['rule-depth']);
+  });
+});
+
+describe('on the allowed operators', () => {
+  const pristine = pristineJsonLogic();
+  const scalar = fc.constantFrom<unknown>(
+    0,
+    1,
+    2,
+    -3,
+    10.5,
+    '',
+    '0',
+    '1',
+    'a',
+    'b',
+    true,
+    false,
+    null,
+  );
+  const data = fc.record({
+    a: scalar,
+    b: scalar,
+    list: fc.array(fc.constantFrom('a', 'b', '1'), { maxLength: 3 }),
+  });
+  const standard = [...RULE_OPERATORS].filter(
+    ([name]) => !/^(is_|has_|var|missing|some|all|none|in)/.test(name),
+  );
+  const { rule } = fc.letrec<{ rule: unknown }>((tie) => ({
+    rule: fc.oneof(
+      { depthSize: 'medium', withCrossShrink: true },
+      scalar,
+      fc.constantFrom({ var: 'a' }, { var: 'b' }, { var: 'c' }, { var: ['c', 7] }, { var: 'list' }),
+      fc.constantFrom(
+        { missing: ['a', 'c'] },
+        { missing: ['a'] },
+        { missing_some: [1, ['a', 'b', 'c']] },
+      ),
+      fc
+        .constantFrom(...standard)
+        .chain(([name, [least, most]]) =>
+          fc
+            .array(tie('rule'), { minLength: least, maxLength: Math.min(most, 4) })
+            .map((values) => ({ [name]: values })),
+        ),
+      fc
+        .tuple(tie('rule'), fc.constantFrom(['a', 1], { var: 'list' }, 'abc'))
+        .map((values) => ({ in: values })),
+      fc
+        .tuple(fc.constantFrom('some', 'all', 'none'), fc.constantFrom('a', '1', 'x'))
+        .map(([name, value]) => ({ [name]: [{ var: 'list' }, { '==': [{ var: '' }, value] }] })),
+    ),
+  }));
+
+  it('gives the results of json-logic-js itself, on random rules and data', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(rule, data, (candidate, record) => {
+        fc.pre(typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate));
+        fc.pre(examineRule(candidate, '').faults.length === 0);
+        compared += 1;
+        expect(evaluate(candidate as Rule, recordData(record, TODAY))).toEqual(
+          pristine.apply(candidate, record),
+        );
+      }),
+      { numRuns: 3000 },
+    );
+    expect(compared).toBeGreaterThan(2000);
+  });
+
+  it('reads no inherited member where json-logic-js does', () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      expect(evaluate({ '!!': [{ var: name }] }, recordData({}, TODAY))).toBe(false);
+      expect(pristine.apply({ '!!': [{ var: name }] }, {})).toBe(true);
+      expect(evaluate({ missing: [name] }, recordData({}, TODAY))).toEqual([name]);
+    }
+  });
+});

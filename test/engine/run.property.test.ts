@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  answersOf,
+  type Form,
+  first,
+  isVisible,
+  keptAnswers,
+  loadOrThrow,
+  next,
+  previous,
+  type Run,
+  start,
+  validateAnswers,
+  validateStep,
+  visibleOptions,
+  visibleQuestions,
+  visibleSteps,
+} from '#engine';
+import { anyAnswering, anyForm } from '../support/definitions.ts';
+
+const TODAY = '20260531';
+
+/** All that can be seen of a run. */
+function view(run: Run) {
+  return {
+    kept: keptAnswers(run),
+    answers: answersOf(run),
+    steps: visibleSteps(run).map(({ id }) => id),
+    questions: run.form.questions.map(({ definition: { id } }) => [
+      id,
+      isVisible(run, id),
+      visibleOptions(run, id).map(({ value }) => value),
+    ]),
+  };
+}
+
+function answerAll(form: Form, answerings: readonly { question: number; value: unknown }[]): Run[] {
+  const runs = [start(form, { today: TODAY })];
+  for (const { question, value } of answerings) {
+    const id = form.questions[question % Math.max(1, form.questions.length)]?.definition.id;
+    const last = runs[runs.length - 1];
+    if (id !== undefined && last) runs.push(answer(last, id, value));
+  }
+  return runs;
+}
+
+const walk = fc.tuple(anyForm, fc.array(anyAnswering, { maxLength: 25 }));
+
+describe('any form under any answers', () => {
+  it('shows after each answer what evaluating everything anew would show', () => {
+    fc.assert(
+      fc.property(walk, ([definition, answerings]) => {
+        const form = loadOrThrow(definition);
+        for (const run of answerAll(form, answerings)) {
+          expect(view(run)).toEqual(view(start(form, { answers: keptAnswers(run), today: TODAY })));
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('names in `changed` every question that looks different, and leaves older runs as they were', () => {
+    fc.assert(
+      fc.property(walk, ([definition, answerings]) => {
+        const form = loadOrThrow(definition);
+        const runs = answerAll(form, answerings);
+        const views = runs.map(view);
+        for (const [index, run] of runs.entries()) {
+          expect(view(run)).toEqual(views[index]);
+          const before = views[index - 1];
+          if (!before || run === runs[index - 1]) continue;
+          const looks = ({ kept, questions }: ReturnType<typeof view>, at: number, id: string) =>
+            JSON.stringify([questions[at], kept[id]]);
+          for (const [at, { definition: question }] of form.questions.entries()) {
+            const differs = looks(before, at, question.id) !== looks(view(run), at, question.id);
+            if (differs) expect(run.changed).toContain(question.id);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('lets no hidden answer into the payload, the validation or a rule', () => {
+    fc.assert(
+      fc.property(walk, ([definition, answerings]) => {
+        const form = loadOrThrow(definition);
+        for (const run of answerAll(form, answerings)) {
+          const answers = answersOf(run);
+          for (const [id, value] of Object.entries(answers)) {
+            expect(isVisible(run, id)).toBe(true);
+            const offered = visibleOptions(run, id).map((option) => option.value);
+            if (offered.length > 0) {
+              for (const chosen of Array.isArray(value) ? value : [value])
+                expect(offered).toContain(chosen);
+            }
+          }
+          const judged = visibleSteps(run).flatMap(({ id }) => validateStep(run, id));
+          for (const { path } of judged) expect(isVisible(run, path)).toBe(true);
+          // The same answers sent to a server are judged the same, and none of them is foreign.
+          expect(validateAnswers(form, { answers, today: TODAY })).toEqual(judged);
+          // Without the hidden answers everything looks the same: nothing reads them.
+          const clean = start(form, { answers, today: TODAY });
+          expect({ ...view(clean), kept: null }).toEqual({ ...view(run), kept: null });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is never stuck: forward always ends, backward retraces it, an optional path is always valid', () => {
+    fc.assert(
+      fc.property(walk, ([definition, answerings]) => {
+        const form = loadOrThrow(definition);
+        const run = answerAll(form, answerings).at(-1) ?? start(form, { today: TODAY });
+        const path: string[] = [];
+        let at = first(run);
+        while (at.kind === 'step') {
+          path.push(at.step.id);
+          expect(path.length).toBeLessThanOrEqual(form.steps.length);
+          at = next(run, at.step.id);
+        }
+        expect(at.kind).toBe('finished');
+        expect(path).toEqual(visibleSteps(run).map(({ id }) => id));
+        const back: string[] = [];
+        let last = path.at(-1);
+        while (last !== undefined) {
+          back.unshift(last);
+          const before = previous(run, last);
+          last = before.kind === 'step' ? before.step.id : undefined;
+        }
+        expect(back).toEqual(path);
+        for (const stepId of path) {
+          // Whatever is asked can be answered: filling what is required leaves nothing to mend.
+          let filled = run;
+          for (let round = 0; round < 20; round += 1) {
+            const [issue] = validateStep(filled, stepId);
+            if (!issue) break;
+            const question = visibleQuestions(filled, stepId).find(({ id }) => id === issue.path);
+            const [offered] = visibleOptions(filled, issue.path);
+            if (question?.options && !offered) break;
+            const value =
+              question?.type === 'checkbox' ? [offered?.value] : (offered?.value ?? '10');
+            filled = answer(filled, issue.path, value);
+          }
+          expect(validateStep(filled, stepId)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
