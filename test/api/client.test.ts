@@ -1,0 +1,162 @@
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, bookMeeting, type ClientOptions, createClient, fetchMaintenance } from '#api';
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+}
+const NO_ANSWER: Answer = { status: 0 };
+
+/** A network that gives the answers in turn, the last one for ever, and notes what was asked when. */
+function network(...answers: readonly Answer[]) {
+  const calls: { at: number; config: InternalAxiosRequestConfig }[] = [];
+  const adapter: ClientOptions['adapter'] = async (config) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)] ?? NO_ANSWER;
+    calls.push({ at: Date.now(), config });
+    if (config.signal?.aborted) throw new AxiosError('aborted', 'ERR_CANCELED', config);
+    if (answer.status === 0) throw new AxiosError('broken', 'ERR_NETWORK', config);
+    const response = { data: null, statusText: '', headers: {}, ...answer, config } as never;
+    if (answer.status < 300) return response;
+    throw new AxiosError('bad status', 'ERR_BAD_RESPONSE', config, null, response);
+  };
+  const waits = () => calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0));
+  return { adapter, calls, waits };
+}
+
+const BOOKING = {
+  name: 'Anna',
+  email: 'anna@exempel.se',
+  phoneNumber: '070',
+  recommendedInsurances: [],
+};
+
+describe('the API client', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function outcome<T>(promise: Promise<T>): Promise<T | ApiError> {
+    const settled = promise.catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    await vi.runAllTimersAsync();
+    return settled;
+  }
+
+  it('tries a GET four times in all, waiting 100, 200 and 400 ms without jitter', async () => {
+    const { adapter, calls, waits } = network({ status: 503 });
+    const result = await outcome(fetchMaintenance(createClient({ adapter, random: () => 0 })));
+    expect(calls).toHaveLength(4);
+    expect(waits()).toEqual([100, 200, 400]);
+    expect(result).toMatchObject({ code: 'unexpected', status: 503, retryable: true });
+  });
+
+  it('adds up to 20 percent by chance to each wait', async () => {
+    const { adapter, waits } = network({ status: 500 });
+    await outcome(fetchMaintenance(createClient({ adapter, random: () => 1 })));
+    expect(waits()).toEqual([120, 240, 480]);
+  });
+
+  it.each([NO_ANSWER, { status: 429 }, { status: 502 }])(
+    'recovers when a GET fails once with %o',
+    async (failure) => {
+      const { adapter, calls } = network(failure, { status: 200, data: { isEidInactive: true } });
+      const result = await outcome(fetchMaintenance(createClient({ adapter })));
+      expect(calls).toHaveLength(2);
+      expect(result).toEqual({
+        isLoginMaintenance: false,
+        loginMaintenanceText: '',
+        isEidInactive: true,
+      });
+    },
+  );
+
+  it('does not try a GET again that was answered with 404', async () => {
+    const { adapter, calls } = network({ status: 404 });
+    expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
+      retryable: false,
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([NO_ANSWER, { status: 429 }, { status: 500 }])(
+    'never repeats a POST by itself, after %o',
+    async (failure) => {
+      const { adapter, calls } = network(failure);
+      const result = await outcome(bookMeeting(createClient({ adapter }), BOOKING, 'key'));
+      expect(result).toBeInstanceOf(ApiError);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  it('waits as long as Retry-After says, in seconds or until a moment', async () => {
+    const inSeconds = network({ status: 429, headers: { 'retry-after': '2' } }, { status: 200 });
+    await outcome(fetchMaintenance(createClient({ adapter: inSeconds.adapter })));
+    expect(inSeconds.waits()).toEqual([2000]);
+
+    const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000);
+    const untilMoment = network(
+      { status: 503, headers: { 'retry-after': moment.toUTCString() } },
+      { status: 200 },
+    );
+    await outcome(fetchMaintenance(createClient({ adapter: untilMoment.adapter })));
+    expect(untilMoment.calls[1]?.at).toBe(moment.getTime());
+  });
+
+  it('gives up at once when Retry-After asks for more than ten seconds', async () => {
+    const { adapter, calls } = network({ status: 429, headers: { 'retry-after': '60' } });
+    expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
+      code: 'tooManyRequests',
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('sends the token from X-Set-Authorization as Bearer until another replaces it or it is forgotten', async () => {
+    const { adapter, calls } = network(
+      { status: 200, headers: { 'x-set-authorization': 'first' } },
+      { status: 404, headers: { 'x-set-authorization': 'second' } },
+      { status: 200 },
+    );
+    const client = createClient({ adapter });
+    for (let call = 0; call < 3; call += 1) await outcome(fetchMaintenance(client));
+    client.forgetToken();
+    await outcome(fetchMaintenance(client));
+    const sent = calls.map(({ config }) => config.headers.get('Authorization'));
+    expect(sent).toEqual([undefined, 'Bearer first', 'Bearer second', undefined]);
+  });
+
+  it('posts JSON below /v1 of the configured host with the key of the action', async () => {
+    const { adapter, calls } = network({ status: 201 });
+    await outcome(
+      bookMeeting(createClient({ adapter, host: 'https://api.exempel.se' }), BOOKING, 'key-1'),
+    );
+    const [call] = calls;
+    expect(call?.config.baseURL).toBe('https://api.exempel.se/v1');
+    expect(call?.config.url).toBe('/meeting/book');
+    expect(call?.config.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(call?.config.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(JSON.parse(String(call?.config.data))).toEqual(BOOKING);
+  });
+
+  it('names an abandoned call cancelled and does not try it again', async () => {
+    const { adapter, calls } = network({ status: 500 });
+    const abort = new AbortController();
+    abort.abort();
+    const result = await outcome(fetchMaintenance(createClient({ adapter }), abort.signal));
+    expect(result).toMatchObject({ code: 'cancelled', retryable: false });
+    expect(calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it('keeps what was sent and answered out of the error', async () => {
+    const { adapter } = network({ status: 500, data: { echo: 'anna@exempel.se' } });
+    const result = await outcome(bookMeeting(createClient({ adapter }), BOOKING, 'key'));
+    expect(JSON.stringify(result, Object.getOwnPropertyNames(result))).not.toContain('anna@');
+    expect((result as Error).cause).toBeUndefined();
+  });
+});
