@@ -1,0 +1,60 @@
+import './layout.css';
+import type { ReactNode } from 'react';
+import { links, name } from '../../schemas/brand.json';
+import { common, footer, header } from '../../schemas/texts/sv.json';
+import { BRAND_LOGO } from './brandLogo.ts';
+import { ContactWays } from './ContactWays.tsx';
+import { fill } from './fill.ts';
+import { Link } from './Link.tsx';
+
+const MAIN = 'innehall';
+
+/**
+ * The bar with the provider's logo, which leads to `/`. Shown from 769 px only, 100 px high (spec
+ * sections 2 and 9).
+ */
+export function Header() {
+  const home = fill(header.home, { provider: name });
+  return (
+    <header className="header">
+      <Link href="/" className="header-home">
+        {BRAND_LOGO ? <img src={BRAND_LOGO} alt={home} width={124} height={50} /> : home}
+      </Link>
+    </header>
+  );
+}
+
+/**
+ * What surrounds every screen: a skip link, the header, the main landmark with the card, and a
+ * footer with ways to reach the provider and its policies.
+ */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="layout">
+      <a className="skip-link" href={`#${MAIN}`}>
+        {header.skipLink}
+      </a>
+      <Header />
+      <main id={MAIN} className="layout-main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <div className="footer-part">
+          <h2 className="footer-title">{footer.contactTitle}</h2>
+          <ContactWays />
+        </div>
+        <ul className="footer-part footer-links" aria-label={footer.label}>
+          <li>
+            <Link href={links.privacyPolicy}>{footer.privacyPolicy}</Link>
+          </li>
+          <li>
+            <Link href={links.cookies}>{footer.cookies}</Link>
+          </li>
+          <li>
+            <Link href={links.website}>{fill(common.website, { provider: name })}</Link>
+          </li>
+        </ul>
+      </footer>
+    </div>
+  );
+}

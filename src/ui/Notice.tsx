@@ -1,0 +1,44 @@
+import './notice.css';
+import type { ReactNode } from 'react';
+import { common } from '../../schemas/texts/sv.json';
+import { Icon } from './Icon.tsx';
+
+/** How serious a notice is. */
+export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
+
+/** A box that should be noticed. */
+export interface NoticeProps {
+  readonly kind: NoticeKind;
+  readonly title?: string | undefined;
+  readonly children?: ReactNode;
+  /** With it the box can be closed. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/**
+ * | kind             | role   | announced                        |
+ * |------------------|--------|----------------------------------|
+ * | warning, error   | alert  | at once                          |
+ * | success          | status | when the reader has come to rest |
+ * | info             | none   | read in its place                |
+ */
+const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;
+
+/** An info, warning, error or success box; the icon says the kind without colour. */
+export function Notice({ kind, title, children, onClose }: NoticeProps) {
+  return (
+    <div className={`notice notice-${kind}`} role={ROLES[kind]}>
+      <Icon name={kind} />
+      <div className="notice-text">
+        {title && <p className="notice-title">{title}</p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {onClose && (
+        <button type="button" className="notice-close" onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">{common.close}</span>
+        </button>
+      )}
+    </div>
+  );
+}

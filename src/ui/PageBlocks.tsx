@@ -1,0 +1,115 @@
+import './pageBlocks.css';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { Notice } from './Notice.tsx';
+import type { IconText, Page, PageBlock, PageCard } from './page.ts';
+
+/** What is shown, and who hears of a chosen card. */
+export interface PageBlocksProps {
+  readonly page: Page;
+  /** Told the address of a card's button when it is pressed, before the link is followed. */
+  readonly onChoose?: ((href: string) => void) | undefined;
+}
+
+/** The lead and the blocks of a page, below its title. */
+export function PageBlocks({ page, onChoose }: PageBlocksProps) {
+  return (
+    <>
+      {page.lead && <p className="lead">{page.lead}</p>}
+      {page.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
+        <Block key={index} block={block} onChoose={onChoose} />
+      ))}
+    </>
+  );
+}
+
+function Block({ block, onChoose }: { block: PageBlock; onChoose: PageBlocksProps['onChoose'] }) {
+  if (block.kind === 'notice') {
+    return (
+      <Notice kind={block.tone} title={block.title}>
+        {block.text}
+      </Notice>
+    );
+  }
+  return (
+    <section className="page-block">
+      {block.title && <h2>{block.title}</h2>}
+      {content(block, onChoose)}
+    </section>
+  );
+}
+
+function content(
+  block: Exclude<PageBlock, { kind: 'notice' }>,
+  onChoose: PageBlocksProps['onChoose'],
+): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return block.paragraphs.map((text) => <p key={text}>{text}</p>);
+    case 'list':
+      return <IconList items={block.items} />;
+    case 'steps': {
+      // No level of headings is skipped, whether or not the block has a title of its own.
+      const StepHeading = block.title ? 'h3' : 'h2';
+      return (
+        <ol className="page-steps">
+          {block.steps.map(({ title, text }) => (
+            <li key={title}>
+              <StepHeading>{title}</StepHeading>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      );
+    }
+    case 'cards':
+      return (
+        <ul className="page-cards">
+          {block.cards.map((card) => (
+            <ChoiceCard key={card.href} card={card} onChoose={onChoose} />
+          ))}
+        </ul>
+      );
+    case 'links':
+      return (
+        <ul className="page-links">
+          {block.links.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      );
+    default:
+      return block satisfies never;
+  }
+}
+
+function ChoiceCard({ card, onChoose }: { card: PageCard; onChoose: PageBlocksProps['onChoose'] }) {
+  return (
+    <li className="page-card">
+      <h2>{card.title}</h2>
+      <p>{card.text}</p>
+      {card.facts && <IconList items={card.facts} />}
+      <Button href={card.href} onClick={onChoose && (() => onChoose(card.href))}>
+        {card.action}
+      </Button>
+    </li>
+  );
+}
+
+function IconList({ items }: { items: readonly IconText[] }) {
+  return (
+    <ul className="icon-list">
+      {items.map(({ icon = 'check', text }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import './resultsList.css';
+import { resultsList } from '../../schemas/texts/sv.json';
+import { fill } from './fill.ts';
+import { formatNumber } from './numbers.ts';
+
+/** One insurance applied for. */
+export interface ResultItem {
+  readonly id: string;
+  /** 'Okänd produkt' when it is missing. */
+  readonly productName?: string | null | undefined;
+  readonly resultText?: string | null | undefined;
+  /** Whole kronor per month; '-' when it is missing. */
+  readonly price?: number | null | undefined;
+}
+
+/** What the list shows. */
+export interface ResultsListProps {
+  readonly granted: readonly ResultItem[];
+  readonly pending: readonly ResultItem[];
+  /** Whole kronor per month; no total is shown without it. */
+  readonly total?: number | undefined;
+}
+
+/** Granted and pending insurances with price, and the total (spec section 2, 'Results list'). */
+export function ResultsList({ granted, pending, total }: ResultsListProps) {
+  return (
+    <div className="results">
+      <Group title={resultsList.granted} items={granted} />
+      <Group title={resultsList.pending} items={pending} />
+      {total !== undefined && (
+        <p className="results-row results-total">
+          <span>{resultsList.total}</span>
+          <Price kronor={total} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Group(props: { readonly title: string; readonly items: readonly ResultItem[] }) {
+  if (props.items.length === 0) return null;
+  return (
+    <section className="results-group">
+      <h2>{props.title}</h2>
+      <ul>
+        {props.items.map(({ id, productName, resultText, price }) => (
+          <li key={id} className="results-row">
+            <span>
+              <span className="results-product">{productName || resultsList.unknownProduct}</span>
+              {resultText && <span className="results-text">{resultText}</span>}
+            </span>
+            <Price kronor={price} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Price({ kronor }: { readonly kronor: number | null | undefined }) {
+  return (
+    <span className="results-price">
+      {typeof kronor === 'number'
+        ? fill(resultsList.pricePerMonth, { amount: formatNumber(kronor) })
+        : resultsList.missingPrice}
+    </span>
+  );
+}

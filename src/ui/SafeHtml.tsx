@@ -1,0 +1,40 @@
+import DOMPurify from 'dompurify';
+import { createElement, type ReactNode } from 'react';
+import { Link } from './Link.tsx';
+
+const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
+const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/;
+
+/**
+ * Text of a definition with its few tags: p, br, strong, em, ul, ol, li and a with href. Anything
+ * else is taken away; links lead to `https:`, `mailto:`, `tel:` or a path of this site, through the
+ * router for the last. DOMPurify reads the text into a fragment (its Trusted Types policy is called
+ * 'dompurify'), and React elements are made of that: no HTML is ever written into the page.
+ *
+ * Needs a document: screens made before a visitor comes hold plain text only.
+ */
+export function SafeHtml({ html }: { readonly html: string }) {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: ADDRESS,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  return createElement('div', { className: 'prose' }, ...elements(fragment));
+}
+
+// Given to `createElement` one by one, the parts need no keys: they never change places.
+function elements(parent: Node): readonly ReactNode[] {
+  return Array.from(parent.childNodes, (node) => {
+    if (!(node instanceof Element)) return node.textContent;
+    const tag = node.tagName.toLowerCase();
+    const href = node.getAttribute('href');
+    const inside = elements(node);
+    if (tag !== 'a' || !href) return createElement(tag === 'a' ? 'span' : tag, null, ...inside);
+    return href.startsWith('https:')
+      ? createElement('a', { href, rel: 'noopener' }, ...inside)
+      : createElement(Link, { href }, ...inside);
+  });
+}

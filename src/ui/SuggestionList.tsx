@@ -1,0 +1,58 @@
+import './suggestionList.css';
+import { common } from '../../schemas/texts/sv.json';
+import { fill } from './fill.ts';
+import { Icon } from './Icon.tsx';
+import { tagIcon } from './icons.ts';
+
+/** One insurance that may suit the visitor (spec section 3). */
+export interface SuggestionCard {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly description: string;
+  /** Its page on the provider's site. */
+  readonly link?: string | undefined;
+  readonly tag: string;
+}
+
+/** What the list shows. */
+export interface SuggestionListProps {
+  readonly suggestions: readonly SuggestionCard[];
+  /** Level of the titles; 2 unless the list stands under a heading of its own. */
+  readonly level?: 2 | 3 | undefined;
+}
+
+/**
+ * Suggested insurances as cards, in the order given. The links open in a new tab and say so: the
+ * visitor's answers stay where they are.
+ */
+export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="suggestions">
+      {suggestions.map(({ id, title, description, link, tag }) => (
+        <li key={id} className="suggestion">
+          <span className="suggestion-icon">
+            <Icon name={tagIcon(tag)} />
+          </span>
+          <div className="suggestion-text">
+            <Heading>{title}</Heading>
+            <p>{description}</p>
+            {link && (
+              <a href={link} target="_blank" rel="noopener">
+                {fill(common.readMoreAbout, { title: lowerFirst(title) })}{' '}
+                <span className="visually-hidden">({common.newTab})</span>
+                <Icon name="external" />
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A product's name inside a sentence: 'Läs mer om olycksfallsförsäkring'. */
+function lowerFirst(title: string): string {
+  return title.charAt(0).toLocaleLowerCase('sv') + title.slice(1);
+}

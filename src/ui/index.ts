@@ -1,0 +1,58 @@
+/**
+ * The look: what every screen is put together from. It knows the brand, the words and how things
+ * look; it knows nothing of routes, forms, calls or stored answers. Every part brings its own style
+ * sheet; an application also loads `virtual:brand.css` and `base.css`, and where forms are shown
+ * `form.css`. Only `createBrandTheme` needs MUI and only `SafeHtml` needs DOMPurify: a bundle that
+ * uses neither contains neither.
+ */
+
+/** The row of buttons that ends a screen; stays in reach on a phone. */
+export { Actions } from './Actions.tsx';
+/** A button or a link that looks like one: primary, secondary or text; can be pending. */
+export { type ActionButtonProps, Button, type LinkButtonProps } from './Button.tsx';
+/** The sheet a screen lies on, 768 px wide or the whole phone. */
+export { Card } from './Card.tsx';
+/** Telephone with opening hours and mail to customer service. */
+export { ContactWays } from './ContactWays.tsx';
+/** The title of the browser's tab: step, guide, provider; 'Fel: ' in front when there are errors. */
+export { type DocumentTitle, documentTitle } from './documentTitle.ts';
+/** Shows the error screen in place of children that threw. */
+export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
+/** 'Hoppsan!' with contact ways and 'Avsluta'. */
+export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen.tsx';
+/** A text with its `{placeholders}` filled in. */
+export { fill } from './fill.ts';
+/** A decorative line icon by name. */
+export { Icon, type IconProps } from './Icon.tsx';
+/** Names of the icons, and the icon of a need's or suggestion's tag. */
+export { type IconName, tagIcon } from './icons.ts';
+/** Skip link, header, main landmark and footer around every screen. */
+export { Header, Layout } from './Layout.tsx';
+/** Links that follow paths of this site through whatever router the application provides. */
+export { Link, type LinkProps, LinkProvider } from './Link.tsx';
+/** An info, warning, error or success box, with 'Stäng' when it can be closed. */
+export { Notice, type NoticeKind, type NoticeProps } from './Notice.tsx';
+/** Whole numbers and kronor as written in Swedish. */
+export { formatKronor, formatNumber } from './numbers.ts';
+/** Lead and blocks of a file of `schemas/pages`. */
+export { PageBlocks, type PageBlocksProps } from './PageBlocks.tsx';
+/** The one `h1` of a screen; takes focus on a new screen or step and names the tab. */
+export { PageTitle, type PageTitleProps } from './PageTitle.tsx';
+/** Where the visitor stands: 'Steg X av Y' with one bar for each main step. */
+export { type Position, Progress, type ProgressProps } from './Progress.tsx';
+/** An imported file of `schemas/pages` with its type. */
+export { type IconText, type Page, type PageBlock, type PageCard, pageFrom } from './page.ts';
+/** Granted and pending insurances with prices and total. */
+export { type ResultItem, ResultsList, type ResultsListProps } from './ResultsList.tsx';
+/** HTML of a definition, cleaned and made into React elements. */
+export { SafeHtml } from './SafeHtml.tsx';
+/** Grey shapes as large as what is on its way. */
+export { Skeleton, type SkeletonProps, type SkeletonShape } from './Skeleton.tsx';
+/** Suggested insurances as cards with icon, text and link. */
+export {
+  type SuggestionCard,
+  SuggestionList,
+  type SuggestionListProps,
+} from './SuggestionList.tsx';
+/** The MUI theme of a brand. */
+export { type BrandTokens, createBrandTheme } from './theme.ts';

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Button } from '#ui';
+
+it('does nothing while pending, says so in words, and can still be focused', async () => {
+  const onClick = vi.fn();
+  const button = (pending: boolean) => (
+    <Button pending={pending} pendingText="Skickar bokning..." onClick={onClick}>
+      Boka möte
+    </Button>
+  );
+  const { rerender } = render(button(false));
+  await userEvent.click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+
+  rerender(button(true));
+  expect(screen.getByRole('status')).toHaveTextContent('Skickar bokning...');
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  screen.getByRole('button').focus();
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+it('submits its form once, not again while pending', async () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" pending={pending}>
+        Boka möte
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button'));
+  rerender(form(true));
+  await userEvent.click(screen.getByRole('button'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('is a link when it leads somewhere, and a disabled button when it cannot be used', () => {
+  render(
+    <>
+      <Button href="/start/">Starta</Button>
+      <Button disabled>Nästa</Button>
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Starta' })).toHaveAttribute('href', '/start/');
+  expect(screen.getByRole('button', { name: 'Nästa' })).toBeDisabled();
+});

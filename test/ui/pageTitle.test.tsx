@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { documentTitle, PageTitle } from '#ui';
+
+function visitorHasActed(hasBeenActive: boolean): void {
+  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive } });
+}
+
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  visitorHasActed(true);
+  scrollTo.mockClear();
+  vi.stubGlobal('scrollTo', scrollTo);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('takes focus and scrolls to the top on a new screen', () => {
+  render(<PageTitle>Boka möte</PageTitle>);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+});
+
+it('takes focus again on a new step, not when only its text or errors change', () => {
+  const { rerender } = render(<PageTitle focusKey="a">Ett</PageTitle>);
+  const heading = screen.getByRole('heading');
+  heading.blur();
+  rerender(
+    <PageTitle focusKey="a" hasErrors>
+      Två
+    </PageTitle>,
+  );
+  expect(heading).not.toHaveFocus();
+  rerender(<PageTitle focusKey="b">Två</PageTitle>);
+  expect(heading).toHaveFocus();
+});
+
+it('leaves focus and scroll alone on a page that was just loaded', () => {
+  visitorHasActed(false);
+  render(<PageTitle>Boka möte</PageTitle>);
+  expect(document.body).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('names the tab by step, guide and provider, with errors in front', () => {
+  const { rerender } = render(<PageTitle guide="Enkla guiden">Boka möte</PageTitle>);
+  expect(document.title).toBe('Boka möte – Enkla guiden – Granbo Försäkring');
+  rerender(
+    <PageTitle guide="Enkla guiden" hasErrors>
+      Boka möte
+    </PageTitle>,
+  );
+  expect(document.title).toBe('Fel: Boka möte – Enkla guiden – Granbo Försäkring');
+  expect(documentTitle({ step: 'Sidan finns inte' })).toBe('Sidan finns inte – Granbo Försäkring');
+});

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Progress } from '#ui';
+
+function bars(): readonly number[] {
+  return Array.from(document.querySelectorAll('progress'), ({ value }) => value);
+}
+
+it("says 'Steg X av Y' in words and as one named progress bar", () => {
+  render(<Progress step={2} total={3} inner={{ step: 4, total: 5 }} />);
+  expect(screen.getByText('Steg 2 av 3')).toBeVisible();
+  const [bar, ...others] = screen.getAllByRole('progressbar');
+  expect(others).toEqual([]);
+  expect(bar).toHaveAccessibleName('Steg 2 av 3');
+  expect(bar).toHaveAttribute('aria-valuenow', '2');
+  expect(bar).toHaveAttribute('aria-valuetext', 'Steg 2 av 3, Del 4 av 5');
+});
+
+it.each([
+  [{ step: 1, total: 3 }, [1, 0, 0]],
+  [{ step: 2, total: 3, inner: { step: 2, total: 5 } }, [1, 0.4, 0]],
+  [{ step: 3, total: 3, inner: { step: 9, total: 5 } }, [1, 1, 1]],
+  [{ step: 4, total: 4 }, [1, 1, 1, 1]],
+])('fills the bars behind, and the present one as far as one has come: %j', (position, filled) => {
+  render(<Progress {...position} />);
+  expect(bars()).toEqual(filled);
+});
+
+it('uses no style attribute, which the content security policy would refuse', () => {
+  const { container } = render(<Progress step={2} total={3} inner={{ step: 4, total: 5 }} />);
+  expect(container.querySelector('[style]')).toBeNull();
+});
