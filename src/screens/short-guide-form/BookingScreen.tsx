@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { bookMeeting } from '#api';
+import { answersOf, dateInStockholm, type Issue, loadOrThrow, type Run, start } from '#engine';
+import { createRunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { type CustomerDetails, useShortGuide } from '#state';
+import { Actions, Button, Card, Notice, PageTitle, Progress, SafeHtml } from '#ui';
+import definition from '../../../schemas/pages/booking.json';
+import { booking, common, documentTitle } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { SHORT_GUIDE_BOOKING, SHORT_GUIDE_FINISH, SHORT_GUIDE_FORM } from '../paths.ts';
+import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
+import { useBack } from '../useBack.ts';
+import { bookingFailure, type Warning } from './bookingFailure.ts';
+import { createBookingKeys } from './bookingKeys.ts';
+import { isComplete, recommendedInsurances, runOf } from './shortGuideForm.ts';
+
+const BOOKING = loadOrThrow(definition);
+const STEP = definition.steps[0];
+
+/** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
+export function BookingScreen() {
+  const guide = useShortGuide.getState();
+  const [run] = useState(() => runOf(guide.answers, new Date()));
+  // Without the answers there is nothing to talk about at the meeting.
+  if (!isComplete(run)) return <Navigate to={SHORT_GUIDE_FORM} replace />;
+  return <Booking guideRun={run} />;
+}
+
+function Booking({ guideRun }: { readonly guideRun: Run }) {
+  const { customer, keepCustomer, book } = useShortGuide.getState();
+  const [store] = useState(() => createRunStore(bookingRun(customer)));
+  const [keyOf] = useState(() => createBookingKeys(() => crypto.randomUUID()));
+  const [warning, setWarning] = useState<Warning>();
+  const [isWrong, setIsWrong] = useState(false);
+  const navigate = useNavigate();
+  const back = useBack();
+
+  useEffect(
+    () => store.subscribe(() => keepCustomer(detailsOf(store.run()))),
+    [store, keepCustomer],
+  );
+
+  const send = async (run: Run) => {
+    setWarning(undefined);
+    const details = detailsOf(run);
+    const request = { ...details, recommendedInsurances: recommendedInsurances(guideRun) };
+    try {
+      await bookMeeting(apiClient(), request, keyOf(request));
+    } catch (error) {
+      setWarning(bookingFailure(error));
+      return;
+    }
+    book(details);
+    // In place of this page: going back must not lead to a form that is already sent.
+    navigate(SHORT_GUIDE_FINISH, { replace: true, state: { from: SHORT_GUIDE_BOOKING } });
+  };
+  const warn = ([first]: readonly Issue[]) => {
+    if (first) setWarning({ title: first.params.message ?? '' });
+  };
+
+  return (
+    <Card>
+      <Progress step={SHORT_GUIDE_STEPS.result} total={SHORT_GUIDE_STEPS.total} />
+      <PageTitle guide={documentTitle.shortGuide} hasErrors={isWrong}>
+        {STEP?.title ?? BOOKING.definition.title}
+      </PageTitle>
+      <SafeHtml html={STEP?.description ?? ''} />
+      <StepForm
+        store={store}
+        stepId={STEP?.id ?? ''}
+        renderers={renderers}
+        onSubmit={send}
+        onInvalid={warn}
+        onErrorCount={(count) => setIsWrong(count > 0)}
+        actions={({ isReady, isSubmitting }) => (
+          <Actions>
+            <Button
+              variant="secondary"
+              disabled={isSubmitting}
+              onClick={() => back(SHORT_GUIDE_FORM, 'meeting')}
+            >
+              {common.back}
+            </Button>
+            <Button
+              type="submit"
+              disabled={!isReady}
+              pending={isSubmitting}
+              pendingText={booking.pending}
+            >
+              {booking.submit}
+            </Button>
+          </Actions>
+        )}
+      >
+        {warning && (
+          <Notice kind="warning" title={warning.title} onClose={() => setWarning(undefined)}>
+            {warning.text}
+          </Notice>
+        )}
+      </StepForm>
+    </Card>
+  );
+}
+
+function bookingRun(customer: CustomerDetails): Run {
+  return start(BOOKING, { answers: { ...customer }, today: dateInStockholm(new Date()) });
+}
+
+function detailsOf(run: Run): CustomerDetails {
+  const { name = '', email = '', phoneNumber = '' } = answersOf(run);
+  return { name: String(name), email: String(email), phoneNumber: String(phoneNumber) };
+}

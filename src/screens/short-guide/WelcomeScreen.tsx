@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import { Actions, Button, Card, PageBlocks, PageTitle, pageFrom } from '#ui';
+import welcomePage from '../../../schemas/pages/short-guide-start.json';
+import { documentTitle } from '../../../schemas/texts/sv.json';
+import { SHORT_GUIDE_INTRODUCTION, SHORT_GUIDE_START } from '../paths.ts';
+
+const page = pageFrom(welcomePage);
+
+/** `/enkla-guiden/start/`: welcome, and the button that starts the guide. */
+export function WelcomeScreen() {
+  const navigate = useNavigate();
+  return (
+    <Card>
+      <PageTitle guide={documentTitle.shortGuide}>{page.title}</PageTitle>
+      <PageBlocks page={page} />
+      <Actions>
+        <Button
+          onClick={() => navigate(SHORT_GUIDE_INTRODUCTION, { state: { from: SHORT_GUIDE_START } })}
+        >
+          {page.actions?.next}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

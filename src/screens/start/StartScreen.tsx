@@ -1,0 +1,22 @@
+import { useShortGuide } from '#state';
+import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
+import startPage from '../../../schemas/pages/start.json';
+import { SHORT_GUIDE_START } from '../paths.ts';
+
+const page = pageFrom(startPage);
+
+/** `/start/`: the choice between the two guides. Choosing the short guide opens its form. */
+export function StartScreen() {
+  const open = useShortGuide((state) => state.open);
+  return (
+    <Card>
+      <PageTitle>{page.title}</PageTitle>
+      <PageBlocks
+        page={page}
+        onChoose={(href) => {
+          if (href === SHORT_GUIDE_START) open();
+        }}
+      />
+    </Card>
+  );
+}

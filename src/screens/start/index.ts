@@ -1,0 +1,2 @@
+/** The choice between the guides. */
+export { StartScreen } from './StartScreen.tsx';
