@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { IN_DEPTH_START, ShortGuideGate } from '#screens';
 import { ErrorBoundary, Layout, LinkProvider } from '#ui';
-import { IN_DEPTH_START } from '../screens/paths.ts';
-import { ShortGuideGate } from '../screens/ShortGuideGate.tsx';
+
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { ROUTES, type Screens } from './routes.tsx';
 import { SiteLink } from './SiteLink.tsx';

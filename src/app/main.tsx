@@ -3,8 +3,8 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { START } from '#screens';
 import { useShortGuide } from '#state';
-import { START } from '../screens/paths.ts';
 import { App } from './App.tsx';
 import { LAZY_SCREENS, preload, preloadAll } from './routes.tsx';
 

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { IN_DEPTH_START, START } from '#screens';
+import { InDepthStartScreen } from '#screens/in-depth-start';
+import { StartScreen } from '#screens/start';
 import { documentTitle, pageFrom } from '#ui';
 import inDepthStart from '../../schemas/pages/in-depth-start.json';
 import start from '../../schemas/pages/start.json';
 import { documentTitle as guides } from '../../schemas/texts/sv.json';
-import { InDepthStartScreen } from '../screens/in-depth-start/index.ts';
-import { IN_DEPTH_START, START } from '../screens/paths.ts';
-import { StartScreen } from '../screens/start/index.ts';
 import { App } from './App.tsx';
 import { LAZY_SCREENS } from './routes.tsx';
 

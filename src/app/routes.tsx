@@ -7,7 +7,7 @@ import {
   SHORT_GUIDE_INTRODUCTION,
   SHORT_GUIDE_START,
   START,
-} from '../screens/paths.ts';
+} from '#screens';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
 /** The screens by name: loaded when needed in the browser, all at hand when prerendering. */
@@ -39,10 +39,10 @@ export const ROUTES: readonly {
   { path: SHORT_GUIDE_FINISH, screen: 'Finish', isShortGuide: true },
 ];
 
-const start = () => import('../screens/start/index.ts');
-const inDepthStart = () => import('../screens/in-depth-start/index.ts');
-const shortGuide = () => import('../screens/short-guide/index.ts');
-const shortGuideForm = () => import('../screens/short-guide-form/index.ts');
+const start = () => import('#screens/start');
+const inDepthStart = () => import('#screens/in-depth-start');
+const shortGuide = () => import('#screens/short-guide');
+const shortGuideForm = () => import('#screens/short-guide-form');
 
 const LAZY = {
   Start: lazyScreen(async () => (await start()).StartScreen),

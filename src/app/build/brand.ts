@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const VIRTUAL_ID = 'virtual:brand.css';
+const RESOLVED_ID = `\0${VIRTUAL_ID}`;
+
+/** A token becomes text of a style sheet, so it may hold a value and nothing that ends one. */
+const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"/+*_-]+$/u;
+const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
+
+/** What the build reads from `schemas/brand.json`. */
+export interface Brand {
+  readonly name: string;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/**
+ * The brand's tokens as custom properties: `{ cardRadius: '12px' }` gives
+ * `:root{--brand-card-radius:12px;}`.
+ *
+ * Throws with all unfit tokens at once; a value with `;`, `}` or `url(` is unfit.
+ */
+export function brandCss(tokens: Readonly<Record<string, string>>): string {
+  const unfit = Object.entries(tokens).filter(
+    ([name, value]) =>
+      !/^[A-Za-z][\w-]*$/.test(name) || !SAFE_VALUE.test(value) || LOADS_A_FILE.test(value),
+  );
+  if (unfit.length > 0) {
+    const list = unfit.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
+    throw new Error(`schemas/brand.json has tokens that are no plain CSS value: ${list}`);
+  }
+  const declarations = Object.entries(tokens).map(
+    ([name, value]) => `--brand-${kebab(name)}:${value};`,
+  );
+  return `:root{${declarations.join('')}}`;
+}
+
+/** Reads a brand file; throws when it has no name or its tokens are not a flat map of texts. */
+export function readBrand(file: string): Brand {
+  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
+    throw new Error(`${file} must have a "name" and an object "tokens"`);
+  }
+  const tokens: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data.tokens)) {
+    if (typeof value !== 'string') throw new Error(`${file}: the token "${name}" must be a text`);
+    tokens[name] = value;
+  }
+  return { name: data.name, tokens };
+}
+
+/**
+ * Makes the brand data: `import 'virtual:brand.css'` gives its custom properties, and in
+ * `index.html` `%BRAND_NAME%` and `%BRAND_THEME_COLOR%` (the token `primary`) are filled in.
+ */
+export function brand(): Plugin {
+  let file = '';
+  return {
+    name: 'brand',
+    configResolved(config) {
+      file = resolve(config.root, 'schemas/brand.json');
+    },
+    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
+    load(id) {
+      if (id !== RESOLVED_ID) return undefined;
+      this.addWatchFile(file);
+      return brandCss(readBrand(file).tokens);
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => {
+        const { name, tokens } = readBrand(file);
+        return html
+          .replaceAll('%BRAND_NAME%', escapeHtml(name))
+          .replaceAll('%BRAND_THEME_COLOR%', escapeHtml(tokens.primary ?? '#ffffff'));
+      },
+    },
+    hotUpdate({ file: changed, modules }) {
+      if (changed !== file) return undefined;
+      const styles = this.environment.moduleGraph.getModuleById(RESOLVED_ID);
+      return styles === undefined ? modules : [...modules, styles];
+    },
+  };
+}
+
+/** Text made safe between tags and inside a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { build as viteBuild } from 'vite';
+import { readManifest } from './assets.ts';
+import { compressFolder } from './compress.ts';
+import { type Prerender, styleHash, writePages } from './pages.ts';
+import { firstScreen, sizeLine } from './sizes.ts';
+
+// React, MUI and emotion choose their production code by this, also while prerendering.
+process.env.NODE_ENV = 'production';
+
+const root = process.cwd();
+const out = resolve(root, 'dist');
+const client = join(out, 'client');
+const prerenderFolder = join(out, 'prerender');
+const manifestFile = join(out, 'manifest.json');
+
+rmSync(out, { recursive: true, force: true });
+await viteBuild({ root, logLevel: 'warn' });
+// Out of the folder that is served: visitors have no use for it.
+renameSync(join(client, '.vite', 'manifest.json'), manifestFile);
+rmSync(join(client, '.vite'), { recursive: true });
+
+const prerender = await buildPrerender();
+const pages = await writePages(client, readManifest(manifestFile), prerender);
+rmSync(prerenderFolder, { recursive: true });
+await compressFolder(join(client, 'assets'));
+await buildServer();
+
+process.stdout.write('First screen, gzip, JS and CSS:\n');
+for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html')] as const]) {
+  process.stdout.write(`  ${sizeLine(path, firstScreen(client, file))}\n`);
+}
+// The styles are the same in all pages.
+const hash = [...pages.values()].map((file) => styleHash(readFileSync(file, 'utf8')))[0];
+process.stdout.write(`Hosted without the server, style-src needs ${hash ?? 'nothing more'}\n`);
+
+async function buildPrerender(): Promise<Prerender> {
+  await viteBuild({
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: prerenderFolder,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+  });
+  const module: unknown = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
+  if (!isPrerender(module)) throw new Error('src/app/prerender.tsx must export pages and render');
+  return module;
+}
+
+/** One file for Node 20 and newer; packages stay in node_modules, JSON and our own code go in. */
+async function buildServer(): Promise<void> {
+  await bundle({
+    entryPoints: [join(root, 'src/server/main.ts')],
+    outfile: join(out, 'server/main.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+function isPrerender(value: unknown): value is Prerender {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pages' in value &&
+    Array.isArray(value.pages) &&
+    'render' in value &&
+    typeof value.render === 'function'
+  );
+}

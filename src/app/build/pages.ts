@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Manifest } from 'vite';
+import { type PageAssets, pageAssets } from './assets.ts';
+import { escapeHtml } from './brand.ts';
+
+/** A page made before any visitor asks for it. */
+export interface RenderedPage {
+  /** What React made for `<div id="root">`. */
+  readonly html: string;
+  readonly title: string;
+  /** Lazily loaded source modules this page shows, such as `src/screens/eid/index.ts`. */
+  readonly preload?: readonly string[];
+}
+
+/** What `src/app/prerender.tsx` exports. */
+export interface Prerender {
+  /** Paths such as `/start/`. */
+  readonly pages: readonly string[];
+  render(path: string): RenderedPage | Promise<RenderedPage>;
+}
+
+/** The place in `index.html` for what React made. */
+const PLACE = '<!--app-->';
+
+/** Fills the built `index.html` with a page: text, title, and links to what the page needs at once. */
+function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string {
+  if (!shell.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+  const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
+  const links = [
+    ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
+    ...assets.scripts.filter(absent).map((file) => `rel="modulepreload" href="/${file}"`),
+  ];
+
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(
+      '</head>',
+      () => `${links.map((link) => `<link ${link} crossorigin>`).join('')}</head>`,
+    )
+    .replace(PLACE, () => page.html);
+}
+
+/**
+ * The shell with its style sheets inside, so that text is painted without waiting for a second
+ * answer. The nonce lets them pass the content security policy, as it does the links.
+ */
+function inlineStyles(shell: string, folder: string): string {
+  return shell.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g, (_link, address) => {
+    const styles = readFileSync(join(folder, address), 'utf8').trim();
+    if (styles.includes('</style')) throw new Error(`${address} would end its own element`);
+    return `<style nonce="__CSP_NONCE__">${styles}</style>`;
+  });
+}
+
+/**
+ * Writes `<path>/index.html` for every page, and leaves `index.html` as the empty shell for all
+ * other paths. Returns the paths with the files written.
+ */
+export async function writePages(
+  folder: string,
+  manifest: Manifest,
+  prerender: Prerender,
+): Promise<ReadonlyMap<string, string>> {
+  const shellFile = join(folder, 'index.html');
+  const shell = readFileSync(shellFile, 'utf8');
+  const styled = inlineStyles(shell, folder);
+  const written = new Map<string, string>();
+
+  for (const path of prerender.pages) {
+    if (!/^(\/[a-z0-9-]+)+\/$/.test(path)) throw new Error(`cannot prerender the path "${path}"`);
+    const page = await prerender.render(path);
+    const assets = pageAssets(manifest, ['index.html', ...(page.preload ?? [])]);
+    const file = join(folder, path, 'index.html');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, fillPage(styled, page, assets));
+    written.set(path, file);
+  }
+
+  writeFileSync(shellFile, withoutPlace(shell));
+  return written;
+}
+
+/**
+ * The shell with a root that is empty: `hydrateRoot` or `createRoot` is chosen by whether it has
+ * child nodes, and a comment is one.
+ */
+export function withoutPlace(shell: string): string {
+  return shell.replace(PLACE, '');
+}
+
+/**
+ * What a content security policy must name for the styles inside a page where no server puts a
+ * nonce: `'sha256-...'`, or undefined when the page has none.
+ */
+export function styleHash(page: string): string | undefined {
+  const styles = /<style[^>]*>([\s\S]*?)<\/style>/.exec(page)?.[1];
+  if (styles === undefined) return undefined;
+  return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { findFaults } from './support/crossings.ts';
+import { ROOMS, roomTable } from './support/rooms.ts';
+
+/** Read as files: a glob import would make every file used in the eyes of the check for unused code. */
+const sources = Object.fromEntries(
+  ['src', 'renderers', 'test'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$|\.generated\.js$/.test(name))
+      .map((name) => {
+        const path = `${folder}/${name.replaceAll('\\', '/')}`;
+        return [path, readFileSync(path, 'utf8')] as const;
+      }),
+  ),
+);
+
+test('every source keeps to the rooms and the style', () => {
+  expect(Object.keys(sources)).toContain('src/engine/index.ts');
+  expect(findFaults(sources)).toEqual([]);
+});
+
+test('the README shows the table the sources are held to', () => {
+  const quoted = /<!-- rooms -->\s*([\s\S]*?)\s*<!-- \/rooms -->/.exec(
+    readFileSync('README.md', 'utf8'),
+  );
+  expect(quoted?.[1]).toBe(roomTable());
+});
+
+test('every door of package.json leads to the index of a room', () => {
+  for (const [door, file] of Object.entries(packageJson.imports)) {
+    const room = ROOMS[door.slice(1)];
+    expect(room, door).toBeDefined();
+    expect(file).toBe(`./${room?.folder}/index.ts`);
+  }
+});
+
+describe('a fault is found', () => {
+  test.each([
+    ['src/engine/a.ts', "import { x } from '#api';", 'engine must not enter api'],
+    ['src/ui/a.ts', "import type { Form } from '#engine';", 'ui must not enter engine'],
+    ['src/state/a.ts', "export { x } from '#form';", 'state must not enter form'],
+    ['src/form/a.ts', "const late = () => import('#renderers');", 'form must not enter renderers'],
+    ['src/screens/a.tsx', "import '#server';", 'screens must not enter server'],
+    ['src/app/a.ts', "import { check } from '#check';", 'app must not enter check'],
+    ['src/app/a.ts', "import { x } from './build/brand.ts';", 'leaves its room: ./build/brand.ts'],
+    [
+      'src/screens/eid/a.ts',
+      "import { x } from '#screens/result';",
+      'must not enter screens/result',
+    ],
+    [
+      'src/screens/eid/a.ts',
+      "import { x } from '../result/b.ts';",
+      'leaves its room: ../result/b.ts',
+    ],
+    ['src/screens/a.tsx', "import { x } from './result/b.tsx';", 'leaves its room: ./result/b.tsx'],
+    ['src/api/a.ts', "import {\n  one,\n  two,\n} from '../engine/rules.ts';", 'leaves its room'],
+    ['src/api/a.ts', "import '../ui/base.css';", 'leaves its room: ../ui/base.css'],
+    ['renderers/a.tsx', "import { x } from '../src/form/index.ts';", 'leaves its room'],
+    ['src/api/a.ts', "import { x } from '#engine/rules.ts';", '#engine/rules.ts is no door'],
+    ['src/engine/a.ts', "import { x } from '#engine';", 'enters its own room by #engine'],
+    [
+      'src/engine/a.ts',
+      "import x from '../../schemas/brand.json';",
+      'must not import schemas/brand.json',
+    ],
+    [
+      'src/engine/a.ts',
+      "import { useState } from 'react';",
+      'library react does not belong in engine',
+    ],
+    ['src/engine/a.ts', "import { join } from 'node:path';", 'library node: does not belong'],
+    ['src/screens/a.tsx', "import axios from 'axios';", 'library axios does not belong in screens'],
+    ['src/form/a.ts', "import { Button } from '@mui/material';", 'library @mui/material does not'],
+    [
+      'renderers/a.tsx',
+      "import { useForm } from 'react-hook-form';",
+      'library react-hook-form does',
+    ],
+    ['src/ui/a.ts', "import pad from 'left-pad';", 'library left-pad does not belong in ui'],
+    ['src/elsewhere/a.ts', '', 'stands in no room'],
+    ['src/ui/index.ts', "export * from './Button.tsx';", 'export * hides'],
+    ['src/ui/a.ts', 'export default 1;', 'has a default export'],
+    ['src/ui/a.ts', 'const a = 1;\nexport { a as default };', 'has a default export'],
+    ['src/engine/a.ts', 'const now = Date.now();', 'must not use Date.now'],
+    ['src/engine/a.ts', 'const now = new Date();', 'must not use new Date()'],
+    ['src/engine/a.ts', 'const id = Math.random();', 'must not use Math.random'],
+    ['src/engine/a.ts', "await fetch('/v1');", 'must not use fetch('],
+    ['src/engine/a.ts', "document.title = '';", 'must not use document.'],
+  ])('%s: %j', (path, text, fault) => {
+    expect(findFaults({ [path]: text }).join('\n')).toContain(fault);
+  });
+});
+
+describe('what is allowed is left alone', () => {
+  test.each([
+    ['src/api/a.ts', "import type { Answers } from '#engine';"],
+    ['src/screens/result/a.tsx', "import { EidDialog } from '#screens/eid';"],
+    ['src/screens/result/a.tsx', "import { START } from '../paths.ts';"],
+    ['src/app/main.tsx', "import '../ui/base.css';"],
+    ['src/app/routes.tsx', "const Result = lazy(() => import('#screens/result'));"],
+    [
+      'src/engine/a.ts',
+      "import jsonLogic from 'json-logic-js';\nimport { rule } from './rules.ts';",
+    ],
+    [
+      'src/engine/a.ts',
+      '/** Unlike `fetch()` or Date.now(). */\n// import x from "react"\nnew Date(2020, 1);',
+    ],
+    ['src/ui/a.ts', "import { booking } from '../../schemas/texts/sv.json';"],
+    ['src/app/build/a.ts', "import { readConfig } from '../../server/config.ts';"],
+    ['test/e2e/playwright.config.ts', 'export default {};'],
+  ])('%s: %j', (path, text) => {
+    expect(findFaults({ [path]: text })).toEqual([]);
+  });
+});
+
+test('a file has at most 300 lines', () => {
+  expect(findFaults({ 'test/ui/a.test.ts': 'x\n'.repeat(300) })).toEqual([]);
+  expect(findFaults({ 'test/ui/a.test.ts': 'x\n'.repeat(301) }).join()).toContain('has 301 lines');
+});

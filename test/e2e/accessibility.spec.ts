@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/page.ts';
+import { answerUpToMeeting, choose, DETAILS, FAMILY, fillBooking } from './shortGuide.ts';
+
+const WIDTHS = [320, 768, 1280] as const;
+
+/** axe with everything of WCAG 2.2 AA and its best practices, at three widths; and no sideways scroll. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+    expect(found, `${state} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${state} scrolls sideways at ${width} px`).toBe(0);
+  }
+}
+
+test.describe('axe', () => {
+  test.use({ expectedErrors: /status of 500/ });
+  test.beforeEach(({ isMobile }) => {
+    test.skip(isMobile, 'the widths are set here');
+    // A dozen states at three widths, each gone through by axe as a whole.
+    test.setTimeout(240_000);
+  });
+
+  test('finds nothing on the start pages and the way into the guide', async ({ page }) => {
+    await page.goto('/fordjupade-guiden/start/');
+    await expectAccessible(page, 'in-depth start');
+    await page.goto('/start/');
+    await expectAccessible(page, 'start');
+    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+    await expectAccessible(page, 'welcome');
+    await page.getByRole('button', { name: 'Starta guiden' }).click();
+    await expectAccessible(page, 'introduction');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Har du barn?' }).waitFor();
+    await expectAccessible(page, '2:1');
+    await choose(page, 'Har du barn?', 'Ja');
+    await page.getByRole('heading', { level: 1, name: 'Har du en partner?' }).waitFor();
+    await expectAccessible(page, '2:2');
+    await choose(page, 'Har du en partner?', 'Ja');
+    await page
+      .getByRole('heading', { level: 1, name: 'Vad vill du vara försäkrad mot?' })
+      .waitFor();
+    await expectAccessible(page, '2:3');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await page.getByText('Välj minst en händelse').first().waitFor();
+    await expectAccessible(page, '2:3 with an error');
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('checkbox').last().check();
+    await expectAccessible(page, '2:3 with choices');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Försäkringar som kan passa dig' }).waitFor();
+    await expectAccessible(page, '2:4');
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Har du en partner?' }).waitFor();
+    await expectAccessible(page, '2:2 with an answer');
+  });
+
+  test('finds nothing on the booking form in any state, nor on the finish pages', async ({
+    page,
+  }) => {
+    await page.goto('/start/');
+    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+    await page.getByRole('button', { name: 'Starta guiden' }).click();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await answerUpToMeeting(page, FAMILY);
+    await expectAccessible(page, '2:5');
+    await choose(page, 'Vill du boka ett möte?', 'Nej tack');
+    await page.getByRole('heading', { level: 1, name: 'Nu är du klar med guiden' }).waitFor();
+    await expectAccessible(page, 'finish without a meeting');
+    await page.goBack();
+    await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
+    await page.getByLabel('Namn').waitFor();
+    await expectAccessible(page, 'booking, empty');
+    await fillBooking(page, { ...DETAILS, email: 'fel@adress' });
+    await page.getByRole('button', { name: 'Boka möte' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Vänligen fyll i giltig mejladress' })
+      .waitFor();
+    await expectAccessible(page, 'booking, wrong address');
+
+    let answerNow: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await page.route('**/v1/meeting/book', async (route) => {
+      await answered;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    await page.getByLabel('Mejl').fill(DETAILS.email);
+    await page.getByRole('button', { name: 'Boka möte' }).click();
+    await page.getByRole('button', { name: 'Skickar bokning...' }).waitFor();
+    await expectAccessible(page, 'booking, pending');
+    answerNow();
+    await page.getByRole('alert').filter({ hasText: 'Det gick tyvärr inte' }).waitFor();
+    await expectAccessible(page, 'booking, failed');
+    await page.unroute('**/v1/meeting/book');
+    await page.getByRole('button', { name: 'Boka möte' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nu är du klar med guiden' }).waitFor();
+    await expectAccessible(page, 'finish with a meeting');
+  });
+
+  test.describe('after a crash', () => {
+    test.use({ expectedErrors: /./ });
+
+    test('finds nothing on the error screen', async ({ page }) => {
+      await page.route('**/assets/short-guide-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+      );
+      await page.goto('/start/');
+      await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Hoppsan!' }).waitFor();
+      await expectAccessible(page, 'error screen');
+    });
+  });
+});
+
+test('the guide can be completed with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  /** Tab until the thing with this name has focus, as one does who cannot point. */
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press('Tab');
+      const text = await focused.evaluate((element) => {
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        return (label ?? element).textContent?.trim() ?? '';
+      });
+      if (typeof name === 'string' ? text === name : name.test(text)) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await page.goto('/start/');
+  await keyboard.press('Tab');
+  await expect(focused).toHaveText('Hoppa till innehållet');
+  await tabTo('Välj enkla guiden');
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Välkommen till enkla guiden');
+  await tabTo('Starta guiden');
+  await keyboard.press('Space');
+  await expect(heading).toHaveText('Så här går det till');
+  await tabTo('Nästa');
+  await keyboard.press('Enter');
+  for (const title of ['Har du barn?', 'Har du en partner?']) {
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(focused).toHaveText('Ja');
+    await keyboard.press('Space');
+  }
+  await expect(heading).toHaveText('Vad vill du vara försäkrad mot?');
+  await tabTo('Nästa');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await keyboard.press('Space');
+  await tabTo(/Mitt barn råkar ut för en olycka/);
+  await keyboard.press('Space');
+  await tabTo('Nästa');
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Försäkringar som kan passa dig');
+  await tabTo('Nästa');
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Vill du boka ett möte?');
+  await tabTo('Ja, boka möte');
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Boka möte');
+  await expect(heading).toBeFocused();
+  for (const text of [DETAILS.name, DETAILS.phoneNumber, 'fel@adress']) {
+    await keyboard.press('Tab');
+    await keyboard.type(text);
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'giltig mejladress' })).toBeVisible();
+  await expect(page.getByLabel('Mejl')).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.type(DETAILS.email);
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Nu är du klar med guiden');
+  await tabTo('Avsluta');
+  await keyboard.press('Enter');
+  await expect(heading).toHaveText('Vilka försäkringar behöver du?');
+});

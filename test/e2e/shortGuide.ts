@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import needsFile from '../../schemas/short-guide/needs.json' with { type: 'json' };
+import suggestionsFile from '../../schemas/short-guide/suggestions.json' with { type: 'json' };
+
+const { needs } = needsFile;
+const { suggestions } = suggestionsFile;
+
+/** What a visitor says on the way through the guide. */
+export interface Visitor {
+  readonly children: 'Ja' | 'Nej';
+  readonly partner: 'Ja' | 'Nej';
+  /** Sentences of the needs chosen. */
+  readonly events: readonly string[];
+}
+
+/** The needs this visitor is offered, in order (spec section 3, 'Need'). */
+export function needsOf({ children, partner }: Pick<Visitor, 'children' | 'partner'>) {
+  return needs.filter(
+    ({ tag }) =>
+      (tag !== 'Barn- och gravid' || children === 'Ja') && (tag !== 'Liv' || partner === 'Ja'),
+  );
+}
+
+/** The suggestions with the tags of the needs chosen, in order. */
+export function suggestionsOf({ events }: Visitor) {
+  const tags = needs.filter(({ value }) => events.includes(value)).map(({ tag }) => tag);
+  return suggestions.filter(({ tag }) => tags.includes(tag));
+}
+
+/** Opens the guide at `/start/` and goes to 2:1. */
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/start/');
+  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('button', { name: 'Starta guiden' }).click();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Har du barn?' }).waitFor();
+}
+
+/** Presses one of the buttons that answer and go on, once the step with this heading is shown. */
+export async function choose(page: Page, heading: string, label: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByRole('button', { name: label, exact: true }).click();
+}
+
+/** From 2:1 to the question about a meeting at 2:5. */
+export async function answerUpToMeeting(page: Page, visitor: Visitor): Promise<void> {
+  await answerUpToSuggestions(page, visitor);
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vill du boka ett möte?' }).waitFor();
+}
+
+/** From 2:1 to the suggestions at 2:4. */
+export async function answerUpToSuggestions(page: Page, visitor: Visitor): Promise<void> {
+  await choose(page, 'Har du barn?', visitor.children);
+  await choose(page, 'Har du en partner?', visitor.partner);
+  await page.getByRole('heading', { level: 1, name: 'Vad vill du vara försäkrad mot?' }).waitFor();
+  for (const event of visitor.events) {
+    await page.getByRole('checkbox', { name: event, exact: true }).check();
+  }
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Försäkringar som kan passa dig' }).waitFor();
+}
+
+/** Fills the booking form; does not send it. */
+export async function fillBooking(page: Page, details: Details = DETAILS): Promise<void> {
+  await page.getByLabel('Namn').fill(details.name);
+  await page.getByLabel('Telefon').fill(details.phoneNumber);
+  await page.getByLabel('Mejl').fill(details.email);
+}
+
+/** What is typed into the booking form. */
+export interface Details {
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly email: string;
+}
+
+/** Somebody who books. */
+export const DETAILS: Details = {
+  name: 'Åsa Öberg',
+  phoneNumber: '070-123 45 67',
+  email: 'asa.oberg@exempel.se',
+};
+
+/** A visitor with everything. */
+export const FAMILY: Visitor = {
+  children: 'Ja',
+  partner: 'Ja',
+  events: ['Jag blir arbetslös', 'Mitt barn råkar ut för en olycka eller blir sjukt'],
+};

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from '../support/watchPage.ts';
+
+const ORIGIN = 'http://site.test';
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src *; img-src * data:";
+
+/** Serves one page and its script without any server. */
+async function serve(page: Page, body: string, script = ''): Promise<void> {
+  await page.route('**/*', (route) => {
+    const { pathname, origin } = new URL(route.request().url());
+    if (origin !== ORIGIN) return route.fulfill({ status: 204 });
+    if (pathname === '/script.js') {
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    }
+    if (pathname !== '/') return route.fulfill({ status: 404 });
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': POLICY },
+      body: `<!doctype html><link rel="icon" href="data:,"><body>${body}<script src="/script.js"></script>`,
+    });
+  });
+  await page.goto(`${ORIGIN}/`);
+}
+
+test('a page that behaves has no faults', async ({ page }) => {
+  const watch = await watchPage(page, ORIGIN);
+  await serve(page, '<p>Hej</p>', 'console.log("hej")');
+  expect(watch.faults()).toEqual([]);
+});
+
+const misdeeds = [
+  ['an error in the console', '', 'console.error("aj")', 'console error: aj'],
+  ['an uncaught error', '', 'throw new Error("aj")', 'uncaught error: aj'],
+  ['a rejection nobody handles', '', 'Promise.reject(new Error("aj"))', 'uncaught error: aj'],
+  ['an inline script', '<script>1</script>', '', 'CSP: script-src-elem refused inline'],
+  ['an inline style', '<p style="color:red">Hej</p>', '', 'CSP: style-src-attr refused inline'],
+  ['eval', '', 'try { eval("1") } catch {}', 'CSP: script-src refused eval'],
+  [
+    'a request to another host',
+    '',
+    'fetch("http://other.test/x")',
+    'request to another host: http://other.test',
+  ],
+  ['a file that is missing', '<img src="/gone.png">', '', 'console error: Failed to load resource'],
+] as const;
+
+for (const [misdeed, body, script, fault] of misdeeds) {
+  test(`notices ${misdeed}`, async ({ page }) => {
+    const watch = await watchPage(page, ORIGIN);
+    await serve(page, body, script);
+    await expect.poll(() => watch.faults().join('\n')).toContain(fault);
+  });
+}
+
+test('lets an expected error through, and only that', async ({ page }) => {
+  const watch = await watchPage(page, ORIGIN, /status of 404/);
+  await serve(page, '<img src="/gone.png">', 'setTimeout(() => console.error("aj"), 100)');
+  await expect.poll(() => watch.faults()).toEqual([expect.stringContaining('console error: aj')]);
+});

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, type Row } from './database.ts';
+
+const MAIN = 'dist/server/main.js';
+/** A new embedded database takes up to five seconds, more while the machine is busy. */
+const START_DEADLINE_MS = 60_000;
+const STOP_DEADLINE_MS = 10_000;
+
+/** The built application, running with a database of its own. */
+export interface RunningApp {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** What the server has printed so far. */
+  output(): string;
+  query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built server on a free port with an empty database; resolves when it answers.
+ *
+ * `env` adds environment variables. Throws with the server's own output when it does not start.
+ */
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
+  if (!existsSync(MAIN)) throw new Error(`There is no ${MAIN}: run npm run build first.`);
+  const database = await createDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      // One address makes all calls of all tests.
+      RATE_LIMIT: '0',
+      BOOKING_RATE_LIMIT: '0',
+      ...database.env,
+      ...env,
+    },
+  });
+  let printed = '';
+  const collect = (text: Buffer): void => {
+    printed += text.toString();
+  };
+  server.stdout.on('data', collect);
+  server.stderr.on('data', collect);
+
+  const stop = async (): Promise<void> => {
+    await end(server);
+    await database.drop();
+  };
+  try {
+    await untilReady(url, server);
+  } catch (cause) {
+    await stop();
+    throw new Error(`The server did not start. It printed:\n${printed}`, { cause });
+  }
+  return { url, output: () => printed, query: database.query, stop };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(50);
+  }
+  throw new Error(`it did not answer within ${START_DEADLINE_MS} ms`);
+}
+
+function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const force = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS);
+    server.once('exit', () => {
+      clearTimeout(force);
+      done();
+    });
+    server.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const socket = createServer();
+    socket.on('error', fail);
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => {
+        if (typeof address === 'object' && address !== null) done(address.port);
+        else fail(new Error('no free port'));
+      });
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { findBrowser, findOrInstallBrowser, type Machine } from './browser.ts';
+
+const OWN = '/home/me/.cache/playwright/chrome';
+const APT_INSTALL = 'apt-get install -y --no-install-recommends chromium';
+const DOWNLOAD = 'npx playwright install chromium';
+
+/** A machine with some files, on which some commands work and put files in place. */
+function machine(
+  files: readonly string[],
+  effects: Readonly<Record<string, readonly string[]>> = {},
+  rest: Partial<Machine> = {},
+) {
+  const present = new Set(files);
+  const ran: string[] = [];
+  const said: string[] = [];
+  const value: Machine = {
+    env: {},
+    platform: 'linux',
+    isRoot: true,
+    playwrightPath: OWN,
+    exists: (path) => present.has(path),
+    run: (command, args) => {
+      const line = [command, ...args].join(' ');
+      ran.push(line);
+      const made = effects[line];
+      for (const file of made ?? []) present.add(file);
+      return made !== undefined;
+    },
+    say: (text) => said.push(text),
+    ...rest,
+  };
+  return { value, ran, said };
+}
+
+describe('finding a browser', () => {
+  test('CHROMIUM_PATH wins over everything else', () => {
+    const { value } = machine(
+      ['/opt/mine', '/usr/bin/chromium', OWN],
+      {},
+      { env: { CHROMIUM_PATH: '/opt/mine' } },
+    );
+    expect(findBrowser(value)).toBe('/opt/mine');
+  });
+
+  test('a CHROMIUM_PATH that leads nowhere is a mistake, not a reason to take another', () => {
+    const { value } = machine(['/usr/bin/chromium'], {}, { env: { CHROMIUM_PATH: '/opt/gone' } });
+    expect(() => findBrowser(value)).toThrow('CHROMIUM_PATH is /opt/gone');
+  });
+
+  test('an empty CHROMIUM_PATH counts as not set', () => {
+    const { value } = machine(['/usr/bin/chromium'], {}, { env: { CHROMIUM_PATH: '' } });
+    expect(findBrowser(value)).toBe('/usr/bin/chromium');
+  });
+
+  test.each(['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'])(
+    'a browser of the distribution is taken before the download of Playwright: %s',
+    (path) => {
+      expect(findBrowser(machine([OWN, path]).value)).toBe(path);
+    },
+  );
+
+  test('the download of Playwright is taken when the machine has no other', () => {
+    expect(findBrowser(machine([OWN]).value)).toBe(OWN);
+  });
+
+  test('a machine without a browser gives none', () => {
+    expect(findBrowser(machine([]).value)).toBeUndefined();
+  });
+});
+
+describe('installing a browser', () => {
+  test('nothing is run when a browser is there', () => {
+    const { value, ran } = machine(['/usr/bin/chromium', '/usr/bin/apt-get']);
+    expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium');
+    expect(ran).toEqual([]);
+  });
+
+  test('root on Debian gets the package, and is told so', () => {
+    const { value, ran, said } = machine(['/usr/bin/apt-get'], {
+      'apt-get update': [],
+      [APT_INSTALL]: ['/usr/bin/chromium'],
+    });
+    expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium');
+    expect(ran).toEqual(['apt-get update', APT_INSTALL]);
+    expect(said).toEqual(['Installing Chromium with apt-get ...']);
+  });
+
+  test.each([
+    ['not root', { isRoot: false }, ['/usr/bin/apt-get']],
+    ['no apt-get', {}, []],
+    ['another system', { platform: 'darwin' }, ['/usr/bin/apt-get']],
+  ])('Playwright downloads its own where the package cannot be had: %s', (_case, rest, files) => {
+    const { value, ran } = machine(files, { [DOWNLOAD]: [OWN] }, rest);
+    expect(findOrInstallBrowser(value)).toBe(OWN);
+    expect(ran).toEqual([DOWNLOAD]);
+  });
+
+  test.each([
+    ['the lists cannot be fetched', {}, ['apt-get update']],
+    ['the package fails', { 'apt-get update': [] }, ['apt-get update', APT_INSTALL]],
+    [
+      'the package brings no program',
+      { 'apt-get update': [], [APT_INSTALL]: [] },
+      ['apt-get update', APT_INSTALL],
+    ],
+  ])('the download is tried when apt-get does not help: %s', (_case, effects, before) => {
+    const { value, ran } = machine(['/usr/bin/apt-get'], { ...effects, [DOWNLOAD]: [OWN] });
+    expect(findOrInstallBrowser(value)).toBe(OWN);
+    expect(ran).toEqual([...before, DOWNLOAD]);
+  });
+
+  test('when neither works, one sentence says what was tried and what to do', () => {
+    const { value } = machine(['/usr/bin/apt-get']);
+    expect(() => findOrInstallBrowser(value)).toThrow(
+      'No Chromium could be found or installed (tried apt-get install chromium and npx playwright install chromium). Install Chromium or Chrome by hand and set CHROMIUM_PATH',
+    );
+  });
+
+  test('a download that brings no program counts as failed', () => {
+    const { value } = machine([], { [DOWNLOAD]: [] });
+    expect(() => findOrInstallBrowser(value)).toThrow('set CHROMIUM_PATH');
+  });
+});

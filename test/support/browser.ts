@@ -1,0 +1,73 @@
+/** What finding and installing a browser needs from the machine. */
+export interface Machine {
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: string;
+  readonly isRoot: boolean;
+  exists(path: string): boolean;
+  /** Where Playwright keeps its own Chromium, whether or not it is there. */
+  readonly playwrightPath: string;
+  /** Runs a command with its output shown; true when it succeeded. */
+  run(command: string, args: readonly string[]): boolean;
+  say(text: string): void;
+}
+
+/** Where distributions put Chromium or Chrome. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const WHAT_TO_DO =
+  'Install Chromium or Chrome by hand and set CHROMIUM_PATH to its program file, then run the tests again.';
+
+/**
+ * The program file of a Chromium on this machine, or undefined when it has none.
+ *
+ * | looked for, in order                    | note                              |
+ * |-----------------------------------------|-----------------------------------|
+ * | `CHROMIUM_PATH`                         | throws when nothing is there      |
+ * | Debian's, Ubuntu's, Google's own places | `USUAL_PLACES`                    |
+ * | Playwright's download                   | `npx playwright install chromium` |
+ */
+export function findBrowser(machine: Omit<Machine, 'run' | 'say'>): string | undefined {
+  const wanted = machine.env.CHROMIUM_PATH;
+  if (wanted !== undefined && wanted !== '') {
+    if (machine.exists(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such file.`);
+  }
+  return [...USUAL_PLACES, machine.playwrightPath].find((path) => path && machine.exists(path));
+}
+
+/**
+ * Finds a browser, or installs one: Debian's package when we are root and apt-get is there,
+ * Playwright's own download otherwise or when that fails. Throws with what to do when nothing works.
+ */
+export function findOrInstallBrowser(machine: Machine): string {
+  const found = findBrowser(machine);
+  if (found !== undefined) return found;
+
+  const tried: string[] = [];
+  if (machine.platform === 'linux' && machine.isRoot && machine.exists('/usr/bin/apt-get')) {
+    machine.say('Installing Chromium with apt-get ...');
+    tried.push('apt-get install chromium');
+    const installed =
+      machine.run('apt-get', ['update']) &&
+      machine.run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const browser = installed ? findBrowser(machine) : undefined;
+    if (browser !== undefined) return browser;
+  }
+
+  machine.say('Installing Chromium with npx playwright install chromium ...');
+  tried.push('npx playwright install chromium');
+  const browser = machine.run('npx', ['playwright', 'install', 'chromium'])
+    ? findBrowser(machine)
+    : undefined;
+  if (browser !== undefined) return browser;
+  throw new Error(
+    `No Chromium could be found or installed (tried ${tried.join(' and ')}). ${WHAT_TO_DO}`,
+  );
+}

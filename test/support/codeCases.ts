@@ -1,0 +1,61 @@
+import type { Code } from '#check';
+
+/** The kinds of findings that no mistake in our own definitions gives, each with files that do. */
+export const CODE_CASES: readonly {
+  readonly code: Code;
+  readonly file: string;
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  /** A part of what is said. */
+  readonly says: string;
+}[] = [
+  {
+    code: 'not-utf8',
+    file: 'latin1.json',
+    // "Vård" as Windows saves it in Latin-1.
+    files: {
+      'latin1.json': new Uint8Array([0x7b, 0x22, 0x56, 0xe5, 0x72, 0x64, 0x22, 0x3a, 0x31, 0x7d]),
+    },
+    says: 'UTF-8',
+  },
+  {
+    code: 'byte-order-mark',
+    file: 'marked.json',
+    files: { 'marked.json': '\uFEFF{"openapi":"3.1.0"}' },
+    says: 'osynligt tecken',
+  },
+  {
+    code: 'openapi-version',
+    file: 'contract.json',
+    files: { 'contract.json': '{"openapi":"3.0.3"}' },
+    says: '"3.0.3"',
+  },
+  {
+    code: 'schema-broken',
+    file: 'schemas/meta/odd.schema.json',
+    files: {
+      'schemas/meta/odd.schema.json':
+        '{"$schema":"https://json-schema.org/draft/2020-12/schema","requird":["id"]}',
+    },
+    says: 'requird',
+  },
+  {
+    code: 'schema-broken',
+    file: 'data.json',
+    files: {
+      'schemas/meta/odd.schema.json':
+        '{"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"gone.json"}',
+      'data.json': '{"$schema":"odd.schema.json"}',
+    },
+    says: 'kan inte kontrolleras',
+  },
+  {
+    code: 'schema',
+    file: 'data.json',
+    files: {
+      'schemas/meta/odd.schema.json':
+        '{"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{"n":{"description":"Jämna tal.","type":"number","multipleOf":2}}}',
+      'data.json': '{"$schema":"odd.schema.json","n":3}',
+    },
+    says: 'multipleOf',
+  },
+];

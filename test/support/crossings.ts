@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import { ROOMS, type Room } from './rooms.ts';
+
+const LONGEST_FILE = 300;
+
+/** What would tie the engine to a browser, a clock or chance. */
+const NOT_IN_ENGINE =
+  /\b(?:Date\.now|Math\.random|performance\.now|new Date\(\)|fetch\(|setTimeout\(|setInterval\(|XMLHttpRequest|(?:document|window|navigator|localStorage|sessionStorage|globalThis|process|crypto)\.)/;
+
+/**
+ * Every way in which sources break the rules of `ROOMS` and of the code style, as sentences.
+ *
+ * `sources` maps paths from the top of the repository to file contents.
+ */
+export function findFaults(sources: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(sources).flatMap(([path, text]) => {
+    const room = roomOf(path);
+    const code = withoutComments(text);
+    const faults = [...styleFaults(path, text, code)];
+    if (room === undefined) {
+      if (!path.startsWith('test/')) faults.push('stands in no room');
+    } else {
+      for (const target of importsOf(code)) faults.push(...importFaults(path, room, target));
+      const tie = room === 'engine' ? NOT_IN_ENGINE.exec(code)?.[0] : undefined;
+      if (tie !== undefined) faults.push(`the engine must not use ${tie}`);
+    }
+    return faults.map((fault) => `${path}: ${fault}`);
+  });
+}
+
+/** The room a path stands in, such as `engine`, `app/build` or `screens/eid`. */
+function roomOf(path: string): string | undefined {
+  const subject = /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+  if (subject !== undefined) return `screens/${subject}`;
+  const fitting = Object.entries(ROOMS).filter(([, { folder }]) => path.startsWith(`${folder}/`));
+  return fitting.sort(([, one], [, other]) => other.folder.length - one.folder.length)[0]?.[0];
+}
+
+/** Everything a source imports or exports from, lazily or not. */
+function importsOf(code: string): readonly string[] {
+  const statement =
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{$][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/g;
+  const call = /\b(?:import|require)\(\s*['"`]([^'"`]+)['"`]/g;
+  return [...code.matchAll(statement), ...code.matchAll(call)].flatMap(
+    ([, target]) => target ?? [],
+  );
+}
+
+function importFaults(path: string, room: string, target: string): readonly string[] {
+  const rule = ROOMS[room] ?? ROOMS['screens/*'];
+  if (rule === undefined) return [`the room ${room} is not in the table`];
+  if (rule.opens.includes('*')) return [];
+
+  if (target.startsWith('.')) {
+    const file = posix.join(posix.dirname(path), target);
+    if (file.startsWith('schemas/') && file.endsWith('.json')) {
+      return rule.readsSchemas ? [] : [`${room} must not import ${file}`];
+    }
+    const owner = roomOf(file);
+    const isShared = room.startsWith('screens/') && owner === 'screens';
+    // A style sheet has no door.
+    const isStyle = file.endsWith('.css') && owner !== undefined && rule.opens.includes(owner);
+    if (owner === room || isShared || isStyle) return [];
+    return [`leaves its room: ${target}; enter rooms by their #doors`];
+  }
+  if (target.startsWith('#')) return doorFaults(room, rule, target.slice(1));
+  return libraryFaults(room, rule, target);
+}
+
+function doorFaults(room: string, rule: Room, door: string): readonly string[] {
+  const exists = door in ROOMS || /^screens\/[^/*]+$/.test(door);
+  if (!exists || door.includes('*')) return [`#${door} is no door`];
+  if (door === room) return [`enters its own room by #${door}; import ./files inside a room`];
+  const opens =
+    rule.opens.includes(door) || (/^screens\//.test(door) && rule.opens.includes('screens/*'));
+  return opens ? [] : [`${room} must not enter ${door}`];
+}
+
+function libraryFaults(room: string, rule: Room, target: string): readonly string[] {
+  const name = /^(?:node:|virtual:.*|@[^/]+\/[^/]+|[^/]+)/.exec(target)?.[0] ?? target;
+  const scope = name.split('/')[0] ?? name;
+  const allowed = rule.libraries.includes(name) || rule.libraries.includes(scope);
+  return allowed ? [] : [`the library ${name} does not belong in ${room}`];
+}
+
+function styleFaults(path: string, text: string, code: string): readonly string[] {
+  if (path.includes('.generated.')) return [];
+  const faults: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > LONGEST_FILE) faults.push(`has ${lines} lines; the limit is ${LONGEST_FILE}`);
+  if (/^\s*export\s*\*/m.test(code))
+    faults.push('export * hides what a door shows; list the names');
+  const exportsDefault = /^\s*export\s+default\b|^\s*export\b[^;]*\bas\s+default\b/m.test(code);
+  if (exportsDefault && !/\.config\.ts$/.test(path)) faults.push('has a default export');
+  return faults;
+}
+
+/** Line breaks stay, so that statements keep their beginnings. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/(^|[\s{(,;])\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/(^|[\s{(,;])\/\/[^\n]*/g, '$1');
+}

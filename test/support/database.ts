@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/** One row of a result, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The database of one started application. */
+export interface TestDatabase {
+  /** What the application is started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /**
+   * Reads what is stored; parameters stand as `$1`, `$2`, ... On the embedded database a call takes
+   * about three seconds: ask once for many rows.
+   */
+  query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+  drop(): Promise<void>;
+}
+
+/** An empty database: on the PostgreSQL of `DATABASE_URL` when it is set, else in a new folder. */
+export async function createDatabase(
+  databaseUrl = process.env.DATABASE_URL,
+): Promise<TestDatabase> {
+  return databaseUrl ? createOnPostgres(databaseUrl) : createInFolder();
+}
+
+async function createInFolder(): Promise<TestDatabase> {
+  const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-data-'));
+  const dataDir = join(parent, 'db');
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    // The running application has the folder for itself, so a copy is read. Every answered
+    // request is on disk by then: a commit is written before it is acknowledged.
+    async query(sql, parameters = []) {
+      const copy = await mkdtemp(join(tmpdir(), 'behovsguiden-copy-'));
+      try {
+        await cp(dataDir, join(copy, 'db'), { recursive: true });
+        const database = await PGlite.create(join(copy, 'db'));
+        const { rows } = await database.query<Row>(sql, [...parameters]);
+        await database.close();
+        return rows;
+      } finally {
+        await rm(copy, { recursive: true, force: true });
+      }
+    },
+    drop: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+async function createOnPostgres(databaseUrl: string): Promise<TestDatabase> {
+  const name = `behovsguiden_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  await onPostgres(databaseUrl, (client) => client.query(`create database ${name}`));
+  return {
+    env: { DATABASE_URL: url.href },
+    query: (sql, parameters = []) =>
+      onPostgres(url.href, async (client) => (await client.query<Row>(sql, [...parameters])).rows),
+    drop: async () => {
+      await onPostgres(databaseUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function onPostgres<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

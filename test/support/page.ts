@@ -1,0 +1,41 @@
+import { test as base, expect } from '@playwright/test';
+import { type RunningApp, startApp } from './app.ts';
+import { watchPage } from './watchPage.ts';
+
+interface TestFixtures {
+  /**
+   * Console errors a test causes on purpose: `test.use({ expectedErrors: /status of 503|ERR_/ })`.
+   * One pattern and no list: Playwright takes a list of two objects for a value and its options.
+   */
+  readonly expectedErrors: RegExp | undefined;
+}
+
+interface WorkerFixtures {
+  /** The application this worker's tests share. */
+  readonly app: RunningApp;
+}
+
+/**
+ * Playwright's `test` against the built application: `page` opens paths of it, and fails the test
+ * on console errors, uncaught errors, policy violations and requests to other hosts.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  expectedErrors: [undefined, { option: true }],
+  page: async ({ page, app, expectedErrors }, use) => {
+    const watch = await watchPage(page, app.url, expectedErrors);
+    await use(page);
+    expect(watch.faults(), 'the page did what it must not do').toEqual([]);
+  },
+});
+
+export { expect };

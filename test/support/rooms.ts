@@ -1,0 +1,141 @@
+/** What a room may use. Anything not listed is refused. */
+export interface Room {
+  /** Folder from the top of the repository. */
+  readonly folder: string;
+  readonly purpose: string;
+  /** Rooms whose doors it may open; `*` at the end stands for every room below a folder. */
+  readonly opens: readonly string[];
+  /** Packages or scopes; `node:` stands for Node's own modules, `*` for everything. */
+  readonly libraries: readonly string[];
+  /** Whether it may import JSON from `schemas/`. */
+  readonly readsSchemas: boolean;
+}
+
+const SCREENS_OPEN = ['engine', 'api', 'state', 'form', 'renderers', 'ui', 'screens/eid'];
+const SCREENS_USE = ['react', 'react-router-dom', 'qrcode.react', '@mui', '@emotion'];
+
+/**
+ * The rooms, by name; `app/build` and the folders of `screens` are rooms of their own. A door is
+ * `#name`, which package.json leads to the room's `index.ts`. Files right in `src/screens` are
+ * shared by its folders, which import them as `../file.ts`.
+ */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  engine: {
+    folder: 'src/engine',
+    purpose: 'loads, guards, runs and validates form definitions',
+    opens: [],
+    libraries: ['ajv', 'json-logic-js'],
+    readsSchemas: false,
+  },
+  check: {
+    folder: 'src/check',
+    purpose: 'checks definitions for editors and CI',
+    opens: ['engine'],
+    libraries: ['ajv', 'ajv-formats', 'json-logic-js', 'jsonc-parser', 'esbuild', 'node:'],
+    readsSchemas: true,
+  },
+  form: {
+    folder: 'src/form',
+    purpose: 'binds the engine to React and react-hook-form',
+    opens: ['engine'],
+    libraries: ['react', 'react-hook-form', '@hookform/resolvers'],
+    readsSchemas: true,
+  },
+  ui: {
+    folder: 'src/ui',
+    purpose: 'presentational parts: header, card, buttons, notices, icons',
+    opens: [],
+    libraries: ['react', '@mui', '@emotion', 'dompurify', '@fontsource-variable'],
+    readsSchemas: true,
+  },
+  renderers: {
+    folder: 'renderers',
+    purpose: 'one component for each question type',
+    opens: ['form', 'ui'],
+    libraries: ['react', '@mui', '@emotion'],
+    readsSchemas: true,
+  },
+  api: {
+    folder: 'src/api',
+    purpose: 'calls the server, one file for each endpoint',
+    opens: ['engine'],
+    libraries: ['axios', 'axios-retry'],
+    readsSchemas: true,
+  },
+  state: {
+    folder: 'src/state',
+    purpose: 'what is remembered, where and how long',
+    opens: ['engine', 'api'],
+    libraries: ['zustand'],
+    readsSchemas: true,
+  },
+  screens: {
+    folder: 'src/screens',
+    purpose: 'what several screens share, such as paths; `../file.ts` for them',
+    opens: SCREENS_OPEN,
+    libraries: SCREENS_USE,
+    readsSchemas: true,
+  },
+  'screens/*': {
+    folder: 'src/screens/*',
+    purpose: 'the screens of one subject, such as the short guide or electronic ID',
+    opens: SCREENS_OPEN,
+    libraries: SCREENS_USE,
+    readsSchemas: true,
+  },
+  server: {
+    folder: 'src/server',
+    purpose: 'the reference API',
+    opens: ['engine'],
+    libraries: [
+      'fastify',
+      '@fastify/static',
+      'kysely',
+      'pg',
+      '@electric-sql/pglite',
+      'nodemailer',
+      'ajv',
+      'ajv-formats',
+      'node:',
+    ],
+    readsSchemas: true,
+  },
+  app: {
+    folder: 'src/app',
+    purpose: 'routes, providers, theme and layout: puts the rooms together',
+    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'screens', 'screens/*'],
+    libraries: [
+      'react',
+      'react-dom',
+      'react-router-dom',
+      '@mui',
+      '@emotion',
+      '@fontsource-variable',
+      '@sentry/react',
+      'virtual:brand.css',
+    ],
+    readsSchemas: true,
+  },
+  'app/build': {
+    folder: 'src/app/build',
+    purpose: 'builds, prerenders and serves for development',
+    opens: ['*'],
+    libraries: ['*'],
+    readsSchemas: true,
+  },
+};
+
+/** The table as it stands in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
+export function roomTable(): string {
+  const rows = Object.entries(ROOMS).map(([name, room]) => {
+    const opens = room.opens.map((other) => (other === '*' ? 'every room' : other));
+    const libraries = room.libraries.map((library) => (library === '*' ? 'all' : library));
+    const cells = [name, room.purpose, opens.join(', ') || '–', libraries.join(', ') || '–'];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '| room | what it is for | opens the doors of | libraries |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
