@@ -1,0 +1,103 @@
+import { type ENVIRONMENTS, type LOG_LEVELS, SETTINGS, type Setting } from './settings.ts';
+
+/** The server's configuration; `SETTINGS` says what each part means. */
+export interface Config {
+  readonly environment: (typeof ENVIRONMENTS)[number];
+  readonly port: number;
+  readonly host: string;
+  /** Empty when not set; so are the other addresses. */
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** Addresses and networks of trusted proxies. */
+  readonly trustProxy: readonly string[];
+  readonly staticDir: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly sandbox: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Calls a minute and address; 0 is no limit. */
+  readonly callLimit: number;
+  /** Bookings in ten minutes and address; 0 is no limit. */
+  readonly bookingLimit: number;
+  readonly loginMaintenance: boolean;
+  readonly loginMaintenanceText: string;
+  readonly bankidInactive: boolean;
+}
+
+/** The environment cannot be used. The message names every fault; no value is repeated in it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables, once, at start.
+ *
+ * @throws ConfigError with all faults together.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+
+  function read<Value>(setting: Setting<Value>): Value {
+    const value = setting.read(env[setting.name]?.trim() || setting.fallback);
+    if (value !== undefined) return value;
+    faults.push(`${setting.name} must be ${setting.expects}`);
+    return fallbackOf(setting);
+  }
+
+  const environment = read(SETTINGS.environment);
+  const sandbox = read(SETTINGS.sandbox);
+  const config: Config = {
+    environment,
+    port: read(SETTINGS.port),
+    host: read(SETTINGS.host),
+    publicUrl: read(SETTINGS.publicUrl),
+    allowedOrigins: read(SETTINGS.allowedOrigins),
+    trustProxy: read(SETTINGS.trustProxy),
+    staticDir: read(SETTINGS.staticDir),
+    dataDir: read(SETTINGS.dataDir),
+    databaseUrl: read(SETTINGS.databaseUrl),
+    smtpUrl: read(SETTINGS.smtpUrl),
+    mailFrom: read(SETTINGS.mailFrom),
+    sandbox: sandbox === 'on' || (sandbox === 'auto' && environment !== 'production'),
+    logLevel: read(SETTINGS.logLevel),
+    callLimit: read(SETTINGS.callLimit),
+    bookingLimit: read(SETTINGS.bookingLimit),
+    loginMaintenance: read(SETTINGS.loginMaintenance),
+    loginMaintenanceText: read(SETTINGS.loginMaintenanceText),
+    bankidInactive: read(SETTINGS.bankidInactive),
+  };
+
+  faults.push(...conflicts(config));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function fallbackOf<Value>(setting: Setting<Value>): Value {
+  const value = setting.read(setting.fallback);
+  if (value === undefined)
+    throw new Error(`The default of ${setting.name} is not ${setting.expects}`);
+  return value;
+}
+
+function conflicts(config: Config): readonly string[] {
+  const faults: string[] = [];
+  if (config.environment === 'production' && config.sandbox) {
+    faults.push(
+      'SANDBOX must not be on with NODE_ENV=production: its pages show personal data to everyone',
+    );
+  }
+  if (!config.sandbox && config.smtpUrl === '') {
+    faults.push(
+      'SMTP_URL must be set when the sandbox is off: captured mails would never be read by anyone',
+    );
+  }
+  return faults;
+}

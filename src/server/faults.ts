@@ -1,0 +1,67 @@
+/**
+ * Every way a call can fail: HTTP status and the Swedish text of the answer. The codes are those
+ * of `Error.code` in `schemas/api/openapi.json`; a test ties the two together.
+ */
+export const FAULTS = {
+  malformed_json: { status: 400, message: 'Uppgifterna gick inte att läsa.' },
+  invalid_request: { status: 400, message: 'Uppgifterna har inte rätt form.' },
+  not_found: { status: 404, message: 'Det du söker finns inte.' },
+  request_timeout: { status: 408, message: 'Anropet tog för lång tid. Försök igen.' },
+  payload_too_large: { status: 413, message: 'Uppgifterna är för stora.' },
+  unsupported_media_type: { status: 415, message: 'Uppgifterna ska skickas som JSON.' },
+  invalid_answers: { status: 422, message: 'Några uppgifter behöver rättas.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Samma bokning har redan skickats med andra uppgifter. Försök igen.',
+  },
+  too_many_requests: { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
+  internal_error: { status: 500, message: 'Något gick fel. Försök igen om en stund.' },
+  unavailable: { status: 503, message: 'Tjänsten är inte tillgänglig just nu. Försök igen.' },
+} as const;
+
+/** Names one row of `FAULTS`. */
+export type FaultCode = keyof typeof FAULTS;
+
+/** What is wrong with one value; `path` is a JSON pointer into the body, `header:x` or `query:x`. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A call that fails in a way its caller is told about. */
+export class ApiFault extends Error {
+  override readonly name = 'ApiFault';
+  readonly code: FaultCode;
+  readonly issues: readonly FieldIssue[];
+  /** Whole seconds to wait, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: FaultCode,
+    options: { readonly issues?: readonly FieldIssue[]; readonly retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+const BY_FASTIFY_CODE: Readonly<Record<string, FaultCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+/** The fault that an error of any origin stands for; what nobody foresaw is `internal_error`. */
+export function faultOf(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
+  if (known !== undefined) return new ApiFault(known);
+  // The JSON parser reports forbidden keys such as "__proto__" with a status and no code.
+  return new ApiFault(statusCode === 400 ? 'malformed_json' : 'internal_error');
+}

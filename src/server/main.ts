@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import brand from '../../schemas/brand.json' with { type: 'json' };
+import { type Config, createServer, readConfig } from './index.ts';
+
+const SHUTDOWN_TIMEOUT_MS = 15_000;
+
+/** What a person who has just started the server wants to know. */
+function welcome(config: Config, listening: string): string {
+  const base = config.publicUrl === '' ? listening : config.publicUrl.replace(/\/+$/, '');
+  const lines: [string, string][] = [
+    ['Guides', `${base}/start/`],
+    ['Short guide', `${base}/enkla-guiden/start/`],
+    ...(config.sandbox ? [['Sandbox', `${base}/sandbox/`] as [string, string]] : []),
+    ...(config.sandbox ? [['Mailbox', `${base}/sandbox/mailbox/`] as [string, string]] : []),
+    ['API', `${base}/v1/openapi.json`],
+  ];
+  const built = existsSync(join(config.staticDir, 'index.html'))
+    ? ''
+    : `\nNo client in ${config.staticDir}: run "npm run build" to serve the guides from here.\n`;
+  return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
+}
+
+/** Ends cleanly on the first signal; a second one, or fifteen seconds, ends at once. */
+function closeOnSignals(app: FastifyInstance): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+try {
+  const config = readConfig(process.env);
+  const app = await createServer(config, { brand });
+  closeOnSignals(app);
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
+  process.stdout.write(welcome(config, `http://${name}:${port ?? config.port}`));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import type { Endpoint, Services } from './endpoint.ts';
+import type { MaintenanceAnswer } from './wire.ts';
+
+/** `GET /v1/api/maintenance` (specification, section 7). */
+export function maintenance({ config }: Services): Endpoint {
+  const body: MaintenanceAnswer = {
+    isLoginMaintenance: config.loginMaintenance,
+    loginMaintenanceText: config.loginMaintenanceText,
+    isEidInactive: config.bankidInactive,
+  };
+  return {
+    method: 'GET',
+    path: '/api/maintenance',
+    answer: async () => ({ status: 200, body }),
+  };
+}

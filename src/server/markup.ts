@@ -1,0 +1,32 @@
+/** HTML that is safe to send: every text in it has been escaped. */
+export class Markup {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+/** What may stand between the pieces of a template. */
+export type MarkupPart = string | number | Markup | readonly Markup[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes HTML; texts are escaped, `Markup` is taken as it is. Attributes must stand in quotes. */
+export function markup(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
+  return new Markup(String.raw({ raw: pieces }, ...parts.map(sourceOf)));
+}
+
+function sourceOf(part: MarkupPart): string {
+  if (part instanceof Markup) return part.source;
+  if (typeof part === 'string' || typeof part === 'number') {
+    return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  }
+  return part.map((item) => item.source).join('');
+}

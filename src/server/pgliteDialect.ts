@@ -1,0 +1,97 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+
+/**
+ * kysely over PGlite. PGlite has one connection, so whoever holds it (for one query or for a whole
+ * transaction) makes all others wait. Nothing else may use the same PGlite.
+ */
+export function pgliteDialect(pglite: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PGliteDriver(pglite),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PGliteDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #connection: DatabaseConnection;
+  /** Settles when the last in the queue has let go. */
+  #queue: Promise<void> = Promise.resolve();
+  #letGo: () => void = () => {};
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = new PGliteConnection(pglite);
+  }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#queue;
+    let letGo = () => {};
+    this.#queue = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await before;
+    this.#letGo = letGo;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#letGo();
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    const access = accessMode === undefined ? '' : ` ${accessMode}`;
+    await connection.executeQuery(CompiledQuery.raw(`start transaction${level}${access}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    await this.#queue;
+    await this.#pglite.close();
+  }
+}
+
+class PGliteConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
+    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; PGlite has no cursors.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('PGlite cannot stream results');
+  }
+}

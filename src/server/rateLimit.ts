@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { addressGroup } from './addressGroup.ts';
+import type { Database } from './database.ts';
+import type { Sources } from './deps.ts';
+
+/** How many calls one address group may make in each window. */
+export interface RateRule {
+  readonly name: string;
+  readonly windowMs: number;
+  /** 0 is no limit. */
+  readonly most: number;
+}
+
+/** Counts calls in the database, so that all instances count together. */
+export interface RateLimiter {
+  /** Counts one call; whole seconds to wait when it is one too many, otherwise `undefined`. */
+  hit(rule: RateRule, ip: string): Promise<number | undefined>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Fixed windows. Addresses are stored as an HMAC under a secret that is new each UTC day and
+ * removed with its counters: after that no stored value can be tied to an address.
+ */
+export function createRateLimiter(database: Database, sources: Sources): RateLimiter {
+  const secrets = new Map<string, Promise<string>>();
+
+  function secretOf(day: string): Promise<string> {
+    let secret = secrets.get(day);
+    if (secret === undefined) {
+      secret = sharedSecret(database, day, sources.newSecret(32));
+      secrets.clear();
+      secrets.set(day, secret);
+      secret.catch(() => secrets.delete(day));
+    }
+    return secret;
+  }
+
+  return {
+    async hit({ name, windowMs, most }, ip) {
+      if (most === 0) return undefined;
+      const now = sources.now();
+      const startsAt = Math.floor(now / windowMs) * windowMs;
+      const secret = await secretOf(dayOf(startsAt));
+      const key = createHmac('sha256', secret)
+        .update(`${name} ${startsAt} ${addressGroup(ip)}`)
+        .digest('hex');
+
+      const endsAt = startsAt + windowMs;
+      const { hits } = await database.query
+        .insertInto('rate_windows')
+        .values({ key, hits: 1, ends_at: new Date(endsAt) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ hits: sql<number>`rate_windows.hits + 1` }),
+        )
+        .returning('hits')
+        .executeTakeFirstOrThrow();
+      if (hits === 1) await forgetEndedWindows(database, now);
+      return hits > most ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : undefined;
+    },
+  };
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The day's secret that the first instance to need it has stored. */
+async function sharedSecret(database: Database, day: string, own: string): Promise<string> {
+  const yesterday = dayOf(Date.parse(day) - DAY_MS);
+  await database.query.deleteFrom('daily_keys').where('day', '<', yesterday).execute();
+  await database.query
+    .insertInto('daily_keys')
+    .values({ day, secret: own })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  const row = await database.query
+    .selectFrom('daily_keys')
+    .select('secret')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return row.secret;
+}
+
+async function forgetEndedWindows(database: Database, now: number): Promise<void> {
+  await database.query.deleteFrom('rate_windows').where('ends_at', '<', new Date(now)).execute();
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './database.ts';
+import type { Sources } from './deps.ts';
+import { mountMailbox } from './mailbox.ts';
+import { markup } from './markup.ts';
+import { sendSandboxPage } from './sandboxPage.ts';
+
+const NONCE_BYTES = 16;
+
+/** The pages that stand in for what is outside: mounted only when the sandbox is on. */
+export function mountSandbox(app: FastifyInstance, database: Database, sources: Sources): void {
+  app.get('/sandbox/', async (_request, reply) =>
+    sendSandboxPage(
+      reply,
+      sources.newSecret(NONCE_BYTES),
+      'Sandlåda',
+      markup`<p>Här finns det som annars ligger utanför guiden. Sidorna finns inte i drift.</p>
+<ul class="rows">
+<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
+<li><a href="/v1/openapi.json"><strong>API</strong>Anropen som guiden använder, som OpenAPI.</a></li>
+<li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
+</ul>`,
+    ),
+  );
+  mountMailbox(app, database, sources);
+}

@@ -1,0 +1,96 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { mountApi } from './api.ts';
+import { createBookings } from './bookings.ts';
+import { mountClient } from './client.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type Brand, machineSources, type Sources } from './deps.ts';
+import { createEndpoints } from './endpoints.ts';
+import { mountFailures } from './failures.ts';
+import { mountHeaders } from './headers.ts';
+import { mountHealth } from './health.ts';
+import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
+import { startMailSender } from './mailSender.ts';
+import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
+import { createRateLimiter } from './rateLimit.ts';
+import { mountSandbox } from './sandbox.ts';
+import { mountShutdown } from './shutdown.ts';
+
+/** What the server takes from outside. */
+export interface ServerDeps {
+  readonly brand: Brand;
+  /** An open database, which the server then closes; opened from the configuration by default. */
+  readonly database?: Database;
+  /** Where mails go; by `smtpUrl` or into the sandbox mailbox by default. */
+  readonly transport?: MailTransport;
+  /** Clock and random numbers; the machine's by default. */
+  readonly sources?: Partial<Sources>;
+  /** Where log lines go; standard output by default. */
+  readonly logStream?: LogStream;
+}
+
+const BODY_LIMIT_BYTES = 65_536;
+/** For a whole request to arrive. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const HANDLER_TIMEOUT_MS = 20_000;
+
+/**
+ * The server, ready to listen or to be called with `inject`. Closing it ends the calls and the
+ * delivery under way, and closes the database.
+ *
+ * @throws FolderInUseError when another process uses the database folder.
+ */
+export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
+  const sources: Sources = { ...machineSources, ...deps.sources };
+  const app: FastifyInstance = Fastify({
+    logger: loggerOptions(config, deps.logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => sources.newId(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+  });
+  const database = deps.database ?? (await openDatabase(config));
+  app.addHook('onClose', async () => await database.close());
+  try {
+    await mountAll(app, config, deps, database, sources);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function mountAll(
+  app: FastifyInstance,
+  config: Config,
+  deps: ServerDeps,
+  database: Database,
+  sources: Sources,
+): Promise<void> {
+  const transport = deps.transport ?? defaultTransport(config, deps.brand, database);
+  const mail = startMailSender(database, transport, sources, (error, attempts) =>
+    app.log.error({ err: error, attempts }, 'a mail could not be delivered'),
+  );
+  // Before the database closes: hooks of this kind run last in, first out.
+  app.addHook('onClose', mail.stop);
+
+  // Bodies are JSON; Fastify would read text too.
+  app.removeContentTypeParser('text/plain');
+  mountShutdown(app);
+  mountHeaders(app, config);
+  mountCallLog(app);
+  mountFailures(app);
+  mountHealth(app, database);
+  const bookings = createBookings(database, deps.brand, sources);
+  const endpoints = createEndpoints({ config, bookings, mail, sources });
+  mountApi(app, endpoints, config, createRateLimiter(database, sources));
+  if (config.sandbox) mountSandbox(app, database, sources);
+  await mountClient(app, config, sources);
+}
+
+function defaultTransport(config: Config, brand: Brand, database: Database): MailTransport {
+  if (config.smtpUrl === '') return capturingTransport(database);
+  return smtpTransport(config.smtpUrl, config.mailFrom || `${brand.name} <${brand.contact.email}>`);
+}

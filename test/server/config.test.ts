@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS } from '#server';
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('starts with nothing set: on this machine alone, with the sandbox and the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data/db',
+      databaseUrl: '',
+      sandbox: true,
+      loginMaintenance: true,
+      bankidInactive: false,
+      allowedOrigins: [],
+      trustProxy: [],
+    });
+  });
+
+  it('counts an empty variable as absent and reads around blanks', () => {
+    expect(readConfig({ PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+    });
+  });
+
+  it('refuses all wrong values together, each by name, without repeating them', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      NODE_ENV: 'prod',
+      DATABASE_URL: 'mysql://root:hemligt@db/x',
+      ALLOWED_ORIGINS: 'https://a.example/path',
+      TRUST_PROXY: '1',
+      LOGIN_MAINTENANCE: 'yes',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'NODE_ENV',
+      'PORT',
+      'ALLOWED_ORIGINS',
+      'TRUST_PROXY',
+      'DATABASE_URL',
+      'LOGIN_MAINTENANCE',
+    ]);
+    expect(faults.join()).not.toContain('hemligt');
+  });
+
+  it.each([
+    ['ALLOWED_ORIGINS', 'https://a.example, http://localhost:5173'],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback'],
+    ['SMTP_URL', 'smtps://user:pass@mail.example:465'],
+    ['DATABASE_URL', 'postgres://user@db.example/guide'],
+    ['PUBLIC_URL', 'https://guide.example'],
+    ['RATE_LIMIT', '0'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '*'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['RATE_LIMIT', 'many'],
+    ['SMTP_URL', 'mail.example'],
+    ['PUBLIC_URL', 'guide.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['SANDBOX', 'true'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
+  });
+
+  it('switches the sandbox off in production, and refuses to switch it on there', () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
+    expect(readConfig(production).sandbox).toBe(false);
+    expect(faultsOf({ ...production, SANDBOX: 'on' })).toEqual([
+      expect.stringContaining('SANDBOX must not be on with NODE_ENV=production'),
+    ]);
+  });
+
+  it('asks for a mail server when nobody could read captured mails', () => {
+    expect(faultsOf({ SANDBOX: 'off' })).toEqual([expect.stringContaining('SMTP_URL must be set')]);
+  });
+
+  it('has for every variable a default that it accepts itself, and a meaning', () => {
+    for (const setting of Object.values(SETTINGS)) {
+      expect(setting.read(setting.fallback), setting.name).toBeDefined();
+      expect(setting.meaning).not.toBe('');
+    }
+    const names = Object.values(SETTINGS).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

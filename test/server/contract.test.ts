@@ -1,0 +1,209 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULTS, readConfig } from '#server';
+import document from '../../schemas/api/openapi.json' with { type: 'json' };
+import { mountApi } from '../../src/server/api.ts';
+import { compileOperation } from '../../src/server/contract.ts';
+import type { Endpoint } from '../../src/server/endpoint.ts';
+import { mountFailures } from '../../src/server/failures.ts';
+import type {
+  BookingAnswer,
+  BookingRequest,
+  MaintenanceAnswer,
+  RecommendedInsurance,
+} from '../../src/server/wire.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  START_MS,
+  startServer,
+  type TestServer,
+} from './harness.ts';
+
+const schemas = document.components.schemas;
+
+/** A value of each type with every property: the compiler holds it to the type, the test to the schema. */
+const SAMPLES = {
+  BookingRequest: BOOKING satisfies Required<BookingRequest>,
+  RecommendedInsurance: { title: 'a', description: 'b' } satisfies Required<RecommendedInsurance>,
+  BookingAnswer: { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' } satisfies Required<BookingAnswer>,
+  MaintenanceAnswer: {
+    isLoginMaintenance: true,
+    loginMaintenanceText: '',
+    isEidInactive: false,
+  } satisfies Required<MaintenanceAnswer>,
+};
+
+describe('the API document and the code', () => {
+  it.each(Object.entries(SAMPLES))('agree on the properties of %s', (name, sample) => {
+    const { properties, required } = schemas[name as keyof typeof SAMPLES];
+    expect(Object.keys(sample).sort()).toEqual(Object.keys(properties).sort());
+    expect([...required].sort()).toEqual(Object.keys(properties).sort());
+  });
+
+  it('agree on the codes of errors', () => {
+    expect(Object.keys(FAULTS)).toEqual(schemas.Error.properties.code.enum);
+  });
+
+  it('take the samples for what the operations carry', () => {
+    const booking = compileOperation('POST', '/meeting/book');
+    const call = { body: SAMPLES.BookingRequest, headers: {}, query: {} };
+    expect(booking.requestIssues(call)).toEqual([]);
+    expect(booking.answerFaults(201, SAMPLES.BookingAnswer)).toEqual([]);
+    expect(booking.answerFaults(201, { id: 'x' })).toEqual(['/id format']);
+    expect(booking.answerFaults(204, undefined)).toEqual(['status 204 is not described']);
+    expect(booking.answerFaults(422, { code: 'nope', message: 'x' })).toEqual(['/code enum']);
+    const maintenance = compileOperation('GET', '/api/maintenance');
+    expect(maintenance.answerFaults(200, SAMPLES.MaintenanceAnswer)).toEqual([]);
+  });
+});
+
+describe('a server whose endpoints break the contract', () => {
+  const limiter = { hit: async () => undefined };
+  const right: Endpoint = {
+    method: 'POST',
+    path: '/meeting/book',
+    answer: async () => ({ status: 201, body: SAMPLES.BookingAnswer }),
+  };
+  const wrong: Endpoint = {
+    method: 'GET',
+    path: '/api/maintenance',
+    answer: async () => ({ status: 200, body: { isLoginMaintenance: 'ja' } }),
+  };
+
+  function serve(env: Record<string, string>) {
+    const logs: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line: string) => void logs.push(line) } } });
+    mountFailures(app);
+    mountApi(app, [right, wrong], readConfig(env), limiter);
+    return { app, logs };
+  }
+
+  it('answers 500 and says where in the log', async () => {
+    const { app, logs } = serve({ NODE_ENV: 'test' });
+    const response = await app.inject('/v1/api/maintenance');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal_error' });
+    expect(logs.join()).toContain('/isLoginMaintenance type');
+  });
+
+  it('logs it and serves visitors in production', async () => {
+    const { app, logs } = serve({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' });
+    const response = await app.inject('/v1/api/maintenance');
+    expect(response.statusCode).toBe(200);
+    expect(logs.join()).toContain('the answer breaks the API document');
+  });
+
+  it('does not start when an operation has no endpoint, or an endpoint no operation', () => {
+    const config = readConfig({});
+    expect(() => mountApi(Fastify(), [right], config, limiter)).toThrow(
+      'No endpoint answers GET /api/maintenance',
+    );
+    const unknown: Endpoint = { ...wrong, path: '/api/unknown' };
+    expect(() => mountApi(Fastify(), [right, wrong, unknown], config, limiter)).toThrow(
+      'GET /api/unknown is not in the API document',
+    );
+  });
+});
+
+describe('calls that do not hold to the document', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+    server = await startServer(database, {
+      LOGIN_MAINTENANCE_TEXT: 'Vi är snart tillbaka.',
+      BANKID_INACTIVE: 'on',
+    });
+  }, START_MS);
+  afterAll(async () => {
+    await server.app.close();
+    await database.end();
+  });
+
+  const { name: _, ...nameless } = BOOKING;
+  it.each<[string, unknown, string]>([
+    ['a missing property', nameless, '/name'],
+    ['an unknown property', { ...BOOKING, personnummer: '191212121212' }, ''],
+    ['another type', { ...BOOKING, phoneNumber: 70 }, '/phoneNumber'],
+    ['a long text', { ...BOOKING, name: 'a'.repeat(255) }, '/name'],
+    ['no list', { ...BOOKING, recommendedInsurances: null }, '/recommendedInsurances'],
+    [
+      'a wrong item',
+      { ...BOOKING, recommendedInsurances: [{ title: 'Liv' }] },
+      '/recommendedInsurances/0/description',
+    ],
+    ['null', null, ''],
+    ['a list', [], ''],
+  ])('are refused with the place: %s', async (_case, body, path) => {
+    const response = await book(server.app, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'invalid_request',
+      message: 'Uppgifterna har inte rätt form.',
+      issues: [{ path, message: expect.stringMatching(/\.$/) }],
+    });
+  });
+
+  it('are refused with at most twenty issues', async () => {
+    const body = { ...BOOKING, recommendedInsurances: Array.from({ length: 50 }, () => 1) };
+    expect((await book(server.app, body)).json().issues).toHaveLength(20);
+  });
+
+  it('are refused for a malformed Idempotency-Key', async () => {
+    const response = await book(server.app, BOOKING, { 'idempotency-key': 'kort' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toMatchObject([{ path: 'header:idempotency-key' }]);
+  });
+
+  it.each<[string, string, Record<string, string>, number, string]>([
+    ['broken JSON', '{"name":', {}, 400, 'malformed_json'],
+    ['nothing', '', {}, 400, 'malformed_json'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', {}, 400, 'malformed_json'],
+    ['text', 'hej', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    [
+      'a form',
+      'name=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'more than 64 KiB',
+      JSON.stringify({ name: 'a'.repeat(65_536) }),
+      {},
+      413,
+      'payload_too_large',
+    ],
+  ])('are refused when the body is %s', async (_case, body, headers, status, code) => {
+    const response = await book(server.app, body, headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ code, message: FAULTS[code as keyof typeof FAULTS].message });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each<['GET' | 'POST' | 'DELETE', string]>([
+    ['GET', '/v1'],
+    ['GET', '/v1/unknown'],
+    ['GET', '/v1/meeting/book'],
+    ['POST', '/v1/api/maintenance'],
+    ['DELETE', '/v1/meeting/book'],
+  ])('get 404 in the shape of the API: %s %s', async (method, url) => {
+    const response = await server.app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('do not keep the document and the maintenance state from those who ask rightly', async () => {
+    expect((await server.app.inject('/v1/openapi.json')).json()).toEqual(document);
+    const response = await server.app.inject('/v1/api/maintenance');
+    expect(response.json()).toEqual({
+      isLoginMaintenance: true,
+      loginMaintenanceText: 'Vi är snart tillbaka.',
+      isEidInactive: true,
+    });
+  });
+});

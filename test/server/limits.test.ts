@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressGroup } from '../../src/server/addressGroup.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  START_MS,
+  startServer,
+} from './harness.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+describe('rate limits', () => {
+  let database: SharedDatabase;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  }, START_MS);
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    await database.query.deleteFrom('rate_windows').execute();
+    await database.query.deleteFrom('daily_keys').execute();
+  });
+
+  const maintenance = { url: '/v1/api/maintenance' };
+
+  it('let no more than the set number of calls through in a minute, and say how long to wait', async () => {
+    let now = NOON + 20_000;
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '2' },
+      { sources: { now: () => now } },
+    );
+    expect((await app.inject(maintenance)).statusCode).toBe(200);
+    expect((await app.inject(maintenance)).statusCode).toBe(200);
+    const refused = await app.inject(maintenance);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('40');
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+    now += 40_000;
+    expect((await app.inject(maintenance)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('count together for all instances on one database', async () => {
+    const sources = { now: () => NOON };
+    const one = await startServer(database, { RATE_LIMIT: '10' }, { sources });
+    const two = await startServer(database, { RATE_LIMIT: '10' }, { sources });
+    const responses = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => (index % 2 ? one : two).app.inject(maintenance)),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    await one.app.close();
+    await two.app.close();
+  });
+
+  it('count each address for itself, but the addresses of one line together', async () => {
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '1', TRUST_PROXY: 'loopback' },
+      { sources: { now: () => NOON } },
+    );
+    const from = async (ip: string) =>
+      (await app.inject({ ...maintenance, headers: { 'x-forwarded-for': ip } })).statusCode;
+    expect(await from('198.51.100.1')).toBe(200);
+    expect(await from('198.51.100.2')).toBe(200);
+    expect(await from('198.51.100.1')).toBe(429);
+    expect(await from('2001:db8:1:2::1')).toBe(200);
+    expect(await from('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(200);
+    await app.close();
+  });
+
+  it('do not believe a forwarded address from just anyone', async () => {
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '1' },
+      { sources: { now: () => NOON } },
+    );
+    const call = (ip: string) => app.inject({ ...maintenance, headers: { 'x-forwarded-for': ip } });
+    await call('198.51.100.1');
+    expect((await call('198.51.100.2')).statusCode).toBe(429);
+    await app.close();
+  });
+
+  it('are lower for bookings', async () => {
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '5', BOOKING_RATE_LIMIT: '1' },
+      { sources: { now: () => NOON } },
+    );
+    expect((await book(app, BOOKING)).statusCode).toBe(201);
+    expect((await book(app, BOOKING)).headers['retry-after']).toBe('600');
+    expect((await app.inject(maintenance)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('store no address, and forget ended windows and old secrets', async () => {
+    let now = NOON;
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '9' },
+      { sources: { now: () => now } },
+    );
+    await app.inject(maintenance);
+    const [window] = await database.query.selectFrom('rate_windows').selectAll().execute();
+    expect(window?.key).toMatch(/^[0-9a-f]{64}$/);
+    now += 2 * 86_400_000;
+    await app.inject(maintenance);
+    const windows = await database.query.selectFrom('rate_windows').selectAll().execute();
+    expect(windows).toHaveLength(1);
+    expect(windows[0]?.key).not.toBe(window?.key);
+    const days = await database.query.selectFrom('daily_keys').select('day').execute();
+    expect(days).toEqual([{ day: '2026-03-03' }]);
+    await app.close();
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
+    ['2001:0db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('group %s as %s', (ip, group) => {
+    expect(addressGroup(ip)).toBe(group);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../../src/server/logging.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  START_MS,
+  startServer,
+  until,
+} from './harness.ts';
+
+const CANARIES = {
+  name: 'Kanarie Namnsson',
+  email: 'kanarie-mejl@exempel.se',
+  phoneNumber: '070-999 88 77',
+  title: 'Kanarietitel',
+  description: 'Kanariebeskrivning',
+};
+const ADDRESS = '203.0.113.77';
+
+describe('the log', () => {
+  let database: SharedDatabase;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  }, START_MS);
+  afterAll(async () => await database.end());
+
+  it('never holds what visitors send or where they are, not even when everything fails', async () => {
+    let deliveries = 0;
+    const transport = {
+      async deliver(mail: { text: string; reply_to: string }) {
+        deliveries += 1;
+        throw new Error(`550 <${mail.reply_to}> refused: ${mail.text}`);
+      },
+      close() {},
+    };
+    const id = '22222222-2222-4222-8222-222222222222';
+    const { app, logs } = await startServer(
+      database,
+      { LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback', RATE_LIMIT: '1000' },
+      { transport, sources: { newId: () => id } },
+    );
+    const { title, description, ...person } = CANARIES;
+    const body = { ...person, recommendedInsurances: [{ title, description }] };
+    const headers = {
+      'x-forwarded-for': ADDRESS,
+      'user-agent': 'Kanarieläsare'.replace('ä', 'a'),
+      referer: 'https://exempel.se/?namn=kanariereferer',
+      cookie: 'sid=kanariekaka',
+      authorization: 'Bearer kanarietoken',
+    };
+
+    expect((await book(app, body, headers)).statusCode).toBe(201);
+    // The same id again: the database itself complains, with the row in its message.
+    expect((await book(app, body, headers)).statusCode).toBe(500);
+    expect(
+      (await book(app, { ...body, phoneNumber: 7, [CANARIES.name]: 1 }, headers)).statusCode,
+    ).toBe(400);
+    expect((await book(app, { ...body, email: 'kanarie-mejl' }, headers)).statusCode).toBe(422);
+    expect((await book(app, `{"name":"${CANARIES.name}"`, headers)).statusCode).toBe(400);
+    for (const url of [
+      '/v1/kanariesida?email=kanariefraga',
+      '/kanariesida?x=kanariefraga',
+      '/sandbox/mailbox/kanarie-id/',
+    ]) {
+      expect((await app.inject({ url, headers })).statusCode).toBe(404);
+    }
+    await until(
+      () => deliveries > 0 && logs.some((line) => line.includes('could not be delivered')),
+    );
+    await app.close();
+
+    const written = logs.join('\n');
+    expect(written).toContain('"route":"/v1/meeting/book"');
+    expect(written).toContain('the call failed');
+    expect(written).not.toMatch(/kanarie/i);
+    expect(written).not.toContain(CANARIES.phoneNumber);
+    expect(written).not.toContain(ADDRESS);
+    expect(written).not.toContain('127.0.0.1');
+  });
+
+  it('has one line for each call, with method, pattern, status, time and the id of the call', async () => {
+    const { app, logs } = await startServer(database);
+    await book(app, BOOKING);
+    await app.close();
+    const lines = logs.map((line) => JSON.parse(line)).filter((line) => line.msg === 'answered');
+    expect(lines).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number),
+        reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        method: 'POST',
+        route: '/v1/meeting/book',
+        status: 201,
+        ms: expect.any(Number),
+        msg: 'answered',
+      },
+    ]);
+  });
+
+  it('tells of an error where it happened and of which kind, but not its words', () => {
+    const cause = Object.assign(new TypeError('hemlig\n    at hemlig'), {
+      code: '23505',
+      detail: 'hemlig',
+    });
+    const described = describeError(new Error('mer hemligt', { cause }));
+    expect(JSON.stringify(described)).not.toContain('hemlig');
+    expect(described.stack).toContain('logs.test.ts');
+    expect(described).toMatchObject({ type: 'Error', cause: { type: 'TypeError', code: '23505' } });
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** A real server process, started from the sources. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Where it listens; rejects when it ends before that. */
+  readonly url: Promise<string>;
+  /** Its exit code; `null` when a signal ended it. */
+  readonly exited: Promise<number | null>;
+}
+
+/** Starts `src/server/main.ts` on a free port. */
+export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      BOOKING_RATE_LIMIT: '0',
+      STATIC_DIR: '/nonexistent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const exited = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => resolve(code));
+  });
+  const url = new Promise<string>((resolve, reject) => {
+    const collect = (text: Buffer) => {
+      printed += text;
+      const [address] = /http:\/\/\S+(?=\/sandbox\/mailbox\/)/.exec(printed) ?? [];
+      if (address !== undefined) resolve(address.replace('localhost', '127.0.0.1'));
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    void exited.then(() => reject(new Error(`The server has ended:\n${printed}`)));
+  });
+  // Whoever waits for the end only is not to hear of this.
+  url.catch(() => {});
+  return { child, output: () => printed, url, exited };
+}
+
+/** Books a meeting over the network; the booking's id. Rejects when nobody has acknowledged it. */
+export async function bookAt(url: string, name: string): Promise<string> {
+  const response = await fetch(`${url}/v1/meeting/book`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      email: 'a@exempel.se',
+      phoneNumber: '1',
+      recommendedInsurances: [],
+    }),
+  });
+  if (response.status !== 201) throw new Error(`status ${response.status}`);
+  const { id } = (await response.json()) as { id: string };
+  return id;
+}

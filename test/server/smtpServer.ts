@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:net';
+
+/** A mail server for tests: keeps what it is given, or refuses it while told to. */
+export interface SmtpServer {
+  readonly url: string;
+  /** Mails as they came over the line. */
+  readonly received: string[];
+  refuse: boolean;
+  close(): void;
+}
+
+/** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: string[] = [];
+  const state = { refuse: false };
+  const server = createServer((socket) => {
+    let pending = '';
+    let inData = false;
+    const answer = (line: string) => socket.write(`${line}\r\n`);
+    answer('220 test');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => {
+      pending += chunk.toString('utf8');
+      for (;;) {
+        const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = pending.slice(0, end);
+        pending = pending.slice(end + (inData ? 5 : 2));
+        if (inData) {
+          inData = false;
+          received.push(line);
+          answer('250 kept');
+        } else if (/^RCPT/i.test(line) && state.refuse) answer(`451 no ${line}`);
+        else if (/^DATA/i.test(line)) {
+          inData = true;
+          answer('354 go on');
+        } else answer(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
+      }
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    get refuse() {
+      return state.refuse;
+    },
+    set refuse(value) {
+      state.refuse = value;
+    },
+    close: () => void server.close(),
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address !== null) resolve(address.port);
+      else reject(new Error('no port'));
+    });
+  });
+}
