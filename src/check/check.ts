@@ -1,0 +1,125 @@
+import { checkAgainstSchema, MOST_FINDINGS } from './described.ts';
+import { type Document, finding } from './document.ts';
+import type { Finding } from './finding.ts';
+import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
+import { classify, type Kind } from './kind.ts';
+import { Library, type Sources } from './library.ts';
+import { checkList, LIST_KEYS } from './list.ts';
+import { checkMetaSchema } from './metaSchema.ts';
+import { checkOpenApi } from './openApi.ts';
+import { nameOf } from './paths.ts';
+import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
+
+/** What a check gave. */
+export interface CheckResult {
+  /** The files looked at: those asked for, and the forms and lists that belong together with them. */
+  readonly files: readonly string[];
+  /** Sorted by file and place; empty when everything is sound. */
+  readonly findings: readonly Finding[];
+  /** A file's line, for excerpts in reports. */
+  lineOf(file: string, line: number): string;
+}
+
+/**
+ * Checks files: forms together with the lists beside them, lists with the forms that use them,
+ * the others each by itself. Never throws for anything that stands in a file.
+ *
+ * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
+ * Throws a RangeError when a file in `files` is not there.
+ */
+export function checkFiles(
+  files: readonly string[],
+  sources: Sources,
+  schemaFolder: string,
+): CheckResult {
+  const library = new Library(sources, schemaFolder);
+  const asked = new Map<string, Document>();
+  const ask = (document: Document): void => {
+    if (asked.has(document.file)) return;
+    asked.set(document.file, document);
+    const { kind } = classify(library, document);
+    if (isForm(kind)) for (const list of listDocuments(library, document)) ask(list);
+    if (isList(kind)) for (const form of formsUsing(library, document)) ask(form);
+  };
+  for (const file of files) {
+    const document = library.document(file);
+    if (!document) throw new RangeError(`no file ${file}`);
+    ask(document);
+  }
+
+  const findings = [...asked.values()].flatMap((document) => {
+    const { kind, findings: unclassified } = classify(library, document);
+    return [
+      ...document.findings,
+      ...unclassified,
+      ...(kind ? checkAs(library, document, kind) : []),
+    ];
+  });
+  return {
+    files: [...asked.keys()],
+    findings: capped(library, inOrder(distinct(findings))),
+    lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
+  };
+}
+
+function isForm(kind: Kind | undefined): boolean {
+  return kind?.kind === 'described' && kind.schema === FORM_SCHEMA;
+}
+
+function isList(kind: Kind | undefined): boolean {
+  return kind?.kind === 'described' && LIST_KEYS.has(kind.schema);
+}
+
+function checkAs(library: Library, document: Document, kind: Kind): readonly Finding[] {
+  if (kind.kind === 'schema') return checkMetaSchema(library, document);
+  if (kind.kind === 'openapi') return checkOpenApi(document);
+  if (isForm(kind)) return checkForm(library, document);
+  return [
+    ...checkAgainstSchema(library, document, kind.schema),
+    ...checkList(document, kind.schema),
+    ...(kind.schema === TEXTS_SCHEMA ? checkPlaceholders(library, document) : []),
+  ];
+}
+
+function formsUsing(library: Library, list: Document): readonly Document[] {
+  const name = nameOf(list.file);
+  return library
+    .beside(list.file)
+    .filter(
+      (document) => isForm(classify(library, document).kind) && listsOf(document).includes(name),
+    );
+}
+
+/** A rule in a list is examined with the list and again with each form that uses it. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Map<string, Finding>();
+  for (const found of findings) {
+    const key = JSON.stringify([found.file, found.line, found.column, found.code, found.message]);
+    if (!seen.has(key)) seen.set(key, found);
+  }
+  return [...seen.values()];
+}
+
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  const byText = new Intl.Collator('sv').compare;
+  return findings.toSorted(
+    (a, b) => byText(a.file, b.file) || a.line - b.line || a.column - b.column,
+  );
+}
+
+function capped(library: Library, findings: readonly Finding[]): readonly Finding[] {
+  const counts = new Map<string, number>();
+  return findings.flatMap((found) => {
+    const count = (counts.get(found.file) ?? 0) + 1;
+    counts.set(found.file, count);
+    if (count <= MOST_FINDINGS) return [found];
+    const document = library.document(found.file);
+    if (count > MOST_FINDINGS + 1 || !document) return [];
+    return [
+      finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
+        message: `Filen har fler fel än de ${MOST_FINDINGS} som visas.`,
+        mend: 'Rätta dem som visas och kontrollera igen.',
+      }),
+    ];
+  });
+}

@@ -1,0 +1,59 @@
+import { type Document, finding } from './document.ts';
+import type { Finding } from './finding.ts';
+import type { Library } from './library.ts';
+import { shown } from './naming.ts';
+import { spanOf } from './place.ts';
+import { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
+import { reduceErrors } from './schemaErrors.ts';
+import type { SchemaError } from './schemas.ts';
+
+/** More than anyone mends at a time; keeps a hostile file from filling memory and terminal. */
+export const MOST_FINDINGS = 100;
+/** An alternative has several errors for each that is told. */
+const MOST_ERRORS = 20 * MOST_FINDINGS;
+
+/** A judgement with its place in a file. */
+export function located(document: Document, judgement: Judgement): Finding {
+  const { pointer, part, code, message, mend } = judgement;
+  return finding(document, spanOf(document, pointer, part), pointer, code, { message, mend });
+}
+
+/** What breaks the JSON Schema in a file of any kind but a form. */
+export function checkAgainstSchema(
+  library: Library,
+  document: Document,
+  schema: string,
+): readonly Finding[] {
+  const value = document.content?.value;
+  let errors: readonly SchemaError[];
+  try {
+    errors = library.schemas.errors(schema, value);
+  } catch {
+    return [
+      finding(
+        document,
+        spanOf(document, '/$schema', { kind: 'value' }),
+        '/$schema',
+        'schema-broken',
+        {
+          message: `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`,
+          mend: 'Rätta schemat först.',
+        },
+      ),
+    ];
+  }
+  return tellSchemaErrors(library, document, schema, errors);
+}
+
+/** Schema errors as findings: reduced, explained and located. */
+export function tellSchemaErrors(
+  { schemas }: Library,
+  document: Document,
+  schema: string,
+  errors: readonly SchemaError[],
+): readonly Finding[] {
+  const value = document.content?.value;
+  return reduceErrors(schemas, schema, value, errors.slice(0, MOST_ERRORS))
+    .slice(0, MOST_FINDINGS + 1)
+    .map((error) => located(document, judgeSchemaError(schemas, schema, value, error)));
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'jsonc-parser';
+import { CODES, type Code } from './codes.ts';
+import type { Advice, Finding } from './finding.ts';
+import { Lines, type Span } from './lines.ts';
+import { into } from './pointer.ts';
+import { parseStrict } from './syntax.ts';
+
+/** Larger than any file a person edits; reading on would only cost time and memory. */
+export const LARGEST_FILE = 5_000_000;
+/** How deep objects and lists may stand in each other: the parser and our walks are recursive. */
+const DEEPEST_NESTING = 100;
+
+/** A JSON file read with its places. */
+export interface Document {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: Lines;
+  /** What the file says, as the running application reads it; absent when it cannot be read. */
+  readonly content?: { readonly value: unknown; readonly root: Node };
+  /** What is wrong with the file as JSON. */
+  readonly findings: readonly Finding[];
+}
+
+/** Makes a finding at a place in a file: the one place where a finding is made. */
+export function finding(
+  { file, lines }: Pick<Document, 'file' | 'lines'>,
+  span: Span,
+  pointer: string,
+  code: Code,
+  advice: Advice,
+): Finding {
+  const { severity } = CODES[code];
+  return { file, ...lines.region(span), pointer, code, severity, ...advice };
+}
+
+/** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
+export function parseDocument(file: string, bytes: Uint8Array): Document {
+  if (bytes.length > LARGEST_FILE) {
+    return refused(file, '', { offset: 0, length: 0 }, 'file-too-large', {
+      message: `Filen är större än ${LARGEST_FILE / 1_000_000} MB.`,
+      mend: 'Dela upp den i flera filer.',
+    });
+  }
+  const marked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  // Invalid bytes become U+FFFD; the same character may also have been written on purpose.
+  const spoilt = marked.indexOf('\uFFFD');
+  if (spoilt !== -1 && !isUtf8(bytes)) {
+    return refused(file, marked, { offset: spoilt, length: 1 }, 'not-utf8', {
+      message: 'Här står ett tecken som inte är UTF-8. Å, ä och ö blir fel.',
+      mend: 'Öppna filen i en textredigerare och spara den med teckenkodningen UTF-8.',
+    });
+  }
+  const hasMark = marked.startsWith('\uFEFF');
+  const text = hasMark ? marked.slice(1) : marked;
+  const lines = new Lines(text);
+  const source = { file, text, lines };
+  const findings: Finding[] = [];
+  const say = (span: Span, pointer: string, code: Code, advice: Advice) => {
+    findings.push(finding(source, span, pointer, code, advice));
+  };
+  if (hasMark) {
+    say({ offset: 0, length: 0 }, '', 'byte-order-mark', {
+      message: 'Filen börjar med ett osynligt tecken (BOM) som gör att den inte kan läsas.',
+      mend: 'Spara filen som "UTF-8 utan BOM".',
+    });
+  }
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) {
+    say({ offset: deep, length: 1 }, '', 'too-deep', {
+      message: `Här står objekt och listor mer än ${DEEPEST_NESTING} nivåer inuti varandra.`,
+      mend: 'Ta bort nivåer, eller leta efter en klammer som inte stängs.',
+    });
+    return { ...source, findings };
+  }
+  const parsed = parseStrict(text);
+  if (parsed.fault) {
+    say(parsed.fault, '', 'json-syntax', adviceOf(parsed.fault));
+    return { ...source, findings };
+  }
+  const { root, value } = parsed;
+  for (const { key, first, pointer } of duplicateKeys(root, '')) {
+    say(key, pointer, 'duplicate-key', {
+      message: `"${key.value}" står två gånger i samma objekt, först på rad ${lines.region(first).line}. Bara den sista gäller.`,
+      mend: 'Ta bort den ena.',
+    });
+  }
+  return { ...source, findings, content: { value, root } };
+}
+
+function refused(file: string, text: string, span: Span, code: Code, advice: Advice): Document {
+  const source = { file, text, lines: new Lines(text) };
+  return { ...source, findings: [finding(source, span, '', code, advice)] };
+}
+
+function adviceOf({ message, mend }: Advice): Advice {
+  return { message, mend };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the nesting goes past the limit. A plain loop, because the text may be hostile. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (inString) {
+      if (sign === '\\') at += 1;
+      // A string never goes past its line; what is unclosed is told as a syntax fault.
+      else if (sign === '"' || sign === '\n') inString = false;
+    } else if (sign === '"') inString = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      if (depth > DEEPEST_NESTING) return at;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return undefined;
+}
+
+interface Duplicate {
+  readonly key: Node;
+  readonly first: Node;
+  readonly pointer: string;
+}
+
+function* duplicateKeys(node: Node, pointer: string): Generator<Duplicate> {
+  if (node.type === 'array') {
+    for (const [index, item] of (node.children ?? []).entries()) {
+      yield* duplicateKeys(item, into(pointer, index));
+    }
+  }
+  if (node.type !== 'object') return;
+  const seen = new Map<unknown, Node>();
+  for (const { children: [key, value] = [] } of node.children ?? []) {
+    if (!key || !value) continue;
+    const place = into(pointer, String(key.value));
+    const first = seen.get(key.value);
+    if (first) yield { key, first, pointer: place };
+    else seen.set(key.value, key);
+    yield* duplicateKeys(value, place);
+  }
+}

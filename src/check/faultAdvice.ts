@@ -1,0 +1,144 @@
+import type { Fault, FaultCode } from '#engine';
+import type { Advice } from './finding.ts';
+import { listed, questionTypes, shown } from './naming.ts';
+import type { Part } from './place.ts';
+import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
+import { closest } from './spelling.ts';
+
+/** What the texts need to know beside the fault itself. */
+export interface FaultContext {
+  /** The form as the file has it. */
+  readonly form: unknown;
+  /** The line a pointer leads to, for 'the first stands on line N'. */
+  lineOf(pointer: string): number;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+const VALUE: Part = { kind: 'value' };
+const KEY: Part = { kind: 'key' };
+
+/** Which part of the place a fault is about. */
+export function partOf({ code, params }: Fault): Part {
+  if (code === 'rule-operator' || code === 'rule-arguments') return KEY;
+  if (code === 'html') return { kind: 'within', found: params.found };
+  if (code === 'unknown-question') return { kind: 'within', found: params.name };
+  if (code === 'unknown-option') return { kind: 'within', found: params.value };
+  if (code === 'too-deep' || code === 'cycle') return { kind: 'opening' };
+  return VALUE;
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const meant = (name: unknown, known: unknown): string | undefined =>
+  closest(String(name), list(known).map(String));
+
+function circle(path: readonly unknown[]): string {
+  const names = path.map(shown);
+  const told = names.length <= 8 ? names : [...names.slice(0, 6), '…', ...names.slice(-1)];
+  return told.join(' beror på ');
+}
+
+const DUPLICATES: Readonly<Record<string, string>> = {
+  step: 'Två steg har id',
+  question: 'Två frågor har id',
+  option: 'Två alternativ har värdet',
+  item: 'Två saker i listan har id',
+};
+
+type AdviceFor = (params: Params, context: FaultContext) => Advice;
+
+const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
+  'duplicate-id': ({ kind, name, first }, { lineOf }) => ({
+    message: `${DUPLICATES[String(kind)]} ${shown(name)}. Först på rad ${lineOf(String(first))}.`,
+    mend: 'Ge det ena ett eget namn, och ändra i de regler som läser det.',
+  }),
+  'unknown-question': ({ name, known }, { form }) => {
+    if (questionTypes(form).get(String(name)) === 'box') {
+      return {
+        message: `Här läses ${shown(name)}, men det är en ruta (box) som ingen svarar på.`,
+        mend: 'Läs en fråga som har ett svar.',
+      };
+    }
+    const guess = meant(name, known);
+    return {
+      message: `Här läses frågan ${shown(name)}, men ingen fråga heter så.`,
+      mend: guess
+        ? `Menade du "${guess}"?`
+        : `Frågorna heter ${listed(list(known)) || 'ännu ingenting'}.`,
+    };
+  },
+  'unknown-option': ({ question, value, known }) => {
+    const options = list(known);
+    const guess =
+      options.find((own) => String(own) === String(value)) ??
+      options.find((own) => String(own) === meant(value, known));
+    return {
+      message: `Regeln jämför svaret på ${shown(question)} med ${shown(value)}, men inget alternativ har det värdet.`,
+      mend:
+        guess === undefined
+          ? `Alternativen har värdena ${listed(options)}.`
+          : `Menade du ${shown(guess)}?`,
+    };
+  },
+  'unknown-list': ({ name, known }) => {
+    const guess = meant(name, known);
+    const names = list(known);
+    return {
+      message: `Listan ${shown(name)} finns inte bredvid formuläret.`,
+      mend: guess
+        ? `Menade du "${guess}"?`
+        : names.length > 0
+          ? `Listorna bredvid heter ${listed(names)}.`
+          : 'Lägg listan i samma mapp som formuläret.',
+    };
+  },
+  'unknown-tag': ({ tag, known }) => {
+    const guess = meant(tag, known);
+    return {
+      message: `Ämnet (tag) ${shown(tag)} finns inte hos något alternativ i frågan som listan följer, så detta visas aldrig.`,
+      mend: guess ? `Menade du "${guess}"?` : `Ämnena är ${listed(list(known))}.`,
+    };
+  },
+  'option-value-kind': ({ value }) => ({
+    message: `Alternativet har värdet ${shown(value)}, men i en fråga med flera val måste värden vara texter.`,
+    mend: `Skriv "${String(value)}".`,
+  }),
+  'rule-shape': ruleShapeAdvice,
+  'rule-operator': unknownOperatorAdvice,
+  'rule-arguments': ({ operator, least, most }) => ({
+    message: `Operatorn ${shown(operator)} ska ha ${least === most ? String(least) : `${String(least)}–${String(most)}`} värden.`,
+    mend: 'Lägg till det som saknas eller ta bort det som är för mycket.',
+  }),
+  'rule-depth': ({ limit }) => ({
+    message: `Regeln har mer än ${String(limit)} nivåer inuti varandra.`,
+    mend: 'Dela upp villkoret, eller skriv om det med färre nivåer.',
+  }),
+  'rule-size': ({ limit }) => ({
+    message: `Regeln är större än tillåtet (${String(limit)}).`,
+    mend: 'Dela upp villkoret på flera frågor eller steg.',
+  }),
+  cycle: ({ path }) => ({
+    message: `Villkoren går i cirkel: ${circle(list(path))}.`,
+    mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
+  }),
+  'exit-without-end': () => ({
+    message: 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.',
+    mend: 'Lägg sist en utgång utan "when".',
+  }),
+  html: ({ found }) => ({
+    message: `${shown(found)} är inte tillåtet i en text.`,
+    mend: 'Tillåtna taggar är p, br, strong, em, ul, ol, li och a href="https://…". Skriv &lt; för tecknet <.',
+  }),
+  'too-deep': ({ limit }) => ({
+    message: `Här står saker mer än ${String(limit)} nivåer inuti varandra.`,
+    mend: 'Lägg följdfrågorna i ett eget steg.',
+  }),
+};
+
+/** What a fault of the engine means to the person who edits the file. */
+export function adviceFor(
+  fault: Fault & { readonly code: Exclude<FaultCode, 'schema'> },
+  context: FaultContext,
+): Advice {
+  return ADVICE[fault.code](fault.params, context);
+}

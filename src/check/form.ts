@@ -1,0 +1,125 @@
+import { type Fault, type FaultCode, findFaults } from '#engine';
+import { MOST_FINDINGS, tellSchemaErrors } from './described.ts';
+import { type Document, finding } from './document.ts';
+import { adviceFor, partOf } from './faultAdvice.ts';
+import type { Finding } from './finding.ts';
+import { classify } from './kind.ts';
+import type { Library } from './library.ts';
+import { itemsOf, LIST_KEYS } from './list.ts';
+import { type ListFile, originOf } from './origin.ts';
+import { folderOf, join, nameOf } from './paths.ts';
+import { spanOf } from './place.ts';
+import { child, isRecord } from './pointer.ts';
+import type { SchemaError } from './schemas.ts';
+
+/** The schema of forms; the engine has it built in. */
+export const FORM_SCHEMA = 'form.schema.json';
+
+/** The file names of the lists a form takes options from. */
+export function listsOf(document: Document): readonly string[] {
+  const names = new Set<string>();
+  const waiting: unknown[] = [document.content?.value];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const name = child(child(at, 'optionsFrom'), 'list');
+    if (typeof name === 'string') names.add(name);
+    if (typeof at === 'object' && at !== null) {
+      for (const inner of Object.values(at)) if (typeof inner === 'object') waiting.push(inner);
+    }
+  }
+  return [...names];
+}
+
+/** The lists of a form that exist, as documents. */
+export function listDocuments(library: Library, form: Document): readonly Document[] {
+  return listsOf(form).flatMap((name) => library.document(join(folderOf(form.file), name)) ?? []);
+}
+
+/**
+ * Everything wrong with a form as the engine sees it, lists included: a finding may stand in the
+ * form or in a list beside it.
+ */
+export function checkForm(library: Library, form: Document): readonly Finding[] {
+  const { lists, broken } = readLists(library, form);
+  const { faults, origins, definition } = findFaults(
+    form.content?.value,
+    Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
+  );
+  if (faults.some(({ code }) => code === 'schema')) {
+    return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
+  }
+  const isListMissing = faults.some(({ code }) => code === 'unknown-list');
+  return faults
+    .filter(({ code }) => !(broken.length > 0 && code === 'unknown-list'))
+    .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
+    .filter(isMeaning)
+    .slice(0, MOST_FINDINGS + 1)
+    .flatMap((fault) => {
+      const origin = originOf(origins, definition, fault, lists);
+      const document = origin.list
+        ? library.document(join(folderOf(form.file), origin.list))
+        : form;
+      if (!document || broken.includes(document.file)) return [];
+      // A list is searched for equal ids in its own order, not in that of the page.
+      if (origin.list && fault.code === 'duplicate-id') return [];
+      const advice = adviceFor(fault, {
+        form: form.content?.value,
+        lineOf: (pointer) =>
+          document.lines.region(spanOf(document, pointer, { kind: 'value' })).line,
+      });
+      const span = spanOf(document, origin.pointer, partOf(fault));
+      return [finding(document, span, origin.pointer, fault.code, advice)];
+    });
+}
+
+/** What cannot be judged while a list the form depends on is missing or itself in disorder. */
+const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-tag']);
+
+type Meaning = Fault & { readonly code: Exclude<FaultCode, 'schema'> };
+
+function isMeaning(fault: Fault): fault is Meaning {
+  return fault.code !== 'schema';
+}
+
+/**
+ * The lists beside a form by file name, those it does not name too, so that a misspelled name
+ * can be told from them. `broken` are the files whose items are not all sound.
+ */
+function readLists(
+  library: Library,
+  form: Document,
+): { readonly lists: ReadonlyMap<string, ListFile>; readonly broken: readonly string[] } {
+  const lists = new Map<string, ListFile>();
+  const broken: string[] = [];
+  const named = listsOf(form);
+  for (const document of named.length === 0 ? [] : library.beside(form.file)) {
+    const name = nameOf(document.file);
+    const { kind } = classify(library, document);
+    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const key = LIST_KEYS.get(schema);
+    if (key !== undefined) {
+      const { items, isSound } = itemsOf(library, document, schema, key);
+      lists.set(name, { items, key });
+      if (!isSound) broken.push(document.file);
+    } else if (!document.content && named.includes(name)) {
+      // It has the fault of being no JSON; that it is also no list need not be told.
+      broken.push(document.file);
+    }
+  }
+  return { lists, broken };
+}
+
+/** `options` and `optionsFrom` are alternatives: both are missing, one is wanted. */
+function withoutAlternatives(faults: readonly Fault[]): readonly SchemaError[] {
+  return faults
+    .filter(
+      ({ params }) => !(params.keyword === 'required' && params.missingProperty === 'optionsFrom'),
+    )
+    .map(({ pointer, params }) => {
+      const { keyword, ...rest } = params;
+      return {
+        keyword: String(keyword),
+        instancePath: pointer,
+        params: isRecord(rest) ? rest : {},
+      };
+    });
+}

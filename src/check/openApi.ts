@@ -1,0 +1,20 @@
+import { located } from './described.ts';
+import type { Document } from './document.ts';
+import type { Finding } from './finding.ts';
+import { shown } from './naming.ts';
+import { child } from './pointer.ts';
+
+/** The call contract: its version alone. What it says is held to by the tests of the server. */
+export function checkOpenApi(document: Document): readonly Finding[] {
+  const version = child(document.content?.value, 'openapi');
+  if (typeof version === 'string' && version.startsWith('3.1.')) return [];
+  return [
+    located(document, {
+      code: 'openapi-version',
+      pointer: '/openapi',
+      part: { kind: 'value' },
+      message: `Avtalet är skrivet i OpenAPI ${shown(version)}, men ska vara i 3.1.`,
+      mend: 'Skriv "openapi": "3.1.0".',
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Node } from 'jsonc-parser';
+import type { Document } from './document.ts';
+import type { Span } from './lines.ts';
+import { segments } from './pointer.ts';
+
+/** Which part of what a pointer leads to is meant. */
+export type Part =
+  /** The value; of an object or list that is missing something, its first sign. */
+  | { readonly kind: 'value' }
+  | { readonly kind: 'opening' }
+  /** The name of the property. */
+  | { readonly kind: 'key' }
+  /** A piece of a text, or an item of a list, when it can be found in the value. */
+  | { readonly kind: 'within'; readonly found: unknown };
+
+/**
+ * Where a pointer leads to in a file. A pointer to something that is not there (a circle of
+ * conditions has no line of its own) leads to the opening of what it would stand in.
+ */
+export function spanOf({ text, content }: Document, pointer: string, part: Part): Span {
+  if (!content) return { offset: 0, length: 0 };
+  let node = content.root;
+  let key: Node | undefined;
+  for (const name of segments(pointer)) {
+    const entry = entryOf(node, name);
+    if (!entry) return opening(node);
+    key = entry.key;
+    node = entry.value;
+  }
+  if (part.kind === 'key') return key ?? opening(node);
+  if (part.kind === 'opening') return opening(node);
+  if (part.kind === 'within') return within(text, node, part.found);
+  return node;
+}
+
+function entryOf(node: Node, name: string): { key?: Node; value: Node } | undefined {
+  if (node.type === 'array') {
+    const item = node.children?.[Number(name)];
+    return item && { value: item };
+  }
+  if (node.type !== 'object') return undefined;
+  // As JSON.parse reads it: of equal keys the last one counts.
+  const property = node.children?.findLast(({ children }) => children?.[0]?.value === name);
+  const [key, value] = property?.children ?? [];
+  return key && value && { key, value };
+}
+
+function opening(node: Node): Span {
+  const isLiteral = node.type !== 'object' && node.type !== 'array';
+  return isLiteral ? node : { offset: node.offset, length: 1 };
+}
+
+function within(text: string, node: Node, found: unknown): Span {
+  if (node.type === 'array') return node.children?.find(({ value }) => value === found) ?? node;
+  if (node.type !== 'string' || typeof found !== 'string' || node.value === found) return node;
+  const written = JSON.stringify(found).slice(1, -1);
+  const at = text.indexOf(written, node.offset);
+  const isInside = at !== -1 && at + written.length < node.offset + node.length;
+  return isInside ? { offset: at, length: written.length } : node;
+}

@@ -1,0 +1,64 @@
+import type { CheckResult } from './check.ts';
+import { CODES } from './codes.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * For code scanning and editors: SARIF 2.1.0.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+export function sarifReport({ files, findings }: CheckResult): string {
+  const rules = Object.entries(CODES);
+  const indexOf = new Map(rules.map(([code], index) => [code, index]));
+  const run = {
+    tool: {
+      driver: {
+        name: 'schemas:check',
+        language: 'sv-SE',
+        rules: rules.map(([id, { title, severity }]) => ({
+          id,
+          shortDescription: { text: title },
+          defaultConfiguration: { level: severity },
+        })),
+      },
+    },
+    // Columns count as JavaScript and most editors do.
+    columnKind: 'utf16CodeUnits',
+    artifacts: files.map((file) => ({ location: { uri: uriOf(file) } })),
+    results: findings.map((found) => resultOf(found, indexOf.get(found.code) ?? 0)),
+  };
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function resultOf(found: Finding, ruleIndex: number): unknown {
+  return {
+    ruleId: found.code,
+    ruleIndex,
+    level: found.severity,
+    message: { text: `${found.message} ${found.mend}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(found.file) },
+          region: {
+            startLine: found.line,
+            startColumn: found.column,
+            endLine: found.endLine,
+            endColumn: found.endColumn,
+          },
+        },
+        logicalLocations: [{ fullyQualifiedName: found.pointer, kind: 'member' }],
+      },
+    ],
+  };
+}
+
+/** Relative to the folder the check runs in, or a `file:` address for a file elsewhere. */
+function uriOf(file: string): string {
+  const path = file.split('/').map(encodeURIComponent).join('/');
+  return file.startsWith('/') ? `file://${path}` : path;
+}

@@ -1,0 +1,97 @@
+import { valueAt } from './pointer.ts';
+import { agrees, knownProperties, type SchemaError, type Schemas } from './schemas.ts';
+import { closest } from './spelling.ts';
+
+/**
+ * What ajv says, reduced to what helps. Of alternatives (`oneOf`, `anyOf`) it tells everything
+ * that is wrong with each; a person meant one of them, and only that one is told.
+ */
+export function reduceErrors(
+  schemas: Schemas,
+  name: string,
+  value: unknown,
+  errors: readonly SchemaError[],
+): readonly SchemaError[] {
+  let kept: readonly SchemaError[] = errors.filter(({ keyword }) => keyword !== 'if');
+  for (const alternative of errors.filter(isAlternative)) {
+    // An outer alternative may already have taken the inner ones away.
+    if (kept.includes(alternative)) kept = chooseBranch(schemas, name, value, kept, alternative);
+  }
+  return withoutMisspelled(schemas, name, value, distinct(kept));
+}
+
+/** A property that is missing because it stands misspelled beside: told once, as misspelled. */
+function withoutMisspelled(
+  schemas: Schemas,
+  name: string,
+  value: unknown,
+  errors: readonly SchemaError[],
+): readonly SchemaError[] {
+  const meant = new Set(
+    errors
+      .filter(({ keyword }) => keyword === 'additionalProperties')
+      .map(({ instancePath, params }) => {
+        const known = knownProperties(schemas.partsAt(name, instancePath, value));
+        const guess = closest(String(params.additionalProperty), known);
+        return `${instancePath} ${guess}`;
+      }),
+  );
+  return errors.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== 'required' || !meant.has(`${instancePath} ${String(params.missingProperty)}`),
+  );
+}
+
+function isAlternative({ keyword }: SchemaError): boolean {
+  return keyword === 'oneOf' || keyword === 'anyOf';
+}
+
+function chooseBranch(
+  schemas: Schemas,
+  name: string,
+  value: unknown,
+  errors: readonly SchemaError[],
+  alternative: SchemaError,
+): readonly SchemaError[] {
+  const { instancePath, parentSchema } = alternative;
+  const concerns = ({ instancePath: path }: SchemaError) =>
+    path === instancePath || path.startsWith(`${instancePath}/`);
+  const elsewhere = errors.filter((error) => !concerns(error));
+  // What the schema demands beside the alternatives, such as that `kind` is one of its values.
+  const demanding = besideAlternatives(parentSchema);
+  const beside = errors.filter(
+    (error) => concerns(error) && !isAlternative(error) && demanding.has(error.parentSchema),
+  );
+  const here = valueAt(value, instancePath);
+  const parts = schemas.partsAt(name, instancePath, value);
+  const branch = parts.find((part) => agrees([part], here));
+  const meant = branch
+    ? schemas
+        .errorsOfPart(branch.name, branch.pointer, here)
+        .map((error) => ({ ...error, instancePath: instancePath + error.instancePath }))
+    : [];
+  const found = [...beside, ...meant];
+  return [...elsewhere, ...(found.length > 0 ? found : [alternative])];
+}
+
+function besideAlternatives(schema: unknown): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const waiting = [schema];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (typeof at !== 'object' || at === null || found.has(at)) continue;
+    found.add(at);
+    for (const [keyword, inner] of Object.entries(at)) {
+      if (keyword !== 'oneOf' && keyword !== 'anyOf') waiting.push(inner);
+    }
+  }
+  return found;
+}
+
+function distinct(errors: readonly SchemaError[]): readonly SchemaError[] {
+  const seen = new Map<string, SchemaError>();
+  for (const error of errors) {
+    const key = JSON.stringify([error.instancePath, error.keyword, error.params]);
+    if (!seen.has(key)) seen.set(key, error);
+  }
+  return [...seen.values()];
+}

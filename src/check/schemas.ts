@@ -1,0 +1,142 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { child, isRecord, segments } from './pointer.ts';
+
+/** One thing that breaks a JSON Schema: what ajv and the engine's own validator both tell. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  /** The part of the schema that has the keyword; the engine does not tell. */
+  readonly parentSchema?: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** The JSON Schemas definitions may name, compiled when first needed. */
+export class Schemas {
+  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #ajv = new Ajv2020({
+    allErrors: true,
+    // Paths in a schema begin anew at every `$ref`; the part of the schema itself is exact.
+    verbose: true,
+    ownProperties: true,
+    // A misspelled keyword must not pass in silence; which type a keyword belongs to may.
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    validateSchema: false,
+    // Each validator runs a few times: making it fast costs more than it saves.
+    code: { optimize: false },
+  });
+
+  /** `schemas` by file name, such as `needs.schema.json`. */
+  constructor(schemas: ReadonlyMap<string, Schema>) {
+    this.#schemas = schemas;
+    for (const [name, schema] of schemas) {
+      const { $id: _id, ...rest } = schema;
+      this.#ajv.addSchema({ ...rest, $id: name }, name);
+    }
+  }
+
+  names(): readonly string[] {
+    return [...this.#schemas.keys()];
+  }
+
+  get(name: string): Schema | undefined {
+    return this.#schemas.get(name);
+  }
+
+  /** What breaks a schema in a value. Throws when the schema cannot be used. */
+  errors(name: string, value: unknown): readonly SchemaError[] {
+    const validate = this.#ajv.getSchema(name);
+    if (!validate) throw new RangeError(`no schema ${name}`);
+    return validate(value) ? [] : [...(validate.errors ?? [])];
+  }
+
+  /** What breaks one part of a schema, named by its JSON pointer, in a value. */
+  errorsOfPart(name: string, pointer: string, value: unknown): readonly SchemaError[] {
+    return this.errors(`${name}#${pointer}`, value);
+  }
+
+  /** What is wrong with a schema itself: against JSON Schema 2020-12. */
+  schemaErrors(schema: Schema): readonly SchemaError[] {
+    return this.#ajv.validateSchema(schema) === true ? [] : [...(this.#ajv.errors ?? [])];
+  }
+
+  /** The parts of a schema that speak of the place a pointer leads to in a value. */
+  partsAt(name: string, pointer: string, value: unknown): readonly SchemaPart[] {
+    const root = this.#schemas.get(name);
+    if (!root) return [];
+    let parts = this.#expand({ name, schema: root, pointer: '' }, value, 0);
+    let at = value;
+    for (const step of segments(pointer)) {
+      const inside = child(at, step);
+      parts = parts
+        .flatMap((part) => entryOf(part, step, Array.isArray(at)))
+        .flatMap((part) => this.#expand(part, inside, 0));
+      at = inside;
+    }
+    return parts;
+  }
+
+  /** A part with all it refers to that concerns this value, itself first. */
+  #expand(part: SchemaPart, value: unknown, depth: number): readonly SchemaPart[] {
+    if (depth > DEEPEST_REFERENCES) return [];
+    const { name, schema, pointer } = part;
+    const inner = (extra: SchemaPart) => this.#expand(extra, value, depth + 1);
+    const parts: SchemaPart[] = [part];
+    if (typeof schema.$ref === 'string') {
+      const [file = '', path = ''] = schema.$ref.split('#');
+      const target = file === '' ? name : file;
+      const found = segments(path).reduce<unknown>(child, this.#schemas.get(target));
+      if (isRecord(found)) parts.push(...inner({ name: target, schema: found, pointer: path }));
+    }
+    for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+      const branches = schema[keyword];
+      if (!Array.isArray(branches)) continue;
+      for (const [index, branch] of branches.entries()) {
+        if (!isRecord(branch)) continue;
+        const expanded = inner({ name, schema: branch, pointer: `${pointer}/${keyword}/${index}` });
+        if (keyword === 'allOf' || agrees(expanded, value)) parts.push(...expanded);
+      }
+    }
+    return parts;
+  }
+}
+
+/** A part of a schema with its place. */
+export interface SchemaPart {
+  /** File name of the schema it stands in. */
+  readonly name: string;
+  readonly pointer: string;
+  readonly schema: Schema;
+}
+
+const DEEPEST_REFERENCES = 20;
+
+function entryOf({ name, schema, pointer }: SchemaPart, step: string, isList: boolean) {
+  const path = isList ? ['items'] : ['properties', step];
+  const found = path.reduce<unknown>(child, schema);
+  return isRecord(found) ? [{ name, schema: found, pointer: `${pointer}/${path.join('/')}` }] : [];
+}
+
+/** Whether every property that a branch fixes with `const` has that value: the branch is meant. */
+export function agrees(branch: readonly SchemaPart[], value: unknown): boolean {
+  const fixed = branch.flatMap(({ schema }) =>
+    isRecord(schema.properties) ? Object.entries(schema.properties) : [],
+  );
+  const constants = fixed.filter(([, property]) => isRecord(property) && 'const' in property);
+  return (
+    constants.length > 0 &&
+    constants.every(([name, property]) => child(value, name) === child(property, 'const'))
+  );
+}
+
+/** The names of all properties that parts of a schema speak of. */
+export function knownProperties(parts: readonly SchemaPart[]): readonly string[] {
+  const names = parts.flatMap(({ schema }) =>
+    isRecord(schema.properties) ? Object.keys(schema.properties) : [],
+  );
+  return [...new Set(names)];
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { CODES, checkFiles } from '#check';
+import { FAULT_CODES } from '#engine';
+import { CODE_CASES } from '../support/codeCases.ts';
+import { DEFECTS } from '../support/defects.ts';
+import { HOSTILE } from '../support/hostile.ts';
+import { memorySources } from '../support/memorySources.ts';
+
+test('every kind of finding has a text and a case', () => {
+  const cases = [...CODE_CASES, ...DEFECTS, ...HOSTILE].map(({ code }) => code);
+  expect(new Set(cases)).toEqual(new Set(Object.keys(CODES)));
+  for (const { title } of Object.values(CODES)) expect(title).toMatch(/^[A-ZÅÄÖ$]/);
+});
+
+test('every fault of the engine is a kind of finding', () => {
+  expect(Object.keys(CODES)).toEqual(expect.arrayContaining([...FAULT_CODES]));
+});
+
+describe('a file gets the finding', () => {
+  test.each(CODE_CASES)('$code in $file', ({ code, file, files, says }) => {
+    const { findings } = checkFiles([file], memorySources(files), 'schemas/meta');
+    expect(findings.map((found) => found.code)).toEqual([code]);
+    expect(findings[0]?.message).toContain(says);
+    expect(findings[0]?.mend).not.toBe('');
+  });
+});

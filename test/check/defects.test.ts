@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#check';
+import { DEFECTS } from '../support/defects.ts';
+import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
+
+describe('a mistake in a definition is found on its line and told in whole sentences', () => {
+  test.each(DEFECTS)('$name', ({ file, text, code, toldIn, line, suggests }) => {
+    expect(text).not.toBe(ourText(file));
+    const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+    const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
+    expect(told).toContain(`${toldIn}:${line} ${code}`);
+    const found = findings.find((one) => one.code === code);
+    if (suggests)
+      expect(found?.mend).toMatch(
+        new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv "${escaped(suggests)}"`),
+      );
+    for (const { message, mend } of findings) {
+      expect(message).toMatch(/^["{A-ZÅÄÖ$].*\.$/s);
+      expect(mend).toMatch(/[.?!}]$/);
+      expect(`${message} ${mend}`).not.toMatch(/undefined|\[object|NaN/);
+    }
+    // One mistake is told once, or with what follows from it; never buried in noise.
+    expect(findings.length).toBeLessThanOrEqual(4);
+  });
+});
+
+test('there are at least forty of them', () => {
+  expect(DEFECTS.length).toBeGreaterThanOrEqual(40);
+});
+
+test('our own definitions have no finding', () => {
+  const { files, findings } = checkFiles(ourFiles(), memorySources({}), 'schemas/meta');
+  expect(findings).toEqual([]);
+  expect(files.length).toBeGreaterThanOrEqual(12);
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

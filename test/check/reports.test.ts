@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckResult, CODES, checkFiles, type Finding, REPORTS } from '#check';
+import { memorySources, ourText } from '../support/memorySources.ts';
+
+const FORM = 'schemas/short-guide/form.json';
+const plain = { colours: false };
+
+const finding: Finding = {
+  file: 'mapp/å b.json',
+  line: 2,
+  column: 11,
+  endLine: 2,
+  endColumn: 14,
+  pointer: '/steps/0/id',
+  code: 'html',
+  severity: 'error',
+  message: 'Fel, 100 %: "abc"\nhär.',
+  mend: 'Ändra.',
+};
+
+function resultOf(findings: readonly Finding[], lines: readonly string[] = []): CheckResult {
+  return {
+    files: ['mapp/å b.json', 'annan.json'],
+    findings,
+    lineOf: (_file, line) => lines[line - 1] ?? '',
+  };
+}
+
+describe('the text report', () => {
+  test('shows the place, the line with a mark under it, and the mend', () => {
+    const changed = ourText(FORM).replace(/"var": "hasChildren"/, '"var": "hasChildern"');
+    const result = checkFiles([FORM], memorySources({ [FORM]: changed }), 'schemas/meta');
+    const [found] = result.findings;
+    const report = REPORTS.text(result, plain);
+    expect(report).toContain(
+      `${FORM}:${found?.line}:${found?.column} fel Här läses frågan "hasChildern", men ingen fråga heter så.`,
+    );
+    expect(report).toContain('→ Menade du "hasChildren"?');
+    expect(report).toContain('unknown-question /steps/0/questions/0/validation/0/rule/');
+    const rows = report.split('\n');
+    const marked = rows.findIndex((row) => row.includes('^'));
+    const from = rows[marked]?.indexOf('^') ?? 0;
+    expect(rows[marked - 1]?.slice(from, rows[marked]?.length)).toBe('"hasChildern"');
+    expect(report.endsWith('1 fel i 1 fil.\n')).toBe(true);
+  });
+
+  test('counts files when nothing is wrong, errors and warnings when something is', () => {
+    expect(REPORTS.text(resultOf([]), plain)).toBe('Inga fel i 2 filer.\n');
+    const warning: Finding = { ...finding, severity: 'warning', file: 'annan.json' };
+    expect(REPORTS.text(resultOf([finding, finding, warning]), plain)).toContain(
+      '2 fel och 1 varning i 2 filer.\n',
+    );
+    expect(REPORTS.text(resultOf([warning, warning]), plain)).toContain('2 varningar i 1 fil.');
+  });
+
+  test('has colours only when asked for', () => {
+    expect(REPORTS.text(resultOf([finding]), plain)).not.toContain('\u001B');
+    expect(REPORTS.text(resultOf([finding]), { colours: true })).toContain('\u001B[31mfel');
+  });
+
+  test('lets nothing in a file steer the terminal', () => {
+    const steering = { ...finding, message: 'Här står \u001B[2J\u202E.' };
+    const report = REPORTS.text(resultOf([steering], ['', '{"a": "b\u001B]0;x\u0007"}']), plain);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there.
+    expect(report).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u202E]/);
+    expect(report).toContain('Här står \uFFFD[2J\uFFFD.');
+  });
+
+  test('cuts a long line around the place and keeps tabs above the mark', () => {
+    const long = `${'x'.repeat(5000)}HIT${'y'.repeat(5000)}`;
+    const report = REPORTS.text(
+      resultOf([{ ...finding, column: 5001, endColumn: 5004 }], ['', long]),
+      plain,
+    );
+    const rows = report.split('\n');
+    const marked = rows.findIndex((row) => row.includes('^^^'));
+    expect(rows[marked - 1]?.length).toBeLessThan(120);
+    expect(rows[marked - 1]?.indexOf('HIT')).toBe(rows[marked]?.indexOf('^^^'));
+    const tabbed = REPORTS.text(resultOf([{ ...finding, column: 2 }], ['', '\t"abc"']), plain);
+    expect(tabbed).toContain('| \t^');
+  });
+});
+
+test('the JSON report holds the findings as they are', () => {
+  expect(JSON.parse(REPORTS.json(resultOf([finding])))).toEqual({
+    version: 1,
+    files: ['mapp/å b.json', 'annan.json'],
+    findings: [finding],
+    summary: '1 fel i 1 fil.',
+  });
+});
+
+describe('the GitHub report', () => {
+  test('escapes what would end a property or a command', () => {
+    expect(REPORTS.github(resultOf([{ ...finding, file: 'a,b:c%.json' }])).split('\n')[0]).toBe(
+      '::error file=a%2Cb%3Ac%25.json,line=2,endLine=2,col=11,endColumn=14,title=Otillåten HTML::Fel, 100 %25: "abc"%0Ahär. Ändra. (html)',
+    );
+  });
+
+  test('leaves out columns of a stretch over several lines, which GitHub refuses', () => {
+    const report = REPORTS.github(resultOf([{ ...finding, endLine: 4, severity: 'warning' }]));
+    expect(report).toMatch(/^::warning file=mapp\/å b\.json,line=2,endLine=4,title=/);
+  });
+});
+
+describe('the SARIF report', () => {
+  test('is version 2.1.0 with a rule for every kind and a region for every finding', () => {
+    const log = JSON.parse(REPORTS.sarif(resultOf([finding])));
+    expect(log).toMatchObject({
+      version: '2.1.0',
+      $schema: expect.stringMatching(/sarif-2\.1\.0/),
+    });
+    const [run] = log.runs;
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(CODES));
+    expect(run.columnKind).toBe('utf16CodeUnits');
+    const [result] = run.results;
+    expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+    expect(result).toMatchObject({
+      ruleId: 'html',
+      level: 'error',
+      message: { text: 'Fel, 100 %: "abc"\nhär. Ändra.' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'mapp/%C3%A5%20b.json' },
+            region: { startLine: 2, startColumn: 11, endLine: 2, endColumn: 14 },
+          },
+        },
+      ],
+    });
+  });
+
+  test('addresses a file elsewhere in full', () => {
+    const log = JSON.parse(REPORTS.sarif(resultOf([{ ...finding, file: '/tmp/a b.json' }])));
+    const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation;
+    expect(artifactLocation.uri).toBe('file:///tmp/a%20b.json');
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#check';
+import { memorySources } from '../support/memorySources.ts';
+
+const form = (list = 'val.json', extra: object = {}) => ({
+  $schema: 'https://example.se/schemas/form.schema.json',
+  id: 'f',
+  title: 'F',
+  steps: [
+    {
+      id: 's',
+      title: 'S',
+      questions: [
+        { id: 'q', type: 'multi-select', label: 'Q', optionsFrom: { list } },
+        { id: 'r', type: 'text', label: 'R', visible: { in: ['a', { var: 'q' }] }, ...extra },
+      ],
+    },
+  ],
+});
+const item = { id: 'a', value: 'A', sortOrder: 2, tag: 'Liv' };
+const list = (...needs: readonly object[]) => ({ $schema: 'needs.schema.json', needs });
+
+function check(files: readonly string[], contents: Readonly<Record<string, unknown>>) {
+  const texts = Object.entries(contents).map(
+    ([file, content]) =>
+      [file, typeof content === 'string' ? content : JSON.stringify(content, null, 1)] as const,
+  );
+  return checkFiles(files, memorySources(Object.fromEntries(texts)), 'schemas/meta');
+}
+
+const told = (files: readonly string[], contents: Readonly<Record<string, unknown>>) =>
+  check(files, contents).findings.map(({ file, code, pointer }) => `${file} ${code} ${pointer}`);
+
+describe('a form is checked with the lists beside it', () => {
+  test('and is sound when they are, wherever it stands', () => {
+    const contents = { '/tmp/x/form.json': form(), '/tmp/x/val.json': list(item) };
+    const result = check(['/tmp/x/form.json'], contents);
+    expect(result.findings).toEqual([]);
+    expect(result.files).toEqual(['/tmp/x/form.json', '/tmp/x/val.json']);
+  });
+
+  test('a fault in an item is told in the list file, at its place in the file, not on the page', () => {
+    const last = { ...item, id: 'b', sortOrder: 1, visible: { '==': [{ var: 'nobody' }, 1] } };
+    const contents = { 'x/form.json': form(), 'x/val.json': list(item, last) };
+    expect(told(['x/form.json'], contents)).toEqual([
+      'x/val.json unknown-question /needs/1/visible/==/0/var',
+    ]);
+  });
+
+  test('a list that is asked for is checked with the form beside it, which it may break', () => {
+    const contents = { 'x/form.json': form(), 'x/val.json': list({ ...item, id: 'b' }) };
+    expect(told(['x/val.json'], contents)).toEqual([
+      'x/form.json unknown-option /steps/0/questions/1/visible/in/0',
+    ]);
+  });
+
+  test('a list in disorder is told itself, and what hangs on it is left for later', () => {
+    const broken = { ...item, tag: 'Livv' };
+    const contents = { 'x/form.json': form(), 'x/val.json': list({ ...broken, id: 7 }) };
+    expect(told(['x/form.json'], contents)).toEqual([
+      'x/val.json wrong-type /needs/0/id',
+      'x/val.json unknown-value /needs/0/tag',
+    ]);
+  });
+
+  test('a list that is no JSON is told once', () => {
+    const contents = { 'x/form.json': form(), 'x/val.json': '{"needs": [' };
+    expect(told(['x/form.json'], contents)).toEqual(['x/val.json json-syntax ']);
+  });
+
+  test('a file that is no list is no list', () => {
+    const contents = { 'x/form.json': form('annan.json'), 'x/annan.json': '{"openapi":"3.1.0"}' };
+    expect(told(['x/form.json'], contents)).toEqual([
+      'x/form.json unknown-list /steps/0/questions/0/optionsFrom/list',
+    ]);
+  });
+
+  test('a rule of a matched item is told where the item has it', () => {
+    const contents = {
+      'x/form.json': form('val.json', {
+        type: 'box',
+        optionsFrom: { list: 'kort.json', matching: { question: 'q' } },
+      }),
+      'x/val.json': list(item),
+      'x/kort.json': list({ ...item, visible: { and: [true, { '!': [{ var: 'nobody' }] }] } }),
+    };
+    expect(told(['x/form.json'], contents)).toEqual([
+      'x/kort.json unknown-question /needs/0/visible/and/1/!/0/var',
+    ]);
+  });
+
+  test('the condition that "matching" stands for is told where "matching" stands', () => {
+    const contents = {
+      'x/form.json': form('val.json', {
+        type: 'box',
+        visible: true,
+        optionsFrom: { list: 'val.json', matching: { question: 'x' } },
+      }),
+      'x/val.json': list({ ...item, visible: { '!': [{ var: 'nobody' }] } }),
+    };
+    expect(told(['x/form.json'], contents)).toEqual([
+      'x/form.json unknown-question /steps/0/questions/1/optionsFrom/matching/question',
+      'x/val.json unknown-question /needs/0/visible/!/0/var',
+    ]);
+  });
+});
+
+test('a file without $schema is checked as what it must be', () => {
+  const { $schema: _schema, ...rest } = form('val.json', { lable: 'x' });
+  const contents = { 'x/form.json': rest, 'x/val.json': list(item) };
+  expect(told(['x/form.json'], contents)).toEqual([
+    'x/form.json schema-missing /$schema',
+    'x/form.json unknown-property /steps/0/questions/1/lable',
+  ]);
+  expect(check(['x/form.json'], contents).findings[0]?.mend).toContain(
+    '"$schema": "../schemas/meta/form.schema.json"',
+  );
+});
+
+test('of many faults a hundred are told, and that there are more', () => {
+  const needs = Array.from({ length: 150 }, (_, index) => ({ ...item, id: `a${index}`, tag: 'x' }));
+  const { findings } = check(['x/val.json'], { 'x/val.json': list(...needs) });
+  expect(findings).toHaveLength(101);
+  expect(findings.at(-1)?.code).toBe('more-findings');
+});
+
+test('a file that is not there is a mistake of the caller', () => {
+  expect(() => check(['x/none.json'], {})).toThrow(RangeError);
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Sources } from '#check';
+
+const OUR_FILES: ReadonlyMap<string, string> = new Map(
+  readdirSync('schemas', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const file = `schemas/${name.replaceAll('\\', '/')}`;
+      return [file, readFileSync(file, 'utf8')] as const;
+    }),
+);
+
+/** The names of all our definitions, as the checker is told them. */
+export const ourFiles = (): readonly string[] => [...OUR_FILES.keys()].sort();
+
+/** What one of our files says. */
+export function ourText(file: string): string {
+  const text = OUR_FILES.get(file);
+  if (text === undefined) throw new RangeError(`no definition ${file}`);
+  return text;
+}
+
+/** Our files with some replaced or added, held in memory; `undefined` takes a file away. */
+export function memorySources(
+  changed: Readonly<Record<string, string | Uint8Array | undefined>>,
+): Sources {
+  const files = new Map<string, string | Uint8Array | undefined>([
+    ...OUR_FILES,
+    ...Object.entries(changed),
+  ]);
+  const encoder = new TextEncoder();
+  return {
+    read: (file) => {
+      const content = files.get(file);
+      return typeof content === 'string' ? encoder.encode(content) : content;
+    },
+    namesIn: (folder) =>
+      [...files]
+        .filter(([file, content]) => content !== undefined && folderOf(file) === folder)
+        .map(([file]) => file.slice(file.lastIndexOf('/') + 1))
+        .sort(),
+  };
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
