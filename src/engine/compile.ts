@@ -213,15 +213,19 @@ function rank(cells: readonly CellDraft[]): readonly string[] | undefined {
 /** Walks among the cells that never became ready until one comes back. */
 function circle(cells: readonly CellDraft[], waiting: Int32Array): readonly string[] {
   const stuck = (index: number) => (waiting[index] ?? 0) > 0;
-  const dependsOn = (index: number) =>
-    cells.findIndex((cell, candidate) => stuck(candidate) && cell.readers.has(index));
-  const path: number[] = [];
-  let at = waiting.findIndex((count) => count > 0);
-  while (!path.includes(at)) {
-    path.push(at);
-    at = dependsOn(at);
+  const dependsOn = new Map<number, number>();
+  for (const [index, { readers }] of cells.entries()) {
+    if (!stuck(index)) continue;
+    for (const reader of readers) if (!dependsOn.has(reader)) dependsOn.set(reader, index);
   }
-  const names = [...path.slice(path.indexOf(at)), at].map((index) => cells[index]?.name ?? '');
+  const path = new Set<number>();
+  let at = waiting.findIndex((count) => count > 0);
+  while (!path.has(at)) {
+    path.add(at);
+    at = dependsOn.get(at) ?? -1;
+  }
+  const walked = [...path];
+  const names = [...walked.slice(walked.indexOf(at)), at].map((index) => cells[index]?.name ?? '');
   return names.filter(
     (name, index) => index === 0 || name !== names[index - 1] || names.length === 2,
   );

@@ -23,6 +23,9 @@ class Examination {
   readonly #definition: FormDefinition;
   readonly #visits: readonly Visit[];
   readonly #questions = new Map<string, QuestionDefinition>();
+  /** The same lists in every fault: thousands of faults must not hold thousands of copies. */
+  #answerable: readonly string[] | undefined;
+  readonly #values = new Map<QuestionDefinition, readonly unknown[]>();
 
   constructor(definition: FormDefinition) {
     this.#definition = definition;
@@ -96,7 +99,9 @@ class Examination {
       const compared = this.#questions.get(question);
       if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type)))
         continue;
-      const known = (compared.options ?? []).map((option) => option.value);
+      const known =
+        this.#values.get(compared) ?? (compared.options ?? []).map((option) => option.value);
+      this.#values.set(compared, known);
       if (known.some((own) => own === value)) continue;
       this.faults.push(fault('unknown-option', place, { question, value, known }));
     }
@@ -105,9 +110,10 @@ class Examination {
   #known(name: string, pointer: string): void {
     const question = this.#questions.get(name);
     if (question && question.type !== 'box') return;
-    const known = [...this.#questions.values()]
+    this.#answerable ??= [...this.#questions.values()]
       .filter(({ type }) => type !== 'box')
       .map(({ id }) => id);
+    const known = this.#answerable;
     this.faults.push(fault('unknown-question', pointer, { name, known }));
   }
 

@@ -12,8 +12,11 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
 
 const TAG = /^<\/?([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
-/** Addresses that a link may lead to: the web, a mail, a telephone, a page of this site. */
-const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
+/**
+ * Addresses that a link may lead to: the web, a mail, a telephone, a page of this site. Browsers
+ * read `\` as `/` and skip white space, so `/\a.se` would be another site.
+ */
+const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/;
 
 /**
  * The first thing in an HTML text that is not allowed, or `undefined`.
