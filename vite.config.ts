@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
+import { textGroups } from './src/app/build/textGroups.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [react(), brand()],
+  plugins: [react(), brand(), textGroups()],
   // The server puts a fresh nonce in the place of this text in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

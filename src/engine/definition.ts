@@ -33,16 +33,9 @@ export const MULTIPLE_CHOICE_TYPES = ['checkbox', 'multi-select'] as const;
 /** Types answered by typing a whole number. */
 export const NUMBER_TYPES = ['salary', 'numeric'] as const;
 /** Types answered by typing text. */
-export const TEXT_TYPES = [
-  'text',
-  'textarea',
-  'email',
-  'phone',
-  'personal-number',
-  'date',
-] as const;
+const TEXT_TYPES = ['text', 'textarea', 'email', 'phone', 'personal-number', 'date'] as const;
 /** Types that show something and ask nothing: a text, or a list of cards when they have options. */
-export const DISPLAY_TYPES = ['box'] as const;
+const DISPLAY_TYPES = ['box'] as const;
 
 /** Every question type of the specification. */
 export const QUESTION_TYPES = [

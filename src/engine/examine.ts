@@ -6,7 +6,7 @@ import { examineRule } from './rules.ts';
 import { isMultipleChoice, isSingleChoice, type Visit, visits } from './walk.ts';
 
 /** How deep sub-questions may stand under each other. */
-export const DEPTH_LIMIT = 8;
+const DEPTH_LIMIT = 8;
 
 /**
  * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,

@@ -2,7 +2,7 @@
  * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
  * or clock. The README beside this file shows it in use.
  */
-export { parseTyped } from './codec.ts';
+export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';

@@ -9,6 +9,8 @@ export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 /** A box that should be noticed. */
 export interface NoticeProps {
   readonly kind: NoticeKind;
+  /** For a field that the notice describes. */
+  readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
   /** With it the box can be closed. */
@@ -25,11 +27,11 @@ export interface NoticeProps {
 const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;
 
 /** An info, warning, error or success box; the icon says the kind without colour. */
-export function Notice({ kind, title, children, onClose }: NoticeProps) {
+export function Notice({ kind, id, title, children, onClose }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`} role={ROLES[kind]}>
       <Icon name={kind} />
-      <div className="notice-text">
+      <div className="notice-text" id={id}>
         {title && <p className="notice-title">{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

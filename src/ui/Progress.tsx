@@ -52,7 +52,7 @@ export function Progress({ step, total, inner }: ProgressProps) {
 }
 
 /** How full the bar of one main step is, from 0 to 1. */
-export function filled(bar: number, step: number, inner: Position | undefined): number {
+function filled(bar: number, step: number, inner: Position | undefined): number {
   if (bar !== step) return bar < step ? 1 : 0;
   return inner ? Math.min(1, Math.max(0, inner.step / inner.total)) : 1;
 }

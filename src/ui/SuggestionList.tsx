@@ -1,4 +1,5 @@
 import './suggestionList.css';
+import type { ReactNode } from 'react';
 import { common } from '../../schemas/texts/sv.json';
 import { fill } from './fill.ts';
 import { Icon } from './Icon.tsx';
@@ -8,8 +9,7 @@ import { tagIcon } from './icons.ts';
 export interface SuggestionCard {
   readonly id: string;
   readonly title: string;
-  /** Plain text. */
-  readonly description: string;
+  readonly description: ReactNode;
   /** Its page on the provider's site. */
   readonly link?: string | undefined;
   readonly tag: string;
@@ -37,7 +37,7 @@ export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) 
           </span>
           <div className="suggestion-text">
             <Heading>{title}</Heading>
-            <p>{description}</p>
+            <div>{description}</div>
             {link && (
               <a href={link} target="_blank" rel="noopener">
                 {fill(common.readMoreAbout, { title: lowerFirst(title) })}{' '}

@@ -33,8 +33,8 @@ for (const { children, partner } of people) {
       const labels = await page.locator('label.choice-card').allInnerTexts();
       expect(labels.map((label) => label.trim())).toEqual(offered);
 
-      for (const box of await page.getByRole('checkbox', { checked: true }).all())
-        await box.uncheck();
+      const checked = page.getByRole('checkbox', { checked: true });
+      while ((await checked.count()) > 0) await checked.first().uncheck();
       for (const event of events)
         await page.getByRole('checkbox', { name: event, exact: true }).check();
       await page.getByRole('button', { name: 'Nästa' }).click();

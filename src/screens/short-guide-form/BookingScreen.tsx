@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { bookMeeting } from '#api';
 import { answersOf, dateInStockholm, type Issue, loadOrThrow, type Run, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { createRunStore, errorId, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { type CustomerDetails, useShortGuide } from '#state';
 import { Actions, Button, Card, Notice, PageTitle, Progress, SafeHtml } from '#ui';
@@ -57,7 +57,12 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
     navigate(SHORT_GUIDE_FINISH, { replace: true, state: { from: SHORT_GUIDE_BOOKING } });
   };
   const warn = ([first]: readonly Issue[]) => {
-    if (first) setWarning({ title: first.params.message ?? '' });
+    if (first) setWarning({ title: first.params.message ?? '', about: first.path });
+  };
+  const countErrors = (count: number) => {
+    setIsWrong(count > 0);
+    // The warning about an answer goes when the answer is right; one about a failed call stays.
+    if (count === 0) setWarning((shown) => (shown?.about === undefined ? shown : undefined));
   };
 
   return (
@@ -73,7 +78,8 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
         renderers={renderers}
         onSubmit={send}
         onInvalid={warn}
-        onErrorCount={(count) => setIsWrong(count > 0)}
+        onErrorCount={countErrors}
+        showErrors="none"
         actions={({ isReady, isSubmitting }) => (
           <Actions>
             <Button
@@ -95,7 +101,12 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
         )}
       >
         {warning && (
-          <Notice kind="warning" title={warning.title} onClose={() => setWarning(undefined)}>
+          <Notice
+            kind="warning"
+            id={warning.about && errorId(BOOKING.definition.id, warning.about)}
+            title={warning.title}
+            onClose={() => setWarning(undefined)}
+          >
             {warning.text}
           </Notice>
         )}

@@ -7,6 +7,8 @@ import { errors } from '../../../schemas/texts/sv.json';
 export interface Warning {
   readonly title: string;
   readonly text?: string;
+  /** The question whose answer it is about, if it is. */
+  readonly about?: string;
 }
 
 /**

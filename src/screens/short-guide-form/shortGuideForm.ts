@@ -16,7 +16,7 @@ import { needs } from '../../../schemas/short-guide/needs.json';
 import { suggestions } from '../../../schemas/short-guide/suggestions.json';
 
 /** The short guide's steps 2:1 to 2:5 with its needs and suggestions. */
-export const SHORT_GUIDE: Form = loadOrThrow(definition, {
+const SHORT_GUIDE: Form = loadOrThrow(definition, {
   'needs.json': needs,
   'suggestions.json': suggestions,
 });

@@ -1,0 +1,26 @@
+import type { RendererProps } from '#form';
+import { SafeHtml, SuggestionList } from '#ui';
+
+/** A text, or a list of cards when the question has options. Asks nothing. */
+export function Box({ question, ids, options, hidesLabel }: RendererProps) {
+  const isList = question.options !== undefined;
+  if (isList && options.length === 0 && question.description === undefined) return null;
+  return (
+    <div id={ids.control} className={isList ? 'question' : 'question box'}>
+      {!hidesLabel && <h2 className="question-label">{question.label}</h2>}
+      {question.description !== undefined && <SafeHtml html={question.description} />}
+      {isList && (
+        <SuggestionList
+          level={hidesLabel ? 2 : 3}
+          suggestions={options.map(({ value, label, description, link, tag = '' }) => ({
+            id: String(value),
+            title: label,
+            description: description !== undefined && <SafeHtml html={description} />,
+            link,
+            tag,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

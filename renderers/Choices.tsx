@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { OptionDefinition, RendererProps } from '#form';
+import { Icon, SafeHtml, tagIcon } from '#ui';
+
+/** The options of a question as radio buttons or check boxes, sub-questions under their option. */
+export function Choices(props: {
+  readonly of: RendererProps;
+  readonly type: 'radio' | 'checkbox';
+  /** `cards` are large, side by side where there is room, with the icon of the option's tag. */
+  readonly look?: 'list' | 'cards';
+}) {
+  const { of: renderer, type, look = 'list' } = props;
+  const { options, choice, ids, SubQuestions } = renderer;
+  const className = look === 'cards' ? 'choice-card' : 'choice';
+  return (
+    <div className={`${className}s`}>
+      {options.flatMap((option, at) => {
+        const value = String(option.value);
+        // By place: a value may have spaces, which an id must not.
+        const id = `${ids.control}-${at}`;
+        const described = option.description !== undefined;
+        const label = (
+          <label key={value} className={className}>
+            <input
+              type={type}
+              value={value}
+              {...choice}
+              aria-labelledby={described ? `${id}-label` : undefined}
+              aria-describedby={described ? `${id}-description` : undefined}
+            />
+            {look === 'cards' && option.tag !== undefined && <Icon name={tagIcon(option.tag)} />}
+            {described ? choiceText(option, id) : option.label}
+          </label>
+        );
+        if (!option.questions?.length) return label;
+        return [label, <SubQuestions key={`${value}/`} of={option} />];
+      })}
+    </div>
+  );
+}
+
+// The description is no part of the name: a screen reader says it after, and can be told not to.
+function choiceText({ label, description = '' }: OptionDefinition, id: string): ReactNode {
+  return (
+    <span className="choice-text">
+      <span id={`${id}-label`}>{label}</span>
+      <span id={`${id}-description`} className="choice-description">
+        <SafeHtml html={description} />
+      </span>
+    </span>
+  );
+}

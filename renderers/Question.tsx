@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { RendererProps } from '#form';
+import { Icon, SafeHtml } from '#ui';
+import { common, form as texts } from '../schemas/texts/sv.json';
+
+/** A question with one control, named by a label. */
+export function LabelledQuestion(props: {
+  readonly of: RendererProps;
+  readonly children: ReactNode;
+}) {
+  const { of: renderer, children } = props;
+  return (
+    <div className="question">
+      <label htmlFor={renderer.ids.control} className={labelClass(renderer.hidesLabel)}>
+        {labelText(renderer)}
+      </label>
+      {explanations(renderer)}
+      {children}
+    </div>
+  );
+}
+
+/** A question with a group of controls, named by a legend. */
+export function GroupQuestion(props: {
+  readonly of: RendererProps;
+  /** `radiogroup` for one choice, which may then say that it is invalid. */
+  readonly role?: 'radiogroup' | undefined;
+  readonly hidesLabel?: boolean | undefined;
+  readonly children: ReactNode;
+}) {
+  const { of: renderer, role, hidesLabel = renderer.hidesLabel, children } = props;
+  return (
+    <fieldset
+      id={renderer.ids.control}
+      className="question"
+      role={role}
+      aria-describedby={renderer.describedBy}
+      aria-invalid={renderer.error !== undefined || undefined}
+    >
+      <legend className={labelClass(hidesLabel)}>{labelText(renderer)}</legend>
+      {explanations(renderer)}
+      {children}
+    </fieldset>
+  );
+}
+
+const labelClass = (isHidden: boolean) => (isHidden ? 'visually-hidden' : 'question-label');
+
+function labelText({ question, isOptional }: RendererProps): ReactNode {
+  if (!isOptional) return question.label;
+  return (
+    <>
+      {question.label} <span className="question-optional">({texts.optional})</span>
+    </>
+  );
+}
+
+// Functions, not components: a page may have a thousand questions, and most have none of this.
+function explanations({ question, ids, error, showsError }: RendererProps): ReactNode {
+  const { description, help, readMore } = question;
+  return (
+    <>
+      {description !== undefined && (
+        <div id={ids.description} className="question-description">
+          <SafeHtml html={description} />
+        </div>
+      )}
+      {help !== undefined && (
+        <p id={ids.help} className="question-help">
+          {help}
+        </p>
+      )}
+      {readMore !== undefined && (
+        <details className="read-more">
+          <summary>{common.readMore}</summary>
+          <div className="read-more-text">
+            <SafeHtml html={readMore} />
+          </div>
+        </details>
+      )}
+      {showsError && (
+        <p id={ids.error} className="question-error">
+          <Icon name="error" />
+          <span>
+            <span className="visually-hidden">{texts.errorPrefix}</span> {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

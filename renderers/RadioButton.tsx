@@ -1,0 +1,12 @@
+import type { RendererProps } from '#form';
+import { Choices } from './Choices.tsx';
+import { GroupQuestion } from './Question.tsx';
+
+/** One choice among radio buttons. */
+export function RadioButton(props: RendererProps) {
+  return (
+    <GroupQuestion of={props} role="radiogroup">
+      <Choices of={props} type="radio" />
+    </GroupQuestion>
+  );
+}

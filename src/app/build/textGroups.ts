@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILE = 'schemas/texts/sv.json';
+const VIRTUAL = 'virtual:texts/';
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*schemas\/texts\/sv\.json['"];?/g;
+
+/**
+ * Makes each group of `schemas/texts/sv.json` a module of its own, so that a screen's texts come
+ * with the screen's code. As one module the whole file would stand in the first chunk: bundlers
+ * drop what nobody uses, but do not divide a module between chunks.
+ */
+export function textGroups(): Plugin {
+  let file = '';
+  return {
+    name: 'text-groups',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved({ root }) {
+      file = resolve(root, FILE);
+    },
+    resolveId(id) {
+      return id.startsWith(VIRTUAL) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
+      this.addWatchFile(file);
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+      const group = id.slice(VIRTUAL.length + 1);
+      if (!Object.hasOwn(texts, group)) this.error(`${FILE} has no group "${group}"`);
+      return { code: `export default ${JSON.stringify(texts[group])};`, moduleSideEffects: false };
+    },
+    transform(code) {
+      return code.includes(FILE) ? splitTextImports(code) : undefined;
+    },
+  };
+}
+
+/** `import { a, b as c } from '.../sv.json'` as one import for each group. */
+export function splitTextImports(code: string): string {
+  return code.replace(IMPORT, (_statement, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => {
+        const [group = '', local = group] = name.split(/\s+as\s+/);
+        return `import ${local} from '${VIRTUAL}${group}';`;
+      })
+      .join(' '),
+  );
+}

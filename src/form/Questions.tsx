@@ -1,0 +1,93 @@
+import { createContext, memo, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
+import { form as texts } from '../../schemas/texts/sv.json';
+import type { RunStore } from './runStore.ts';
+import type { StepQuestion } from './stepQuestions.ts';
+import type { Renderers } from './types.ts';
+
+/** What questions find around them. The same object for the life of a step. */
+export interface StepSurroundings {
+  readonly store: RunStore;
+  readonly renderers: Renderers;
+  readonly showsErrors: boolean;
+  questionOf(id: string): StepQuestion;
+  onUnknown(question: QuestionDefinition): void;
+}
+
+/** Gives the questions of a step their surroundings. */
+export const StepContext = createContext<StepSurroundings | null>(null);
+
+function useSurroundings(): StepSurroundings {
+  const surroundings = use(StepContext);
+  if (!surroundings) throw new Error('questions are shown by a StepForm only');
+  return surroundings;
+}
+
+/** Questions in order. Each decides by itself whether it is on the page. */
+export const Questions = memo(function Questions(props: {
+  readonly questions: readonly QuestionDefinition[];
+}) {
+  return props.questions.map(({ id }) => <QuestionSlot key={id} id={id} />);
+});
+
+const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string }) {
+  const { questionOf, renderers, showsErrors } = useSurroundings();
+  const [question] = useState(() => questionOf(id));
+  const view = useSyncExternalStore(question.subscribe, question.view, question.view);
+  if (!view.isVisible) return null;
+
+  const { definition, ids } = question;
+  const Renderer = Object.hasOwn(renderers, definition.type)
+    ? renderers[definition.type]
+    : undefined;
+  if (!Renderer) return <UnknownQuestion question={definition} />;
+  const showsError = showsErrors && view.error !== undefined;
+  return (
+    <Renderer
+      question={definition}
+      ids={ids}
+      describedBy={
+        [
+          definition.description === undefined ? '' : ids.description,
+          definition.help === undefined ? '' : ids.help,
+          view.error === undefined ? '' : ids.error,
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
+      options={view.options}
+      answer={view.answer}
+      error={view.error}
+      showsError={showsError}
+      isOptional={question.isOptional}
+      hidesLabel={question.hidesLabel}
+      enterKeyHint={question.enterKeyHint}
+      {...question.controls()}
+      choose={question.choose}
+      SubQuestions={SubQuestions}
+    />
+  );
+});
+
+function SubQuestions({ of: { questions = [] } }: { readonly of: OptionDefinition }) {
+  const { store } = useSurroundings();
+  const [subscribe] = useState(() => (listener: () => void) => {
+    const endings = questions.map(({ id }) => store.subscribeTo(id, listener));
+    return () => {
+      for (const end of endings) end();
+    };
+  });
+  const isOpen = () => questions.some(({ id }) => isVisible(store.run(), id));
+  if (!useSyncExternalStore(subscribe, isOpen, isOpen)) return null;
+  return (
+    <div className="subquestions">
+      <Questions questions={questions} />
+    </div>
+  );
+}
+
+function UnknownQuestion({ question }: { readonly question: QuestionDefinition }) {
+  const { onUnknown } = useSurroundings();
+  useEffect(() => onUnknown(question), [onUnknown, question]);
+  return <p className="question box">{texts.unknownQuestionType}</p>;
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine';
+import { form as texts } from '../../schemas/texts/sv.json';
+import { Questions, StepContext, type StepSurroundings } from './Questions.tsx';
+import type { RunStore } from './runStore.ts';
+import { showQuestion } from './showQuestion.ts';
+import type { Renderers } from './types.ts';
+import { useLatest } from './useLatest.ts';
+import { useStepForm } from './useStepForm.ts';
+
+/** What the buttons of a step go by. */
+export interface StepState {
+  /** The step's `ready` rule holds: the button forward is enabled. */
+  readonly isReady: boolean;
+  /** `onSubmit` has not come to an end. */
+  readonly isSubmitting: boolean;
+}
+
+export interface StepFormProps {
+  /** The run the step belongs to. Another store needs another `key`. */
+  readonly store: RunStore;
+  readonly stepId: string;
+  readonly renderers: Renderers;
+  /** Called with the run when every visible question of the step is right; never twice at a time. */
+  readonly onSubmit: (run: Run) => void | Promise<void>;
+  /** Called with what is wrong, in page order, when it is not. */
+  readonly onInvalid?: ((issues: readonly Issue[]) => void) | undefined;
+  /** Called with the number of errors shown, whenever it changes. */
+  readonly onErrorCount?: ((count: number) => void) | undefined;
+  /** Called for a question whose type has no renderer; a message stands in its place. */
+  readonly onUnknown?: ((question: QuestionDefinition) => void) | undefined;
+  /**
+   * `field` (the usual): a text by each wrong field, and one announcement of how many there are.
+   * `none`: the screen shows and announces the texts itself, by `onInvalid`, in an element with the
+   * id that `errorId` gives. Either way wrong fields are marked and the first takes focus.
+   */
+  readonly showErrors?: 'field' | 'none' | undefined;
+  /** The buttons, which stand last in the form. A button forward has `type="submit"`. */
+  readonly actions?: ((state: StepState) => ReactNode) | undefined;
+  /** Stands between the questions and the buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The last submission that failed. */
+interface Failure {
+  readonly attempt: number;
+  readonly issues: readonly Issue[];
+}
+
+/** One step of a form on the page: its questions, and a `form` that submits when they are right. */
+export function StepForm(props: StepFormProps) {
+  return <Step key={props.stepId} {...props} />;
+}
+
+function Step(props: StepFormProps) {
+  const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure>({ attempt: 0, issues: [] });
+  const { questionOf, submit, isSubmitting, errors } = useStepForm({
+    store,
+    stepId,
+    onSubmit: props.onSubmit,
+    onInvalid: (issues) => {
+      props.onInvalid?.(issues);
+      setFailure(({ attempt }) => ({ attempt: attempt + 1, issues }));
+    },
+  });
+  const latest = useLatest(props);
+  const [surroundings] = useState(
+    (): StepSurroundings => ({
+      store,
+      renderers,
+      showsErrors: showErrors === 'field',
+      questionOf,
+      onUnknown: (question) => latest.current.onUnknown?.(question),
+    }),
+  );
+
+  useEffect(() => {
+    const first = failure.issues[0];
+    if (first && element.current) showQuestion(element.current, questionOf(first.path).ids);
+  }, [failure, questionOf]);
+
+  useEffect(() => {
+    const count = () => latest.current.onErrorCount?.(errors.ids().length);
+    // A step begins without errors, whatever the one before it ended with.
+    count();
+    return errors.subscribe(count);
+  }, [errors, latest]);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="questions">
+        <StepContext value={surroundings}>
+          <Questions questions={questionsOf(store, stepId)} />
+        </StepContext>
+      </div>
+      {children}
+      {showErrors === 'field' && <Announcement failure={failure} />}
+      {actions && (
+        <Buttons store={store} stepId={stepId} isSubmitting={isSubmitting} actions={actions} />
+      )}
+    </form>
+  );
+}
+
+/** Says that a submission failed. A new element each time, so that the same words are said again. */
+function Announcement({ failure: { attempt, issues } }: { readonly failure: Failure }) {
+  return (
+    <div className="visually-hidden" role="status">
+      {issues.length > 0 && (
+        <p key={attempt}>
+          {issues.length === 1
+            ? texts.errorCountOne
+            : texts.errorCountMany.replace('{count}', String(issues.length))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Buttons(props: {
+  readonly store: RunStore;
+  readonly stepId: string;
+  readonly isSubmitting: boolean;
+  readonly actions: (state: StepState) => ReactNode;
+}) {
+  const { store, stepId, isSubmitting, actions } = props;
+  const isReadyNow = () => isReady(store.run(), stepId);
+  const ready = useSyncExternalStore(store.subscribe, isReadyNow, isReadyNow);
+  return actions({ isReady: ready, isSubmitting });
+}
+
+function questionsOf(store: RunStore, stepId: string): readonly QuestionDefinition[] {
+  const { steps, stepIndexOf } = store.run().form;
+  return steps[stepIndexOf.get(stepId) ?? -1]?.definition.questions ?? [];
+}

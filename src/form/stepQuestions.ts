@@ -1,0 +1,153 @@
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  type AnswerValue,
+  answerOf,
+  isVisible,
+  type OptionDefinition,
+  type OptionValue,
+  type QuestionDefinition,
+  sameAnswer,
+  visibleOptions,
+} from '#engine';
+import type { ErrorBoard } from './errorBoard.ts';
+import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
+import type { Unsubscribe } from './listeners.ts';
+import type { RunStore } from './runStore.ts';
+import type { ChoiceControl, QuestionIds, TextControl } from './types.ts';
+
+/** What can change about a question while it is on the page. The same object until it does. */
+export interface QuestionView {
+  readonly isVisible: boolean;
+  readonly options: readonly OptionDefinition[];
+  readonly answer: AnswerValue | undefined;
+  readonly error: string | undefined;
+}
+
+/** A question of a step, bound to its field. */
+export interface StepQuestion {
+  readonly definition: QuestionDefinition;
+  readonly ids: QuestionIds;
+  readonly isOptional: boolean;
+  readonly hidesLabel: boolean;
+  readonly enterKeyHint: 'done' | undefined;
+  view(): QuestionView;
+  subscribe(listener: () => void): Unsubscribe;
+  /** Registers the field at first use: hidden questions have none. */
+  controls(): { readonly text: TextControl; readonly choice: ChoiceControl };
+  choose(value: OptionValue): void;
+}
+
+/** What the questions of a step are bound to. */
+export interface Binding {
+  readonly store: RunStore;
+  readonly stepId: string;
+  readonly errors: ErrorBoard;
+  readonly form: Pick<UseFormReturn<FieldValues>, 'register' | 'setValue'>;
+  readonly submit: () => void;
+}
+
+const elementId = (formId: string, questionId: string) => `${formId}-${questionId}`;
+
+/**
+ * The id of the element with a question's error, which its control is described by. For screens
+ * that show errors themselves (`showErrors="none"`).
+ */
+export const errorId = (formId: string, questionId: string) =>
+  `${elementId(formId, questionId)}-error`;
+
+/** Finds the questions of a step by id, each made once. */
+export function createStepQuestions(binding: Binding): (id: string) => StepQuestion {
+  const made = new Map<string, StepQuestion>();
+  return (id) => {
+    const question = made.get(id) ?? createStepQuestion(binding, id);
+    made.set(id, question);
+    return question;
+  };
+}
+
+function createStepQuestion(binding: Binding, id: string): StepQuestion {
+  const { store, stepId, errors, form, submit } = binding;
+  const { definition: formDefinition, indexOf, questions, steps, stepIndexOf } = store.run().form;
+  const compiled = questions[indexOf.get(id) ?? -1];
+  const step = steps[stepIndexOf.get(stepId) ?? -1];
+  if (!compiled || !step) throw new RangeError(`no question "${id}" in step "${stepId}"`);
+  const { definition } = compiled;
+  const prefix = elementId(formDefinition.id, id);
+  const looksByAnswer = definition.type === 'single-button';
+
+  let view: QuestionView | undefined;
+  let controls: ReturnType<StepQuestion['controls']> | undefined;
+  return {
+    definition,
+    ids: {
+      control: prefix,
+      description: `${prefix}-description`,
+      help: `${prefix}-help`,
+      error: errorId(formDefinition.id, id),
+    },
+    isOptional: definition.type !== 'box' && !compiled.judgesUnanswered.includes(true),
+    hidesLabel: definition.label === step.definition.title,
+    enterKeyHint: step.questions.at(-1) === compiled.index ? 'done' : undefined,
+    view() {
+      const run = store.run();
+      const next: QuestionView = {
+        isVisible: isVisible(run, id),
+        options: visibleOptions(run, id),
+        answer: looksByAnswer ? answerOf(run, id) : undefined,
+        error: errors.of(id),
+      };
+      if (!view || !isSameView(view, next)) view = next;
+      return view;
+    },
+    subscribe(listener) {
+      const endings = [store.subscribeTo(id, listener), errors.subscribeTo(id, listener)];
+      return () => {
+        for (const end of endings) end();
+      };
+    },
+    controls() {
+      controls ??= controlsOf(binding, id);
+      return controls;
+    },
+    choose(value) {
+      form.setValue(fieldName(id), toFieldValue(definition, value));
+      submit();
+    },
+  };
+}
+
+function controlsOf({ form }: Binding, id: string): ReturnType<StepQuestion['controls']> {
+  const { name, ref, onChange, onBlur } = form.register(fieldName(id));
+  return {
+    text: {
+      name,
+      ref,
+      onChange: (event) => void onChange(event),
+      onBlur: (event) => void onBlur(event),
+    },
+    choice: {
+      name,
+      ref,
+      // The value is read from the page: react-hook-form also counts the controls of options that
+      // have been hidden since.
+      onChange: ({ type, currentTarget }) =>
+        void onChange({ type, target: { name, value: chosenValue(currentTarget) } }),
+    },
+  };
+}
+
+function chosenValue(input: HTMLInputElement): string | string[] {
+  if (input.type === 'radio') return input.value;
+  const boxes = input.form?.querySelectorAll<HTMLInputElement>(`input[name="${input.name}"]`) ?? [];
+  return [...boxes].filter((box) => box.checked).map((box) => box.value);
+}
+
+function isSameView(a: QuestionView, b: QuestionView): boolean {
+  return (
+    a.isVisible === b.isVisible &&
+    a.error === b.error &&
+    sameAnswer(a.answer, b.answer) &&
+    a.options.length === b.options.length &&
+    a.options.every((option, at) => option === b.options[at])
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { QuestionDefinition } from '#engine';
+import { errorId } from '#form';
+import { required, runWith, show } from './forms.tsx';
+import { EMAIL, NAME, next, SMOKES } from './questions.ts';
+
+test('nothing is said of a field before the visitor asks to go on', async () => {
+  show(runWith([NAME, EMAIL]));
+  await userEvent.type(screen.getByLabelText('Mejl'), 'anna');
+  await userEvent.tab();
+  expect(screen.queryByText(/giltig mejladress/)).toBeNull();
+});
+
+test('an error stands by its field, is linked to it, and the first takes the focus', async () => {
+  const onInvalid = vi.fn();
+  const onErrorCount = vi.fn();
+  const { submitted } = show(runWith([SMOKES, NAME, EMAIL]), { onInvalid, onErrorCount });
+  await userEvent.type(screen.getByLabelText('Mejl'), 'anna');
+  await userEvent.click(next());
+  const name = screen.getByLabelText('Namn');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeInvalid();
+  expect(name).toHaveAccessibleDescription('Fel: Fältet är obligatoriskt.');
+  expect(screen.getByLabelText('Mejl')).toHaveAccessibleDescription(/giltig mejladress/);
+  expect(submitted).toHaveLength(0);
+  expect(onErrorCount).toHaveBeenLastCalledWith(2);
+  expect(onInvalid).toHaveBeenCalledExactlyOnceWith([
+    expect.objectContaining({ path: 'name' }),
+    expect.objectContaining({ path: 'email' }),
+  ]);
+});
+
+test('the first control of a wrong group takes the focus, and the group is invalid', async () => {
+  show(runWith([{ ...SMOKES, validation: [required('smokes')] }]));
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Ja' })).toHaveFocus());
+  const group = screen.getByRole('group', { name: 'Röker du?' });
+  expect(group).toHaveAttribute('aria-invalid', 'true');
+  expect(group).toHaveAccessibleDescription('Fel: Fältet är obligatoriskt.');
+});
+
+test('errors are announced in one place, and again after another try', async () => {
+  show(runWith([NAME, EMAIL]));
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  await userEvent.click(next());
+  await waitFor(() => expect(status).toHaveTextContent('2'));
+  const said = status.firstChild;
+  await userEvent.click(next());
+  await waitFor(() => expect(status.firstChild).not.toBe(said));
+  expect(status.children).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a corrected field loses its error while typing, the others keep theirs', async () => {
+  show(runWith([NAME, EMAIL]));
+  await userEvent.click(next());
+  await screen.findAllByText('Fältet är obligatoriskt.');
+  await userEvent.type(screen.getByLabelText('Namn'), 'A');
+  await waitFor(() => expect(screen.getByLabelText('Namn')).toBeValid());
+  expect(screen.getByLabelText('Mejl')).toBeInvalid();
+});
+
+test('an answer elsewhere that makes a question right takes its error away', async () => {
+  const pair: QuestionDefinition[] = [
+    { id: 'low', type: 'numeric', label: 'Från' },
+    {
+      id: 'high',
+      type: 'numeric',
+      label: 'Till',
+      validation: [
+        {
+          rule: {
+            '>': [{ var: 'high' }, { if: [{ is_integer: [{ var: 'low' }] }, { var: 'low' }, 0] }],
+          },
+          message: 'För lågt.',
+        },
+      ],
+    },
+  ];
+  show(runWith(pair, { low: 9, high: 5 }));
+  await userEvent.click(next());
+  await screen.findByText('För lågt.');
+  await userEvent.clear(screen.getByLabelText(/Från/));
+  await userEvent.type(screen.getByLabelText(/Från/), '3');
+  await waitFor(() => expect(screen.queryByText('För lågt.')).toBeNull());
+});
+
+test('a field revealed after an error is left in peace until the next try', async () => {
+  show(runWith([SMOKES, NAME]));
+  await userEvent.click(next());
+  await screen.findByText('Fältet är obligatoriskt.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ja' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Mycket' }));
+  await userEvent.type(screen.getByLabelText('Sedan när?'), 'x{Backspace}');
+  expect(screen.getByLabelText('Sedan när?')).toBeValid();
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByLabelText('Sedan när?')).toBeInvalid());
+});
+
+test('with errors shown by the screen, fields are marked and focused, and point to its text', async () => {
+  const onInvalid = vi.fn();
+  show(runWith([NAME]), { showErrors: 'none', onInvalid });
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByLabelText('Namn')).toBeInvalid());
+  expect(onInvalid).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/obligatoriskt/)).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByLabelText('Namn')).toHaveFocus();
+  expect(screen.getByLabelText('Namn')).toHaveAttribute(
+    'aria-describedby',
+    errorId('test', 'name'),
+  );
+});

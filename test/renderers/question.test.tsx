@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { QuestionDefinition, QuestionType } from '#engine';
+import { required, runWith, show, YES_NO } from '../form/forms.tsx';
+
+const question = (type: QuestionType, more: Partial<QuestionDefinition> = {}) =>
+  ({ id: 'x', type, label: 'Frågan', validation: [required('x')], ...more }) as QuestionDefinition;
+
+test('help and description are linked to the control, and more is one tap away', async () => {
+  show(
+    runWith([
+      question('text', {
+        help: 'Som det står i passet.',
+        description: '<p>Vi behöver det för avtalet.</p>',
+        readMore: '<p>Det sparas i ett år.</p>',
+      }),
+    ]),
+  );
+  expect(screen.getByLabelText('Frågan')).toHaveAccessibleDescription(
+    'Vi behöver det för avtalet. Som det står i passet.',
+  );
+  const more = screen.getByText('Det sparas i ett år.').closest('details');
+  expect(more).not.toHaveAttribute('open');
+  fireEvent.click(screen.getByText('Läs mer'));
+  expect(more).toHaveAttribute('open');
+});
+
+test('the last field of a step says on the screen keyboard that it is the last', () => {
+  show(runWith([question('text'), { id: 'y', type: 'email', label: 'Mejl' }]));
+  expect(screen.getByLabelText('Frågan')).not.toHaveAttribute('enterkeyhint');
+  expect(screen.getByLabelText(/Mejl/)).toHaveAttribute('enterkeyhint', 'done');
+});
+
+test('what may be left out says so, what is asked for does not', () => {
+  show(runWith([question('text'), { id: 'y', type: 'text', label: 'Annat' }]));
+  expect(screen.getByLabelText('Frågan')).toBeVisible();
+  expect(screen.getByLabelText('Annat (frivilligt)')).toBeVisible();
+});
+
+test('a label that repeats the heading of the step is for screen readers only', () => {
+  show(runWith([question('radio-button', { label: 'Ett steg', options: YES_NO })]));
+  expect(screen.getByRole('radiogroup', { name: 'Ett steg' })).toBeVisible();
+  expect(screen.getByText('Ett steg')).toHaveClass('visually-hidden');
+});
