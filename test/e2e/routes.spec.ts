@@ -30,6 +30,7 @@ test('pages of the short guide lead to /start/ until it is chosen there', async 
 test('the start page of the other guide closes the short guide', async ({ page }) => {
   await openForm(page);
   await page.goto('/fordjupade-guiden/start/');
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goto('/enkla-guiden/formular/');
   await expect(page).toHaveURL(/[^n]\/start\/$/);
 });

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { brand } from '../../src/app/build/brand.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { thisMachine } from '../support/machine.ts';
+import { benchForm } from './engine.ts';
+import {
+  type BenchPage,
+  medianGesture,
+  medians,
+  PAGES,
+  type PageFigures,
+  pageTable,
+  SIZES,
+} from './page/figures.ts';
+import type { Gesture } from './page/gestures.ts';
+import { type BenchInput, BLOCK, kindOf } from './page/input.ts';
+
+const ROUNDS = 7;
+
+/** Measures the three pages in turn, in one run, prints medians and ratios, and returns the medians. */
+export async function benchPages(rounds = ROUNDS): Promise<readonly PageFigures[]> {
+  const figures = await measurePages(rounds);
+  console.info(`\nThe same form on one page in Chromium (ms, medians of ${rounds} rounds)`);
+  console.info(pageTable(figures));
+  return figures;
+}
+
+async function measurePages(rounds: number): Promise<readonly PageFigures[]> {
+  const root = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  process.env.NODE_ENV = 'production';
+  const shared = { root, configFile: false, logLevel: 'warn' } as const;
+  await build({
+    ...shared,
+    plugins: [react(), brand()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: PAGES.map((page) => resolve(root, `test/bench/page/${page}.html`)),
+      },
+    },
+  });
+  const server = await preview({
+    ...shared,
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('the pages are served nowhere');
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(thisMachine),
+    args: BROWSER_ARGUMENTS,
+  });
+  try {
+    const runs: PageFigures[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const size of SIZES) {
+        for (const page of rotated(PAGES, round)) {
+          runs.push(await measure(browser, `${address}test/bench/page/${page}.html`, page, size));
+        }
+      }
+    }
+    return SIZES.flatMap((size) =>
+      PAGES.map((page) =>
+        medians(
+          page,
+          size,
+          runs.filter((run) => run.page === page && run.size === size),
+        ),
+      ),
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function measure(
+  browser: Browser,
+  url: string,
+  page: BenchPage,
+  size: number,
+): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const tab = await context.newPage();
+    await tab.addInitScript((input: BenchInput) => {
+      window.benchInput = input;
+    }, inputOf(size));
+    await tab.goto(url);
+    const loaded = await tab.waitForFunction(() => window.benchMount);
+    const { mount, ready } = (await loaded.jsonValue()) ?? { mount: Number.NaN, ready: Number.NaN };
+    const heapMegabytes = await heapOf(tab);
+    const nodes = await tab.evaluate(() => document.querySelectorAll('*').length);
+    const gestures = await tab.evaluate(async ({ free, ends }) => {
+      const { bench } = window;
+      if (!bench) throw new Error('the page is not mounted');
+      const clicks: Gesture[] = [];
+      const keystrokes: Gesture[] = [];
+      const hides: Gesture[] = [];
+      for (const index of free) clicks.push(await bench.clickOption(`q${index}`, 'c'));
+      for (const index of free) keystrokes.push(await bench.typeLetter(`q${index + 4}`));
+      for (const index of ends) hides.push(await bench.clickOption(`q${index}`, 'd'));
+      return { clicks, keystrokes, hides };
+    }, placesIn(size));
+    return {
+      page,
+      size,
+      ready,
+      mount,
+      heapMegabytes,
+      nodes,
+      click: medianGesture(gestures.clicks),
+      keystroke: medianGesture(gestures.keystrokes),
+      hide: medianGesture(gestures.hides),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** All questions answered so that the whole form is visible. */
+function inputOf(size: number): BenchInput {
+  const answers = Array.from({ length: size }, (_none, index) => {
+    const kind = kindOf(index);
+    return [`q${index}`, kind === 'number' ? '20' : kind === 'text' ? 'text' : 'b'];
+  });
+  return { definition: benchForm(size), answers: Object.fromEntries(answers) };
+}
+
+/**
+ * Where to click: `free` are radio groups around the middle that nothing hangs on, each four before
+ * a text of the same kind; `ends` are the last radio groups of chains, on which one question hangs.
+ */
+function placesIn(size: number): { readonly free: number[]; readonly ends: number[] } {
+  const near = (index: number) => Math.abs(index - size / 2);
+  const all = Array.from({ length: size }, (_none, index) => index).sort(
+    (a, b) => near(a) - near(b),
+  );
+  return {
+    free: all.filter((index) => index % 10 === 0 && index % BLOCK !== 0).slice(0, GESTURES),
+    ends: all.filter((index) => index % BLOCK === BLOCK - 3 && index + 2 < size).slice(0, GESTURES),
+  };
+}
+
+const GESTURES = 5;
+
+async function heapOf(tab: Page): Promise<number> {
+  const client = await tab.context().newCDPSession(tab);
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('Performance.enable');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  return used / 1024 / 1024;
+}
+
+function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const at = by % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchPages();

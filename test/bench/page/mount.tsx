@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { clickOption, typeLetter } from './gestures.ts';
+import type { BenchInput, BenchMount } from './input.ts';
+
+declare global {
+  interface Window {
+    /** Put there before the page's own code. */
+    benchInput?: BenchInput;
+    /** Put there once the page is painted. */
+    benchMount?: BenchMount;
+    bench?: { readonly clickOption: typeof clickOption; readonly typeLetter: typeof typeLetter };
+  }
+}
+
+/** Shows a page over the form it was given, and notes when it can be used. */
+export function mount(page: (input: BenchInput) => ReactNode): void {
+  const element = document.getElementById('root');
+  const input = window.benchInput;
+  if (!element || !input) throw new Error('the page was opened without its form');
+  window.bench = { clickOption, typeLetter };
+  const begin = performance.now();
+  createRoot(element).render(<Painted since={begin}>{page(input)}</Painted>);
+}
+
+function Painted({ since, children }: { readonly since: number; readonly children: ReactNode }) {
+  useEffect(() => {
+    // The second frame begins when the first one is on the screen.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const ready = performance.now();
+        window.benchMount = { mount: ready - since, ready };
+      }),
+    );
+  }, [since]);
+  return children;
+}

@@ -1,0 +1,33 @@
+import 'virtual:brand.css';
+import '../../../src/ui/base.css';
+import '../../../src/ui/form.css';
+import { ThemeProvider } from '@mui/material/styles';
+import { dateInStockholm, loadOrThrow, start } from '#engine';
+import { createRunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { Actions, Button, createBrandTheme } from '#ui';
+import { tokens } from '../../../schemas/brand.json';
+import { mount } from './mount.tsx';
+
+const theme = createBrandTheme(tokens);
+
+mount(({ definition, answers }) => {
+  const run = start(loadOrThrow(definition), { answers, today: dateInStockholm(new Date()) });
+  return (
+    <ThemeProvider theme={theme}>
+      <StepForm
+        store={createRunStore(run)}
+        stepId="step"
+        renderers={renderers}
+        onSubmit={() => undefined}
+        actions={({ isReady }) => (
+          <Actions>
+            <Button type="submit" disabled={!isReady}>
+              Nästa
+            </Button>
+          </Actions>
+        )}
+      />
+    </ThemeProvider>
+  );
+});

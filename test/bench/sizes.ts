@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { type Browser, chromium } from '@playwright/test';
+import { firstScreen, sizeLine } from '../../src/app/build/sizes.ts';
+import { startApp } from '../support/app.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { thisMachine } from '../support/machine.ts';
+
+const ROUNDS = 7;
+const CLIENT = 'dist/client';
+/** Slow 4G as Lighthouse has it. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+/** The same page: from the build, and made in the browser after a redirect that costs no request. */
+const PAGES = [
+  ['prerendered', '/fordjupade-guiden/start/'],
+  ['not prerendered', '/'],
+  ['prerendered', '/start/'],
+] as const;
+
+interface Paint {
+  readonly first: number;
+  readonly largest: number;
+  readonly script: number;
+}
+
+/** A text, because the names that the runner adds to functions do not exist in the page. */
+const WATCH = `
+  window.seen = { largest: 0, script: 0 };
+  new PerformanceObserver((list) => {
+    window.seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  // React marks its root the moment it takes the page over.
+  requestAnimationFrame(function watch() {
+    const root = document.getElementById('root');
+    const taken = root && Object.keys(root).some((key) => key.startsWith('__react'));
+    if (taken) window.seen.script = performance.now();
+    else requestAnimationFrame(watch);
+  });
+`;
+
+/** Prints what a first screen costs, and when it is painted on a slow line by a slow phone. */
+export async function benchSizes(): Promise<void> {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' });
+  if (status !== 0) throw new Error('the build failed');
+  console.info('\nFirst screen, gzip (the limit for JS and CSS is 130 kB)');
+  for (const path of ['/start/', '/fordjupade-guiden/start/']) {
+    console.info(sizeLine(path, firstScreen(CLIENT, `${CLIENT}${path}index.html`)));
+  }
+
+  const app = await startApp();
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(thisMachine),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  console.info(
+    `\nSlow 4G (${NETWORK.latency} ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN} x slower: ms, medians of ${ROUNDS}`,
+  );
+  console.info('page                                        first paint   largest   script begins');
+  try {
+    const paints = PAGES.map((): Paint[] => []);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, [, path]] of PAGES.entries()) {
+        paints[index]?.push(await measurePaint(browser, app.url + path));
+      }
+    }
+    for (const [index, [kind, path]] of PAGES.entries()) {
+      const taken = paints[index] ?? [];
+      const column = (pick: (paint: Paint) => number) => median(taken.map(pick)).toFixed(0);
+      const name = `${path} (${kind})`.padEnd(44);
+      console.info(
+        name +
+          column(({ first }) => first).padStart(11) +
+          column(({ largest }) => largest).padStart(10) +
+          column(({ script }) => script).padStart(16),
+      );
+    }
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+async function measurePaint(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript({ content: WATCH });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paint = await page.evaluate(() => ({
+    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    ...(
+      window as unknown as { readonly seen: { readonly largest: number; readonly script: number } }
+    ).seen,
+  }));
+  await context.close();
+  return paint;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
