@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { IN_DEPTH_START, ShortGuideGate } from '#screens';
 import { ErrorBoundary, Layout, LinkProvider } from '#ui';
@@ -10,10 +10,13 @@ import { SiteLink } from './SiteLink.tsx';
 /** The application inside a router: layout, error boundary and the routes of spec section 2. */
 export function App({ screens }: { readonly screens: Screens }) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed path is what scrolls
+  const loadedPath = useRef<string | null>(pathname);
   useLayoutEffect(() => {
+    // A page just loaded keeps the place that its visitor or the browser has scrolled to.
+    if (loadedPath.current === pathname) return;
+    loadedPath.current = null;
     // Also while the code of a screen is on the way; a screen with steps scrolls for each.
-    if (navigator.userActivation?.hasBeenActive !== false) window.scrollTo(0, 0);
+    window.scrollTo(0, 0);
   }, [pathname]);
   return (
     <LinkProvider component={SiteLink}>

@@ -12,19 +12,26 @@ export interface PageTitleProps {
   readonly focusKey?: string | number | undefined;
 }
 
+/** Whether any screen has been shown since the page was loaded. */
+let firstScreenShown = false;
+
 /**
  * The one `h1` of a screen. On every new screen and step it takes focus, so that a screen reader
- * reads it and Tab goes on from there, and the page scrolls to the top (spec section 2). When a
- * page was just loaded nobody has done anything yet: then focus and scroll stay with the browser,
- * and the skip link comes first.
+ * reads it and Tab goes on from there, and the page scrolls to the top (spec section 2). Not on the
+ * first screen after the page was loaded: there focus and scroll are the browser's, and a visitor
+ * may have tabbed or scrolled in the prerendered page before this code came.
  */
 export function PageTitle({ children, guide, hasErrors, focusKey }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const loadedWith = useRef<{ readonly focusKey: string | number | undefined }>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed key is what moves the focus
   useLayoutEffect(() => {
-    // Not every browser tells; then a fresh page moves the focus too.
-    if (navigator.userActivation?.hasBeenActive === false) return;
+    if (!firstScreenShown) {
+      firstScreenShown = true;
+      loadedWith.current = { focusKey };
+    }
+    if (loadedWith.current && loadedWith.current.focusKey === focusKey) return;
+    loadedWith.current = null;
     // Not `scrollTop = 0`: the bundler takes that for a write nobody reads and drops it.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

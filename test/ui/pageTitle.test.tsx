@@ -2,14 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { documentTitle, PageTitle } from '#ui';
 
-function visitorHasActed(hasBeenActive: boolean): void {
-  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive } });
-}
-
 const scrollTo = vi.fn();
 
 beforeEach(() => {
-  visitorHasActed(true);
+  // Whatever has been shown before, this is not the first screen of the page.
+  render(<PageTitle>En tidigare skärm</PageTitle>).unmount();
   scrollTo.mockClear();
   vi.stubGlobal('scrollTo', scrollTo);
 });
@@ -35,11 +32,16 @@ it('takes focus again on a new step, not when only its text or errors change', (
   expect(heading).toHaveFocus();
 });
 
-it('leaves focus and scroll alone on a page that was just loaded', () => {
-  visitorHasActed(false);
-  render(<PageTitle>Boka möte</PageTitle>);
+it('leaves focus and scroll alone on a page that was just loaded, until its step changes', async () => {
+  vi.resetModules();
+  const { PageTitle: FirstTitle } = await import('#ui');
+  const { rerender } = render(<FirstTitle focusKey="a">Boka möte</FirstTitle>);
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
+  rerender(<FirstTitle focusKey="b">Boka möte</FirstTitle>);
+  rerender(<FirstTitle focusKey="a">Boka möte</FirstTitle>);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
 it('names the tab by step, guide and provider, with errors in front', () => {
