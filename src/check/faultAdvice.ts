@@ -80,6 +80,20 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
           : `Menade du ${shown(guess)}?`,
     };
   },
+  'kind-mismatch': ({ question, operator, as }) =>
+    as === 'value'
+      ? {
+          message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är en lista med flera val.`,
+          mend: `Fråga om ett val finns i listan: { "in": ["värdet", { "var": "${String(question)}" }] }.`,
+        }
+      : {
+          message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är ett enda värde och ingen lista.`,
+          mend: `Jämför med värdet: { "==": [{ "var": "${String(question)}" }, värdet] }.`,
+        },
+  'list-item': ({ keyword }) => ({
+    message: `Saken i listan går inte att använda som alternativ (${String(keyword)}).`,
+    mend: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
+  }),
   'unknown-list': ({ name, known }) => {
     const guess = meant(name, known);
     const names = list(known);
@@ -117,10 +131,16 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     message: `Regeln är större än tillåtet (${String(limit)}).`,
     mend: 'Dela upp villkoret på flera frågor eller steg.',
   }),
-  cycle: ({ path }) => ({
-    message: `Villkoren går i cirkel: ${circle(list(path))}.`,
-    mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
-  }),
+  cycle: ({ path, by }) =>
+    by === 'clearedBy'
+      ? {
+          message: `Frågorna tömmer varandra i cirkel (clearedBy): ${circle(list(path))}. Svaret skulle försvinna när det ges.`,
+          mend: 'Ta bort ett av namnen i clearedBy.',
+        }
+      : {
+          message: `Villkoren går i cirkel: ${circle(list(path))}.`,
+          mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
+        },
   'exit-without-end': () => ({
     message: 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.',
     mend: 'Lägg sist en utgång utan "when".',

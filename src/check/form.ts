@@ -49,7 +49,7 @@ export function checkForm(library: Library, form: Document): readonly Finding[] 
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
   return faults
-    .filter(({ code }) => !(broken.length > 0 && code === 'unknown-list'))
+    .filter(({ code }) => !(broken.length > 0 && TOLD_BY_THE_LIST.has(code)))
     .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
     .filter(isMeaning)
     .slice(0, MOST_FINDINGS + 1)
@@ -70,6 +70,9 @@ export function checkForm(library: Library, form: Document): readonly Finding[] 
       return [finding(document, span, origin.pointer, fault.code, advice)];
     });
 }
+
+/** What a list that is itself in disorder has already been told. */
+const TOLD_BY_THE_LIST: ReadonlySet<FaultCode> = new Set(['unknown-list', 'list-item']);
 
 /** What cannot be judged while a list the form depends on is missing or itself in disorder. */
 const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-tag']);

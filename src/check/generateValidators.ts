@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -50,10 +50,4 @@ export async function generateValidator(): Promise<string> {
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-if (process.argv[1]?.endsWith('generateValidators.ts')) {
-  const code = await generateValidator();
-  const before = await readFile(VALIDATOR_FILE, 'utf8').catch(() => '');
-  if (code !== before) await writeFile(VALIDATOR_FILE, code);
 }

@@ -129,8 +129,8 @@ export function compile(definition: FormDefinition): Compilation {
       optionCells: optionCells.some((own) => own !== cell) ? optionCells : [],
       clears: [],
       readers: new Set(),
-      judgesUnanswered: (question.validation ?? []).map(
-        ({ rule }) => examineRule(rule, '').asksForAnswer,
+      judgesUnanswered: (question.validation ?? []).map(({ rule }) =>
+        examineRule(rule, '').asksAnswerTo.has(question.id),
       ),
     });
   }

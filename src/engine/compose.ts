@@ -6,6 +6,7 @@ import type {
   Rule,
 } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
+import { isMultipleChoice } from './walk.ts';
 
 /** One entry of a list file: a need (`value` is its sentence) or a suggestion (`title`). */
 export interface ListItem {
@@ -59,7 +60,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
         withQuestions(option, into(pointer, 'options', index)),
       );
     }
-    if (options) choices.set(question.id, options);
+    if (options && isMultipleChoice(question.type)) choices.set(question.id, options);
     return options ? { ...rest, options } : rest;
   };
 
@@ -74,7 +75,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       : option;
 
   const listed = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
-    const items = Object.hasOwn(lists, from.list) ? lists[from.list] : undefined;
+    const items = Object.hasOwn(lists, from.list) ? listIn(lists[from.list]) : undefined;
     const place = into(pointer, 'optionsFrom');
     if (!items) {
       const params = { name: from.list, known: Object.keys(lists) };
@@ -83,7 +84,8 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     }
     const matched = from.matching && choices.get(from.matching.question);
     if (from.matching && !matched) {
-      // Only questions that stand earlier: a card cannot depend on a choice still to come.
+      // Only what stands earlier, since a card cannot depend on a choice still to come, and takes
+      // several: the rule made below walks through a list.
       const params = { name: from.matching.question, known: [...choices.keys()] };
       faults.push(fault('unknown-question', into(place, 'matching', 'question'), params));
     }
@@ -123,7 +125,28 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
   return { definition: { ...definition, steps }, origins, faults };
 }
 
-function optionOf(item: ListItem): OptionDefinition {
-  const { id, value, title, sortOrder: _sortOrder, ...rest } = item;
-  return { ...rest, value: id, label: title ?? value ?? id };
+/** The entries of a list file, or `undefined` when it holds none at all. */
+function listIn(list: unknown): readonly ListItem[] | undefined {
+  const isItem = (item: unknown): item is ListItem => typeof item === 'object' && item !== null;
+  return Array.isArray(list) && list.every(isItem) ? list : undefined;
+}
+
+/** Takes over what an item has and nothing else; whether it is sound is judged after. */
+function optionOf({
+  id,
+  value,
+  title,
+  description,
+  link,
+  tag,
+  visible,
+}: ListItem): OptionDefinition {
+  return {
+    value: id,
+    label: title ?? value ?? id,
+    tag,
+    ...(description !== undefined && { description }),
+    ...(link !== undefined && { link }),
+    ...(visible !== undefined && { visible }),
+  };
 }

@@ -73,8 +73,8 @@ export interface OptionDefinition {
 /**
  * Options kept in a list file of their own.
  *
- * With `matching`, an item is shown only while one of the chosen options of that question has
- * the item's tag.
+ * With `matching`, an item is shown only while one of the chosen options of that question, which
+ * must stand earlier and take several, has the item's tag.
  */
 export interface OptionsFrom {
   /** File name beside the form, such as `needs.json`. */
@@ -103,7 +103,10 @@ export interface QuestionDefinition {
   readonly optionsFrom?: OptionsFrom;
   /** In order: the first rule that does not hold gives the message. */
   readonly validation?: readonly ValidationDefinition[];
-  /** Questions whose change of answer removes the answer to this one. */
+  /**
+   * Questions whose change of answer removes the answer to this one. Giving another answer is a
+   * change; being hidden is none, since a hidden answer comes back with its question.
+   */
   readonly clearedBy?: readonly string[];
 }
 

@@ -2,8 +2,8 @@ import { compile } from './compile.ts';
 import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
-import { examineRule } from './rules.ts';
-import { isMultipleChoice, isSingleChoice, type Visit, visits } from './walk.ts';
+import { examineRule, type RuleUse } from './rules.ts';
+import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
 /** How deep sub-questions may stand under each other. */
 const DEPTH_LIMIT = 8;
@@ -16,6 +16,11 @@ export function examine(definition: FormDefinition): readonly Fault[] {
   const examination = new Examination(definition);
   examination.run();
   return examination.faults;
+}
+
+/** A single choice is never a list, several choices never a value; a text may be searched by `in`. */
+function isUsable({ type }: QuestionDefinition, as: RuleUse['as']): boolean {
+  return as === 'list' ? !isSingleChoice(type) && !isNumber(type) : !isMultipleChoice(type);
 }
 
 class Examination {
@@ -92,9 +97,15 @@ class Examination {
 
   #rule(rule: Rule | undefined, pointer: string): void {
     if (rule === undefined) return;
-    const { faults, reads, comparisons } = examineRule(rule, pointer);
-    this.faults.push(...faults);
+    const { faults, reads, comparisons, uses } = examineRule(rule, pointer);
+    for (const found of faults) this.faults.push(found);
     for (const { question, pointer: place } of reads) this.#known(question, place);
+    for (const { question, as, operator, pointer: place } of uses) {
+      const used = this.#questions.get(question);
+      if (used && !isUsable(used, as)) {
+        this.faults.push(fault('kind-mismatch', place, { question, operator, as }));
+      }
+    }
     for (const { question, value, pointer: place } of comparisons) {
       const compared = this.#questions.get(question);
       if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type)))
@@ -131,12 +142,37 @@ class Examination {
     }
   }
 
+  /** A question that its own answer clears, by way of others or not, could never be answered. */
+  #clearingCycle(): void {
+    const settled = new Set<string>();
+    for (const { question, pointer } of this.#visits) {
+      const path: string[] = [];
+      const waiting = [{ id: question.id, depth: 0 }];
+      for (let at = waiting.pop(); at; at = waiting.pop()) {
+        path.length = at.depth;
+        if (path.includes(at.id)) {
+          const circle = [...path.slice(path.indexOf(at.id)), at.id];
+          const params = { path: circle, by: 'clearedBy' };
+          this.faults.push(fault('cycle', into(pointer, 'clearedBy'), params));
+          return;
+        }
+        if (settled.has(at.id)) continue;
+        path.push(at.id);
+        const causes = this.#questions.get(at.id)?.clearedBy ?? [];
+        if (causes.length === 0) settled.add(at.id);
+        for (const id of causes) waiting.push({ id, depth: path.length });
+      }
+      settled.add(question.id);
+    }
+  }
+
   #cycle(): void {
+    this.#clearingCycle();
     const { cycle } = compile(this.#definition);
     if (!cycle) return;
     const stepIndex = this.#definition.steps.findIndex(({ id }) => id === cycle[0]);
     const visit = this.#visits.find(({ question }) => question.id === cycle[0]);
     const place = visit ? visit.pointer : into('/steps', stepIndex);
-    this.faults.push(fault('cycle', into(place, 'visible'), { path: cycle }));
+    this.faults.push(fault('cycle', into(place, 'visible'), { path: cycle, by: 'visible' }));
   }
 }

@@ -7,15 +7,17 @@
  * | duplicate-id        | a step or question id, or an option value, stands twice      | kind, name, first     |
  * | unknown-question    | a rule or reference names a question that does not exist     | name, known           |
  * | unknown-option      | a rule compares with a value that no option has              | question, value, known|
+ * | kind-mismatch       | an answer is used as a list that is a value, or the reverse  | question, operator, as|
  * | unknown-list        | `optionsFrom` names a list that is not there                 | name, known           |
  * | unknown-tag         | an item of a matched list has a tag no option has            | tag, known            |
+ * | list-item           | an item of a list does not make a sound option               | keyword               |
  * | option-value-kind   | an option of a several-choice question is not a text         | value                 |
  * | rule-shape          | not a rule: several keys, no operator, a computed path       | found                 |
  * | rule-operator       | an operator outside the allowlist                            | operator, known       |
  * | rule-arguments      | too few, too many or wrong arguments                         | operator, least, most |
  * | rule-depth          | nested deeper than the limit                                 | limit                 |
  * | rule-size           | more nodes or characters than the limit                      | limit                 |
- * | cycle               | visibility depends on itself                                 | path                  |
+ * | cycle               | visibility or clearing depends on itself                     | path, by              |
  * | exit-without-end    | every exit has a rule, so none may apply                     |                       |
  * | html                | a tag, attribute or address that is not allowed              | found                 |
  * | too-deep            | sub-questions nested deeper than the limit                   | limit                 |
@@ -25,7 +27,9 @@ export const FAULT_CODES = [
   'duplicate-id',
   'unknown-question',
   'unknown-option',
+  'kind-mismatch',
   'unknown-list',
+  'list-item',
   'unknown-tag',
   'option-value-kind',
   'rule-shape',

@@ -28,6 +28,11 @@ export function findFaults(input: unknown, lists: Lists = {}): Findings {
   }
   if (!validateSchema(input)) return { faults: schemaFaults(), origins: [] };
   const { definition, origins, faults } = compose(input as FormDefinition, lists);
+  // Lists come from files of their own: what they put in is held to the schema like the rest.
+  if (origins.length > 0 && !validateSchema(definition)) {
+    const items = schemaFaults().map(({ pointer, params }) => fault('list-item', pointer, params));
+    return { definition, origins, faults: [...faults, ...items] };
+  }
   return { definition, origins, faults: [...faults, ...examine(definition)] };
 }
 

@@ -67,6 +67,8 @@ export const PREDICATES: ReadonlyMap<string, { readonly arity: 1 | 2; readonly h
 export function isAnswered(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';
-  if (Array.isArray(value)) return value.some(isAnswered);
+  // A list's entries are texts; lists in lists are no answer, and from outside may be deep.
+  if (Array.isArray(value))
+    return value.some((entry) => typeof entry === 'string' && entry.trim() !== '');
   return true;
 }

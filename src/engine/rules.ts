@@ -3,10 +3,11 @@ import type { Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { PREDICATES } from './predicates.ts';
 
-/** What a rule reads. `null` stands for a missing answer, as in JSON-logic. */
+/** What a rule reads. A missing answer is `null` to the rule, as in JSON-logic. */
 export interface RuleData {
   /** Today as `yyyymmdd`, Europe/Stockholm. */
   readonly today: string;
+  /** The answer; `undefined` when there is none. */
   read(question: string): unknown;
 }
 
@@ -59,13 +60,16 @@ export const RULE_OPERATORS: ReadonlyMap<string, readonly [least: number, most: 
 // paths at dots; ours asks `RuleData`, or gives the item itself inside some/all/none.
 jsonLogic.add_operation('var', function read(this: unknown, path: unknown, otherwise: unknown) {
   const fallback = otherwise === undefined ? null : otherwise;
-  if (isRuleData(this)) return this.read(String(path)) ?? fallback;
-  return path === '' || path === undefined || path === null ? this : fallback;
+  if (!isRuleData(this)) return path === '' ? this : fallback;
+  const value = this.read(String(path));
+  return value === undefined ? fallback : value;
 });
+
+/** The day of the evaluation under way: inside some/all/none `this` is the item, not the data. */
+let today = '';
+
 for (const [name, { holds }] of PREDICATES) {
-  jsonLogic.add_operation(name, function predicate(this: unknown, value: unknown, bound: unknown) {
-    return holds(isRuleData(this) ? this.today : '', value, bound);
-  });
+  jsonLogic.add_operation(name, (value: unknown, bound: unknown) => holds(today, value, bound));
 }
 
 function isRuleData(data: unknown): data is RuleData {
@@ -73,12 +77,18 @@ function isRuleData(data: unknown): data is RuleData {
 }
 
 /**
- * The result of a rule that `ruleFaults` found nothing wrong with; a value, not yet a truth.
+ * The result of a rule that `examineRule` found nothing wrong with; a value, not yet a truth.
  *
  * Throws nothing: an operator meeting values it cannot use gives NaN or false, as JSON-logic does.
  */
 export function evaluate(rule: Rule, data: RuleData): unknown {
-  return jsonLogic.apply(rule as never, data);
+  const before = today;
+  today = data.today;
+  try {
+    return jsonLogic.apply(rule as never, data);
+  } finally {
+    today = before;
+  }
 }
 
 /** Whether a rule holds: JSON-logic's truth, where `[]` is false and differs from JavaScript's. */
@@ -88,7 +98,7 @@ export function holds(rule: Rule, data: RuleData): boolean {
 
 /** Answers kept in a plain record, as rules read them; for rules outside a form. */
 export function recordData(record: Readonly<Record<string, unknown>>, today: string): RuleData {
-  return { today, read: (name) => (Object.hasOwn(record, name) ? record[name] : null) };
+  return { today, read: (name) => (Object.hasOwn(record, name) ? record[name] : undefined) };
 }
 
 /** One reading of a question by a rule. */
@@ -103,13 +113,23 @@ export interface RuleComparison extends RuleRead {
   readonly value: unknown;
 }
 
+/**
+ * A use of an answer that only makes sense for one kind of question: `list` of several choices
+ * (walked through by some/all/none, searched by `in`), `value` of all others (compared).
+ */
+export interface RuleUse extends RuleRead {
+  readonly as: 'list' | 'value';
+  readonly operator: string;
+}
+
 /** What a walk over one rule found. */
 export interface RuleExamination {
   readonly faults: readonly Fault[];
   readonly reads: readonly RuleRead[];
   readonly comparisons: readonly RuleComparison[];
-  /** Whether the rule asks if something is answered. */
-  readonly asksForAnswer: boolean;
+  readonly uses: readonly RuleUse[];
+  /** The questions of which the rule asks whether they are answered. */
+  readonly asksAnswerTo: ReadonlySet<string>;
 }
 
 /**
@@ -128,7 +148,8 @@ class RuleWalk implements RuleExamination {
   readonly faults: Fault[] = [];
   readonly reads: RuleRead[] = [];
   readonly comparisons: RuleComparison[] = [];
-  asksForAnswer = false;
+  readonly uses: RuleUse[] = [];
+  readonly asksAnswerTo = new Set<string>();
   #nodes = 0;
   #characters = 0;
   /** The question whose chosen values are walked through by the enclosing some/all/none. */
@@ -156,7 +177,8 @@ class RuleWalk implements RuleExamination {
       this.#wrongArguments(operator, pointer, least, most);
       return;
     }
-    if (operator === 'is_answered') this.asksForAnswer = true;
+    const asked = operator === 'is_answered' ? questionRead(values[0]) : undefined;
+    if (asked !== undefined) this.asksAnswerTo.add(asked);
     if (operator === 'var') this.#read(values, pointer, place, scoped);
     else if (operator === 'missing' || operator === 'missing_some') {
       this.#missing(operator, values, pointer, scoped);
@@ -166,6 +188,7 @@ class RuleWalk implements RuleExamination {
         return;
       }
       this.#argument(values[0], place(0), depth, false);
+      this.#use(questionRead(values[0]), 'list', operator, place(0));
       this.#item = questionRead(values[0]);
       this.#argument(values[1], place(1), depth, true);
       this.#item = undefined;
@@ -178,11 +201,7 @@ class RuleWalk implements RuleExamination {
   }
 
   #argument(value: unknown, pointer: string, depth: number, scoped: boolean): void {
-    this.#nodes += 1;
-    if (this.#nodes === RULE_LIMITS.nodes + 1) {
-      this.faults.push(fault('rule-size', pointer, { limit: RULE_LIMITS.nodes }));
-    }
-    if (this.#nodes > RULE_LIMITS.nodes) return;
+    if (!this.#fits(value, pointer)) return;
     if (depth >= RULE_LIMITS.depth) {
       this.faults.push(fault('rule-depth', pointer, { limit: RULE_LIMITS.depth }));
       return;
@@ -193,12 +212,19 @@ class RuleWalk implements RuleExamination {
       });
     } else if (typeof value === 'object' && value !== null) {
       this.operation(value, pointer, depth + 1, scoped);
-    } else if (typeof value === 'string') {
-      this.#characters += value.length;
-      if (this.#characters > RULE_LIMITS.characters) {
-        this.faults.push(fault('rule-size', pointer, { limit: RULE_LIMITS.characters }));
-      }
     }
+  }
+
+  /** Counts one part of the rule; past a limit it is told once and nothing more is looked at. */
+  #fits(value: unknown, pointer: string): boolean {
+    const { nodes, characters } = RULE_LIMITS;
+    if (this.#nodes > nodes || this.#characters > characters) return false;
+    this.#nodes += 1;
+    if (typeof value === 'string') this.#characters += value.length;
+    const limit = this.#nodes > nodes ? nodes : characters;
+    if (this.#nodes <= nodes && this.#characters <= characters) return true;
+    this.faults.push(fault('rule-size', pointer, { limit }));
+    return false;
   }
 
   #read(
@@ -208,6 +234,7 @@ class RuleWalk implements RuleExamination {
     scoped: boolean,
   ): void {
     const [path, otherwise] = values;
+    if (!this.#fits(path, pointer) || !this.#fits(otherwise, pointer)) return;
     if (typeof path !== 'string' || (typeof otherwise === 'object' && otherwise !== null)) {
       this.faults.push(fault('rule-shape', pointer, { found: 'var' }));
     } else if (scoped ? path !== '' : path === '') {
@@ -226,6 +253,8 @@ class RuleWalk implements RuleExamination {
       return;
     }
     for (const name of names as readonly string[]) {
+      if (!this.#fits(name, pointer)) return;
+      this.asksAnswerTo.add(name);
       this.reads.push({ question: name, pointer: into(pointer, operator) });
     }
   }
@@ -241,12 +270,20 @@ class RuleWalk implements RuleExamination {
     };
     const [left, right] = values;
     if (EQUALITIES.has(operator)) {
+      this.#use(questionRead(left), 'value', operator, place(0));
+      this.#use(questionRead(right), 'value', operator, place(1));
       note(this.#subject(left), 1, [right]);
       note(this.#subject(right), 0, [left]);
     } else if (operator === 'in') {
+      this.#use(questionRead(left), 'value', operator, place(0));
+      this.#use(questionRead(right), 'list', operator, place(1));
       note(this.#subject(left), 1, Array.isArray(right) ? right : []);
       note(this.#subject(right), 0, [left]);
     }
+  }
+
+  #use(question: string | undefined, as: RuleUse['as'], operator: string, pointer: string): void {
+    if (question !== undefined) this.uses.push({ question, as, operator, pointer });
   }
 
   #subject(value: unknown): string | undefined {

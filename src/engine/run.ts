@@ -141,19 +141,24 @@ export function answer(run: Run, questionId: string, value: unknown): Run {
   return after;
 }
 
+/** Keeps one answer and removes all that its change clears; a question is cleared at most once. */
 function keep(
   run: Snapshot,
-  index: number,
-  value: AnswerValue | undefined,
+  answered: number,
+  given: AnswerValue | undefined,
   changed: Set<number>,
   queue: Queue,
 ): void {
-  if (sameAnswer(run.kept.at(index), value)) return;
-  const question = questionAt(run.form, index);
-  run.kept = run.kept.with(index, value);
-  changed.add(index);
-  for (const reader of question.readers) queue.add(reader);
-  for (const cleared of question.clears) keep(run, cleared, undefined, changed, queue);
+  const waiting = [answered];
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const value = index === answered ? given : undefined;
+    if (changed.has(index) || sameAnswer(run.kept.at(index), value)) continue;
+    const question = questionAt(run.form, index);
+    run.kept = run.kept.with(index, value);
+    changed.add(index);
+    for (const reader of question.readers) queue.add(reader);
+    waiting.push(...question.clears);
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ describe('rules', () => {
   });
 
   it('names the questions a rule reads and the values it compares them with', () => {
-    const { reads, comparisons, asksForAnswer } = examineRule(
+    const { reads, comparisons, uses, asksAnswerTo } = examineRule(
       {
         and: [
           { '==': [{ var: 'a' }, 'x'] },
@@ -42,7 +42,11 @@ describe('rules', () => {
       ['b', 'y'],
       ['b', 'z'],
     ]);
-    expect(asksForAnswer).toBe(false);
+    expect(uses.map(({ question, as }) => [question, as])).toEqual([
+      ['a', 'value'],
+      ['b', 'list'],
+    ]);
+    expect([...asksAnswerTo]).toEqual(['c']);
   });
 
   it.each([
@@ -65,6 +69,27 @@ describe('rules', () => {
     ['rule-size', { '==': [{ var: 'a' }, 'x'.repeat(RULE_LIMITS.characters + 1)] }],
   ])('refuses as %s: %j', (code, rule) => {
     expect(examineRule(rule, '').faults.map((fault) => fault.code)).toContain(code);
+  });
+
+  it.each([
+    ['names', { missing_some: [1, Array.from({ length: 2000 }, () => 'a')] }],
+    ['a default', { var: ['a', 'x'.repeat(RULE_LIMITS.characters)] }],
+    ['a path', { var: 'x'.repeat(RULE_LIMITS.characters + 1) }],
+  ])('counts %s towards the limits', (_what, rule) => {
+    expect(examineRule({ '!': [rule] }, '').faults.map(({ code }) => code)).toEqual(['rule-size']);
+  });
+
+  it('knows today inside some, all and none too', () => {
+    const dates = recordData({ dates: ['20260601', '19900101'] }, TODAY);
+    expect(evaluate({ some: [{ var: 'dates' }, { is_after_today: [{ var: '' }] }] }, dates)).toBe(
+      true,
+    );
+    expect(evaluate({ all: [{ var: 'dates' }, { is_after_today: [{ var: '' }] }] }, dates)).toBe(
+      false,
+    );
+    expect(
+      evaluate({ none: [{ var: 'dates' }, { is_within_months: [{ var: '' }, 9] }] }, dates),
+    ).toBe(false);
   });
 
   it('refuses a rule nested deeper than the limit, however deep', () => {
@@ -103,7 +128,14 @@ describe('on the allowed operators', () => {
     rule: fc.oneof(
       { depthSize: 'medium', withCrossShrink: true },
       scalar,
-      fc.constantFrom({ var: 'a' }, { var: 'b' }, { var: 'c' }, { var: ['c', 7] }, { var: 'list' }),
+      fc.constantFrom(
+        { var: 'a' },
+        { var: 'b' },
+        { var: 'c' },
+        { var: ['c', 7] },
+        { var: ['a', 7] },
+        { var: 'list' },
+      ),
       fc.constantFrom(
         { missing: ['a', 'c'] },
         { missing: ['a'] },

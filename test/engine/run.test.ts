@@ -136,6 +136,62 @@ describe('a run', () => {
     expect(keptAnswers(answer(run, 'a', '1'))).toEqual({ a: '1', b: '2', c: '3' });
   });
 
+  it.each([
+    ['itself', [['a', ['a']]]],
+    [
+      'another that clears it',
+      [
+        ['a', ['b']],
+        ['b', ['a']],
+      ],
+    ],
+    [
+      'a long way round',
+      [
+        ['a', ['c']],
+        ['b', ['a']],
+        ['c', ['b']],
+      ],
+    ],
+  ] as const)('refuses a question that is cleared by %s', (_name, questions) => {
+    const loaded = load(
+      formOf(
+        ...questions.map(([id, clearedBy]) => ({
+          id,
+          type: 'text' as const,
+          label: id,
+          clearedBy,
+        })),
+      ),
+    );
+    expect(loaded).toMatchObject({
+      ok: false,
+      faults: [{ code: 'cycle', params: { by: 'clearedBy' } }],
+    });
+  });
+
+  it('clears along two ways to the same question, and along thousands in a row', () => {
+    const diamond = loadOrThrow(
+      formOf(
+        { id: 'a', type: 'text', label: 'A' },
+        { id: 'b', type: 'text', label: 'B', clearedBy: ['a'] },
+        { id: 'c', type: 'text', label: 'C', clearedBy: ['a'] },
+        { id: 'd', type: 'text', label: 'D', clearedBy: ['b', 'c'] },
+      ),
+    );
+    const full = start(diamond, { today, answers: { a: '1', b: '2', c: '3', d: '4' } });
+    expect(keptAnswers(answer(full, 'a', 'x'))).toEqual({ a: 'x' });
+    const chain = Array.from({ length: 8000 }, (_none, index) => ({
+      id: `q${index}`,
+      type: 'text' as const,
+      label: 'Fråga',
+      ...(index > 0 && { clearedBy: [`q${index - 1}`] }),
+    }));
+    const answers = Object.fromEntries(chain.map(({ id }) => [id, 'svar']));
+    const run = answer(start(loadOrThrow(formOf(...chain)), { today, answers }), 'q0', 'annat');
+    expect(keptAnswers(run)).toEqual({ q0: 'annat' });
+  });
+
   it('names the circle when visibility depends on itself', () => {
     const loaded = load(
       formOf(
@@ -209,6 +265,40 @@ describe('validation', () => {
     expect(validateStep(run, 'step')[0]?.params.message).toBe(message);
   });
 
+  it('asks an optional question nothing while it is empty, though the rule asks about another', () => {
+    const optional = loadOrThrow(
+      formOf(
+        { id: 'min', type: 'numeric', label: 'Minst' },
+        {
+          id: 'max',
+          type: 'numeric',
+          label: 'Högst',
+          validation: [
+            {
+              rule: {
+                or: [
+                  { '!': [{ is_answered: [{ var: 'min' }] }] },
+                  { '>=': [{ var: 'max' }, { var: 'min' }] },
+                ],
+              },
+              message: 'Minst lika stort',
+            },
+          ],
+        },
+      ),
+    );
+    const run = answer(start(optional, { today }), 'min', '5');
+    expect(validateStep(run, 'step')).toEqual([]);
+    expect(validateStep(answer(run, 'max', '3'), 'step')).toHaveLength(1);
+  });
+
+  it('judges an answer of lists in lists, however deep, without harm', () => {
+    let deep: unknown = 'x';
+    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
+    const text = loadOrThrow(formOf({ id: 'a', type: 'text', label: 'A' }));
+    expect(() => validateAnswers(text, { answers: { a: deep }, today })).not.toThrow();
+  });
+
   it('on a server finds what no screen could have sent', () => {
     const strict = loadOrThrow(
       formOf(
@@ -242,7 +332,7 @@ describe('moving through a form', () => {
   const definition: FormDefinition = {
     id: 'form',
     title: 'Formulär',
-    exits: [{ to: 'meeting', when: { '==': [{ var: 'meet' }, true] } }, { to: 'done' }],
+    exits: [{ to: 'boka-mote', when: { '==': [{ var: 'meet' }, true] } }, { to: 'klart' }],
     steps: [
       {
         id: 'one',
@@ -273,10 +363,10 @@ describe('moving through a form', () => {
     expect(next(skipping, 'one')).toMatchObject({ step: { id: 'three' } });
     expect(previous(skipping, 'three')).toMatchObject({ step: { id: 'one' } });
     expect(previous(begin, 'one')).toEqual({ kind: 'before-start' });
-    expect(next(begin, 'three')).toEqual({ kind: 'finished', exit: 'done' });
+    expect(next(begin, 'three')).toEqual({ kind: 'finished', exit: 'klart' });
     expect(next(answer(begin, 'meet', true), 'three')).toEqual({
       kind: 'finished',
-      exit: 'meeting',
+      exit: 'boka-mote',
     });
   });
 

@@ -58,4 +58,36 @@ export const CODE_CASES: readonly {
     },
     says: 'multipleOf',
   },
+  {
+    code: 'kind-mismatch',
+    file: 'x/form.json',
+    files: {
+      'x/form.json': JSON.stringify({
+        $schema: '../schemas/meta/form.schema.json',
+        id: 'form',
+        title: 'Formulär',
+        steps: [
+          {
+            id: 'step',
+            title: 'Steg',
+            questions: [
+              {
+                id: 'pets',
+                type: 'checkbox',
+                label: 'Djur',
+                options: [{ value: 'dog', label: 'Hund' }],
+              },
+              {
+                id: 'name',
+                type: 'text',
+                label: 'Vad heter hunden?',
+                visible: { '==': [{ var: 'pets' }, 'dog'] },
+              },
+            ],
+          },
+        ],
+      }),
+    },
+    says: 'lista med flera val',
+  },
 ];

@@ -223,9 +223,18 @@ export const DEFECTS: readonly Defect[] = [
     to: '"Sjuk"',
     toldAt: { file: SUGGESTIONS, place: /"Vård"/ },
   }),
+  plant('a need longer than an option may be', 'list-item', NEEDS, {
+    from: /(?<="value": )"[^"]*"/,
+    to: `"${'x'.repeat(5000)}"`,
+  }),
   plant('a value that is no text among several choices', 'option-value-kind', BOOKING, {
     from: /(?<="questions": \[)/,
     to: '{ "id": "a", "type": "checkbox", "label": "A", "options": [{ "value": 1, "label": "B" }] },',
+  }),
+  plant('a misspelled exit', 'unknown-value', FORM, {
+    from: /(?<="to": )"boka-mote"/,
+    to: '"boka-mte"',
+    suggests: 'boka-mote',
   }),
   plant('an operator of another language', 'rule-operator', FORM, {
     from: /(?<="when": \{ )"=="/,

@@ -109,15 +109,16 @@ function ruleOf(draft: RuleDraft, known: readonly QuestionDefinition[]): Rule | 
   if (!about) return undefined;
   const read = { var: about.id };
   const isChoice = about.options !== undefined;
+  const isList = about.type === 'checkbox';
   const value = isChoice ? CHOICES[draft.value] : draft.value * 10;
   const parts = () => draft.parts.flatMap((part) => ruleOf(part, known) ?? []);
   switch (draft.kind) {
     case 'equals':
-      return { '==': [read, value] };
+      return isList ? { in: [value, read] } : { '==': [read, value] };
     case 'in':
-      return { in: [read, isChoice ? [value] : [0, value]] };
+      return isList ? { in: [value, read] } : { in: [read, isChoice ? [value] : [0, value]] };
     case 'some':
-      return isChoice ? { some: [read, { in: [{ var: '' }, [value]] }] } : { '!!': [read] };
+      return isList ? { some: [read, { in: [{ var: '' }, [value]] }] } : { '!!': [read] };
     case 'answered':
       return { is_answered: [read] };
     case 'above':

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  type FormDefinition,
+  forbiddenHtml,
+  load,
+  type QuestionDefinition,
+  start,
+  visibleOptions,
+} from '#engine';
+import { formOf } from '../support/definitions.ts';
+
+const codes = (input: unknown, lists: Parameters<typeof load>[1] = {}) => {
+  const loaded = load(input, lists);
+  return loaded.ok ? [] : loaded.faults.map(({ code }) => code);
+};
+const several: QuestionDefinition = {
+  id: 'several',
+  type: 'checkbox',
+  label: 'Flera',
+  options: [
+    { value: 'a', label: 'A', tag: 'Liv' },
+    { value: 'b', label: 'B', tag: 'Vård' },
+  ],
+};
+const single: QuestionDefinition = { ...several, id: 'single', type: 'radio-button' };
+const cards = (question: string): QuestionDefinition => ({
+  id: 'cards',
+  type: 'box',
+  label: 'Kort',
+  optionsFrom: { list: 'l.json', matching: { question } },
+});
+const item = {
+  id: 'x',
+  title: 'Liv',
+  description: 'Text',
+  link: '/liv/',
+  sortOrder: 1,
+  tag: 'Liv',
+};
+
+describe('options from a list', () => {
+  it('are shown while an option with their tag is chosen', () => {
+    const loaded = load(formOf(several, cards('several')), { 'l.json': [item] });
+    if (!loaded.ok) throw new Error('refused');
+    const run = start(loaded.form, { today: '20260531' });
+    expect(visibleOptions(run, 'cards')).toEqual([]);
+    expect(visibleOptions(answer(run, 'several', ['b']), 'cards')).toEqual([]);
+    expect(
+      visibleOptions(answer(run, 'several', ['a']), 'cards').map(({ label }) => label),
+    ).toEqual(['Liv']);
+  });
+
+  it.each([
+    ['a script for a link', { ...item, link: 'javascript:alert(1)' }],
+    ['another site for a path', { ...item, link: '//evil.example' }],
+    ['an object for an id', { ...item, id: { x: 1 } }],
+    ['no title', { ...item, title: '' }],
+    ['an object for a description', { ...item, description: {} }],
+  ])('are refused with %s', (_what, wrong) => {
+    const list = [wrong] as unknown as (typeof item)[];
+    expect(codes(formOf(several, cards('several')), { 'l.json': list })).toEqual(['list-item']);
+  });
+
+  it('take nothing else from an item, sub-questions least of all', () => {
+    const list = [{ ...item, questions: [{ id: 'zz', type: 'evil', label: 3 }] }];
+    const loaded = load(formOf(several, cards('several')), { 'l.json': list });
+    expect(loaded.ok && loaded.form.indexOf.has('zz')).toBe(false);
+    expect(loaded.ok).toBe(true);
+  });
+
+  it.each([[{}], ['text'], [[null]], [[1]]])('are refused when the list is %j', (list) => {
+    const lists = { 'l.json': list as unknown as (typeof item)[] };
+    expect(codes(formOf(several, cards('several')), lists)).toContain('unknown-list');
+  });
+
+  it('cannot follow a question that takes one choice', () => {
+    expect(codes(formOf(single, cards('single')), { 'l.json': [item] })).toEqual([
+      'unknown-question',
+    ]);
+  });
+});
+
+describe('a rule that uses an answer as another kind than it is', () => {
+  const hidden = (visible: object): FormDefinition =>
+    formOf(
+      several,
+      single,
+      { id: 'text', type: 'text', label: 'Text' },
+      {
+        id: 'last',
+        type: 'text',
+        label: 'Sist',
+        visible: visible as never,
+      },
+    );
+  it.each([
+    { '==': [{ var: 'several' }, 'a'] },
+    { '!=': ['a', { var: 'several' }] },
+    { in: [{ var: 'several' }, ['a']] },
+    { in: ['a', { var: 'single' }] },
+    { some: [{ var: 'single' }, { '==': [{ var: '' }, 'a'] }] },
+  ])('is refused: %j', (rule) => {
+    expect(codes(hidden(rule))).toEqual(['kind-mismatch']);
+  });
+  it.each([
+    { in: ['a', { var: 'several' }] },
+    { some: [{ var: 'several' }, { '==': [{ var: '' }, 'a'] }] },
+    { '==': [{ var: 'single' }, 'a'] },
+    { in: [{ var: 'single' }, ['a', 'b']] },
+    { in: ['x', { var: 'text' }] },
+  ])('is accepted when it fits: %j', (rule) => {
+    expect(codes(hidden(rule))).toEqual([]);
+  });
+});
+
+describe('an address in HTML', () => {
+  it.each([
+    '/&#92;evil.example/a',
+    '/&bsol;evil.example',
+    '/&#47;evil.example',
+    '/&sol;evil.example',
+    '/&Tab;/evil.example',
+    '/\\evil.example',
+    '//evil.example',
+    'http://evil.example',
+    'javascript:alert(1)',
+  ])('is refused: %s', (address) => {
+    expect(forbiddenHtml(`<a href="${address}">x</a>`)).toBeDefined();
+  });
+  it.each(['https://a.example/?b=1&amp;c=2', '/villkor/', 'mailto:a@b.example', 'tel:+4610'])(
+    'is accepted: %s',
+    (address) => {
+      expect(forbiddenHtml(`<a href="${address}">x</a>`)).toBeUndefined();
+    },
+  );
+});
