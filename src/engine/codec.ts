@@ -9,7 +9,8 @@ import { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
  * | salary, numeric           | `31 000`        | 31000          |
  * |                           | `12,5` or `abc` | the same text  |
  * | personal-number, date     | `19900101-0017` | `199001010017` |
- * | text, textarea and others | ` Anna `        | `Anna`         |
+ * | text, email and others    | ` Anna<tab>B `  | `Anna B`       |
+ * | textarea                  | as typed, trimmed, lines kept       ||
  * | any                       | blank           | no answer      |
  */
 export function parseTyped(
@@ -26,7 +27,8 @@ export function parseTyped(
   if (question.type === 'personal-number' || question.type === 'date') {
     return trimmed.replace(/[\s-]/g, '');
   }
-  return trimmed;
+  // What is pasted into one line may hold tabs and line ends, which no receiver wants there.
+  return question.type === 'textarea' ? trimmed : trimmed.replace(/\p{Cc}+/gu, ' ');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Answers } from '#engine';
+import { readKept } from './keptShortGuide.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /** How the visitor can be reached (spec section 3, 'Customer details'). */
@@ -20,27 +21,36 @@ export interface ShortGuideState {
   readonly requestingMeeting: boolean | null;
   /** What was typed into the booking form so far. */
   readonly customer: CustomerDetails;
+  /** The last request sent, as JSON, with its idempotency key; null when none was. */
+  readonly attempt: { readonly request: string; readonly key: string } | null;
   /** What a meeting was booked with; null when none was. */
   readonly booked: CustomerDetails | null;
 }
 
 interface ShortGuideActions {
   open(): void;
+  /** The guide was left for the other one: its pages lead to `/start/`, the answers stay. */
+  leave(): void;
   keepAnswers(answers: Answers): void;
   requestMeeting(requesting: boolean): void;
   keepCustomer(customer: CustomerDetails): void;
+  /**
+   * The idempotency key for a request: the last one's when the request is the same, since that may
+   * have been received though no answer came; a new one for another request.
+   */
+  keyFor(request: unknown, newKey: () => string): string;
+  /** A meeting was booked. Does nothing once the guide is closed. */
   book(booked: CustomerDetails): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta', or the start of the other guide. */
+  /** Forgets everything, the tab's copy included: 'Avsluta'. */
   close(): void;
 }
-
-const NOBODY: CustomerDetails = { name: '', email: '', phoneNumber: '' };
 
 const CLOSED: ShortGuideState = {
   formOpened: false,
   answers: {},
   requestingMeeting: null,
-  customer: NOBODY,
+  customer: { name: '', email: '', phoneNumber: '' },
+  attempt: null,
   booked: null,
 };
 
@@ -50,13 +60,24 @@ export const SHORT_GUIDE_KEY = 'short-guide';
 /** The store of the short guide; a copy lives in the storage of the tab until it is closed. */
 export const useShortGuide = create<ShortGuideState & ShortGuideActions>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       ...CLOSED,
       open: () => set({ formOpened: true }),
+      leave: () => set({ formOpened: false }),
       keepAnswers: (answers) => set({ answers }),
-      requestMeeting: (requestingMeeting) => set({ requestingMeeting, booked: null }),
+      requestMeeting: (requestingMeeting) => set({ requestingMeeting }),
       keepCustomer: (customer) => set({ customer }),
-      book: (booked) => set({ booked }),
+      keyFor: (details, newKey) => {
+        const request = JSON.stringify(details);
+        const { attempt } = get();
+        if (attempt?.request === request) return attempt.key;
+        const key = newKey();
+        set({ attempt: { request, key } });
+        return key;
+      },
+      book: (booked) => {
+        if (get().formOpened) set({ booked });
+      },
       close: () => {
         set(CLOSED);
         useShortGuide.persist.clearStorage();
@@ -66,13 +87,15 @@ export const useShortGuide = create<ShortGuideState & ShortGuideActions>()(
       name: SHORT_GUIDE_KEY,
       version: 1,
       storage: tabStorage<ShortGuideState>(),
-      partialize: ({ formOpened, answers, requestingMeeting, customer, booked }) => ({
+      partialize: ({ formOpened, answers, requestingMeeting, customer, attempt, booked }) => ({
         formOpened,
         answers,
         requestingMeeting,
         customer,
+        attempt,
         booked,
       }),
+      merge: (kept, current) => ({ ...current, ...readKept(kept) }),
     },
   ),
 );

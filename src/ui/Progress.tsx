@@ -21,7 +21,9 @@ export interface ProgressProps extends Position {
  */
 export function Progress({ step, total, inner }: ProgressProps) {
   const label = fill(progress.step, { step, total });
-  const detail = inner && fill(progress.innerStep, { step: inner.step, total: inner.total });
+  // A step not begun (spec section 4, '3:0') has an empty bar and no number.
+  const detail =
+    inner && inner.step > 0 && fill(progress.innerStep, { step: inner.step, total: inner.total });
   return (
     <div className="progress">
       <p className="progress-text">

@@ -3,7 +3,8 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
 const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
-const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))/;
+/** The engine refuses other addresses in definitions; entities have been decoded by then. */
+const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/;
 
 /**
  * Text of a definition with its few tags: p, br, strong, em, ul, ol, li and a with href. Anything

@@ -43,9 +43,10 @@ test('an address that is none gives a warning that can be closed, and no call', 
     await expect(warning(page)).toContainText(INVALID);
     await expect(page.getByLabel('Mejl')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Mejl')).toBeFocused();
-    await expect(page.getByLabel('Mejl')).toHaveAccessibleDescription(INVALID);
+    await expect(page.getByLabel('Mejl')).toHaveAccessibleDescription(/Vänligen fyll i giltig mejladress \(namn@exempel.se\)$/);
     await warning(page).getByRole('button', { name: 'Stäng' }).click();
     await expect(warning(page)).toHaveCount(0);
+    await expect(page.getByLabel('Mejl')).toBeFocused();
   }
   expect(calls).toBe(0);
   await expect(page.getByLabel('Namn')).toHaveValue(DETAILS.name);
@@ -71,11 +72,18 @@ test.describe('when the booking fails', () => {
     });
     await submit(page).click();
     await expect(warning(page)).toContainText(FAILED);
+    await expect(warning(page)).toContainText('Försök igen om 1 minut.');
+    // The whole box, above the buttons that stay at the bottom of a phone.
+    const actions = await page.locator('.actions').boundingBox();
+    const shown = await warning(page).boundingBox();
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((actions?.y ?? 0) + 1);
     await expect(page.getByLabel('Namn')).toHaveValue(DETAILS.name);
     await expect(page.getByLabel('Mejl')).toHaveValue(email);
     await warning(page).getByRole('button', { name: 'Stäng' }).click();
     await expect(warning(page)).toHaveCount(0);
 
+    // Not even a reload makes it another booking.
+    await page.reload();
     await submit(page).click();
     await expect(page).toHaveURL(/\/klart\/$/);
     expect(keys).toHaveLength(2);
@@ -136,6 +144,43 @@ test('Enter in the last field books, and what was typed survives a reload before
   // The receipt too; and back leads to the guide, not to a form that is already sent.
   await page.reload();
   await expect(page.getByText(DETAILS.email)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const label of ['Ja, boka möte', 'Nej tack']) {
+    await page.goBack();
+    await expect(heading).toHaveText('Vill du boka ett möte?');
+    await page.getByRole('button', { name: label }).click();
+    await expect(heading).toHaveText('Nu är du klar med guiden');
+    await expect(page.getByText(DETAILS.email)).toBeVisible();
+  }
+});
+
+test('a booking that comes through after its page was left takes nobody along, and is remembered', async ({
+  page,
+}) => {
+  let answerNow: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await openBooking(page);
+  await fillBooking(page);
+  await page.route('**/v1/meeting/book', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Skickar bokning...' }).waitFor();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vill du boka ett möte?');
+  await page.goBack();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Försäkringar som kan passa dig');
+  const response = page.waitForResponse('**/v1/meeting/book');
+  answerNow();
+  await response;
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
+    .toContain('"booked":{"name"');
+  await expect(heading).toHaveText('Försäkringar som kan passa dig');
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
+  await expect(page.getByText(DETAILS.email)).toBeVisible();
 });

@@ -27,12 +27,46 @@ test('pages of the short guide lead to /start/ until it is chosen there', async 
   }
 });
 
-test('the start page of the other guide closes the short guide', async ({ page }) => {
+test('the other guide’s start page leaves the short guide, whose answers stay for a return', async ({
+  page,
+}) => {
   await openForm(page);
+  await choose(page, 'Har du barn?', 'Ja');
   await page.goto('/fordjupade-guiden/start/');
-  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
+    .toContain('"formOpened":false');
   await page.goto('/enkla-guiden/formular/');
   await expect(page).toHaveURL(/[^n]\/start\/$/);
+  await openForm(page);
+  const yes = page.getByRole('button', { name: 'Ja', exact: true });
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the finish page congratulates nobody who is not done', async ({ page }) => {
+  await openForm(page);
+  await page.goto('/enkla-guiden/klart/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+});
+
+test.describe('with the tab’s storage forbidden', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+  });
+  test('the guide works until a reload', async ({ page }) => {
+    await page.goto('/fordjupade-guiden/start/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Välkommen till fördjupade guiden',
+    );
+    await openForm(page);
+    await answerUpToSuggestions(page, FAMILY);
+  });
 });
 
 test('the browser’s back and forward mean the same as Tillbaka and Nästa, all the way', async ({

@@ -60,3 +60,15 @@ it('follows paths of this site through the link of the application', () => {
     '<a href="/router/start/">Till <em>start</em></a>',
   );
 });
+
+it.each([
+  '/&#92;evil.example/a',
+  '/&bsol;evil.example',
+  '/&#47;evil.example',
+  '/&Tab;/evil.example',
+  '//evil.example',
+  'http://evil.example',
+  'javascript:alert(1)',
+])('makes no link of %s, even if a definition brought it this far', (address) => {
+  expect(html(`<p><a href="${address}">hit</a></p>`)).toBe('<p><span>hit</span></p>');
+});

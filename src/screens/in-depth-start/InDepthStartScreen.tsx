@@ -12,10 +12,10 @@ const page = pageFrom(startPage);
  * so the warning of spec section 2 always stands in place of the login; the API says in which words.
  */
 export function InDepthStartScreen() {
-  const { open, close } = useShortGuide();
+  const { open, leave } = useShortGuide();
   const [warning, setWarning] = useState(inDepthStart.maintenance);
   useEffect(() => {
-    close();
+    leave();
     const abort = new AbortController();
     // Loaded after the page is shown, which stands complete without the answer.
     import('./maintenanceText.ts')
@@ -26,7 +26,7 @@ export function InDepthStartScreen() {
       // Without a network the code may not come either; the usual text stands.
       .catch(() => undefined);
     return () => abort.abort();
-  }, [close]);
+  }, [leave]);
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>

@@ -1,4 +1,3 @@
-import { ApiError } from '#api';
 import { fill } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { errors } from '../../../schemas/texts/sv.json';
@@ -12,14 +11,12 @@ export interface Warning {
 }
 
 /**
- * The warning for a meeting that could not be booked (spec section 8). Its title is the
- * specification's; where we know better than 'try again in 1 minute' what helps, the text says it.
+ * The warning for a meeting that could not be booked (spec section 8). Only a browser that knows
+ * itself to be without a network is told so: an answer that did not come has many causes.
  */
-export function bookingFailure(error: unknown): Warning {
+export function bookingFailure(isOnline: boolean): Warning {
   const { title, text } = errors.meetingBookingFailed;
-  if (error instanceof ApiError && (error.code === 'offline' || error.code === 'tooManyRequests')) {
-    const known = errors[error.code];
-    return { title, text: `${known.title}. ${known.text}` };
-  }
-  return { title, text: fill(text, { customerServiceEmail: contact.customerServiceEmail }) };
+  const { customerServiceEmail } = contact;
+  const known = isOnline ? '' : `${errors.offline.title}. `;
+  return { title, text: known + fill(text, { customerServiceEmail }) };
 }

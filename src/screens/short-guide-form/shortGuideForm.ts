@@ -21,6 +21,12 @@ const SHORT_GUIDE: Form = loadOrThrow(definition, {
   'suggestions.json': suggestions,
 });
 
+/** Where the guide may lead when it is done: pages of the short guide. */
+const EXITS = ['boka-mote', 'klart'];
+for (const { to } of SHORT_GUIDE.definition.exits ?? [{ to: '' }]) {
+  if (!EXITS.includes(to)) throw new Error(`the short guide cannot lead to "${to}"`);
+}
+
 /** A run over the answers kept, on the day the moment is in. */
 export function runOf(answers: Readonly<Record<string, unknown>>, moment: Date): Run {
   return start(SHORT_GUIDE, { answers, today: dateInStockholm(moment) });

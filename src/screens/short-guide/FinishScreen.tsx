@@ -1,20 +1,24 @@
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useShortGuide } from '#state';
 import { Card, Progress } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { FinishContent } from '../FinishContent.tsx';
-import { START } from '../paths.ts';
+import { SHORT_GUIDE_FORM, START } from '../paths.ts';
 import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
 
 /** `/enkla-guiden/klart/`: the receipt of a booked meeting, or a word to take along. */
 export function FinishScreen() {
   const navigate = useNavigate();
-  const { booked, close } = useShortGuide();
+  const { booked, requestingMeeting, close } = useShortGuide();
   const finish = () => {
     // Forgotten after leaving: a closed guide sends its own pages to `/start/`.
     navigate(START);
     close();
   };
+  // Nobody is done who was not asked whether to meet, or asked for a meeting and booked none.
+  if (!booked && requestingMeeting !== false) {
+    return <Navigate to={SHORT_GUIDE_FORM} replace state={{ step: 'meeting' }} />;
+  }
   return (
     <Card>
       <Progress step={SHORT_GUIDE_STEPS.result} total={SHORT_GUIDE_STEPS.total} />
