@@ -55,7 +55,7 @@ export function createClient({
   });
   axiosRetry(http, {
     retries: RETRIES,
-    retryCondition: isRetried,
+    retryCondition: (error) => isRetried(error, now()),
     retryDelay: (attempt, { response }) =>
       retryDelay(attempt, response?.headers['retry-after'], random, now()),
     shouldResetTimeout: true,

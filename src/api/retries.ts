@@ -8,11 +8,14 @@ const JITTER = 0.2;
 const LONGEST_WAIT = 10_000;
 const IDEMPOTENT = new Set(['get', 'head', 'options', 'put', 'delete']);
 
-/** Whether a failed call is tried again: network error, 429 or 5xx, idempotent methods only. */
-export function isRetried({ config, response, code }: AxiosError): boolean {
+/**
+ * Whether a failed call is tried again: network error, 429 or 5xx, idempotent methods only, and
+ * not when `Retry-After` asks for more than ten seconds from `now` (ms since 1970).
+ */
+export function isRetried({ config, response, code }: AxiosError, now: number): boolean {
   if (!IDEMPOTENT.has(config?.method?.toLowerCase() ?? '') || code === 'ERR_CANCELED') return false;
   if (!response) return true;
-  if (retryAfter(response.headers['retry-after'], 0) > LONGEST_WAIT) return false;
+  if (retryAfter(response.headers['retry-after'], now) > LONGEST_WAIT) return false;
   return response.status === 429 || response.status >= 500;
 }
 
@@ -35,5 +38,5 @@ function retryAfter(header: unknown, now: number): number {
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const moment = Date.parse(header);
-  return Number.isNaN(moment) || now === 0 ? 0 : Math.max(0, moment - now);
+  return Number.isNaN(moment) ? 0 : Math.max(0, moment - now);
 }

@@ -9,7 +9,8 @@ import type { Config } from './config.ts';
 import type { Sources } from './deps.ts';
 import { isApiPath } from './failures.ts';
 import { ApiFault } from './faults.ts';
-import { pagePolicy, pathOf, sendHtml } from './headers.ts';
+import { pathOf, sendHtml } from './headers.ts';
+import { pagePolicy } from './pagePolicy.ts';
 
 const NO_BUILD = 'Klienten är inte byggd. Kör "npm run build" och starta om servern.\n';
 const NOT_FOUND = 'Sidan finns inte.\n';
@@ -93,12 +94,13 @@ async function sendPage(
   nonce: string,
 ): Promise<FastifyReply> {
   const html = pageWithNonce(page, nonce);
+  const policy = pagePolicy({ styles: [`'nonce-${nonce}'`] });
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) {
-    return sendHtml(reply, pagePolicy(nonce), html);
+    return sendHtml(reply, policy, html);
   }
   reply.header('content-encoding', 'gzip');
-  return sendHtml(reply, pagePolicy(nonce), await promisify(gzip)(html));
+  return sendHtml(reply, policy, await promisify(gzip)(html));
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -12,11 +12,14 @@ export function mountFailures(app: FastifyInstance): void {
 }
 
 /** Sends one row of the fault table. */
-function sendFault(reply: FastifyReply, fault: ApiFault): FastifyReply {
-  const { status, message } = FAULTS[fault.code];
+export function sendFault(reply: FastifyReply, fault: ApiFault): FastifyReply {
   if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
-  const issues = fault.issues.length > 0 ? { issues: fault.issues } : {};
-  return sendJson(reply, status, { code: fault.code, message, ...issues });
+  return sendJson(reply, FAULTS[fault.code].status, faultBody(fault));
+}
+
+/** A fault in the shape `Error` of the API document. */
+export function faultBody({ code, issues }: ApiFault): object {
+  return { code, message: FAULTS[code].message, ...(issues.length > 0 ? { issues } : {}) };
 }
 
 /** Whether a path belongs to the API, known to it or not. */

@@ -28,12 +28,15 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** For another instance to take over, or a queue to shrink. */
+const RETRY_SECONDS = 2;
+
 /** A call that fails in a way its caller is told about. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly code: FaultCode;
   readonly issues: readonly FieldIssue[];
-  /** Whole seconds to wait, for 429 and 503. */
+  /** Whole seconds to wait; a 503 has them always, a 429 from the limit that was reached. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -43,24 +46,31 @@ export class ApiFault extends Error {
     super(code);
     this.code = code;
     this.issues = options.issues ?? [];
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? RETRY_SECONDS : undefined);
   }
 }
 
-const BY_FASTIFY_CODE: Readonly<Record<string, FaultCode>> = {
+const BY_CODE: Readonly<Record<string, FaultCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  // A path that cannot be decoded, and a part of one that is longer than any of ours.
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // Of Node's HTTP parser; every other of its errors is `invalid_request`.
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'payload_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
 /** The fault that an error of any origin stands for; what nobody foresaw is `internal_error`. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
-  const known = typeof code === 'string' ? BY_FASTIFY_CODE[code] : undefined;
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known !== undefined) return new ApiFault(known);
   // The JSON parser reports forbidden keys such as "__proto__" with a status and no code.
   return new ApiFault(statusCode === 400 ? 'malformed_json' : 'internal_error');

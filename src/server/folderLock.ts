@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lifeOf, ownIdentity, type ProcessIdentity } from './processIdentity.ts';
+import { isIdentity, lifeOf, ownIdentity, type ProcessIdentity } from './processIdentity.ts';
 
 /** Another process uses the folder. */
 export class FolderInUseError extends Error {
@@ -38,6 +38,7 @@ const RELEASED = 'released';
  * | a process that is gone                 | taken                                     |
  * | a live process                         | `FolderInUseError`                        |
  * | a process of another machine/container | `FolderInUseError`, saying what to remove |
+ * | nobody that can be made out            | `FolderInUseError`, saying what to remove |
  *
  * @throws FolderInUseError naming the folder and the process.
  */
@@ -73,11 +74,17 @@ function highestNumber(place: string): number {
 
 function refuseIfHeld(folder: string, file: string, number: number): void {
   if (number === 0) return;
-  const holder = readHolder(file);
-  if (holder === undefined) return;
+  const path = resolve(folder);
+  const content = readLock(file);
+  if (content === RELEASED) return;
+  const holder = parseHolder(content);
+  if (holder === undefined) {
+    throw new FolderInUseError(
+      `The database folder ${path} is locked, but its lock file does not say by whom. If no process uses the folder, remove ${file} and start again.`,
+    );
+  }
   const life = lifeOf(holder);
   if (life === 'dead') return;
-  const path = resolve(folder);
   throw new FolderInUseError(
     life === 'alive'
       ? `The database folder ${path} is in use by process ${holder.pid}. Stop that process, or set DATA_DIR to another folder.`
@@ -85,14 +92,23 @@ function refuseIfHeld(folder: string, file: string, number: number): void {
   );
 }
 
-/** `undefined` when the lock was released, or overtaken while we looked. */
-function readHolder(file: string): ProcessIdentity | undefined {
+/** The text of the lock file; one that was overtaken while we looked counts as released. */
+function readLock(file: string): string {
   try {
-    const content = readFileSync(file, 'utf8');
-    return content === RELEASED ? undefined : JSON.parse(content);
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    if (Object(error).code === 'ENOENT') return undefined;
+    if (Object(error).code === 'ENOENT') return RELEASED;
     throw error;
+  }
+}
+
+/** `undefined` when the text names nobody: a machine that lost power may leave an empty file. */
+function parseHolder(content: string): ProcessIdentity | undefined {
+  try {
+    const holder: unknown = JSON.parse(content);
+    return isIdentity(holder) ? holder : undefined;
+  } catch {
+    return undefined;
   }
 }
 

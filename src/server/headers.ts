@@ -6,24 +6,6 @@ import { isApiPath } from './failures.ts';
 const NOTHING_RUNS =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of the application's pages. */
-export function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "manifest-src 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
-  ].join('; ');
-}
-
 /** Sends HTML that nobody keeps, under a policy of its own. */
 export function sendHtml(reply: FastifyReply, policy: string, html: string | Buffer): FastifyReply {
   return reply
@@ -33,25 +15,38 @@ export function sendHtml(reply: FastifyReply, policy: string, html: string | Buf
     .send(html);
 }
 
-/** Puts the security headers on every answer, and those of CORS on the API's. */
+/** Puts the security headers on every answer of a route, and those of CORS on the API's. */
 export function mountHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': NOTHING_RUNS,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (request.protocol === 'https' || config.publicUrl.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000');
-    }
-    if (config.allowedOrigins.length > 0 && isApiPath(pathOf(request))) {
-      return allowOrigin(request, reply, config.allowedOrigins);
-    }
-    return undefined;
-  });
+  app.addHook('onRequest', async (request, reply) => putHeaders(request, reply, config));
+}
+
+/** The headers of every answer, whoever asks for what. */
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': NOTHING_RUNS,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Whether the configuration alone says that visitors come by https. */
+export function isPublicHttps(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+/** Puts the headers on one answer; gives the reply back when it is sent already. */
+export function putHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): FastifyReply | undefined {
+  reply.headers(securityHeaders(request.protocol === 'https' || isPublicHttps(config)));
+  if (config.allowedOrigins.length === 0 || !isApiPath(pathOf(request))) return undefined;
+  return allowOrigin(request, reply, config.allowedOrigins);
 }
 
 /** The path asked for, without its query. */

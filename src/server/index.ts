@@ -10,5 +10,6 @@ export type { Brand, Sources } from './deps.ts';
 export { FAULTS, type FaultCode, type FieldIssue } from './faults.ts';
 export { FolderInUseError } from './folderLock.ts';
 export type { MailTransport } from './mailTransport.ts';
+export { type PagePolicyParts, pagePolicy } from './pagePolicy.ts';
 export { createServer, type ServerDeps } from './server.ts';
 export { SETTINGS, type Setting } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import type { MailTransport } from './mailTransport.ts';
-import { forgetMail, postponeMail, takeDueMail } from './outbox.ts';
+import { forgetMail, LEASE_MS, postponeMail, takeDueMail, type WaitingMail } from './outbox.ts';
 
 /** Empties the outbox. */
 export interface MailSender {
@@ -15,6 +15,12 @@ export interface MailSender {
 
 /** How often the outbox is looked at without being woken: retries, and mails of dead instances. */
 const LOOK_MS = 10_000;
+
+/**
+ * For a whole delivery. A mail server that dribbles keeps its connection busy for ever; what is
+ * left of the lease is for the database to note the outcome before another instance may begin.
+ */
+const DELIVERY_MS = LEASE_MS * 0.75;
 
 /** Reports a failed delivery; the error must be written without its message. */
 export type ReportFailure = (error: unknown, attempts: number) => void;
@@ -34,7 +40,7 @@ export function startMailSender(
       const mail = await takeDueMail(database.query, sources.now());
       if (mail === undefined) return;
       try {
-        await transport.deliver(mail);
+        await deliverInTime(transport, mail);
       } catch (error) {
         report(error, mail.attempts);
         await postponeMail(database.query, mail, sources.now());
@@ -64,4 +70,22 @@ export function startMailSender(
       transport.close();
     },
   };
+}
+
+async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promise<void> {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`not delivered in ${DELIVERY_MS} ms`);
+      // First our own reason: the transport answers the signal with another.
+      reject(error);
+      abort.abort(error);
+    }, DELIVERY_MS);
+  });
+  try {
+    await Promise.race([transport.deliver(mail, abort.signal), overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

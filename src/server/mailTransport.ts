@@ -4,21 +4,28 @@ import type { WaitingMail } from './outbox.ts';
 
 /** A way for mails to leave the outbox. A mail may be handed over twice after a crash. */
 export interface MailTransport {
-  /** Resolves when the mail is safe with someone else. */
-  deliver(mail: WaitingMail): Promise<void>;
+  /** Resolves when the mail is safe with someone else; the signal breaks the attempt off. */
+  deliver(mail: WaitingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Hands mails to a mail server. Its `Message-ID` tells a second copy of the same mail. */
+/**
+ * Hands mails to a mail server. Its `Message-ID` tells a second copy of the same mail. The mails
+ * hold personal data: to another machine they go encrypted or not at all, unless the address says
+ * `?tls=off`.
+ */
 export function smtpTransport(url: string, from: string): MailTransport {
   const address = new URL(url);
+  const isSecure = address.protocol === 'smtps:';
+  const host = address.hostname.replace(/^\[|\]$/g, '');
   const server = createTransport({
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
-    secure: address.protocol === 'smtps:',
+    host,
+    port: Number(address.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && !isThisMachine(host) && address.searchParams.get('tls') !== 'off',
     ...(address.username === ''
       ? {}
       : {
@@ -34,12 +41,26 @@ export function smtpTransport(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ id, recipient, reply_to: replyTo, subject, text, html, created_at: date }) {
-      const messageId = `<${id}@behovsguiden>`;
-      await server.sendMail({ from, to: recipient, replyTo, subject, text, html, date, messageId });
+    async deliver(mail, signal) {
+      await server.sendMail({
+        from,
+        to: mail.recipient,
+        replyTo: mail.reply_to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        date: mail.created_at,
+        messageId: `<${mail.id}@behovsguiden>`,
+        signal,
+      });
     },
     close: () => server.close(),
   };
+}
+
+/** By its text alone: a name that someone else resolves proves nothing. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /** Keeps mails in the database, for the sandbox mailbox. */

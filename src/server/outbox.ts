@@ -6,8 +6,8 @@ import type { OutboxTable, Tables } from './tables.ts';
 /** A mail as it waits in the outbox. */
 export type WaitingMail = Selectable<OutboxTable>;
 
-/** Longer than any delivery takes: when it is over, the instance that took the mail is dead. */
-const LEASE_MS = 120_000;
+/** Longer than a delivery may take: when it is over, the instance that took the mail is dead. */
+export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
 

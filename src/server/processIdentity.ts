@@ -29,6 +29,14 @@ export function ownIdentity(): ProcessIdentity {
   };
 }
 
+/** Whether a value read from a file is an identity. */
+export function isIdentity(value: unknown): value is ProcessIdentity {
+  const { pid, startedAt, boot, place } = Object(value) as Record<string, unknown>;
+  return (
+    Number.isInteger(pid) && [startedAt, boot, place].every((part) => typeof part === 'string')
+  );
+}
+
 /** Whether the process is still there. When in doubt it is alive. */
 export function lifeOf(other: ProcessIdentity): Life {
   const own = ownIdentity();

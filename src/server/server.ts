@@ -15,6 +15,7 @@ import { capturingTransport, type MailTransport, smtpTransport } from './mailTra
 import { createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
 import { mountShutdown } from './shutdown.ts';
+import { unroutedOptions } from './unrouted.ts';
 
 /** What the server takes from outside. */
 export interface ServerDeps {
@@ -50,6 +51,9 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    // Fastify's own 503 has neither our shape nor our headers; `mountShutdown` answers instead.
+    return503OnClosing: false,
+    ...unroutedOptions(config),
   });
   const database = deps.database ?? (await openDatabase(config));
   app.addHook('onClose', async () => await database.close());
@@ -78,8 +82,8 @@ async function mountAll(
 
   // Bodies are JSON; Fastify would read text too.
   app.removeContentTypeParser('text/plain');
-  mountShutdown(app);
   mountHeaders(app, config);
+  mountShutdown(app);
   mountCallLog(app);
   mountFailures(app);
   mountHealth(app, database);

@@ -1,23 +1,28 @@
-import { isIP } from 'node:net';
+import {
+  address,
+  mailbox,
+  mailServer,
+  oneOf,
+  onOff,
+  origins,
+  proxies,
+  type Reader,
+  text,
+  wholeNumber,
+} from './readers.ts';
 
 /** One environment variable: what it means and how its text is read. */
-export interface Setting<Value> {
+export interface Setting<Value> extends Reader<Value> {
   readonly name: string;
   /** The text that counts when the variable is absent or empty. */
   readonly fallback: string;
   readonly meaning: string;
-  /** What a right value looks like, for the message about a wrong one. */
-  readonly expects: string;
-  /** The value, or `undefined` when the text is not one. */
-  read(text: string): Value | undefined;
 }
 
 /** How the `LOG_LEVEL` of the server may be set, from silent to most talkative. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 /** What `NODE_ENV` may be. */
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
-
-type Reader<Value> = Pick<Setting<Value>, 'expects' | 'read'>;
 
 function setting<Value>(
   name: string,
@@ -26,86 +31,6 @@ function setting<Value>(
   meaning: string,
 ): Setting<Value> {
   return { name, fallback, meaning, ...reader };
-}
-
-const text: Reader<string> = { expects: 'text', read: (value) => value };
-
-function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
-  return {
-    expects: `one of ${choices.join(', ')}`,
-    read: (value) => choices.find((choice) => choice === value),
-  };
-}
-
-const onOff: Reader<boolean> = {
-  expects: 'on or off',
-  read: (value) => ({ on: true, off: false })[value],
-};
-
-function wholeNumber(from: number, to: number): Reader<number> {
-  return {
-    expects: `a whole number from ${from} to ${to}`,
-    read(value) {
-      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= from && number <= to ? number : undefined;
-    },
-  };
-}
-
-/** An address of one of the protocols; empty when the setting is not used. */
-function address(...protocols: readonly string[]): Reader<string> {
-  return {
-    expects: `an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-    read(value) {
-      if (value === '') return value;
-      return protocols.includes(parseUrl(value)?.protocol ?? '') ? value : undefined;
-    },
-  };
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
-}
-
-function isOrigin(value: string): boolean {
-  const url = parseUrl(value);
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value;
-}
-
-const origins: Reader<readonly string[]> = {
-  expects: 'origins such as https://guide.example, separated by commas, without a path',
-  read(value) {
-    const list = splitList(value);
-    return list.every(isOrigin) ? list : undefined;
-  },
-};
-
-/** Names that stand for whole networks of a machine's own or a private kind. */
-const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-const proxies: Reader<readonly string[]> = {
-  expects: `IP addresses, networks or ${NETWORK_NAMES.join(', ')}, separated by commas`,
-  read(value) {
-    const list = splitList(value);
-    return list.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)) ? list : undefined;
-  },
-};
-
-function isNetwork(value: string): boolean {
-  const [ip = '', bits, ...rest] = value.split('/');
-  const size = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
-  return (
-    size > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (wholeNumber(0, size).read(bits) ?? -1) >= 0)
-  );
-}
-
-function splitList(value: string): readonly string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 /**
@@ -160,13 +85,13 @@ export const SETTINGS = {
   smtpUrl: setting(
     'SMTP_URL',
     '',
-    address('smtp:', 'smtps:'),
-    'mail server; without it mails go to the sandbox mailbox',
+    mailServer,
+    'mail server, smtps:// or smtp:// with user and password where it asks for them; smtp:// to another machine demands STARTTLS, unless the address ends in ?tls=off; without a server mails go to the sandbox mailbox',
   ),
   mailFrom: setting(
     'MAIL_FROM',
     '',
-    text,
+    mailbox,
     "sender of mails; the brand's contact address by default",
   ),
   sandbox: setting(

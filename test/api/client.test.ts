@@ -117,6 +117,15 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('gives up at once when Retry-After names a moment an hour ahead', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+    const { adapter, calls } = network({ status: 503, headers: { 'retry-after': inAnHour } });
+    expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
+      status: 503,
+    });
+    expect(calls).toHaveLength(1);
+  });
+
   it('sends the token from X-Set-Authorization as Bearer until another replaces it or it is forgotten', async () => {
     const { adapter, calls } = network(
       { status: 200, headers: { 'x-set-authorization': 'first' } },

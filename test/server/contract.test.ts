@@ -6,6 +6,7 @@ import { mountApi } from '../../src/server/api.ts';
 import { compileOperation } from '../../src/server/contract.ts';
 import type { Endpoint } from '../../src/server/endpoint.ts';
 import { mountFailures } from '../../src/server/failures.ts';
+import { ApiFault } from '../../src/server/faults.ts';
 import type {
   BookingAnswer,
   BookingRequest,
@@ -73,11 +74,11 @@ describe('a server whose endpoints break the contract', () => {
     answer: async () => ({ status: 200, body: { isLoginMaintenance: 'ja' } }),
   };
 
-  function serve(env: Record<string, string>) {
+  function serve(env: Record<string, string>, answer = wrong.answer) {
     const logs: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line: string) => void logs.push(line) } } });
     mountFailures(app);
-    mountApi(app, [right, wrong], readConfig(env), limiter);
+    mountApi(app, [right, { ...wrong, answer }], readConfig(env), limiter);
     return { app, logs };
   }
 
@@ -94,6 +95,17 @@ describe('a server whose endpoints break the contract', () => {
     const response = await app.inject('/v1/api/maintenance');
     expect(response.statusCode).toBe(200);
     expect(logs.join()).toContain('the answer breaks the API document');
+  });
+
+  it('says when to come back with every 503, also when it is too slow itself', async () => {
+    const errors = [{ code: 'FST_ERR_HANDLER_TIMEOUT' }, new ApiFault('unavailable')];
+    for (const error of errors) {
+      const { app } = serve({ NODE_ENV: 'test' }, () => Promise.reject(error));
+      const response = await app.inject('/v1/api/maintenance');
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'unavailable' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
   });
 
   it('does not start when an operation has no endpoint, or an endpoint no operation', () => {

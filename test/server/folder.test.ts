@@ -70,11 +70,15 @@ describe('the lock on a folder', () => {
     expect(() => lockFolder(folder)).toThrow(`remove ${join(`${folder}.lock`, '7')}`);
   });
 
-  it('is refused when the lock file cannot be understood', () => {
-    leaveLock('');
-    expect(() => lockFolder(folder)).toThrow();
-    expect(holder()).toEqual(['']);
-  });
+  it.each(['', 'gone', 'null', '7', '{"pid":"7"}'])(
+    'is refused when its file holds %j; the message says what to remove',
+    (content) => {
+      leaveLock(content);
+      expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+      expect(() => lockFolder(folder)).toThrow(`remove ${join(`${folder}.lock`, '7')} and`);
+      expect(holder()).toEqual([content]);
+    },
+  );
 
   it('knows a process that waits to be reaped as gone', async () => {
     // The shell starts a child and becomes `sleep`, which never reaps it.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineSources } from '../../src/server/deps.ts';
 import { startMailSender } from '../../src/server/mailSender.ts';
 import {
@@ -11,6 +11,9 @@ import {
   until,
 } from './harness.ts';
 import { type SmtpServer, startSmtpServer } from './smtpServer.ts';
+
+/** Refuses every mail. */
+const NOWHERE = { deliver: () => Promise.reject(new Error('no')), close() {} };
 
 describe('the mail about a booking', () => {
   let database: SharedDatabase;
@@ -152,5 +155,44 @@ describe('the mail about a booking', () => {
     await other.stop();
     comeBack();
     await app.close();
+  });
+
+  it('is broken off and tried again before its lease ends when the delivery never does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { app } = await startServer(database, {}, { transport: NOWHERE });
+      await book(app);
+      await app.close();
+      await database.query
+        .updateTable('outbox')
+        .set({ attempts: 0, next_attempt_at: new Date(0) })
+        .execute();
+
+      let signal: AbortSignal | undefined;
+      const stuck = {
+        deliver: (_mail: unknown, given: AbortSignal) => {
+          signal = given;
+          return new Promise<void>(() => {});
+        },
+        close() {},
+      };
+      const reported: unknown[] = [];
+      const now = Date.now();
+      const sender = startMailSender(
+        database,
+        stuck,
+        { ...machineSources, now: () => now },
+        (error) => reported.push(error),
+      );
+      await until(() => signal !== undefined);
+      vi.advanceTimersByTime(119_000);
+      await sender.stop();
+      expect(signal?.aborted).toBe(true);
+      expect(reported).toHaveLength(1);
+      const [mail] = await waiting();
+      expect(mail?.next_attempt_at.getTime()).toBe(now + 15_000);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -9,7 +9,7 @@ export interface SmtpServer {
   close(): void;
 }
 
-/** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail. */
+/** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail; never encrypted. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
   const state = { refuse: false };
@@ -31,6 +31,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           received.push(line);
           answer('250 kept');
         } else if (/^RCPT/i.test(line) && state.refuse) answer(`451 no ${line}`);
+        else if (/^STARTTLS/i.test(line)) answer('502 no TLS here');
         else if (/^DATA/i.test(line)) {
           inData = true;
           answer('354 go on');

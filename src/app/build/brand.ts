@@ -38,7 +38,7 @@ export function brandCss(tokens: Readonly<Record<string, string>>): string {
 
 /** Reads a brand file; throws when it has no name or its tokens are not a flat map of texts. */
 export function readBrand(file: string): Brand {
-  const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const data = readJson(file);
   if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
     throw new Error(`${file} must have a "name" and an object "tokens"`);
   }
@@ -52,14 +52,17 @@ export function readBrand(file: string): Brand {
 
 /**
  * Makes the brand data: `import 'virtual:brand.css'` gives its custom properties, and in
- * `index.html` `%BRAND_NAME%` and `%BRAND_THEME_COLOR%` (the token `primary`) are filled in.
+ * `index.html` `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts that
+ * `fillShell` knows are filled in.
  */
 export function brand(): Plugin {
   let file = '';
+  let textFile = '';
   return {
     name: 'brand',
     configResolved(config) {
       file = resolve(config.root, 'schemas/brand.json');
+      textFile = resolve(config.root, 'schemas/texts/sv.json');
     },
     resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
     load(id) {
@@ -71,7 +74,7 @@ export function brand(): Plugin {
       order: 'pre',
       handler: (html) => {
         const { name, tokens } = readBrand(file);
-        return html
+        return fillShell(html, { BRAND: readJson(file), TEXT: readJson(textFile) })
           .replaceAll('%BRAND_NAME%', escapeHtml(name))
           .replaceAll('%BRAND_THEME_COLOR%', escapeHtml(tokens.primary ?? '#ffffff'));
       },
@@ -84,6 +87,34 @@ export function brand(): Plugin {
   };
 }
 
+/** The data that `index.html` may take texts from, as parsed from their files. */
+export interface ShellTexts {
+  /** `schemas/brand.json`. */
+  readonly BRAND: unknown;
+  /** `schemas/texts/sv.json`. */
+  readonly TEXT: unknown;
+}
+
+/**
+ * Fills in the texts that `index.html` shows without any code: `%BRAND:contact.phone%` and
+ * `%TEXT:common.loading%` name a text by its path in the file. Throws when there is none.
+ */
+export function fillShell(html: string, sources: ShellTexts): string {
+  return html.replace(
+    /%(BRAND|TEXT):([\w.]+)%/g,
+    (place, source: keyof ShellTexts, path: string) => {
+      const text = path.split('.').reduce(memberOf, sources[source]);
+      if (typeof text !== 'string')
+        throw new Error(`index.html asks for ${place}, which is no text`);
+      return escapeHtml(text);
+    },
+  );
+}
+
+function memberOf(data: unknown, name: string): unknown {
+  return isRecord(data) && Object.hasOwn(data, name) ? data[name] : undefined;
+}
+
 /** Text made safe between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
@@ -91,6 +122,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function kebab(name: string): string {

@@ -1,11 +1,12 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as viteBuild } from 'vite';
 import { readManifest } from './assets.ts';
 import { compressFolder } from './compress.ts';
-import { type Prerender, styleHash, writePages } from './pages.ts';
+import { apiHostOrExit, staticPolicy } from './hosting.ts';
+import { type Prerender, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
 
 // React, MUI and emotion choose their production code by this, also while prerendering.
@@ -16,6 +17,7 @@ const out = resolve(root, 'dist');
 const client = join(out, 'client');
 const prerenderFolder = join(out, 'prerender');
 const manifestFile = join(out, 'manifest.json');
+const apiHost = apiHostOrExit('production', root);
 
 rmSync(out, { recursive: true, force: true });
 await viteBuild({ root, logLevel: 'warn' });
@@ -33,9 +35,10 @@ process.stdout.write('First screen, gzip, JS and CSS:\n');
 for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html')] as const]) {
   process.stdout.write(`  ${sizeLine(path, firstScreen(client, file))}\n`);
 }
-// The styles are the same in all pages.
-const hash = [...pages.values()].map((file) => styleHash(readFileSync(file, 'utf8')))[0];
-process.stdout.write(`Hosted without the server, style-src needs ${hash ?? 'nothing more'}\n`);
+const files = [...pages.values(), join(client, 'index.html')];
+process.stdout.write(
+  `Content-Security-Policy for a file server:\n  ${staticPolicy(files, apiHost)}\n`,
+);
 
 async function buildPrerender(): Promise<Prerender> {
   await viteBuild({

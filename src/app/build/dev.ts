@@ -5,9 +5,11 @@ import { createServer as createSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { checkDefinitions, definitions } from './definitions.ts';
+import { apiHostOrExit } from './hosting.ts';
 import { withoutPlace } from './pages.ts';
 
 const port = readPort(process.env.PORT);
+const apiHost = apiHostOrExit('development', process.cwd());
 const apiPort = await freePort();
 const site = `http://localhost:${port}`;
 const nonce = randomBytes(16).toString('base64');
@@ -24,7 +26,7 @@ const policy = [
   `style-src 'self' 'nonce-${nonce}'`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self' ws:",
+  `connect-src 'self' ws: ${apiHost}`.trimEnd(),
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

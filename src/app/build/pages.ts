@@ -21,12 +21,15 @@ export interface Prerender {
   render(path: string): RenderedPage | Promise<RenderedPage>;
 }
 
-/** The place in `index.html` for what React made. */
-const PLACE = '<!--app-->';
+/** The place in `index.html` for what React made, and what stands there until code has come. */
+const PLACE = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
 
-/** Fills the built `index.html` with a page: text, title, and links to what the page needs at once. */
+/**
+ * Fills the built `index.html` with a page: text, title, and links to what the page needs at once.
+ * The page says that it is prerendered: `hydrateRoot` or `createRoot` is chosen by that.
+ */
 function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string {
-  if (!shell.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+  if (!PLACE.test(shell)) throw new Error('index.html has no <!--app-->');
   const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
   const links = [
     ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
@@ -34,6 +37,7 @@ function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string
   ];
 
   return shell
+    .replace('<html', '<html data-prerendered')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(
       '</head>',
@@ -55,8 +59,8 @@ function inlineStyles(shell: string, folder: string): string {
 }
 
 /**
- * Writes `<path>/index.html` for every page, and leaves `index.html` as the empty shell for all
- * other paths. Returns the paths with the files written.
+ * Writes `<path>/index.html` for every page, and leaves `index.html` as the shell for all other
+ * paths. Returns the paths with the files written.
  */
 export async function writePages(
   folder: string,
@@ -82,12 +86,9 @@ export async function writePages(
   return written;
 }
 
-/**
- * The shell with a root that is empty: `hydrateRoot` or `createRoot` is chosen by whether it has
- * child nodes, and a comment is one.
- */
+/** The shell with the words that stand in its root until code has come, and no marks around them. */
 export function withoutPlace(shell: string): string {
-  return shell.replace(PLACE, '');
+  return shell.replace(PLACE, (_place, words: string | undefined) => words?.trim() ?? '');
 }
 
 /**

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+
+/** How the text of a setting becomes its value. */
+export interface Reader<Value> {
+  /** What a right value looks like, for the message about a wrong one. */
+  readonly expects: string;
+  /** The value, or `undefined` when the text is not one. */
+  read(text: string): Value | undefined;
+}
+
+/** Anything. */
+export const text: Reader<string> = { expects: 'text', read: (value) => value };
+
+/** One of the words. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+  return {
+    expects: `one of ${choices.join(', ')}`,
+    read: (value) => choices.find((choice) => choice === value),
+  };
+}
+
+/** `on` or `off`. */
+export const onOff: Reader<boolean> = {
+  expects: 'on or off',
+  read(value) {
+    if (value === 'on') return true;
+    return value === 'off' ? false : undefined;
+  },
+};
+
+/** Decimal digits for a number between two bounds, both included. */
+export function wholeNumber(from: number, to: number): Reader<number> {
+  return {
+    expects: `a whole number from ${from} to ${to}`,
+    read(value) {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= from && number <= to ? number : undefined;
+    },
+  };
+}
+
+/** An address of one of the protocols; empty when the setting is not used. */
+export function address(...protocols: readonly string[]): Reader<string> {
+  return {
+    expects: `an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    read(value) {
+      if (value === '') return value;
+      return protocols.includes(parseUrl(value)?.protocol ?? '') ? value : undefined;
+    },
+  };
+}
+
+/**
+ * A mail server's address; empty when the setting is not used. What is read here can be used
+ * without another check: the parts for the login can be decoded, and `?tls=off` is the only query.
+ */
+export const mailServer: Reader<string> = {
+  expects:
+    'an address starting with smtp:// or smtps://, percent-encoded where user or password need it, with no query but ?tls=off after smtp://',
+  read(value) {
+    if (value === '') return value;
+    const url = parseUrl(value);
+    if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+      return undefined;
+    const isPlain = url.search === '?tls=off' && url.protocol === 'smtp:';
+    if (!isPlain && url.search !== '') return undefined;
+    return isDecodable(url.username) && isDecodable(url.password) ? value : undefined;
+  },
+};
+
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A mailbox as RFC 5322 section 3.4 writes one, with or without a name; empty when not used. */
+export const mailbox: Reader<string> = {
+  expects: 'an e-mail address such as guide@insurer.example or Insurer <guide@insurer.example>',
+  read: (value) => (value === '' || MAILBOX.test(value) ? value : undefined),
+};
+
+const ADDRESS = String.raw`[^\s<>@,;:"()\\]+@[^\s<>@,;:"()\\]+`;
+const NAME = String.raw`"[^"\\\p{Cc}]+"|[^<>@,;:"()\\\p{Cc}]+`;
+const MAILBOX = new RegExp(`^(?:${ADDRESS}|(?:(?:${NAME}) *)?<${ADDRESS}>)$`, 'u');
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value;
+}
+
+/** Origins exactly as browsers write them, so that they can be compared as text. */
+export const origins: Reader<readonly string[]> = {
+  expects: 'origins such as https://guide.example, separated by commas, without a path',
+  read(value) {
+    const list = splitList(value);
+    return list.every(isOrigin) ? list : undefined;
+  },
+};
+
+/** Names that stand for whole networks of a machine's own or a private kind. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** What Fastify's `trustProxy` takes, without its numbers and wildcards. */
+export const proxies: Reader<readonly string[]> = {
+  expects: `IP addresses, networks or ${NETWORK_NAMES.join(', ')}, separated by commas`,
+  read(value) {
+    const list = splitList(value);
+    return list.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)) ? list : undefined;
+  },
+};
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.split('/');
+  const size = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return (
+    size > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (wholeNumber(0, size).read(bits) ?? -1) >= 0)
+  );
+}
+
+function splitList(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
