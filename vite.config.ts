@@ -24,6 +24,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // A limit against hanging, not a measurement: machines that run this are shared and noisy.
+    testTimeout: 60_000,
     silent: 'passed-only',
     projects: [
       {

@@ -1,11 +1,14 @@
 import 'virtual:brand.css';
 import '../ui/base.css';
+import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { START } from '#screens';
 import { useShortGuide } from '#state';
 import { App } from './App.tsx';
+import { isFetchFailure } from './lazyScreen.tsx';
+import { ownScrolling } from './ownScrolling.ts';
 import { LAZY_SCREENS, preload, preloadAll } from './routes.tsx';
 
 const { pathname, origin } = window.location;
@@ -15,6 +18,8 @@ const { pathname, origin } = window.location;
 if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${START}`) {
   useShortGuide.getState().open();
 }
+
+ownScrolling();
 
 const page = (
   <StrictMode>
@@ -27,12 +32,11 @@ const page = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-if (root.hasChildNodes()) {
-  // Prerendered: its code first, so that React finds on the page what it would make itself.
-  await preload(pathname);
-  hydrateRoot(root, page);
-} else {
+if (!document.documentElement.hasAttribute('data-prerendered')) {
+  // In place of what the shell says while there is no code.
   createRoot(root).render(page);
+} else if (await hasCode(pathname)) {
+  hydrateRoot(root, page);
 }
 
 const whenIdle =
@@ -41,3 +45,17 @@ whenIdle(() => {
   // Without a network now, each screen is fetched when it is needed.
   preloadAll().catch(() => undefined);
 });
+
+/**
+ * Fetches the code of a prerendered page, so that React finds on the page what it would make itself.
+ * Without it the page is left as it is: its text can be read, and its links work by themselves.
+ */
+async function hasCode(path: string): Promise<boolean> {
+  try {
+    await preload(path);
+    return true;
+  } catch (error) {
+    if (isFetchFailure(error)) return false;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import type { FormDefinition, QuestionDefinition, Rule, StepDefinition } from './definition.ts';
-import { examineRule, type RuleExamination } from './rules.ts';
+import { examineRule, type RuleExamination } from './examineRule.ts';
 import { visits } from './walk.ts';
 
 /** A question with its place in the compiled form. */

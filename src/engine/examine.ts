@@ -1,8 +1,8 @@
 import { compile } from './compile.ts';
 import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
+import { examineRule, type RuleUse } from './examineRule.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
-import { examineRule, type RuleUse } from './rules.ts';
 import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
 /** How deep sub-questions may stand under each other. */

@@ -21,6 +21,7 @@ export type {
   ValidationDefinition,
 } from './definition.ts';
 export { QUESTION_TYPES } from './definition.ts';
+export { examineRule, type RuleExamination } from './examineRule.ts';
 export { FAULT_CODES, type Fault, type FaultCode } from './faults.ts';
 export { ALLOWED_HTML, forbiddenHtml } from './html.ts';
 export {
@@ -44,12 +45,10 @@ export {
 } from './reading.ts';
 export {
   evaluate,
-  examineRule,
   holds,
   RULE_LIMITS,
   RULE_OPERATORS,
   type RuleData,
-  type RuleExamination,
   recordData,
 } from './rules.ts';
 export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';

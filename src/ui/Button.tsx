@@ -30,14 +30,21 @@ export interface ActionButtonProps extends Look {
  * A button or a link that looks like one. It is at least 48 px high and keeps its width while it
  * shows `pendingText`: both texts share one cell. While pending it stays in the tab order
  * (`aria-disabled`), so that focus is not lost, and the text is announced.
+ *
+ * Only the first click of a double click counts: the second may land on the button of the next
+ * screen, which stands in the same place. Clicks by keyboard have the `detail` 0 and all count.
  */
 export function Button(props: LinkButtonProps | ActionButtonProps) {
   const { children, variant = 'primary', icon, onClick } = props;
   const className = `button button-${variant}`;
   const drawing = icon && <Icon name={icon} />;
   if ('href' in props) {
+    const follow = (event: MouseEvent) => {
+      if (isRepeated(event)) event.preventDefault();
+      else onClick?.();
+    };
     return (
-      <Link href={props.href} className={className} onClick={onClick && (() => onClick())}>
+      <Link href={props.href} className={className} onClick={follow}>
         {drawing}
         {children}
       </Link>
@@ -46,7 +53,7 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
   const { type = 'button', disabled = false, pending = false, pendingText } = props;
   const click = (event: MouseEvent) => {
     // Also keeps a submit button from submitting twice.
-    if (pending) event.preventDefault();
+    if (pending || isRepeated(event)) event.preventDefault();
     else onClick?.();
   };
   return (
@@ -75,4 +82,8 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
       )}
     </>
   );
+}
+
+function isRepeated({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }

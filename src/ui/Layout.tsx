@@ -1,5 +1,5 @@
 import './layout.css';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { links, name } from '../../schemas/brand.json';
 import { common, footer, header } from '../../schemas/texts/sv.json';
 import { BRAND_LOGO } from './brandLogo.ts';
@@ -29,13 +29,20 @@ export function Header() {
  * footer with ways to reach the provider and its policies.
  */
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const skip = (event: MouseEvent) => {
+    // The address is for a page without code. Followed, it would add an entry to the history that
+    // knows nothing of the step shown.
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <div className="layout">
-      <a className="skip-link" href={`#${MAIN}`}>
+      <a className="skip-link" href={`#${MAIN}`} onClick={skip}>
         {header.skipLink}
       </a>
       <Header />
-      <main id={MAIN} className="layout-main" tabIndex={-1}>
+      <main ref={main} id={MAIN} className="layout-main" tabIndex={-1}>
         {children}
       </main>
       <footer className="footer">

@@ -7,7 +7,7 @@ export type SkeletonShape = 'title' | 'text' | 'short-text' | 'choice' | 'choice
 /** What is on its way. */
 export interface SkeletonProps {
   readonly shapes: readonly SkeletonShape[];
-  /** Said to screen readers; 'Laddar...' unless something more exact is known. */
+  /** The words below the shapes; 'Laddar...' unless something more exact is known. */
   readonly label?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface SkeletonProps {
 export function Skeleton({ shapes, label = common.loading }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
-      <span className="visually-hidden">{label}</span>
       {shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place in the column
         <div key={index} className={`skeleton-shape skeleton-${shape}`} />
       ))}
+      <p className="skeleton-label">{label}</p>
     </div>
   );
 }

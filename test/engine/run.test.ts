@@ -3,19 +3,12 @@ import {
   answer,
   answerOf,
   answersOf,
-  type FormDefinition,
-  first,
-  isReady,
   isVisible,
   keptAnswerOf,
   keptAnswers,
   load,
   loadOrThrow,
-  next,
-  previous,
-  progressOf,
   start,
-  validateAnswers,
   validateStep,
   visibleOptions,
   visibleQuestions,
@@ -235,149 +228,5 @@ describe('a run', () => {
     ],
   ] as const)('refuses a question that %s', (_name, question) => {
     expect(load(formOf(question))).toMatchObject({ ok: false, faults: [{ code: 'cycle' }] });
-  });
-});
-
-describe('validation', () => {
-  const form = loadOrThrow(
-    formOf({
-      id: 'age',
-      type: 'numeric',
-      label: 'Ålder',
-      validation: [
-        { rule: { '!': [{ has_decimal_sign: [{ var: 'age' }] }] }, message: 'decimaler' },
-        { rule: { is_integer: [{ var: 'age' }] }, message: 'heltal' },
-        { rule: { '<=': [5, { var: 'age' }, 30] }, message: 'mellan' },
-      ],
-    }),
-  );
-  it.each([
-    ['12,5', 'decimaler'],
-    ['12.5', 'decimaler'],
-    ['abc', 'heltal'],
-    ['4', 'mellan'],
-    ['31', 'mellan'],
-    ['30', undefined],
-    ['1 5', undefined],
-    ['', undefined],
-  ])('of %j gives the first message that applies: %s', (typed, message) => {
-    const run = answer(start(form, { today }), 'age', typed);
-    expect(validateStep(run, 'step')[0]?.params.message).toBe(message);
-  });
-
-  it('asks an optional question nothing while it is empty, though the rule asks about another', () => {
-    const optional = loadOrThrow(
-      formOf(
-        { id: 'min', type: 'numeric', label: 'Minst' },
-        {
-          id: 'max',
-          type: 'numeric',
-          label: 'Högst',
-          validation: [
-            {
-              rule: {
-                or: [
-                  { '!': [{ is_answered: [{ var: 'min' }] }] },
-                  { '>=': [{ var: 'max' }, { var: 'min' }] },
-                ],
-              },
-              message: 'Minst lika stort',
-            },
-          ],
-        },
-      ),
-    );
-    const run = answer(start(optional, { today }), 'min', '5');
-    expect(validateStep(run, 'step')).toEqual([]);
-    expect(validateStep(answer(run, 'max', '3'), 'step')).toHaveLength(1);
-  });
-
-  it('judges an answer of lists in lists, however deep, without harm', () => {
-    let deep: unknown = 'x';
-    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
-    const text = loadOrThrow(formOf({ id: 'a', type: 'text', label: 'A' }));
-    expect(() => validateAnswers(text, { answers: { a: deep }, today })).not.toThrow();
-  });
-
-  it('on a server finds what no screen could have sent', () => {
-    const strict = loadOrThrow(
-      formOf(
-        {
-          id: 'has',
-          type: 'single-button',
-          label: 'Har?',
-          options: yesNo,
-          validation: [required('has')],
-        },
-        { id: 'why', type: 'text', label: 'Varför?', visible: { '==': [{ var: 'has' }, true] } },
-        { id: 'many', type: 'checkbox', label: 'Flera', options: [{ value: 'x', label: 'X' }] },
-      ),
-    );
-    const codes = (answers: Record<string, unknown>) =>
-      validateAnswers(strict, { answers, today }).map(({ code, path }) => `${code} ${path}`);
-    expect(codes({ has: true, why: 'därför', many: ['x'] })).toEqual([]);
-    expect(codes({})).toEqual(['rule has']);
-    expect(codes({ has: false, why: 'dold' })).toEqual(['hidden-question why']);
-    expect(codes({ has: 'true' })).toEqual(['not-an-answer has', 'rule has']);
-    expect(codes({ has: true, many: ['x', 'y'] })).toEqual(['not-an-answer many']);
-    expect(codes({ has: true, many: ['x', 'x'] })).toEqual(['not-an-answer many']);
-    expect(codes({ has: true, extra: 1, constructor: 'x' })).toEqual([
-      'unknown-question extra',
-      'unknown-question constructor',
-    ]);
-  });
-});
-
-describe('moving through a form', () => {
-  const definition: FormDefinition = {
-    id: 'form',
-    title: 'Formulär',
-    exits: [{ to: 'boka-mote', when: { '==': [{ var: 'meet' }, true] } }, { to: 'klart' }],
-    steps: [
-      {
-        id: 'one',
-        title: '1',
-        questions: [{ id: 'skip', type: 'radio-button', label: '?', options: yesNo }],
-      },
-      {
-        id: 'two',
-        title: '2',
-        visible: { '!=': [{ var: 'skip' }, true] },
-        ready: { is_answered: [{ var: 'text' }] },
-        questions: [{ id: 'text', type: 'text', label: 'T' }],
-      },
-      {
-        id: 'three',
-        title: '3',
-        questions: [{ id: 'meet', type: 'single-button', label: '?', options: yesNo }],
-      },
-    ],
-  };
-  const form = loadOrThrow(definition);
-  const begin = start(form, { today });
-
-  it('skips hidden steps both ways and says where it ends', () => {
-    const skipping = answer(begin, 'skip', true);
-    expect(first(begin)).toMatchObject({ kind: 'step', step: { id: 'one' } });
-    expect(next(begin, 'one')).toMatchObject({ step: { id: 'two' } });
-    expect(next(skipping, 'one')).toMatchObject({ step: { id: 'three' } });
-    expect(previous(skipping, 'three')).toMatchObject({ step: { id: 'one' } });
-    expect(previous(begin, 'one')).toEqual({ kind: 'before-start' });
-    expect(next(begin, 'three')).toEqual({ kind: 'finished', exit: 'klart' });
-    expect(next(answer(begin, 'meet', true), 'three')).toEqual({
-      kind: 'finished',
-      exit: 'boka-mote',
-    });
-  });
-
-  it('counts progress along the path of the answers', () => {
-    expect(progressOf(begin, 'three')).toEqual({ at: 3, of: 3 });
-    expect(progressOf(answer(begin, 'skip', true), 'three')).toEqual({ at: 2, of: 2 });
-  });
-
-  it('is ready for the button forward when the rule of the step holds', () => {
-    expect(isReady(begin, 'one')).toBe(true);
-    expect(isReady(begin, 'two')).toBe(false);
-    expect(isReady(answer(begin, 'text', ' a '), 'two')).toBe(true);
   });
 });

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/page.ts';
+import { openForm } from './shortGuide.ts';
+
+const FORM_CODE = '**/assets/short-guide-form-*.js';
+const failed = { name: 'Sidan kunde inte laddas', level: 1 } as const;
+
+/** Counts what is asked for from now on. */
+function countScripts(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) count += 1;
+  });
+  return () => count;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+}
+
+/** At the introduction, before the code of the form has come. */
+async function openIntroduction(page: Page, refuse: (route: Route) => Promise<void>) {
+  await page.route(FORM_CODE, refuse);
+  await page.goto('/start/');
+  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('button', { name: 'Starta guiden' }).click();
+}
+
+test.describe('when the code of a screen does not come', () => {
+  test.use({ expectedErrors: /ERR_|status of 404/ });
+
+  test('without a network: a screen says so, asks no more, and goes on when it is back', async ({
+    page,
+    context,
+  }) => {
+    await openIntroduction(page, (route) => route.abort('internetdisconnected'));
+    const asked = countScripts(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByRole('heading', failed)).toBeVisible();
+    await expect(page.getByText('Dina svar finns kvar.')).toBeVisible();
+    await expect(page.getByRole('heading', failed)).toBeFocused();
+    await expectAccessible(page);
+
+    // Pressed too early it stays, with the button usable again.
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('button', { name: 'Försök igen' })).toBeEnabled();
+    await expect(page.getByRole('heading', failed)).toBeVisible();
+    expect(asked()).toBeLessThan(10);
+
+    await page.unroute(FORM_CODE);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+  });
+
+  test('after a release has given it another name: Försök igen loads the page anew', async ({
+    page,
+  }) => {
+    await openIntroduction(page, (route) => route.fulfill({ status: 404 }));
+    const asked = countScripts(page);
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByRole('heading', failed)).toBeVisible();
+    expect(asked()).toBeLessThan(10);
+    await page.unroute(FORM_CODE);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+  });
+
+  test('leaving the screen and coming back is another attempt', async ({ page }) => {
+    await openIntroduction(page, (route) => route.abort());
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByRole('heading', failed)).toBeVisible();
+    await page.goBack();
+    await page.unroute(FORM_CODE);
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+  });
+
+  test('a prerendered page can still be read and its links work', async ({ page }) => {
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto('/start/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vilka försäkringar behöver du?',
+    );
+    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Välkommen till enkla guiden');
+  });
+
+  test('without the main script, pages that are not prerendered say how to reach us', async ({
+    page,
+  }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/enkla-guiden/start/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Granbo Försäkring');
+    await expect(page.getByText('Laddar...')).toBeVisible();
+    await expect(page.getByText('Händer inget? Ladda om sidan')).toBeVisible();
+    await expect(page.getByRole('link', { name: '010-490 00 00' })).toHaveAttribute(
+      'href',
+      'tel:+46104900000',
+    );
+    await expect(page.locator('noscript p')).toBeHidden();
+    await expectAccessible(page);
+  });
+});
+
+test('code that lets itself wait is awaited in words', async ({ page }) => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await openIntroduction(page, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(page.getByRole('status').getByText('Laddar...')).toBeVisible();
+  expect(await page.getByText('Laddar...').boundingBox()).toMatchObject({
+    // Visible words, not the one pixel kept for screen readers.
+    height: expect.closeTo(28, -1),
+  });
+  send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+});
+
+test('the words of the shell are gone once the guide is there', async ({ page }) => {
+  await openForm(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+  await expect(page.locator('.shell')).toHaveCount(0);
+  await expect(page.locator('main')).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the guide says that it needs it, and how to reach us', async ({ page }) => {
+    await page.goto('/enkla-guiden/start/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Granbo Försäkring');
+    // Searching by text passes over this element.
+    const words = page.locator('noscript p');
+    await expect(words).toBeVisible();
+    await expect(words).toContainText('Guiden behöver JavaScript för att fungera.');
+    await expect(page.getByRole('link', { name: '010-490 00 00' })).toBeVisible();
+    await expect(page.getByText('Laddar...')).toBeHidden();
+  });
+});
