@@ -178,8 +178,12 @@ test('the guide can be completed with the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(heading).toHaveText('Boka möte');
   await expect(heading).toBeFocused();
-  for (const text of [DETAILS.name, DETAILS.phoneNumber, 'fel@adress']) {
-    await keyboard.press('Tab');
+  for (const [label, text] of [
+    ['Namn', DETAILS.name],
+    ['Telefon', DETAILS.phoneNumber],
+    ['Mejl', 'fel@adress'],
+  ] as const) {
+    await tabTo(label);
     await keyboard.type(text);
   }
   await keyboard.press('Enter');

@@ -43,7 +43,9 @@ test('an address that is none gives a warning that can be closed, and no call', 
     await expect(warning(page)).toContainText(INVALID);
     await expect(page.getByLabel('Mejl')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Mejl')).toBeFocused();
-    await expect(page.getByLabel('Mejl')).toHaveAccessibleDescription(/Vänligen fyll i giltig mejladress \(namn@exempel.se\)$/);
+    await expect(page.getByLabel('Mejl')).toHaveAccessibleDescription(
+      /Vänligen fyll i giltig mejladress \(namn@exempel.se\)$/,
+    );
     await warning(page).getByRole('button', { name: 'Stäng' }).click();
     await expect(warning(page)).toHaveCount(0);
     await expect(page.getByLabel('Mejl')).toBeFocused();
