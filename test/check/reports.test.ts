@@ -131,8 +131,8 @@ describe('the SARIF report', () => {
   });
 
   test('addresses a file elsewhere in full', () => {
-    const log = JSON.parse(REPORTS.sarif(resultOf([{ ...finding, file: '/tmp/a b.json' }])));
+    const log = JSON.parse(REPORTS.sarif(resultOf([{ ...finding, file: '/elsewhere/a b.json' }])));
     const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation;
-    expect(artifactLocation.uri).toBe('file:///tmp/a%20b.json');
+    expect(artifactLocation.uri).toBe('file:///elsewhere/a%20b.json');
   });
 });

@@ -33,10 +33,10 @@ const told = (files: readonly string[], contents: Readonly<Record<string, unknow
 
 describe('a form is checked with the lists beside it', () => {
   test('and is sound when they are, wherever it stands', () => {
-    const contents = { '/tmp/x/form.json': form(), '/tmp/x/val.json': list(item) };
-    const result = check(['/tmp/x/form.json'], contents);
+    const contents = { '/elsewhere/x/form.json': form(), '/elsewhere/x/val.json': list(item) };
+    const result = check(['/elsewhere/x/form.json'], contents);
     expect(result.findings).toEqual([]);
-    expect(result.files).toEqual(['/tmp/x/form.json', '/tmp/x/val.json']);
+    expect(result.files).toEqual(['/elsewhere/x/form.json', '/elsewhere/x/val.json']);
   });
 
   test('a fault in an item is told in the list file, at its place in the file, not on the page', () => {
