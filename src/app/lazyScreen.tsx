@@ -56,10 +56,11 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
         () => ({}),
         (failure: unknown) => ({ failure }),
       );
-      const { failure } = use(attempt);
-      if (isFetchFailure(failure)) return <UnloadedScreen onLeave={forget} />;
-      if (failure !== undefined) throw failure;
     }
+    // Also once the screen has come: what was waited for has to be asked again.
+    const { failure } = attempt ? use(attempt) : {};
+    if (isFetchFailure(failure)) return <UnloadedScreen onLeave={forget} />;
+    if (failure !== undefined) throw failure;
     const Screen = screen;
     return Screen ? <Screen /> : null;
   };
