@@ -7,6 +7,7 @@
  * | offline         | no answer came: no network, refused, broken off            | yes       |
  * | timeout         | no answer in time                                          | yes       |
  * | tooManyRequests | HTTP 429                                                   | yes       |
+ * | unauthenticated | HTTP 401 and no new token: the login has come to its end   | no        |
  * | unexpected      | any other HTTP status, or an answer that cannot be read    | 5xx only  |
  * | cancelled       | the caller gave up; nothing to show                        | no        |
  */
@@ -14,6 +15,7 @@ export const API_ERROR_CODES = [
   'offline',
   'timeout',
   'tooManyRequests',
+  'unauthenticated',
   'unexpected',
   'cancelled',
 ] as const;
@@ -34,6 +36,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
-    this.retryable = code !== 'cancelled' && (code !== 'unexpected' || (status ?? 0) >= 500);
+    this.retryable =
+      code === 'unexpected'
+        ? (status ?? 0) >= 500
+        : code !== 'cancelled' && code !== 'unauthenticated';
   }
 }

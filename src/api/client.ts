@@ -5,8 +5,9 @@ import axios, {
   type AxiosRequestConfig,
 } from 'axios';
 import axiosRetry from 'axios-retry';
-import { ApiError } from './ApiError.ts';
+import { ApiError, type ApiErrorCode } from './ApiError.ts';
 import { isRetried, RETRIES, retryDelay } from './retries.ts';
+import { RENEWAL } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
 export interface ClientOptions {
@@ -39,7 +40,8 @@ const TIMEOUT = 20_000;
 
 /**
  * The client of the provider's API: JSON to `/v1`, Bearer token once `X-Set-Authorization` has
- * given one, retries as spec section 7 says.
+ * given one, retries as spec section 7 says. A call refused because its token has run out asks for
+ * a new one by the session's cookie and is made once more.
  */
 export function createClient({
   host = '',
@@ -50,6 +52,8 @@ export function createClient({
   const http = axios.create({
     baseURL: `${host}/v1`,
     timeout: TIMEOUT,
+    // On another host of ours the session's cookie has to be asked for.
+    withCredentials: host !== '',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     ...(adapter && { adapter }),
   });
@@ -66,33 +70,61 @@ export function createClient({
     if (token !== undefined) config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });
-  const renew = (headers: unknown) => {
-    const renewed: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
-    if (typeof renewed === 'string' && renewed !== '') token = renewed;
+  const readToken = (headers: unknown) => {
+    const given: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
+    if (typeof given === 'string' && given !== '') token = given;
   };
   http.interceptors.response.use(
     (response) => {
-      renew(response.headers);
+      readToken(response.headers);
       return response;
     },
     (error: AxiosError) => {
-      if (error.response) renew(error.response.headers);
+      if (error.response) readToken(error.response.headers);
       return Promise.reject(error);
     },
   );
 
+  const once = async ({ method, path, body, idempotencyKey, signal }: Call): Promise<unknown> => {
+    const config: AxiosRequestConfig = { method, url: path };
+    // axios drops the content type of a call without a body, which the API asks of every call.
+    config.data = method === 'POST' ? (body ?? {}) : undefined;
+    if (idempotencyKey !== undefined) config.headers = { 'Idempotency-Key': idempotencyKey };
+    if (signal) config.signal = signal;
+    try {
+      const { data } = await http.request<unknown>(config);
+      return data;
+    } catch (error) {
+      throw apiError(error);
+    }
+  };
+
+  /** Calls that find their token run out at the same time wait for one new token together. */
+  let renewal: Promise<boolean> | undefined;
+  const renewed = (): Promise<boolean> => {
+    token = undefined;
+    renewal ??= once(RENEWAL)
+      .then(
+        () => token !== undefined,
+        () => false,
+      )
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  };
+
   return {
-    async send({ method, path, body, idempotencyKey, signal }) {
-      const config: AxiosRequestConfig = { method, url: path };
-      // axios drops the content type of a call without a body, which the API asks of every call.
-      config.data = method === 'POST' ? (body ?? {}) : undefined;
-      if (idempotencyKey !== undefined) config.headers = { 'Idempotency-Key': idempotencyKey };
-      if (signal) config.signal = signal;
+    async send(call) {
+      const used = token;
       try {
-        const { data } = await http.request<unknown>(config);
-        return data;
+        return await once(call);
       } catch (error) {
-        throw apiError(error);
+        if (used === undefined || !isUnauthenticated(error)) throw error;
+        // Refused before anything was done, so that it can be made again whatever it does. Another
+        // call may have brought the new token already.
+        if (token === used && !(await renewed())) throw error;
+        return await once(call);
       }
     },
     forgetToken() {
@@ -101,19 +133,25 @@ export function createClient({
   };
 }
 
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}
+
 function apiError(error: unknown): ApiError {
   // The cause is left out on purpose: axios' errors hold the request with its body and token.
   if (!axios.isAxiosError(error)) return new ApiError('unexpected');
   return errorOf(error);
 }
 
+const CODES: Readonly<Record<number, ApiErrorCode>> = {
+  401: 'unauthenticated',
+  429: 'tooManyRequests',
+};
+
 function errorOf({ code, response }: AxiosError): ApiError {
   if (code === 'ERR_CANCELED') return new ApiError('cancelled');
   if (response) {
-    return new ApiError(
-      response.status === 429 ? 'tooManyRequests' : 'unexpected',
-      response.status,
-    );
+    return new ApiError(CODES[response.status] ?? 'unexpected', response.status);
   }
   return new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'offline');
 }

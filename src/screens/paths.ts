@@ -4,6 +4,12 @@
 export const START = '/start/';
 /** Welcome page of the in-depth guide; also where every unknown path leads. */
 export const IN_DEPTH_START = '/fordjupade-guiden/start/';
+export const IN_DEPTH_INTRODUCTION = '/fordjupade-guiden/introduktion/';
+export const IN_DEPTH_FORM = '/fordjupade-guiden/formular/';
+/** Step 3:1: in which companies one has insurances. */
+export const IN_DEPTH_COMPANIES = '/fordjupade-guiden/forsakringar/';
+/** Shown when a login finds nothing that gives access. */
+export const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
 /** Welcome page of the short guide. */
 export const SHORT_GUIDE_START = '/enkla-guiden/start/';
 export const SHORT_GUIDE_INTRODUCTION = '/enkla-guiden/introduktion/';

@@ -1,0 +1,57 @@
+import type { ApiClient } from './client.ts';
+import { fieldsOf, listOf, textOf, textsOf } from './fields.ts';
+
+/** What a person has with the provider, and who the person is (spec section 3). */
+export interface CustomerInsurances {
+  readonly insurances: readonly {
+    readonly productName: string;
+    readonly status: string;
+    readonly conditionNumber: string;
+  }[];
+  readonly packages: readonly {
+    readonly packageName: string;
+    readonly includedInsuranceNames: readonly string[];
+  }[];
+  readonly person: PersonDetails;
+}
+
+/** The person as the provider knows them; fields it does not know are empty. */
+export interface PersonDetails {
+  /** 12 digits. */
+  readonly personnummer: string;
+  readonly fornamn: string;
+  readonly efternamn: string;
+  readonly mobilnummer: string;
+  readonly epost: string;
+  readonly id: string;
+}
+
+/** `GET /api/provider/customer-insurances/signed`. Throws an ApiError. */
+export async function fetchSignedInsurances(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<CustomerInsurances> {
+  const path = '/api/provider/customer-insurances/signed';
+  const data = await client.send({ method: 'GET', path, ...(signal && { signal }) });
+  const { insurances, packages, person } = fieldsOf(data);
+  const details = typeof person === 'object' && person !== null ? fieldsOf(person) : {};
+  return {
+    insurances: listOf(insurances).map(({ productName, status, conditionNumber }) => ({
+      productName: textOf(productName),
+      status: textOf(status),
+      conditionNumber: textOf(conditionNumber),
+    })),
+    packages: listOf(packages).map(({ packageName, includedInsuranceNames }) => ({
+      packageName: textOf(packageName),
+      includedInsuranceNames: textsOf(includedInsuranceNames),
+    })),
+    person: {
+      personnummer: textOf(details.personnummer),
+      fornamn: textOf(details.fornamn),
+      efternamn: textOf(details.efternamn),
+      mobilnummer: textOf(details.mobilnummer),
+      epost: textOf(details.epost),
+      id: textOf(details.id),
+    },
+  };
+}
