@@ -7,7 +7,7 @@ import axios, {
 import axiosRetry from 'axios-retry';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
 import { isRetried, RETRIES, retryDelay } from './retries.ts';
-import { RENEWAL } from './session.ts';
+import { RENEWAL, type SessionAnswer, sessionOf } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
 export interface ClientOptions {
@@ -16,6 +16,11 @@ export interface ClientOptions {
   readonly adapter?: AxiosAdapter;
   readonly random?: () => number;
   readonly now?: () => number;
+  /**
+   * Whether a session that the cookie brings back may go on in this page; another tab may have
+   * logged in somebody else meanwhile. Every one may by default.
+   */
+  readonly acceptsSession?: (session: SessionAnswer) => boolean;
 }
 
 /** One call. `path` is below `/v1`. */
@@ -48,6 +53,7 @@ export function createClient({
   adapter,
   random = Math.random,
   now = Date.now,
+  acceptsSession = () => true,
 }: ClientOptions = {}): ApiClient {
   const http = axios.create({
     baseURL: `${host}/v1`,
@@ -99,13 +105,18 @@ export function createClient({
     }
   };
 
-  /** Calls that find their token run out at the same time wait for one new token together. */
   let renewal: Promise<boolean> | undefined;
-  const renewed = (): Promise<boolean> => {
+  /** Calls that find their token run out at the same time wait for one new token together. */
+  const hasOther = async (used: string): Promise<boolean> => {
+    if (renewal) return renewal;
+    if (token !== used) return token !== undefined;
     token = undefined;
-    renewal ??= once(RENEWAL)
+    renewal = once(RENEWAL)
       .then(
-        () => token !== undefined,
+        (data) => {
+          if (!acceptsSession(sessionOf(data))) token = undefined;
+          return token !== undefined;
+        },
         () => false,
       )
       .finally(() => {
@@ -121,9 +132,8 @@ export function createClient({
         return await once(call);
       } catch (error) {
         if (used === undefined || !isUnauthenticated(error)) throw error;
-        // Refused before anything was done, so that it can be made again whatever it does. Another
-        // call may have brought the new token already.
-        if (token === used && !(await renewed())) throw error;
+        // Refused before anything was done, so that it can be made again whatever it does.
+        if (!(await hasOther(used))) throw error;
         return await once(call);
       }
     },

@@ -20,7 +20,11 @@ export async function renewSession(
   client: ApiClient,
   signal?: AbortSignal,
 ): Promise<SessionAnswer> {
-  const data = await client.send({ ...RENEWAL, ...(signal && { signal }) });
+  return sessionOf(await client.send({ ...RENEWAL, ...(signal && { signal }) }));
+}
+
+/** Reads the answer of a renewal; throws an ApiError when it is none. */
+export function sessionOf(data: unknown): SessionAnswer {
   const fields = fieldsOf(data);
   return {
     isAuthenticated: fields.isAuthenticated === true,
