@@ -1,14 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from './access.ts';
 import type { Config } from './config.ts';
 import { apiDocument, compileOperation, operationNames } from './contract.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
-import type { RateLimiter, RateRule } from './rateLimit.ts';
+import { isOwnOrigin } from './origins.ts';
+import type { CountCall, RateRule } from './rateLimit.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Where the API lives. */
 export const API_BASE = '/v1';
 
 const MINUTE_MS = 60_000;
+
+/** What stands between the network and the endpoints. */
+export interface ApiGuards {
+  readonly config: Config;
+  readonly countCall: CountCall;
+  readonly gate: Gate;
+}
 
 /**
  * Mounts the endpoints and the API document. Throws when endpoints and document do not name the
@@ -17,12 +27,10 @@ const MINUTE_MS = 60_000;
 export function mountApi(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  config: Config,
-  limiter: RateLimiter,
+  guards: ApiGuards,
 ): void {
   refuseUnmounted(endpoints);
-  const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
-  for (const endpoint of endpoints) mountEndpoint(app, endpoint, config, limiter, everyCall);
+  for (const endpoint of endpoints) mountEndpoint(app, endpoint, guards);
 
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(apiDocument),
@@ -35,43 +43,61 @@ function refuseUnmounted(endpoints: readonly Endpoint[]): void {
   if (absent.length > 0) throw new Error(`No endpoint answers ${absent.join(', ')}`);
 }
 
-function mountEndpoint(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  config: Config,
-  limiter: RateLimiter,
-  everyCall: RateRule,
-): void {
+/** A call is counted, then its caller let in, then its body read. */
+function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuards): void {
+  const { config, countCall } = guards;
   const operation = compileOperation(endpoint.method, endpoint.path);
-  const rules = endpoint.limit === undefined ? [everyCall] : [everyCall, endpoint.limit];
+  const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
+  const { limit } = endpoint;
+  const rules = [...(limit?.isAlone ? [] : [everyCall]), ...(limit === undefined ? [] : [limit])];
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
 
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    onRequest: async (request) => {
-      for (const rule of rules) await limit(request, limiter, rule);
+    onRequest: async (request, reply) => {
+      for (const rule of rules) await countCall(request, rule);
+      if (endpoint.readsCookie) refuseStrangers(request, config);
+      if (endpoint.access === 'public') return;
+      const { authorization } = request.headers;
+      const { visitor, token } = await guards.gate.admit(authorization, endpoint.access);
+      visitors.set(request, visitor);
+      sendToken(reply, token);
     },
     handler: async (request, reply) => {
       const { body, headers, query } = request;
       const issues = operation.requestIssues({ body, headers, query });
       if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
 
-      const answer = await endpoint.answer(request);
+      const answer = await answerOf(endpoint, request, visitors.get(request));
       reportBreach(request, operation.answerFaults(answer.status, answer.body), config);
+      sendToken(reply, answer.token);
+      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
       return sendJson(reply, answer.status, answer.body);
     },
   });
 }
 
-/** Counting that fails must not close the service: the database says so itself where it is needed. */
-async function limit(request: FastifyRequest, limiter: RateLimiter, rule: RateRule): Promise<void> {
-  let retryAfter: number | undefined;
-  try {
-    retryAfter = await limiter.hit(rule, request.ip);
-  } catch (error) {
-    request.log.error({ err: error }, 'the call could not be counted');
-  }
-  if (retryAfter !== undefined) throw new ApiFault('too_many_requests', { retryAfter });
+async function answerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  visitor: Visitor | undefined,
+): Promise<ApiAnswer> {
+  if (endpoint.access === 'public') return await endpoint.answer(request);
+  if (visitor === undefined) throw new ApiFault('unauthenticated');
+  return await endpoint.answer(request, visitor);
+}
+
+/** Browsers send the cookie with what a page of a neighbouring host asks, and say which page. */
+function refuseStrangers(request: FastifyRequest, config: Config): void {
+  const { origin } = request.headers;
+  if (origin === undefined || isOwnOrigin(request, origin, config)) return;
+  request.log.warn('a page of another origin was refused');
+  throw new ApiFault('forbidden');
+}
+
+function sendToken(reply: FastifyReply, token: string | undefined): void {
+  if (token !== undefined) reply.header('x-set-authorization', token);
 }
 
 /** An answer that breaks the contract is our fault: it stops us, except before real visitors. */

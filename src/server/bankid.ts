@@ -75,8 +75,9 @@ export class BankIdError extends Error {
   override readonly name = 'BankIdError';
   readonly code: BankIdErrorCode;
 
-  constructor(code: BankIdErrorCode) {
-    super(code);
+  /** `cause` is what broke the connection or the answer; its words must not be logged. */
+  constructor(code: BankIdErrorCode, options?: { readonly cause: unknown }) {
+    super(code, options);
     this.code = code;
   }
 }

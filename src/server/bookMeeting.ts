@@ -11,6 +11,7 @@ export function bookMeeting({ bookings, mail, config, sources }: Services): Endp
   return {
     method: 'POST',
     path: '/meeting/book',
+    access: 'public',
     limit: { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit },
     async answer(request) {
       const body = request.body as BookingRequest;

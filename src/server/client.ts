@@ -55,7 +55,7 @@ export async function mountClient(
 
     const page = pages?.find(path) ?? (acceptsPage(request, path) ? pages?.shell : undefined);
     if (page !== undefined) {
-      return await sendPage(request, reply, page, sources.newSecret(NONCE_BYTES));
+      return await sendPage(request, reply, page, sources.newSecret(NONCE_BYTES), config);
     }
     const isUnbuilt = pages === undefined && acceptsPage(request, path);
     return sendText(reply, isUnbuilt ? 503 : 404, isUnbuilt ? NO_BUILD : NOT_FOUND);
@@ -92,9 +92,10 @@ async function sendPage(
   reply: FastifyReply,
   page: Page,
   nonce: string,
+  { monitoringOrigin }: Config,
 ): Promise<FastifyReply> {
   const html = pageWithNonce(page, nonce);
-  const policy = pagePolicy({ styles: [`'nonce-${nonce}'`] });
+  const policy = pagePolicy({ styles: [`'nonce-${nonce}'`], monitoring: monitoringOrigin });
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) {
     return sendHtml(reply, policy, html);

@@ -15,15 +15,25 @@ export interface Config {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Where the client reports mistakes; empty for nowhere. */
+  readonly monitoringOrigin: string;
   readonly sandbox: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Calls a minute and address; 0 is no limit. */
   readonly callLimit: number;
   /** Bookings in ten minutes and address; 0 is no limit. */
   readonly bookingLimit: number;
+  /** Logins and signatures in ten minutes and address; 0 is no limit. */
+  readonly loginLimit: number;
   readonly loginMaintenance: boolean;
   readonly loginMaintenanceText: string;
   readonly bankidInactive: boolean;
+  /** Base address of the relying-party API; empty when the sandbox plays it. */
+  readonly bankidUrl: string;
+  /** PEM, as the two after it: the contents, not the paths. */
+  readonly bankidCertificate: string;
+  readonly bankidKey: string;
+  readonly bankidCa: string;
 }
 
 /** The environment cannot be used. The message names every fault; no value is repeated in it. */
@@ -66,13 +76,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read(SETTINGS.databaseUrl),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
+    monitoringOrigin: read(SETTINGS.monitoringOrigin),
     sandbox: sandbox === 'on' || (sandbox === 'auto' && environment !== 'production'),
     logLevel: read(SETTINGS.logLevel),
     callLimit: read(SETTINGS.callLimit),
     bookingLimit: read(SETTINGS.bookingLimit),
+    loginLimit: read(SETTINGS.loginLimit),
     loginMaintenance: read(SETTINGS.loginMaintenance),
     loginMaintenanceText: read(SETTINGS.loginMaintenanceText),
     bankidInactive: read(SETTINGS.bankidInactive),
+    bankidUrl: read(SETTINGS.bankidUrl),
+    bankidCertificate: read(SETTINGS.bankidCertificate),
+    bankidKey: read(SETTINGS.bankidKey),
+    bankidCa: read(SETTINGS.bankidCa),
   };
 
   faults.push(...conflicts(config));
@@ -98,6 +114,14 @@ function conflicts(config: Config): readonly string[] {
     faults.push(
       'SMTP_URL must be set when the sandbox is off: captured mails would never be read by anyone',
     );
+  }
+  if (!config.sandbox && config.bankidUrl === '' && !config.loginMaintenance) {
+    faults.push(
+      'BANKID_URL must be set when the sandbox is off and LOGIN_MAINTENANCE too: nobody could log in',
+    );
+  }
+  if ((config.bankidCertificate === '') !== (config.bankidKey === '')) {
+    faults.push('BANKID_CERT and BANKID_KEY must be set together');
   }
   return faults;
 }

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { PersonalAccess } from './access.ts';
 import type { Bookings } from './bookings.ts';
 import type { Config } from './config.ts';
 import type { Sources } from './deps.ts';
 import type { MailSender } from './mailSender.ts';
-import type { RateRule } from './rateLimit.ts';
+import type { OrderDeps } from './orders.ts';
+import type { CountCall, RateRule } from './rateLimit.ts';
+import type { Visitor } from './visitor.ts';
+import type { VisitorIds } from './visitorIds.ts';
 
 /** What endpoints work with. */
 export interface Services {
@@ -11,21 +15,52 @@ export interface Services {
   readonly bookings: Bookings;
   readonly mail: MailSender;
   readonly sources: Sources;
+  /** Electronic identification, and the database its sessions are in. */
+  readonly eid: Eid;
+  /** For a limit on a part of what a call can do. */
+  readonly countCall: CountCall;
+}
+
+/** What the calls of electronic identification work with. */
+export interface Eid extends OrderDeps {
+  readonly visitorIds: VisitorIds;
+  /** Address that starts the app on the device it is opened on. */
+  autoStartUrl(token: string): string;
 }
 
 /** A successful answer; failures are thrown as `ApiFault`. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** The access token to use from now on. */
+  readonly token?: string;
+  /** A whole `Set-Cookie`. */
+  readonly cookie?: string;
 }
 
 /** One call of the API: an operation of the OpenAPI document and what it does. */
-export interface Endpoint {
+export type Endpoint = PublicEndpoint | PersonalEndpoint;
+
+interface EndpointParts {
   readonly method: 'GET' | 'POST';
   /** As in the document, below `/v1`. */
   readonly path: string;
-  /** On top of the limit that all calls share. */
-  readonly limit?: RateRule;
+  /** On top of the limit that all calls share, or in its place. */
+  readonly limit?: RateRule & { readonly isAlone?: boolean };
+  /** Reads the session's cookie: pages of other origins may not make the call. */
+  readonly readsCookie?: boolean;
+}
+
+/** For everyone. */
+export interface PublicEndpoint extends EndpointParts {
+  readonly access: 'public';
   /** Called with a request that holds to the document. */
   answer(request: FastifyRequest): Promise<ApiAnswer>;
+}
+
+/** For callers with a token: everyone who is logged in, or only those the guide is open to. */
+export interface PersonalEndpoint extends EndpointParts {
+  readonly access: PersonalAccess;
+  /** Called with a request that holds to the document, and whom it came from. */
+  answer(request: FastifyRequest, visitor: Visitor): Promise<ApiAnswer>;
 }

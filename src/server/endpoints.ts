@@ -1,8 +1,33 @@
+import { auth } from './auth.ts';
 import { bookMeeting } from './bookMeeting.ts';
+import { cancel } from './cancel.ts';
+import { collect } from './collect.ts';
+import { contracts } from './contracts.ts';
 import type { Endpoint, Services } from './endpoint.ts';
+import { logout } from './logout.ts';
 import { maintenance } from './maintenance.ts';
+import { questionnaire } from './questionnaire.ts';
+import { resume } from './resume.ts';
+import { session } from './session.ts';
+import { sign } from './sign.ts';
+import { signedInsurances } from './signedInsurances.ts';
+import { uninsured } from './uninsured.ts';
 
 /** Every call of the API. A new one is a file of its own and a line here. */
 export function createEndpoints(services: Services): readonly Endpoint[] {
-  return [bookMeeting(services), maintenance(services)];
+  return [
+    bookMeeting(services),
+    maintenance(services),
+    auth(services),
+    sign(services),
+    collect(services),
+    cancel(services),
+    resume(services),
+    session(services),
+    logout(services),
+    questionnaire(),
+    signedInsurances(services),
+    contracts(services),
+    uninsured(services),
+  ];
 }

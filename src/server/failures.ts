@@ -6,13 +6,17 @@ import { type ApiFault, FAULTS, faultOf } from './faults.ts';
 export function mountFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const fault = faultOf(error);
-    if (FAULTS[fault.code].status >= 500) request.log.error({ err: error }, 'the call failed');
+    const isMeant = fault.code === 'login_closed';
+    if (FAULTS[fault.code].status >= 500 && !isMeant)
+      request.log.error({ err: error }, 'the call failed');
     return sendFault(reply, fault);
   });
 }
 
 /** Sends one row of the fault table. */
 export function sendFault(reply: FastifyReply, fault: ApiFault): FastifyReply {
+  // RFC 6750 section 3: a call without a token that works is told which kind to send.
+  if (fault.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
   return sendJson(reply, FAULTS[fault.code].status, faultBody(fault));
 }

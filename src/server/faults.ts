@@ -5,6 +5,8 @@
 export const FAULTS = {
   malformed_json: { status: 400, message: 'Uppgifterna gick inte att läsa.' },
   invalid_request: { status: 400, message: 'Uppgifterna har inte rätt form.' },
+  unauthenticated: { status: 401, message: 'Du behöver logga in.' },
+  forbidden: { status: 403, message: 'Du har inte tillgång till det här.' },
   not_found: { status: 404, message: 'Det du söker finns inte.' },
   request_timeout: { status: 408, message: 'Anropet tog för lång tid. Försök igen.' },
   payload_too_large: { status: 413, message: 'Uppgifterna är för stora.' },
@@ -14,9 +16,14 @@ export const FAULTS = {
     status: 422,
     message: 'Samma bokning har redan skickats med andra uppgifter. Försök igen.',
   },
+  not_to_be_signed: {
+    status: 422,
+    message: 'Texten går inte att skriva under. Gå tillbaka och försök igen.',
+  },
   too_many_requests: { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
   internal_error: { status: 500, message: 'Något gick fel. Försök igen om en stund.' },
   unavailable: { status: 503, message: 'Tjänsten är inte tillgänglig just nu. Försök igen.' },
+  login_closed: { status: 503, message: 'Det går inte att logga in just nu. Försök igen senare.' },
 } as const;
 
 /** Names one row of `FAULTS`. */
@@ -28,8 +35,12 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** For another instance to take over, or a queue to shrink. */
-const RETRY_SECONDS = 2;
+const RETRY_SECONDS: Partial<Record<FaultCode, number>> = {
+  /** For another instance to take over, or a queue to shrink. */
+  unavailable: 2,
+  /** Maintenance takes a while. */
+  login_closed: 300,
+};
 
 /** A call that fails in a way its caller is told about. */
 export class ApiFault extends Error {
@@ -41,12 +52,16 @@ export class ApiFault extends Error {
 
   constructor(
     code: FaultCode,
-    options: { readonly issues?: readonly FieldIssue[]; readonly retryAfter?: number } = {},
+    options: {
+      readonly issues?: readonly FieldIssue[];
+      readonly retryAfter?: number;
+      readonly cause?: unknown;
+    } = {},
   ) {
-    super(code);
+    super(code, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.issues = options.issues ?? [];
-    this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? RETRY_SECONDS : undefined);
+    this.retryAfter = options.retryAfter ?? RETRY_SECONDS[code];
   }
 }
 

@@ -38,13 +38,18 @@ export function isPublicHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
+/** Whether this call came by https, as far as the visitor's browser knows. */
+export function isVisitedByHttps(request: FastifyRequest, config: Config): boolean {
+  return request.protocol === 'https' || isPublicHttps(config);
+}
+
 /** Puts the headers on one answer; gives the reply back when it is sent already. */
 export function putHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
 ): FastifyReply | undefined {
-  reply.headers(securityHeaders(request.protocol === 'https' || isPublicHttps(config)));
+  reply.headers(securityHeaders(isVisitedByHttps(request, config)));
   if (config.allowedOrigins.length === 0 || !isApiPath(pathOf(request))) return undefined;
   return allowOrigin(request, reply, config.allowedOrigins);
 }
@@ -64,6 +69,7 @@ function allowOrigin(
   if (origin === undefined || !origins.includes(origin)) return undefined;
   reply.headers({
     'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
     'access-control-expose-headers': 'retry-after, x-set-authorization',
   });
   if (request.method !== 'OPTIONS') return undefined;

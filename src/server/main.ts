@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import brand from '../../schemas/brand.json' with { type: 'json' };
+import { hasSimulator } from './bankidService.ts';
 import { type Config, createServer, readConfig } from './index.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
@@ -12,14 +13,22 @@ function welcome(config: Config, listening: string): string {
   const lines: [string, string][] = [
     ['Guides', `${base}/start/`],
     ['Short guide', `${base}/enkla-guiden/start/`],
-    ...(config.sandbox ? [['Sandbox', `${base}/sandbox/`] as [string, string]] : []),
-    ...(config.sandbox ? [['Mailbox', `${base}/sandbox/mailbox/`] as [string, string]] : []),
+    ['In-depth', `${base}/fordjupade-guiden/start/`],
+    ...(config.sandbox ? sandboxLines(base, hasSimulator(config)) : []),
     ['API', `${base}/v1/openapi.json`],
   ];
   const built = existsSync(join(config.staticDir, 'index.html'))
     ? ''
     : `\nNo client in ${config.staticDir}: run "npm run build" to serve the guides from here.\n`;
   return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
+}
+
+function sandboxLines(base: string, playsBankId: boolean): [string, string][] {
+  return [
+    ['Sandbox', `${base}/sandbox/`],
+    ...(playsBankId ? [['BankID', `${base}/sandbox/bankid/`] as [string, string]] : []),
+    ['Mailbox', `${base}/sandbox/mailbox/`],
+  ];
 }
 
 /** Ends cleanly on the first signal; a second one, or fifteen seconds, ends at once. */

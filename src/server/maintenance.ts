@@ -11,6 +11,7 @@ export function maintenance({ config }: Services): Endpoint {
   return {
     method: 'GET',
     path: '/api/maintenance',
+    access: 'public',
     answer: async () => ({ status: 200, body }),
   };
 }

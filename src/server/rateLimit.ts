@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { addressGroup } from './addressGroup.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
+import { ApiFault } from './faults.ts';
 
 /** How many calls one address group may make in each window. */
 export interface RateRule {
@@ -16,6 +18,22 @@ export interface RateRule {
 export interface RateLimiter {
   /** Counts one call; whole seconds to wait when it is one too many, otherwise `undefined`. */
   hit(rule: RateRule, ip: string): Promise<number | undefined>;
+}
+
+/** Counts one call by whoever sent it; throws `too_many_requests` when it is one too many. */
+export type CountCall = (request: FastifyRequest, rule: RateRule) => Promise<void>;
+
+/** Counting that fails must not close the service: the database says so itself where it is needed. */
+export function callCounter(limiter: RateLimiter): CountCall {
+  return async (request, rule) => {
+    let retryAfter: number | undefined;
+    try {
+      retryAfter = await limiter.hit(rule, request.ip);
+    } catch (error) {
+      request.log.error({ err: error }, 'the call could not be counted');
+    }
+    if (retryAfter !== undefined) throw new ApiFault('too_many_requests', { retryAfter });
+  };
 }
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** How the text of a setting becomes its value. */
@@ -10,6 +11,20 @@ export interface Reader<Value> {
 
 /** Anything. */
 export const text: Reader<string> = { expects: 'text', read: (value) => value };
+
+/** The content of a file of certificates or keys, given its path; empty when not used. */
+export const pemFile: Reader<string> = {
+  expects: 'the path of a PEM file that can be read',
+  read(path) {
+    if (path === '') return path;
+    try {
+      const content = readFileSync(path, 'utf8');
+      return content.includes('-----BEGIN ') ? content : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
 
 /** One of the words. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
@@ -102,6 +117,17 @@ export const origins: Reader<readonly string[]> = {
   read(value) {
     const list = splitList(value);
     return list.every(isOrigin) ? list : undefined;
+  },
+};
+
+/** The origin of a Sentry DSN, the address of a project with its public key; empty when not used. */
+export const dsnOrigin: Reader<string> = {
+  expects: 'a DSN such as https://key@monitoring.example/1',
+  read(value) {
+    if (value === '') return value;
+    const url = parseUrl(value);
+    const isDsn = url !== undefined && /^https?:$/.test(url.protocol) && url.username !== '';
+    return isDsn ? url.origin : undefined;
   },
 };
 

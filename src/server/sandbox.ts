@@ -1,14 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { hasSimulator } from './bankidService.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { mountMailbox } from './mailbox.ts';
 import { markup } from './markup.ts';
 import { sendSandboxPage } from './sandboxPage.ts';
+import { mountSimulator } from './simulator.ts';
 
 const NONCE_BYTES = 16;
 
 /** The pages that stand in for what is outside: mounted only when the sandbox is on. */
-export function mountSandbox(app: FastifyInstance, database: Database, sources: Sources): void {
+export async function mountSandbox(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  sources: Sources,
+): Promise<void> {
+  const bankId = hasSimulator(config)
+    ? [
+        markup`<li><a href="/sandbox/bankid/"><strong>BankID</strong>Spela telefonen: skanna, legitimera, skriv under eller avbryt.</a></li>`,
+      ]
+    : [];
   app.get('/sandbox/', async (_request, reply) =>
     sendSandboxPage(
       reply,
@@ -16,11 +29,12 @@ export function mountSandbox(app: FastifyInstance, database: Database, sources: 
       'Sandlåda',
       markup`<p>Här finns det som annars ligger utanför guiden. Sidorna finns inte i drift.</p>
 <ul class="rows">
-<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
+${bankId}<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
 <li><a href="/v1/openapi.json"><strong>API</strong>Anropen som guiden använder, som OpenAPI.</a></li>
 <li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
 </ul>`,
     ),
   );
   mountMailbox(app, database, sources);
+  if (hasSimulator(config)) await mountSimulator(app, database, sources);
 }

@@ -1,10 +1,14 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createGate } from './access.ts';
 import { mountApi } from './api.ts';
+import type { BankIdService } from './bankid.ts';
+import { autoStartUrl, createBankId } from './bankidService.ts';
 import { createBookings } from './bookings.ts';
 import { mountClient } from './client.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Brand, machineSources, type Sources } from './deps.ts';
+import type { Eid } from './endpoint.ts';
 import { createEndpoints } from './endpoints.ts';
 import { mountFailures } from './failures.ts';
 import { mountHeaders } from './headers.ts';
@@ -12,10 +16,11 @@ import { mountHealth } from './health.ts';
 import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 import { startMailSender } from './mailSender.ts';
 import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
-import { createRateLimiter } from './rateLimit.ts';
+import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
 import { mountShutdown } from './shutdown.ts';
 import { unroutedOptions } from './unrouted.ts';
+import { createVisitorIds } from './visitorIds.ts';
 
 /** What the server takes from outside. */
 export interface ServerDeps {
@@ -24,6 +29,8 @@ export interface ServerDeps {
   readonly database?: Database;
   /** Where mails go; by `smtpUrl` or into the sandbox mailbox by default. */
   readonly transport?: MailTransport;
+  /** Electronic identification; by `bankidUrl` or the sandbox's simulator by default. */
+  readonly bankid?: BankIdService;
   /** Clock and random numbers; the machine's by default. */
   readonly sources?: Partial<Sources>;
   /** Where log lines go; standard output by default. */
@@ -88,10 +95,29 @@ async function mountAll(
   mountFailures(app);
   mountHealth(app, database);
   const bookings = createBookings(database, deps.brand, sources);
-  const endpoints = createEndpoints({ config, bookings, mail, sources });
-  mountApi(app, endpoints, config, createRateLimiter(database, sources));
-  if (config.sandbox) mountSandbox(app, database, sources);
+  const countCall = callCounter(createRateLimiter(database, sources));
+  const eid = createEid(app, config, deps, database, sources);
+  const endpoints = createEndpoints({ config, bookings, mail, sources, eid, countCall });
+  mountApi(app, endpoints, { config, countCall, gate: createGate(database, sources) });
+  if (config.sandbox) await mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);
+}
+
+function createEid(
+  app: FastifyInstance,
+  config: Config,
+  deps: ServerDeps,
+  database: Database,
+  sources: Sources,
+): Eid {
+  return {
+    database,
+    sources,
+    bankid: deps.bankid ?? createBankId(config, app),
+    visitorIds: createVisitorIds(database, sources),
+    autoStartUrl: (token) => autoStartUrl(config, token),
+    report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
+  };
 }
 
 function defaultTransport(config: Config, brand: Brand, database: Database): MailTransport {

@@ -1,10 +1,12 @@
 import {
   address,
+  dsnOrigin,
   mailbox,
   mailServer,
   oneOf,
   onOff,
   origins,
+  pemFile,
   proxies,
   type Reader,
   text,
@@ -94,11 +96,17 @@ export const SETTINGS = {
     mailbox,
     "sender of mails; the brand's contact address by default",
   ),
+  monitoringOrigin: setting(
+    'VITE_SENTRY_DSN',
+    '',
+    dsnOrigin,
+    'DSN that the client was built with, so that its pages may report mistakes there',
+  ),
   sandbox: setting(
     'SANDBOX',
     'auto',
     oneOf(['auto', 'on', 'off']),
-    'pages under /sandbox/ with captured mails; auto is on, except in production, where on is refused',
+    'pages under /sandbox/ with captured mails and a BankID to play; auto is on, except in production, where on is refused',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -110,7 +118,7 @@ export const SETTINGS = {
     'RATE_LIMIT',
     '300',
     wholeNumber(0, 1_000_000),
-    'calls to /v1 a minute from one address; 0 is no limit',
+    'calls to /v1 a minute from one address, polls of a login counted for themselves; 0 is no limit',
   ),
   bookingLimit: setting(
     'BOOKING_RATE_LIMIT',
@@ -118,11 +126,17 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000),
     'bookings in ten minutes from one address; 0 is no limit',
   ),
+  loginLimit: setting(
+    'LOGIN_RATE_LIMIT',
+    '60',
+    wholeNumber(0, 1_000_000),
+    'logins and signatures begun in ten minutes from one address; 0 is no limit',
+  ),
   loginMaintenance: setting(
     'LOGIN_MAINTENANCE',
-    'on',
+    'off',
     onOff,
-    'login to the in-depth guide is closed; on as long as there is no login',
+    'login to the in-depth guide is closed',
   ),
   loginMaintenanceText: setting(
     'LOGIN_MAINTENANCE_TEXT',
@@ -135,5 +149,24 @@ export const SETTINGS = {
     'off',
     onOff,
     'login asks for a personal number instead of BankID',
+  ),
+  bankidUrl: setting(
+    'BANKID_URL',
+    '',
+    address('https:', 'http:'),
+    "base address of BankID's relying-party API, such as https://appapi2.bankid.com/rp/v6.0; the sandbox has a simulator when it is not set",
+  ),
+  bankidCertificate: setting(
+    'BANKID_CERT',
+    '',
+    pemFile,
+    "PEM file of the relying party's certificate, with those that lead up to the issuer",
+  ),
+  bankidKey: setting('BANKID_KEY', '', pemFile, 'PEM file of the key of that certificate'),
+  bankidCa: setting(
+    'BANKID_CA',
+    '',
+    pemFile,
+    "PEM file of the issuer of the service's certificate; the machine's own list by default",
   ),
 } as const;

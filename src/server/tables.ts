@@ -3,6 +3,8 @@ import type { RecommendedInsurance } from './wire.ts';
 
 /** A point in time; written as a `Date`, read as a `Date` by both databases. */
 type Moment = ColumnType<Date, Date, Date>;
+/** The same, or not yet. */
+type PossibleMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** One row for each booking of a meeting. */
 export interface BookingTable {
@@ -52,6 +54,111 @@ export interface DailyKeyTable {
   secret: string;
 }
 
+/** One browser, before and after its login. */
+export interface SessionTable {
+  id: string;
+  /** SHA-256 of the cookie, in hex. */
+  secret_hash: string;
+  /** Unless it is used before that. */
+  idle_ends_at: Moment;
+  ends_at: Moment;
+  /** Whether the browser has come back with the cookie or a token of it. */
+  is_confirmed: Generated<boolean>;
+  /** The login it came from; null before a login. */
+  order_id: string | null;
+  /** Sealed under the cookie; null before a login. */
+  person: string | null;
+  has_engagement: Generated<boolean>;
+  contract_name: string | null;
+  subgroup_name: string | null;
+}
+
+/** Access tokens that have not run out. */
+export interface AccessTokenTable {
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  session_id: string;
+  issued_at: Moment;
+  ends_at: Moment;
+  /** Sealed under the token. */
+  person: string;
+}
+
+/** What a session may sign, word for word. */
+export interface SignDocumentTable {
+  id: string;
+  session_id: string;
+  created_at: Moment;
+  text_to_sign: string;
+  user_non_visible_data: string;
+}
+
+/** Orders of electronic identification, as long as their session. */
+export interface EidOrderTable {
+  id: string;
+  /** The names by which the client asks; the service's own never leaves the server. */
+  order_ref: string;
+  transaction_id: string;
+  /** SHA-256 of what the return address carries, in hex. */
+  nonce_hash: string;
+  /** The session that began it. */
+  session_id: string;
+  kind: 'auth' | 'sign';
+  device: 'same' | 'other';
+  document_id: string | null;
+  started_at: Moment;
+  ends_at: Moment;
+  /** The service may be asked from then on; also the end of the turn of who is asking now. */
+  ask_after: Moment;
+  /** The service's name for it; empty when it refused to begin. */
+  upstream_ref: string;
+  auto_start_token: string;
+  qr_start_token: string;
+  qr_start_secret: string;
+  status: 'pending' | 'failed' | 'complete';
+  hint_code: string;
+  /** What the service answered when it refused; its hint says nothing then. */
+  error_code: string | null;
+  /** Sealed under the cookie of the session that began it. */
+  outcome: string | null;
+  /** Whether the session it led to has been used: nothing more comes of it. */
+  is_spent: Generated<boolean>;
+}
+
+/** Secrets that all instances share. */
+export interface ServerSecretTable {
+  name: string;
+  secret: string;
+}
+
+/** One order at the simulator of BankID. Codes, tokens and secrets are those of the protocol. */
+export interface SimulatedOrderTable {
+  /** In the addresses of the simulator's page, so that no token stands there. */
+  id: string;
+  order_ref: string;
+  auto_start_token: string;
+  qr_start_token: string;
+  qr_start_secret: string;
+  kind: 'auth' | 'sign';
+  visible_text: string;
+  non_visible_text: string;
+  /** Empty when the order came without one. */
+  return_url: string;
+  /** The only person who may use the order; empty when it is anybody's. */
+  required_number: string;
+  status: 'pending' | 'failed' | 'complete';
+  hint_code: string;
+  /** How the app came to it; empty until then. */
+  device: '' | 'same' | 'other';
+  /** The person who has opened it; empty until then. */
+  personal_number: string;
+  created_at: Moment;
+  opened_at: PossibleMoment;
+  ended_at: PossibleMoment;
+  /** An ended order is told of once. */
+  collected_at: PossibleMoment;
+}
+
 /** Every table, for kysely. */
 export interface Tables {
   bookings: BookingTable;
@@ -59,4 +166,10 @@ export interface Tables {
   captured_mails: CapturedMailTable;
   rate_windows: RateWindowTable;
   daily_keys: DailyKeyTable;
+  simulated_orders: SimulatedOrderTable;
+  sessions: SessionTable;
+  access_tokens: AccessTokenTable;
+  sign_documents: SignDocumentTable;
+  eid_orders: EidOrderTable;
+  server_secrets: ServerSecretTable;
 }

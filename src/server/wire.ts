@@ -29,3 +29,108 @@ export interface MaintenanceAnswer {
   readonly loginMaintenanceText: string;
   readonly isEidInactive: boolean;
 }
+
+/** Body of `POST /v1/api/bankid/auth`. */
+export interface AuthRequest {
+  readonly returnUrl: string;
+}
+
+/** Body of `POST /v1/api/bankid/sign`. */
+export interface SignRequest {
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+  readonly returnUrl: string;
+}
+
+/** Answer of `auth`, `sign` and `resume`. */
+export interface OrderAnswer {
+  readonly orderRef: string;
+  readonly transactionId: string;
+  /** Empty when there is no code to show. */
+  readonly qrCodeToken: string;
+  /** Empty when the app cannot be started any more. */
+  readonly autoStartUrl: string;
+}
+
+/** Body of `POST /v1/api/bankid/cancel`. */
+export interface OrderRequest {
+  readonly transactionId: string;
+  readonly orderRef: string;
+}
+
+/** Body of `POST /v1/api/bankid/resume`. */
+export interface ResumeRequest {
+  readonly nonce: string;
+}
+
+/** Body of `POST /v1/api/bankid/collect`: an order, or a person while BankID is inactive. */
+export interface CollectRequest extends OrderRequest {
+  readonly bankIdInactiveProps: { readonly personalNumber: string } | null;
+}
+
+/** Answer of `POST /v1/api/bankid/collect`. */
+export interface CollectAnswer {
+  readonly qrCodeToken: string;
+  /** The codes of the seconds after that. */
+  readonly qrCodeTokens?: readonly string[];
+  readonly keepCollecting: boolean;
+  readonly completedSuccessfully: boolean;
+  readonly completedWithError: boolean;
+  readonly cancelled: boolean;
+  readonly signType: 'auth' | 'sign';
+  /** Swedish. */
+  readonly bankidUserDisplayMessage: string;
+  readonly signedWithIncorrectPersonalNumber: boolean;
+  readonly hasAnyProviderEngagemang: boolean;
+  readonly visitorId?: string;
+  /** These three after a signature. */
+  readonly ocspResponse?: string;
+  readonly signature?: string;
+  readonly userNonVisibleData?: string;
+}
+
+/** Answer of `POST /v1/api/session`. */
+export interface SessionAnswer {
+  readonly isAuthenticated: boolean;
+  readonly hasAnyProviderEngagemang: boolean;
+  readonly isUnassignedUserApproved: boolean;
+  readonly visitorId?: string;
+}
+
+/** A row of the answer of `GET /v1/api/avtal`. */
+export interface ContractAnswer {
+  readonly contractName: string;
+  readonly subgroups: readonly { readonly name: string }[];
+}
+
+/** Body of `POST /v1/api/uninsured/auth`. */
+export interface UninsuredRequest {
+  readonly contractName: string;
+  readonly subgroup: { readonly name: string };
+}
+
+/** Answer of `GET /v1/api/provider/customer-insurances/signed`. */
+export interface SignedInsurancesAnswer {
+  readonly insurances: readonly {
+    readonly productName: string;
+    readonly status: string;
+    readonly conditionNumber: string;
+  }[];
+  readonly packages: readonly {
+    readonly packageName: string;
+    readonly includedInsuranceNames: readonly string[];
+  }[];
+  readonly person: PersonDetails;
+}
+
+/** The person of a login; what nobody knows is empty. */
+export interface PersonDetails {
+  /** 12 digits. */
+  readonly personnummer: string;
+  readonly fornamn: string;
+  readonly efternamn: string;
+  readonly mobilnummer: string;
+  readonly epost: string;
+  /** The same at every login. */
+  readonly id: string;
+}

@@ -3,11 +3,24 @@ import ajvFormats from 'ajv-formats';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import {
+  type ApiClient,
+  authenticateUninsured,
   bookMeeting,
+  cancelOrder,
+  collectOrder,
   createClient,
   fetchMaintenance,
+  fetchQuestionnaire,
+  fetchSignedInsurances,
+  loginWithPersonalNumber,
+  logOut,
   type Maintenance,
   type MeetingRequest,
+  renewSession,
+  resumeOrder,
+  searchContracts,
+  startLogin,
+  startSigning,
 } from '#api';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
@@ -38,7 +51,8 @@ function listen(data: unknown) {
 
 /** Whether the document has the operation a call was made to. */
 function isDescribed({ baseURL, url = '', method = '' }: InternalAxiosRequestConfig): boolean {
-  const item = Object.entries(document.paths).find(([path]) => path === url)?.[1] ?? {};
+  const [called] = url.split('?');
+  const item = Object.entries(document.paths).find(([path]) => path === called)?.[1] ?? {};
   return baseURL === document.servers[0]?.url && method.toLowerCase() in item;
 }
 
@@ -74,5 +88,128 @@ describe('the API document', () => {
     const { client, calls } = listen(answer);
     expect(await fetchMaintenance(client)).toEqual(answer);
     expect(calls[0] && isDescribed(calls[0])).toBe(true);
+  });
+});
+
+const ORDER = { orderRef: 'a', transactionId: 'b', qrCodeToken: 'c', autoStartUrl: 'd' };
+const STATUS = {
+  qrCodeToken: 'a',
+  qrCodeTokens: ['b', 'c'],
+  keepCollecting: false,
+  completedSuccessfully: true,
+  completedWithError: false,
+  cancelled: false,
+  signType: 'sign',
+  bankidUserDisplayMessage: 'd',
+  signedWithIncorrectPersonalNumber: false,
+  hasAnyProviderEngagemang: true,
+  visitorId: 'e',
+  ocspResponse: 'f',
+  signature: 'g',
+  userNonVisibleData: 'h',
+};
+const INSURANCES = {
+  insurances: [{ productName: 'a', status: 'b', conditionNumber: 'c' }],
+  packages: [{ packageName: 'a', includedInsuranceNames: ['b'] }],
+  person: {
+    personnummer: '191212121212',
+    fornamn: 'a',
+    efternamn: 'b',
+    mobilnummer: 'c',
+    epost: 'd',
+    id: 'e',
+  },
+};
+const SESSION = {
+  isAuthenticated: true,
+  hasAnyProviderEngagemang: true,
+  isUnassignedUserApproved: true,
+  visitorId: 'a',
+};
+const QUESTIONS = [{ id: 'a', type: 'salary', questionTitle: 'Lön?' }];
+const CONTRACTS = [{ contractName: 'Åkeriet', subgroups: [{ name: 'Förare' }] }];
+
+/** A call, the operation it is to be, and an answer that the client reads whole. */
+const CALLS: readonly [
+  operation: string,
+  call: (client: ApiClient) => Promise<unknown>,
+  answer: unknown,
+  read: unknown,
+][] = [
+  ['post /api/bankid/auth', (client) => startLogin(client, 'https://a.example/'), ORDER, ORDER],
+  [
+    'post /api/bankid/sign',
+    (client) =>
+      startSigning(client, { textToSign: 'a', userNonVisibleData: 'b' }, 'https://a.example/'),
+    ORDER,
+    ORDER,
+  ],
+  ['post /api/bankid/collect', (client) => collectOrder(client, ORDER), STATUS, STATUS],
+  [
+    'post /api/bankid/collect',
+    (client) => loginWithPersonalNumber(client, '191212121212'),
+    STATUS,
+    STATUS,
+  ],
+  ['post /api/bankid/cancel', (client) => cancelOrder(client, ORDER), {}, undefined],
+  ['post /api/bankid/resume', (client) => resumeOrder(client, 'nonce'), ORDER, ORDER],
+  ['post /api/session', (client) => renewSession(client), SESSION, SESSION],
+  ['post /api/logout', (client) => logOut(client), {}, undefined],
+  [
+    'get /api/questionnaire',
+    (client) => fetchQuestionnaire(client),
+    { questions: QUESTIONS },
+    QUESTIONS,
+  ],
+  [
+    'get /api/provider/customer-insurances/signed',
+    (client) => fetchSignedInsurances(client),
+    INSURANCES,
+    INSURANCES,
+  ],
+  ['get /api/avtal', (client) => searchContracts(client, 'åke & co'), CONTRACTS, CONTRACTS],
+  [
+    'post /api/uninsured/auth',
+    (client) => authenticateUninsured(client, 'Åkeriet', { name: 'Förare' }),
+    {},
+    undefined,
+  ],
+];
+
+describe('the API document and the client agree', () => {
+  it.each(CALLS)('on %s', async (operation, call, answer, read) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const pointer = `/paths/${path.replaceAll('/', '~1')}/${method}`;
+    const { client, calls } = listen(answer);
+    expect(await call(client)).toEqual(read);
+    const [sent] = calls;
+    expect(sent && isDescribed(sent)).toBe(true);
+    expect([sent?.method, sent?.url?.split('?')[0]]).toEqual([method, path]);
+
+    const json = 'content/application~1json/schema';
+    if (method === 'post') {
+      const body: unknown = JSON.parse(String(sent?.data));
+      expect(faults(`${pointer}/requestBody/${json}`, body)).toEqual([]);
+      const misspelled = { ...Object(body), misspelled: 1 };
+      expect(faults(`${pointer}/requestBody/${json}`, misspelled)).not.toEqual([]);
+    }
+    expect(faults(`${pointer}/responses/200/${json}`, answer)).toEqual([]);
+  });
+
+  it('on every call of the document', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    const called = CALLS.map(([operation]) => operation);
+    const others = ['post /meeting/book', 'get /api/maintenance'];
+    expect(new Set([...called, ...others])).toEqual(new Set(described));
+  });
+
+  it('on how a search is written', async () => {
+    const { client, calls } = listen(CONTRACTS);
+    await searchContracts(client, 'åke & co');
+    const query = new URLSearchParams(calls[0]?.url?.split('?')[1]);
+    expect([...query]).toEqual([['searchString', 'åke & co']]);
+    expect(document.paths['/api/avtal'].get.parameters[0]?.name).toBe('searchString');
   });
 });

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from '#server';
+import { CLIENT_CERTIFICATE, CLIENT_KEY } from './bankidCertificates.ts';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -20,11 +24,18 @@ describe('the configuration', () => {
       dataDir: '.data/db',
       databaseUrl: '',
       sandbox: true,
-      loginMaintenance: true,
+      loginMaintenance: false,
       bankidInactive: false,
+      bankidUrl: '',
       allowedOrigins: [],
       trustProxy: [],
     });
+  });
+
+  it('knows by the DSN of the client where its pages may report', () => {
+    const env = { VITE_SENTRY_DSN: 'https://key@o1.ingest.example/42' };
+    expect(readConfig(env).monitoringOrigin).toBe('https://o1.ingest.example');
+    expect(readConfig({}).monitoringOrigin).toBe('');
   });
 
   it('counts an empty variable as absent and reads around blanks', () => {
@@ -69,6 +80,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://user@db.example/guide'],
     ['PUBLIC_URL', 'https://guide.example'],
     ['RATE_LIMIT', '0'],
+    ['VITE_SENTRY_DSN', 'https://key@o1.ingest.example/42'],
+    ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0/'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
@@ -78,6 +91,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '*'],
     ['ALLOWED_ORIGINS', '*'],
     ['PORT', '-1'],
+    ['VITE_SENTRY_DSN', 'https://o1.ingest.example/42'],
     ['PORT', '80.5'],
     ['RATE_LIMIT', 'many'],
     ['SMTP_URL', 'mail.example'],
@@ -95,12 +109,19 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'guide.example'],
     ['LOG_LEVEL', 'loud'],
     ['SANDBOX', 'true'],
+    ['BANKID_URL', 'appapi2.bankid.com'],
+    ['BANKID_CA', '/nonexistent/ca.pem'],
+    ['BANKID_CA', 'package.json'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
   });
 
   it('switches the sandbox off in production, and refuses to switch it on there', () => {
-    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' };
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      BANKID_URL: 'https://bankid.example/rp/v6.0',
+    };
     expect(readConfig(production).sandbox).toBe(false);
     expect(faultsOf({ ...production, SANDBOX: 'on' })).toEqual([
       expect.stringContaining('SANDBOX must not be on with NODE_ENV=production'),
@@ -108,7 +129,32 @@ describe('the configuration', () => {
   });
 
   it('asks for a mail server when nobody could read captured mails', () => {
-    expect(faultsOf({ SANDBOX: 'off' })).toEqual([expect.stringContaining('SMTP_URL must be set')]);
+    expect(faultsOf({ SANDBOX: 'off', LOGIN_MAINTENANCE: 'on' })).toEqual([
+      expect.stringContaining('SMTP_URL must be set'),
+    ]);
+  });
+
+  it('asks for BankID when nobody could log in otherwise', () => {
+    const open = { SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' };
+    expect(faultsOf(open)).toEqual([expect.stringContaining('BANKID_URL must be set')]);
+    expect(faultsOf({ ...open, LOGIN_MAINTENANCE: 'on' })).toEqual([]);
+    expect(faultsOf({ ...open, BANKID_URL: 'https://bankid.example' })).toEqual([]);
+  });
+
+  it('reads certificate and key from their files, and asks for both or none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-pem-'));
+    const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+    writeFileSync(certificate, CLIENT_CERTIFICATE);
+    writeFileSync(key, CLIENT_KEY);
+    expect(readConfig({ BANKID_CERT: certificate, BANKID_KEY: key })).toMatchObject({
+      bankidCertificate: CLIENT_CERTIFICATE,
+      bankidKey: CLIENT_KEY,
+      bankidCa: '',
+    });
+    expect(faultsOf({ BANKID_CERT: certificate })).toEqual([
+      'BANKID_CERT and BANKID_KEY must be set together',
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it('has for every variable a default that it accepts itself, and a meaning', () => {

@@ -4,15 +4,10 @@ import { FAULTS, readConfig } from '#server';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
 import { mountApi } from '../../src/server/api.ts';
 import { compileOperation } from '../../src/server/contract.ts';
-import type { Endpoint } from '../../src/server/endpoint.ts';
+import type { PublicEndpoint, Services } from '../../src/server/endpoint.ts';
+import { createEndpoints } from '../../src/server/endpoints.ts';
 import { mountFailures } from '../../src/server/failures.ts';
 import { ApiFault } from '../../src/server/faults.ts';
-import type {
-  BookingAnswer,
-  BookingRequest,
-  MaintenanceAnswer,
-  RecommendedInsurance,
-} from '../../src/server/wire.ts';
 import {
   BOOKING,
   book,
@@ -23,62 +18,52 @@ import {
   type TestServer,
 } from './harness.ts';
 
-const schemas = document.components.schemas;
+const ANSWER = { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
+const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 
-/** A value of each type with every property: the compiler holds it to the type, the test to the schema. */
-const SAMPLES = {
-  BookingRequest: BOOKING satisfies Required<BookingRequest>,
-  RecommendedInsurance: { title: 'a', description: 'b' } satisfies Required<RecommendedInsurance>,
-  BookingAnswer: { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' } satisfies Required<BookingAnswer>,
-  MaintenanceAnswer: {
-    isLoginMaintenance: true,
-    loginMaintenanceText: '',
-    isEidInactive: false,
-  } satisfies Required<MaintenanceAnswer>,
-};
-
-describe('the API document and the code', () => {
-  it.each(Object.entries(SAMPLES))('agree on the properties of %s', (name, sample) => {
-    const { properties, required } = schemas[name as keyof typeof SAMPLES];
-    expect(Object.keys(sample).sort()).toEqual(Object.keys(properties).sort());
-    expect([...required].sort()).toEqual(Object.keys(properties).sort());
-  });
-
-  it('agree on the codes of errors', () => {
-    expect(Object.keys(FAULTS)).toEqual(schemas.Error.properties.code.enum);
-  });
-
-  it('take the samples for what the operations carry', () => {
+describe('the API document', () => {
+  it('takes right calls and answers for right, and wrong ones for wrong', () => {
     const booking = compileOperation('POST', '/meeting/book');
-    const call = { body: SAMPLES.BookingRequest, headers: {}, query: {} };
+    const call = { body: BOOKING, headers: {}, query: {} };
     expect(booking.requestIssues(call)).toEqual([]);
-    expect(booking.answerFaults(201, SAMPLES.BookingAnswer)).toEqual([]);
+    expect(booking.answerFaults(201, ANSWER)).toEqual([]);
     expect(booking.answerFaults(201, { id: 'x' })).toEqual(['/id format']);
     expect(booking.answerFaults(204, undefined)).toEqual(['status 204 is not described']);
     expect(booking.answerFaults(422, { code: 'nope', message: 'x' })).toEqual(['/code enum']);
     const maintenance = compileOperation('GET', '/api/maintenance');
-    expect(maintenance.answerFaults(200, SAMPLES.MaintenanceAnswer)).toEqual([]);
+    expect(maintenance.answerFaults(200, OPEN)).toEqual([]);
   });
 });
 
 describe('a server whose endpoints break the contract', () => {
-  const limiter = { hit: async () => undefined };
-  const right: Endpoint = {
+  const guards = (env: Record<string, string>) => ({
+    config: readConfig(env),
+    countCall: async () => {},
+    gate: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
+  });
+  const right: PublicEndpoint = {
     method: 'POST',
     path: '/meeting/book',
-    answer: async () => ({ status: 201, body: SAMPLES.BookingAnswer }),
+    access: 'public',
+    answer: async () => ({ status: 201, body: ANSWER }),
   };
-  const wrong: Endpoint = {
+  const wrong: PublicEndpoint = {
     method: 'GET',
     path: '/api/maintenance',
+    access: 'public',
     answer: async () => ({ status: 200, body: { isLoginMaintenance: 'ja' } }),
   };
+
+  /** The calls that nothing is tried on. */
+  const others = createEndpoints({ config: readConfig({}) } as Services).filter(
+    ({ path }) => path !== right.path && path !== wrong.path,
+  );
 
   function serve(env: Record<string, string>, answer = wrong.answer) {
     const logs: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line: string) => void logs.push(line) } } });
     mountFailures(app);
-    mountApi(app, [right, { ...wrong, answer }], readConfig(env), limiter);
+    mountApi(app, [...others, right, { ...wrong, answer }], guards(env));
     return { app, logs };
   }
 
@@ -91,7 +76,11 @@ describe('a server whose endpoints break the contract', () => {
   });
 
   it('logs it and serves visitors in production', async () => {
-    const { app, logs } = serve({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' });
+    const { app, logs } = serve({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      LOGIN_MAINTENANCE: 'on',
+    });
     const response = await app.inject('/v1/api/maintenance');
     expect(response.statusCode).toBe(200);
     expect(logs.join()).toContain('the answer breaks the API document');
@@ -109,12 +98,11 @@ describe('a server whose endpoints break the contract', () => {
   });
 
   it('does not start when an operation has no endpoint, or an endpoint no operation', () => {
-    const config = readConfig({});
-    expect(() => mountApi(Fastify(), [right], config, limiter)).toThrow(
+    expect(() => mountApi(Fastify(), [...others, right], guards({}))).toThrow(
       'No endpoint answers GET /api/maintenance',
     );
-    const unknown: Endpoint = { ...wrong, path: '/api/unknown' };
-    expect(() => mountApi(Fastify(), [right, wrong, unknown], config, limiter)).toThrow(
+    const unknown: PublicEndpoint = { ...wrong, path: '/api/unknown' };
+    expect(() => mountApi(Fastify(), [...others, right, wrong, unknown], guards({}))).toThrow(
       'GET /api/unknown is not in the API document',
     );
   });
@@ -127,6 +115,7 @@ describe('calls that do not hold to the document', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     server = await startServer(database, {
+      LOGIN_MAINTENANCE: 'on',
       LOGIN_MAINTENANCE_TEXT: 'Vi är snart tillbaka.',
       BANKID_INACTIVE: 'on',
     });

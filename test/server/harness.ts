@@ -66,6 +66,7 @@ export async function startServer(
     NODE_ENV: 'test',
     RATE_LIMIT: '0',
     BOOKING_RATE_LIMIT: '0',
+    LOGIN_RATE_LIMIT: '0',
     STATIC_DIR: '/nonexistent',
     ...env,
   });

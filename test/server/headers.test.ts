@@ -52,11 +52,13 @@ describe('answers', () => {
     const allowed = await book(app, BOOKING, { origin: 'https://guide.example' });
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://guide.example',
+      'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'retry-after, x-set-authorization',
       vary: 'origin',
     });
     const other = await book(app, BOOKING, { origin: 'https://evil.example' });
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    expect(other.headers['access-control-allow-credentials']).toBeUndefined();
     expect(other.headers.vary).toBe('origin');
     await app.close();
   });
@@ -72,6 +74,7 @@ describe('answers', () => {
     const answer = await ask('https://guide.example', '/v1/meeting/book');
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
+      'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     });

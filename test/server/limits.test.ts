@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressGroup } from '../../src/server/addressGroup.ts';
+import { browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   BOOKING,
   book,
@@ -8,6 +9,7 @@ import {
   START_MS,
   startServer,
 } from './harness.ts';
+import { scriptedBankId } from './scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
@@ -93,6 +95,27 @@ describe('rate limits', () => {
     expect((await book(app, BOOKING)).statusCode).toBe(201);
     expect((await book(app, BOOKING)).headers['retry-after']).toBe('600');
     expect((await app.inject(maintenance)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('are of their own for logins, and let polls of one visitor not stop another', async () => {
+    const bankid = scriptedBankId();
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '3', LOGIN_RATE_LIMIT: '2' },
+      { bankid, sources: { now: () => NOON } },
+    );
+    const browser = browserOf(app);
+    const order = await browser.startLogin();
+    for (let poll = 1; poll <= 6; poll += 1) {
+      expect((await browser.poll(order)).statusCode).toBe(200);
+    }
+    expect((await browser.poll(order)).statusCode).toBe(429);
+    expect((await browser.post('bankid/auth', { returnUrl: RETURN_URL })).statusCode).toBe(200);
+    const refused = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('600');
+    expect(bankid.begun).toHaveLength(2);
     await app.close();
   });
 

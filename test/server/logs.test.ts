@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../../src/server/logging.ts';
+import { browserOf } from './eidCalls.ts';
 import {
   BOOKING,
   book,
@@ -9,6 +10,7 @@ import {
   startServer,
   until,
 } from './harness.ts';
+import { completed, scriptedBankId } from './scriptedBankId.ts';
 
 const CANARIES = {
   name: 'Kanarie Namnsson',
@@ -79,6 +81,79 @@ describe('the log', () => {
     expect(written).not.toContain(CANARIES.phoneNumber);
     expect(written).not.toContain(ADDRESS);
     expect(written).not.toContain('127.0.0.1');
+  });
+
+  it('never holds who has logged in, their orders, cookies or tokens', async () => {
+    const bankid = scriptedBankId();
+    const canary = {
+      personalNumber: '191212121212',
+      name: 'Kanarie Loginsson',
+      givenName: 'Kanarie',
+      surname: 'Loginsson',
+    };
+    const { app, logs } = await startServer(
+      database,
+      { LOG_LEVEL: 'trace', BANKID_INACTIVE: 'on' },
+      { bankid },
+    );
+    const browser = browserOf(app);
+    const secrets: string[] = ['191212121212', '198707052380', 'upstream-', '67df3917', 'd28db9a7'];
+    const note = (...values: readonly (string | undefined)[]) =>
+      secrets.push(...values.filter((value) => value !== undefined));
+    const remember = () => note(browser.cookie?.split('=')[1], browser.token);
+
+    const order = await browser.startLogin();
+    remember();
+    note(order.orderRef, order.transactionId, bankid.begun[0]?.returnUrl?.split('=')[1]);
+    bankid.script('internalError');
+    await browser.poll(order);
+    const second = await browser.startLogin();
+    remember();
+    const thief = browserOf(app);
+    await thief.poll(second);
+    await thief.post('bankid/resume', { nonce: bankid.begun[1]?.returnUrl?.split('=')[1] ?? '' });
+    bankid.script(completed(canary));
+    await browser.poll(second);
+    remember();
+    await browser.get('avtal?searchString=kanariebolaget');
+    await browser.post('uninsured/auth', {
+      contractName: 'Kanarie',
+      subgroup: { name: 'Kanarie' },
+    });
+    const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
+    await browser.post('uninsured/auth', contract);
+    remember();
+    await browser.get('provider/customer-insurances/signed');
+    const returnUrl = 'http://localhost/?kanarie=191212121212';
+    await browser.post('bankid/sign', { textToSign: 'kanarie', userNonVisibleData: '', returnUrl });
+    await browser.post('logout');
+    const bankIdInactiveProps = { personalNumber: '198707052380' };
+    await browser.post('bankid/collect', { orderRef: '', transactionId: '', bankIdInactiveProps });
+    remember();
+    // The row that a database complains about has everything in it.
+    const id = '33333333-3333-4333-8333-333333333333';
+    const broken = await startServer(
+      database,
+      { LOG_LEVEL: 'trace', BANKID_INACTIVE: 'on' },
+      { bankid, sources: { newId: () => id } },
+    );
+    for (const _ of [1, 2]) {
+      await browserOf(broken.app).post('bankid/collect', {
+        orderRef: '',
+        transactionId: '',
+        bankIdInactiveProps,
+      });
+    }
+    await app.close();
+    await broken.app.close();
+
+    const written = [...logs, ...broken.logs].join('\n');
+    expect(written).toContain('a call about an order was refused');
+    expect(written).toContain('a call to BankID failed');
+    expect(written).toContain('the call failed');
+    expect(written).not.toMatch(/kanarie/i);
+    expect(new Set(secrets).size).toBeGreaterThanOrEqual(14);
+    expect(secrets.filter((secret) => secret === '' || written.includes(secret))).toEqual([]);
   });
 
   it('has one line for each call, with method, pattern, status, time and the id of the call', async () => {

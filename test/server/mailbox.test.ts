@@ -67,8 +67,8 @@ describe('the sandbox', () => {
   );
 
   it.each([
-    { SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9' },
-    { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' },
+    { SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9', LOGIN_MAINTENANCE: 'on' },
+    { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', LOGIN_MAINTENANCE: 'on' },
   ])('is not there with %j', async (env) => {
     const { app } = await startServer(database, env);
     for (const url of ['/sandbox/', '/sandbox/mailbox/']) {

@@ -20,6 +20,7 @@ export function startProcess(env: Readonly<Record<string, string>>): ServerProce
       PORT: '0',
       RATE_LIMIT: '0',
       BOOKING_RATE_LIMIT: '0',
+      LOGIN_RATE_LIMIT: '0',
       STATIC_DIR: '/nonexistent',
       ...env,
     },

@@ -1,0 +1,27 @@
+import type { Endpoint, Services } from './endpoint.ts';
+import { ownOrder } from './orderCalls.ts';
+import { cancelOrder } from './orders.ts';
+import { endSession } from './sessions.ts';
+import type { OrderRequest } from './wire.ts';
+
+/**
+ * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that came about at that moment ends
+ * too: the page has not taken it, and whoever uses the browser next should not find it.
+ */
+export function cancel(services: Services): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/bankid/cancel',
+    access: 'public',
+    readsCookie: true,
+    async answer(request) {
+      const name = request.body as OrderRequest;
+      const { session, order } = await ownOrder(request, services, name);
+      const ended = await cancelOrder(services.eid, order);
+      if (ended.kind === 'auth' && ended.status === 'complete') {
+        await endSession(services.eid.database.query, session.id);
+      }
+      return { status: 200, body: {} };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionCookie } from './cookies.ts';
+import type { ApiAnswer, Endpoint, Services } from './endpoint.ts';
+import { statusAnswer } from './orderAnswer.ts';
+import { ownOrder, refusal } from './orderCalls.ts';
+import { pollOrder } from './orderPoll.ts';
+import { loginOf, signatureOf } from './orderResult.ts';
+import type { Order } from './orders.ts';
+import { loginByNumber } from './personalNumberLogin.ts';
+import type { Session } from './sessions.ts';
+import type { CollectAnswer, CollectRequest } from './wire.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * `POST /v1/api/bankid/collect` (specification, section 7): one poll of an order. The login comes
+ * with the poll that sees it completed.
+ */
+export function collect(services: Services): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/collect',
+    access: 'public',
+    // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
+    limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
+    readsCookie: true,
+    async answer(request) {
+      const { bankIdInactiveProps, ...name } = request.body as CollectRequest;
+      if (bankIdInactiveProps !== null) {
+        return await loginByNumber(services, request, bankIdInactiveProps.personalNumber);
+      }
+      const { session, order } = await ownOrder(request, services, name);
+      const polled = await pollOrder(eid, session, order);
+      const status = statusAnswer(polled, sources.now());
+      if (polled.status !== 'complete') return { status: 200, body: status };
+      return polled.kind === 'auth'
+        ? await completeLogin(services, request, session, polled, status)
+        : completeSignature(session, polled, status);
+    },
+  };
+}
+
+async function completeLogin(
+  { config, eid }: Services,
+  request: FastifyRequest,
+  session: Session,
+  order: Order,
+  status: CollectAnswer,
+): Promise<ApiAnswer> {
+  const login = await loginOf(eid, session, order);
+  if (login === undefined) throw refusal(request, 'the login has been used');
+  const { visitor, token, secret } = login;
+  const body: CollectAnswer = {
+    ...status,
+    hasAnyProviderEngagemang: visitor.hasEngagement,
+    visitorId: await eid.visitorIds(visitor.person.personalNumber),
+  };
+  if (secret === undefined) return { status: 200, body, token };
+  return { status: 200, body, token, cookie: sessionCookie(request, config, secret) };
+}
+
+function completeSignature(session: Session, order: Order, status: CollectAnswer): ApiAnswer {
+  const signature = signatureOf(session, order);
+  const body: CollectAnswer = {
+    ...status,
+    hasAnyProviderEngagemang: session.visitor?.hasEngagement ?? false,
+    ...(signature ?? { signedWithIncorrectPersonalNumber: true }),
+  };
+  return { status: 200, body };
+}

@@ -1,0 +1,20 @@
+import { CONTRACTS, findContracts } from './contractSearch.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import type { ContractAnswer } from './wire.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `GET /v1/api/avtal` (specification, section 7): the organisations that give access. */
+export function contracts({ config }: Services): Endpoint {
+  return {
+    method: 'GET',
+    path: '/api/avtal',
+    access: 'authenticated',
+    limit: { name: 'search', windowMs: MINUTE_MS, most: Math.ceil(config.callLimit / 3) },
+    async answer(request) {
+      const { searchString } = request.query as { readonly searchString: string };
+      const body: readonly ContractAnswer[] = findContracts(CONTRACTS, searchString);
+      return { status: 200, body };
+    },
+  };
+}

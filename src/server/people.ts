@@ -1,0 +1,61 @@
+import document from '../../schemas/reference/people.json' with { type: 'json' };
+
+/** An insurance a person has with the provider. */
+export interface HeldInsurance {
+  readonly productName: string;
+  /** Swedish, as the visitor reads it. */
+  readonly status: string;
+  readonly conditionNumber: string;
+  /** `own`: taken out by the person; `obligatory`: paid by the employer; `coInsured`: by a partner. */
+  readonly holding: 'own' | 'obligatory' | 'coInsured';
+}
+
+/** A subgroup of a contract between the provider and an organisation or employer. */
+export interface Membership {
+  readonly contractName: string;
+  readonly subgroup: string;
+}
+
+/** Someone the provider knows. */
+export interface Person {
+  /** 12 digits: one of the Swedish Tax Agency's numbers for tests. */
+  readonly personalNumber: string;
+  readonly givenName: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly mobile: string;
+  /** One Swedish sentence: what the person is for. */
+  readonly shows: string;
+  /** False for those who are only co-insured and for those without a group. */
+  readonly isMember: boolean;
+  readonly contracts: readonly Membership[];
+  readonly insurances: readonly HeldInsurance[];
+  readonly packages: readonly {
+    readonly packageName: string;
+    readonly includedInsuranceNames: readonly string[];
+  }[];
+}
+
+/** Everyone the provider knows, in the order of the file; a test holds it to its schema. */
+export const PEOPLE = document.people as readonly Person[];
+
+const BY_NUMBER: ReadonlyMap<string, Person> = new Map(
+  PEOPLE.map((person) => [person.personalNumber, person]),
+);
+
+/** The person with this number of 12 digits, when the provider knows them. */
+export function findPerson(personalNumber: string): Person | undefined {
+  return BY_NUMBER.get(personalNumber);
+}
+
+/** Whether the person has any insurance, package or contract with the provider. */
+export function hasEngagement(person: Person | undefined): boolean {
+  if (person === undefined) return false;
+  const { contracts, insurances, packages } = person;
+  return contracts.length + insurances.length + packages.length > 0;
+}
+
+/** A personal number as it is shown: 8 digits, a hyphen, the rest (spec section 2). */
+export function shownPersonalNumber(personalNumber: string): string {
+  return `${personalNumber.slice(0, 8)}-${personalNumber.slice(8)}`;
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { dateInStockholm, holds, recordData } from '#engine';
+import { issueToken } from './accessTokens.ts';
+import { loginLimit } from './auth.ts';
+import type { BankIdUser } from './bankid.ts';
+import { sessionCookie } from './cookies.ts';
+import type { ApiAnswer, Services } from './endpoint.ts';
+import { ApiFault } from './faults.ts';
+import { refusal, sessionOf } from './orderCalls.ts';
+import { cancelOrders, pendingOrders } from './orders.ts';
+import { findPerson, hasEngagement } from './people.ts';
+import { endSession, forgetEnded, logInSession } from './sessions.ts';
+import type { CollectAnswer } from './wire.ts';
+
+/**
+ * The login that stands in while BankID is flagged inactive. It proves nothing about the person, so
+ * it exists in the sandbox only.
+ */
+export async function loginByNumber(
+  services: Services,
+  request: FastifyRequest,
+  personalNumber: string,
+): Promise<ApiAnswer> {
+  const { config, eid, sources, countCall } = services;
+  const { query } = eid.database;
+  await countCall(request, { ...loginLimit(services), name: 'personal-number' });
+  if (!config.bankidInactive || !config.sandbox) throw refusal(request, 'BankID is active');
+  if (config.loginMaintenance) throw new ApiFault('login_closed');
+  if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(sources.now())))) {
+    const path = '/bankIdInactiveProps/personalNumber';
+    throw new ApiFault('invalid_answers', {
+      issues: [{ path, message: 'Kontrollera personnummret' }],
+    });
+  }
+
+  const former = await sessionOf(request, services);
+  if (former !== undefined) {
+    await cancelOrders(eid, await pendingOrders(eid, former));
+    await endSession(query, former.id);
+  }
+  await forgetEnded(query, sources.now());
+  const login = {
+    person: personOf(personalNumber),
+    hasEngagement: hasEngagement(findPerson(personalNumber)),
+    orderId: null,
+  };
+  const { secret, visitor } = await logInSession(query, sources, login);
+  const body: CollectAnswer = {
+    qrCodeToken: '',
+    keepCollecting: false,
+    completedSuccessfully: true,
+    completedWithError: false,
+    cancelled: false,
+    signType: 'auth',
+    bankidUserDisplayMessage: '',
+    signedWithIncorrectPersonalNumber: false,
+    hasAnyProviderEngagemang: login.hasEngagement,
+    visitorId: await eid.visitorIds(personalNumber),
+  };
+  return {
+    status: 200,
+    body,
+    token: await issueToken(query, sources, visitor),
+    cookie: sessionCookie(request, config, secret),
+  };
+}
+
+/** The specification's rule, as on the screen. */
+function isPersonalNumber(number: string, today: string): boolean {
+  return holds({ is_personal_number: [{ var: 'number' }] }, recordData({ number }, today));
+}
+
+function personOf(personalNumber: string): BankIdUser {
+  const { givenName = '', surname = '' } = findPerson(personalNumber) ?? {};
+  return { personalNumber, givenName, surname, name: `${givenName} ${surname}`.trim() };
+}

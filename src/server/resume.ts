@@ -1,0 +1,23 @@
+import type { Endpoint, Services } from './endpoint.ts';
+import { orderAnswer } from './orderAnswer.ts';
+import { ownOrder } from './orderCalls.ts';
+import type { OrderAnswer, ResumeRequest } from './wire.ts';
+
+/**
+ * `POST /v1/api/bankid/resume`: the order that a return address belongs to, for the browser that
+ * began it. The app may lead back to a new tab, which knows nothing else.
+ */
+export function resume(services: Services): Endpoint {
+  const { eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/resume',
+    access: 'public',
+    readsCookie: true,
+    async answer(request) {
+      const { order } = await ownOrder(request, services, request.body as ResumeRequest);
+      const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
+      return { status: 200, body };
+    },
+  };
+}

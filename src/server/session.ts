@@ -1,0 +1,36 @@
+import { issueToken } from './accessTokens.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import { sessionOf } from './orderCalls.ts';
+import { confirmSession } from './sessions.ts';
+import type { SessionAnswer } from './wire.ts';
+
+const NOBODY: SessionAnswer = {
+  isAuthenticated: false,
+  hasAnyProviderEngagemang: false,
+  isUnassignedUserApproved: false,
+};
+
+/** `POST /v1/api/session`: whose the browser's cookie is, with a new token when it is somebody's. */
+export function session(services: Services): Endpoint {
+  const { eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/session',
+    access: 'public',
+    readsCookie: true,
+    async answer(request) {
+      const found = await sessionOf(request, services);
+      const visitor = found?.visitor;
+      if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
+      const { query } = eid.database;
+      await confirmSession(query, found.use, sources.now());
+      const body: SessionAnswer = {
+        isAuthenticated: true,
+        hasAnyProviderEngagemang: visitor.hasEngagement,
+        isUnassignedUserApproved: visitor.membership !== undefined,
+        visitorId: await eid.visitorIds(visitor.person.personalNumber),
+      };
+      return { status: 200, body, token: await issueToken(query, sources, visitor) };
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { BankIdUser } from './bankid.ts';
+import type { Sources } from './deps.ts';
+import type { Membership } from './people.ts';
+import { hashOf, newSecret, seal, unseal } from './sealing.ts';
+import type { SessionTable, Tables } from './tables.ts';
+import type { Visitor } from './visitor.ts';
+
+/** One browser, known by the secret in its cookie. */
+export interface Session {
+  readonly id: string;
+  readonly secret: string;
+  /** Nobody before a login. */
+  readonly visitor: Visitor | undefined;
+  readonly use: SessionUse;
+}
+
+/** How far a session's use has been noted. */
+export interface SessionUse {
+  readonly sessionId: string;
+  /** The login it came from. */
+  readonly orderId: string | null;
+  /** Whether the browser has come back with the cookie or a token of it. */
+  readonly isConfirmed: boolean;
+  readonly idleEndsAt: Date;
+}
+
+/** The login a session is made by; `orderId` is null when there was no order. */
+export interface Login {
+  readonly person: BankIdUser;
+  readonly hasEngagement: boolean;
+  readonly orderId: string | null;
+}
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 60 * MINUTE_MS;
+const LONGEST_MS = 8 * 60 * MINUTE_MS;
+/** For an order to be begun and ended in. */
+const LOGIN_MS = 10 * MINUTE_MS;
+
+/** A session of nobody, for an order of its own. */
+export async function beginSession(query: Kysely<Tables>, sources: Sources): Promise<Session> {
+  return await insertSession(query, sources, LOGIN_MS, undefined);
+}
+
+/** A session of somebody: always a new one, whatever the browser came with. */
+export async function logInSession(
+  query: Kysely<Tables>,
+  sources: Sources,
+  login: Login,
+): Promise<Session & { readonly visitor: Visitor }> {
+  const session = await insertSession(query, sources, LONGEST_MS, login);
+  const { person, hasEngagement } = login;
+  return {
+    ...session,
+    visitor: { sessionId: session.id, person, hasEngagement, membership: undefined },
+  };
+}
+
+async function insertSession(
+  query: Kysely<Tables>,
+  sources: Sources,
+  lifeMs: number,
+  login: Login | undefined,
+): Promise<Session> {
+  const id = sources.newId();
+  const secret = newSecret(sources);
+  const now = sources.now();
+  const idleEnd = now + Math.min(lifeMs, IDLE_MS);
+  const { person, hasEngagement = false, orderId = null } = login ?? {};
+  await query
+    .insertInto('sessions')
+    .values({
+      id,
+      secret_hash: hashOf(secret),
+      idle_ends_at: new Date(idleEnd),
+      ends_at: new Date(now + lifeMs),
+      order_id: orderId,
+      person: person === undefined ? null : seal(secret, person, sources),
+      has_engagement: hasEngagement,
+    })
+    .execute();
+  const use = { sessionId: id, orderId, isConfirmed: false, idleEndsAt: new Date(idleEnd) };
+  return { id, secret, visitor: undefined, use };
+}
+
+/** The session a cookie belongs to, unless its time is over. */
+export async function findSession(
+  query: Kysely<Tables>,
+  secret: string | undefined,
+  now: number,
+): Promise<Session | undefined> {
+  if (secret === undefined) return undefined;
+  const row = await query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('secret_hash', '=', hashOf(secret))
+    .where('idle_ends_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const visitor = row.person === null ? undefined : visitorOf(row, row.person, secret);
+  return { id: row.id, secret, visitor, use: usageOf(row) };
+}
+
+/** The columns of a session that tell what its visitor may do. */
+export type Standing = Pick<
+  Selectable<SessionTable>,
+  'id' | 'has_engagement' | 'contract_name' | 'subgroup_name'
+>;
+
+/** How far a session's use has been noted, by its columns. */
+export function usageOf(
+  row: Pick<Selectable<SessionTable>, 'id' | 'order_id' | 'is_confirmed' | 'idle_ends_at'>,
+): SessionUse {
+  const { id, order_id, is_confirmed, idle_ends_at } = row;
+  return {
+    sessionId: id,
+    orderId: order_id,
+    isConfirmed: is_confirmed,
+    idleEndsAt: idle_ends_at,
+  };
+}
+
+/** Who a session is of; `sealed` is the person, under the secret of a cookie or a token. */
+export function visitorOf(row: Standing, sealed: string, secret: string): Visitor {
+  const { contract_name: contractName, subgroup_name: subgroup } = row;
+  const isNamed = contractName !== null && subgroup !== null;
+  return {
+    sessionId: row.id,
+    // Sealed by us, and signed by that.
+    person: unseal(secret, sealed) as BankIdUser,
+    hasEngagement: row.has_engagement,
+    membership: isNamed ? { contractName, subgroup } : undefined,
+  };
+}
+
+/**
+ * Notes that the browser has come back: the session goes on, and the login it came from is spent.
+ * Sessions of the same login that nobody has used, because the answers with them were lost, end.
+ */
+export async function confirmSession(
+  query: Kysely<Tables>,
+  { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
+  now: number,
+): Promise<void> {
+  const idleEnd = now + IDLE_MS;
+  // Writing at every call would cost more than it tells.
+  if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
+  const noted = (writing: Kysely<Tables>) =>
+    writing
+      .updateTable('sessions')
+      .set({ is_confirmed: true, idle_ends_at: sql<Date>`least(ends_at, ${new Date(idleEnd)})` })
+      .where('id', '=', sessionId)
+      .returning('id')
+      .executeTakeFirst();
+  if (isConfirmed || orderId === null) {
+    await noted(query);
+    return;
+  }
+  await query.transaction().execute(async (transaction) => {
+    // The order first: whoever makes a session of it, or uses another of it, takes turns here.
+    await transaction
+      .updateTable('eid_orders')
+      .set({ is_spent: true, outcome: null })
+      .where('id', '=', orderId)
+      .execute();
+    // Gone when another of the same login was used first.
+    if ((await noted(transaction)) === undefined) return;
+    await transaction
+      .deleteFrom('sessions')
+      .where('order_id', '=', orderId)
+      .where('id', '!=', sessionId)
+      .execute();
+  });
+}
+
+/** The person belongs to an organisation that gives access. */
+export async function approveSession(
+  query: Kysely<Tables>,
+  sessionId: string,
+  { contractName, subgroup }: Membership,
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ contract_name: contractName, subgroup_name: subgroup })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends a session with its tokens and orders, and the session its login began in. */
+export async function endSession(query: Kysely<Tables>, sessionId: string): Promise<void> {
+  await query
+    .deleteFrom('sessions')
+    .where((or) =>
+      or.or([
+        or('id', '=', sessionId),
+        or(
+          'id',
+          'in',
+          or
+            .selectFrom('eid_orders')
+            .innerJoin('sessions as own', 'own.order_id', 'eid_orders.id')
+            .select('eid_orders.session_id')
+            .where('own.id', '=', sessionId),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Removes what has come to its end, orders and tokens with their sessions. */
+export async function forgetEnded(query: Kysely<Tables>, now: number): Promise<void> {
+  await query.deleteFrom('sessions').where('idle_ends_at', '<=', new Date(now)).execute();
+  await query.deleteFrom('access_tokens').where('ends_at', '<=', new Date(now)).execute();
+}

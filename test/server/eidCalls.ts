@@ -1,0 +1,71 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { OrderAnswer } from '../../src/server/wire.ts';
+
+/** What `inject` calls the host, and so the origin of its pages. */
+export const ORIGIN = 'http://localhost';
+export const RETURN_URL = `${ORIGIN}/fordjupade-guiden/start/`;
+
+/** A browser with one cookie, as a test has it. */
+export interface Browser {
+  /** The cookie, `name=value`; the value can be replaced by a test. */
+  cookie: string | undefined;
+  /** The access token, from the last answer that had one. */
+  token: string | undefined;
+  post(
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  get(path: string): Promise<LightMyRequestResponse>;
+  startLogin(): Promise<OrderAnswer>;
+  poll(order: Pick<OrderAnswer, 'orderRef' | 'transactionId'>): Promise<LightMyRequestResponse>;
+}
+
+/** A new browser; `app` may be changed to one that another instance serves. */
+export function browserOf(
+  app: FastifyInstance,
+  more: Readonly<Record<string, string>> = {},
+): Browser {
+  const browser: Browser = {
+    cookie: undefined,
+    token: undefined,
+    post: (path, body = {}, headers = {}) =>
+      remember(
+        app.inject({
+          method: 'POST',
+          url: `/v1/api/${path}`,
+          headers: { 'content-type': 'application/json', ...own(), ...headers },
+          payload: JSON.stringify(body),
+        }),
+      ),
+    get: (path) => remember(app.inject({ url: `/v1/api/${path}`, headers: own() })),
+    async startLogin() {
+      const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+      return response.json<OrderAnswer>();
+    },
+    poll: ({ orderRef, transactionId }) =>
+      browser.post('bankid/collect', { orderRef, transactionId, bankIdInactiveProps: null }),
+  };
+
+  function own(): Record<string, string> {
+    return {
+      ...more,
+      ...(browser.cookie !== undefined && { cookie: browser.cookie }),
+      ...(browser.token !== undefined && { authorization: `Bearer ${browser.token}` }),
+    };
+  }
+
+  async function remember(answering: Promise<LightMyRequestResponse>) {
+    const response = await answering;
+    const given = response.headers['set-cookie'];
+    if (typeof given === 'string') {
+      const [pair = ''] = given.split(';');
+      browser.cookie = pair.endsWith('=') ? undefined : pair;
+    }
+    const token = response.headers['x-set-authorization'];
+    if (typeof token === 'string') browser.token = token;
+    return response;
+  }
+
+  return browser;
+}

@@ -1,0 +1,130 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { FAULTS, readConfig } from '#server';
+import document from '../../schemas/api/openapi.json' with { type: 'json' };
+import type { Services } from '../../src/server/endpoint.ts';
+import { createEndpoints } from '../../src/server/endpoints.ts';
+import type * as wire from '../../src/server/wire.ts';
+import { BOOKING } from './harness.ts';
+
+const schemas = document.components.schemas;
+
+const NAME = { orderRef: 'a', transactionId: 'b' };
+const PERSON = {
+  personnummer: '191212121212',
+  fornamn: 'a',
+  efternamn: 'b',
+  mobilnummer: '',
+  epost: '',
+  id: 'c',
+} satisfies Required<wire.PersonDetails>;
+
+/** A value of each type with every property: the compiler holds it to the type, the test to the schema. */
+const SAMPLES = {
+  BookingRequest: BOOKING satisfies Required<wire.BookingRequest>,
+  RecommendedInsurance: {
+    title: 'a',
+    description: 'b',
+  } satisfies Required<wire.RecommendedInsurance>,
+  BookingAnswer: {
+    id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11',
+  } satisfies Required<wire.BookingAnswer>,
+  MaintenanceAnswer: {
+    isLoginMaintenance: true,
+    loginMaintenanceText: '',
+    isEidInactive: false,
+  } satisfies Required<wire.MaintenanceAnswer>,
+  AuthRequest: { returnUrl: 'https://a.example/' } satisfies Required<wire.AuthRequest>,
+  SignRequest: {
+    textToSign: 'a',
+    userNonVisibleData: 'b',
+    returnUrl: 'https://a.example/',
+  } satisfies Required<wire.SignRequest>,
+  OrderAnswer: {
+    ...NAME,
+    qrCodeToken: '',
+    autoStartUrl: '',
+  } satisfies Required<wire.OrderAnswer>,
+  OrderRequest: NAME satisfies Required<wire.OrderRequest>,
+  ResumeRequest: { nonce: 'a' } satisfies Required<wire.ResumeRequest>,
+  CollectRequest: {
+    ...NAME,
+    bankIdInactiveProps: { personalNumber: '191212121212' },
+  } satisfies Required<wire.CollectRequest>,
+  CollectAnswer: {
+    qrCodeToken: 'a',
+    qrCodeTokens: ['b'],
+    keepCollecting: true,
+    completedSuccessfully: false,
+    completedWithError: false,
+    cancelled: false,
+    signType: 'sign',
+    bankidUserDisplayMessage: 'c',
+    signedWithIncorrectPersonalNumber: false,
+    hasAnyProviderEngagemang: false,
+    visitorId: 'd',
+    ocspResponse: 'e',
+    signature: 'f',
+    userNonVisibleData: 'g',
+  } satisfies Required<wire.CollectAnswer>,
+  SessionAnswer: {
+    isAuthenticated: true,
+    hasAnyProviderEngagemang: false,
+    isUnassignedUserApproved: true,
+    visitorId: 'a',
+  } satisfies Required<wire.SessionAnswer>,
+  ContractAnswer: {
+    contractName: 'a',
+    subgroups: [{ name: 'b' }],
+  } satisfies Required<wire.ContractAnswer>,
+  UninsuredRequest: {
+    contractName: 'a',
+    subgroup: { name: 'b' },
+  } satisfies Required<wire.UninsuredRequest>,
+  SignedInsurancesAnswer: {
+    insurances: [{ productName: 'a', status: 'b', conditionNumber: 'c' }],
+    packages: [{ packageName: 'a', includedInsuranceNames: ['b'] }],
+    person: PERSON,
+  } satisfies Required<wire.SignedInsurancesAnswer>,
+  PersonDetails: PERSON,
+};
+
+/** What an answer may lack. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  CollectAnswer: ['ocspResponse', 'qrCodeTokens', 'signature', 'userNonVisibleData', 'visitorId'],
+  SessionAnswer: ['visitorId'],
+};
+
+describe('the API document and the code', () => {
+  it.each(Object.entries(SAMPLES))('agree on the properties of %s', (name, sample) => {
+    const { properties, required } = schemas[name as keyof typeof SAMPLES];
+    expect(Object.keys(sample).sort()).toEqual(Object.keys(properties).sort());
+    const may = OPTIONAL[name] ?? [];
+    expect([...required, ...may].sort()).toEqual(Object.keys(properties).sort());
+    const validate = new Ajv2020({ strict: false, formats: { uuid: true } })
+      .addSchema(document, 'contract')
+      .compile({ $ref: `contract#/components/schemas/${name}` });
+    expect(validate(sample), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it('name every call, and who may make it', async () => {
+    const endpoints = createEndpoints({ config: readConfig({}) } as Services);
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { security?: readonly object[] }>).map(
+        ([method, { security = [] }]) => {
+          const needsToken = security.some((schemes) => 'token' in schemes);
+          return `${method.toUpperCase()} ${path} ${needsToken ? 'personal' : 'public'}`;
+        },
+      ),
+    );
+    const mounted = endpoints.map(
+      ({ method, path, access }) =>
+        `${method} ${path} ${access === 'public' ? 'public' : 'personal'}`,
+    );
+    expect(mounted.sort()).toEqual(described.sort());
+  });
+
+  it('agree on the codes of errors', () => {
+    expect(Object.keys(FAULTS)).toEqual(schemas.Error.properties.code.enum);
+  });
+});
