@@ -9,6 +9,7 @@ import { checkMetaSchema } from './metaSchema.ts';
 import { checkOpenApi } from './openApi.ts';
 import { nameOf } from './paths.ts';
 import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
+import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -78,6 +79,7 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fin
     ...checkAgainstSchema(library, document, kind.schema),
     ...checkList(document, kind.schema),
     ...(kind.schema === TEXTS_SCHEMA ? checkPlaceholders(library, document) : []),
+    ...(kind.schema === QUESTIONNAIRE_SCHEMA ? checkQuestionnaire(document) : []),
   ];
 }
 

@@ -49,6 +49,8 @@ export const CODES = {
   'exit-without-end': { title: 'Ingen utgång gäller alltid', severity: ERROR },
   html: { title: 'Otillåten HTML', severity: ERROR },
   'too-deep': { title: 'För djupt inuti varandra', severity: ERROR },
+  'requirement-number': { title: 'Kravet på en lön är inget tal', severity: ERROR },
+  'bounds-crossed': { title: 'Minsta värdet är högre än det högsta', severity: ERROR },
 } as const satisfies Readonly<Record<string, { title: string; severity: Severity }>> &
   Readonly<Record<(typeof FAULT_CODES)[number], unknown>>;
 

@@ -153,6 +153,14 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     message: `Här står saker mer än ${String(limit)} nivåer inuti varandra.`,
     mend: 'Lägg följdfrågorna i ett eget steg.',
   }),
+  'requirement-number': ({ question, value }) => ({
+    message: `Frågan ${shown(question)} besvaras med en lön, men kravet ${shown(value)} är inget tal.`,
+    mend: 'Skriv det belopp som lönen ska vara högre än, till exempel "30000".',
+  }),
+  'bounds-crossed': ({ least, most }) => ({
+    message: `Det minsta tillåtna värdet (${String(least)}) är högre än det högsta (${String(most)}), så inget svar går att ge.`,
+    mend: 'Byt plats på talen, eller skriv 0 för den gräns som inte ska finnas.',
+  }),
 };
 
 /** What a fault of the engine means to the person who edits the file. */

@@ -12,10 +12,31 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['blocks', 'blocket'],
   ['cards', 'kortet'],
   ['links', 'länken'],
+  ['answers', 'svarsalternativet'],
+  ['requiredAnswersToBeShown', 'kravet på frågan'],
+  ['people', 'personen'],
+  ['contracts', 'avtalet'],
+  ['subgroups', 'undergruppen'],
+  ['insurances', 'försäkringen'],
+  ['packages', 'paketet'],
 ]);
 
 /** Properties that a person knows a thing by, best first. */
-const NAMES = ['id', 'label', 'title', 'message', 'to', 'value', 'kind'];
+const NAMES = [
+  'id',
+  'label',
+  'title',
+  'option',
+  'message',
+  'to',
+  'value',
+  'kind',
+  'givenName',
+  'contractName',
+  'name',
+  'productName',
+  'packageName',
+];
 
 /**
  * What a person would call the thing a pointer leads into: `frågan "hasChildren"`. The innermost

@@ -114,6 +114,8 @@ export interface QuestionDefinition {
 export interface StepDefinition {
   readonly id: string;
   readonly title: string;
+  /** The subject the step belongs to, shown above the title. */
+  readonly category?: string;
   /** HTML with the few tags of `ALLOWED_HTML`. */
   readonly description?: string;
   readonly visible?: Rule;

@@ -21,6 +21,8 @@
  * | exit-without-end    | every exit has a rule, so none may apply                     |                       |
  * | html                | a tag, attribute or address that is not allowed              | found                 |
  * | too-deep            | sub-questions nested deeper than the limit                   | limit                 |
+ * | requirement-number  | a salary is required to be above what is no number           | question, value       |
+ * | bounds-crossed      | the least value is more than the most                        | least, most           |
  */
 export const FAULT_CODES = [
   'schema',
@@ -41,6 +43,8 @@ export const FAULT_CODES = [
   'exit-without-end',
   'html',
   'too-deep',
+  'requirement-number',
+  'bounds-crossed',
 ] as const;
 
 /** One of the codes in the table above. */

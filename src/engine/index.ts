@@ -2,6 +2,7 @@
  * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
  * or clock. The README beside this file shows it in use.
  */
+export { type AnsweredQuestion, answeredQuestions } from './answeredQuestions.ts';
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
@@ -34,6 +35,12 @@ export {
 } from './load.ts';
 export { type Destination, first, next, type Progress, previous, progressOf } from './navigate.ts';
 export { isAnswered } from './predicates.ts';
+export {
+  type AdaptedQuestionnaire,
+  adaptQuestionnaire,
+  type QuestionnaireMessages,
+} from './questionnaire.ts';
+export type { QuestionnaireQuestion } from './questionnaireFormat.ts';
 export {
   answerOf,
   isReady,

@@ -1,0 +1,37 @@
+import { adaptQuestionnaire, type Fault } from '#engine';
+import { form, questionnaire } from '../../schemas/texts/sv.json';
+import { type Document, finding } from './document.ts';
+import { adviceFor, partOf } from './faultAdvice.ts';
+import type { Finding } from './finding.ts';
+import { spanOf } from './place.ts';
+import { child } from './pointer.ts';
+
+/** The schema of the server's questionnaire. */
+export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
+
+/**
+ * What is wrong with a questionnaire in its meaning, as the application will judge it: ids,
+ * requirements, HTML, circles. What breaks its schema is told by that.
+ */
+export function checkQuestionnaire(document: Document): readonly Finding[] {
+  const questions = child(document.content?.value, 'questions');
+  if (!Array.isArray(questions)) return [];
+  const adapted = adaptQuestionnaire(questions, {
+    ...questionnaire.messages,
+    title: 'Frågor',
+    unknownType: form.unknownQuestionType,
+  });
+  const lineOf = (pointer: string) =>
+    document.lines.region(spanOf(document, `/questions${pointer}`, { kind: 'value' })).line;
+  return (adapted.ok ? [] : adapted.faults).filter(isMeaning).map((fault) => {
+    const pointer = `/questions${fault.pointer}`;
+    const advice = adviceFor(fault, { form: undefined, lineOf });
+    return finding(document, spanOf(document, pointer, partOf(fault)), pointer, fault.code, advice);
+  });
+}
+
+type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
+
+function isMeaning(fault: Fault): fault is Meaning {
+  return fault.code !== 'schema';
+}

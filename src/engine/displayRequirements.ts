@@ -1,0 +1,90 @@
+import type { Rule } from './definition.ts';
+import { type Fault, fault, into } from './faults.ts';
+import type { DisplayRequirement, QuestionnaireQuestion } from './questionnaireFormat.ts';
+import { numberIn } from './readQuestionnaire.ts';
+
+/** A rule, and what was wrong with the requirements it was made of. */
+export interface DisplayRule {
+  /** Absent when the question is always shown. */
+  readonly rule?: Rule;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * When a question of the questionnaire is shown (spec section 4, design decision 7).
+ *
+ * | requirements | all have to be fulfilled | shown                        |
+ * |--------------|--------------------------|------------------------------|
+ * | none         | either                   | always                       |
+ * | some         | yes                      | when every one matches       |
+ * | some         | no                       | until any one matches        |
+ *
+ * A requirement matches when the answer is one of its texts; of a salary, when one of its numbers
+ * is lower than the answer. A question without an answer, hidden or of an unknown type never
+ * matches. A salary is shown only while no salary before it is answered.
+ */
+export function displayRule(
+  question: QuestionnaireQuestion,
+  questions: readonly QuestionnaireQuestion[],
+): DisplayRule {
+  const faults: Fault[] = [];
+  const parts: Rule[] = [];
+  const matches = question.requirements.map((entry) => matchRule(entry, questions, faults));
+  if (matches.length > 0) {
+    parts.push(
+      question.allRequiredAnswersHasToBeFulfilled ? { and: matches } : { '!': [{ or: matches }] },
+    );
+  }
+  const salaries = salariesBefore(question, questions).map(isAnswered);
+  if (salaries.length > 0) parts.push({ '!': [{ or: salaries }] });
+  const [rule] = parts;
+  if (rule === undefined) return { faults };
+  return { rule: parts.length === 1 ? rule : { and: parts }, faults };
+}
+
+function salariesBefore(
+  question: QuestionnaireQuestion,
+  questions: readonly QuestionnaireQuestion[],
+): readonly QuestionnaireQuestion[] {
+  if (question.type !== 'salary') return [];
+  return questions.slice(0, questions.indexOf(question)).filter(({ type }) => type === 'salary');
+}
+
+function matchRule(
+  { id, requiredAnswers, pointer }: DisplayRequirement,
+  questions: readonly QuestionnaireQuestion[],
+  faults: Fault[],
+): Rule {
+  const target = questions.find((question) => question.id === id);
+  if (!target) {
+    const known = questions.filter(({ type }) => type).map((question) => question.id);
+    faults.push(fault('unknown-question', into(pointer, 'id'), { name: id, known }));
+    return false;
+  }
+  if (target.type === undefined) return false;
+  const refuse = (code: 'requirement-number' | 'unknown-option', index: number) => {
+    const value = requiredAnswers[index];
+    const known = target.answers.map(({ option }) => option);
+    const params = { question: id, value, ...(code === 'unknown-option' && { known }) };
+    faults.push(fault(code, into(pointer, 'requiredAnswers', index), params));
+  };
+  if (target.type === 'salary') {
+    const limits = requiredAnswers.flatMap((text, index) => {
+      const limit = numberIn(text);
+      if (limit === undefined) refuse('requirement-number', index);
+      return limit ?? [];
+    });
+    if (limits.length === 0) return false;
+    // Of several numbers the lowest decides. Without the first part nothing would count as 0.
+    const isAbove = { '>': [{ var: target.key }, Math.min(...limits)] };
+    return { and: [isAnswered(target), isAbove] };
+  }
+  const options = requiredAnswers.filter((text, index) => {
+    const isKnown = target.answers.some(({ option }) => option === text);
+    if (!isKnown) refuse('unknown-option', index);
+    return isKnown;
+  });
+  return { in: [{ var: target.key }, options] };
+}
+
+const isAnswered = ({ key }: QuestionnaireQuestion): Rule => ({ is_answered: [{ var: key }] });

@@ -1,0 +1,162 @@
+import type { Form } from './compile.ts';
+import type {
+  FormDefinition,
+  QuestionDefinition,
+  StepDefinition,
+  ValidationDefinition,
+} from './definition.ts';
+import { displayRule } from './displayRequirements.ts';
+import { type Fault, fault, into } from './faults.ts';
+import { load } from './load.ts';
+import { first } from './navigate.ts';
+import type { QuestionnaireQuestion } from './questionnaireFormat.ts';
+import { readQuestionnaire } from './readQuestionnaire.ts';
+import { start } from './run.ts';
+import { salaryValidation } from './salaryValidation.ts';
+
+/** The words an adapted questionnaire needs beside its own. */
+export interface QuestionnaireMessages {
+  /** Name of the form. */
+  readonly title: string;
+  readonly required: string;
+  readonly withoutDecimals: string;
+  readonly wholeNumber: string;
+  /** With `{min}` and `{max}`. */
+  readonly between: string;
+  /** With `{min}`. */
+  readonly atLeast: string;
+  /** With `{max}`. */
+  readonly atMost: string;
+  readonly salaryPlaceholder: string;
+  /** Stands in the place of a question of a type this version does not know; plain text. */
+  readonly unknownType: string;
+}
+
+/** A questionnaire ready to run, or everything that is wrong with it. */
+export type AdaptedQuestionnaire =
+  | {
+      readonly ok: true;
+      /** One step for each question, in order; step and question have the question's `key`. */
+      readonly form: Form;
+      readonly questions: readonly QuestionnaireQuestion[];
+      /** Questions of types this version does not know: shown as a message, and to be reported. */
+      readonly unknown: readonly { readonly id: string; readonly type: string }[];
+    }
+  /** JSON pointers lead into the server's list of questions. */
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/**
+ * The server's questionnaire (spec section 3) as a form, one question to a step. Every field is
+ * carried over or refused by a fault that names it; never throws, whatever it is given.
+ */
+export function adaptQuestionnaire(
+  input: readonly unknown[],
+  messages: QuestionnaireMessages,
+): AdaptedQuestionnaire {
+  const { questions, faults } = readQuestionnaire(input);
+  if (faults.length > 0) return { ok: false, faults };
+
+  const rules = questions.map((question) => displayRule(question, questions));
+  const definition: FormDefinition = {
+    id: 'questionnaire',
+    title: messages.title,
+    steps: questions.map((question, index) => {
+      const rule = rules[index]?.rule;
+      return { ...stepOf(question, messages), ...(rule !== undefined && { visible: rule }) };
+    }),
+  };
+  const loaded = load(definition);
+  const found = [
+    ...rules.flatMap((rule) => rule.faults),
+    ...(loaded.ok ? [] : inServersTerms(loaded.faults)),
+  ];
+  if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
+
+  const { form } = loaded;
+  // A guide without a question to begin with is as good as empty. No rule of ours reads the date.
+  if (first(start(form, { today: '20000101' })).kind !== 'step') {
+    return { ok: false, faults: [fault('schema', '', { keyword: 'minItems', limit: 1 })] };
+  }
+  const unknown = questions
+    .filter(({ type }) => type === undefined)
+    .map(({ id, typeName }) => ({ id, type: typeName }));
+  return { ok: true, form, questions, unknown };
+}
+
+function stepOf(question: QuestionnaireQuestion, messages: QuestionnaireMessages): StepDefinition {
+  const { key, questionTitle, categoryText } = question;
+  return {
+    id: key,
+    title: questionTitle,
+    ...(isWritten(categoryText) && { category: categoryText }),
+    questions: [questionOf(question, messages)],
+  };
+}
+
+function questionOf(
+  question: QuestionnaireQuestion,
+  messages: QuestionnaireMessages,
+): QuestionDefinition {
+  const { key, type, questionTitle, description, readMoreText, answers } = question;
+  const named = { id: key, label: questionTitle };
+  if (type === undefined) {
+    const description = `<p>${messages.unknownType.replace(/[<&]/g, '')}</p>`;
+    return { ...named, type: 'box', description };
+  }
+  const texts = {
+    ...(isWritten(description) && { description }),
+    ...(isWritten(readMoreText) && { readMore: readMoreText }),
+  };
+  if (type === 'salary') {
+    const validation = salaryValidation(question, messages);
+    return { ...named, ...texts, type, placeholder: messages.salaryPlaceholder, validation };
+  }
+  const required: ValidationDefinition = {
+    rule: { is_answered: [{ var: key }] },
+    message: messages.required,
+  };
+  return {
+    ...named,
+    ...texts,
+    type,
+    options: answers.map(({ option }) => ({ value: option, label: option })),
+    ...(question.validation.required && { validation: [required] }),
+  };
+}
+
+const isWritten = (text: string) => text.trim() !== '';
+
+/** Where the parts of a step came from in the server's question. */
+const SOURCES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:\/questions\/0)?\/id$/, '/id'],
+  [/^(?:\/title|\/questions\/0\/label)$/, '/questionTitle'],
+  [/^\/category$/, '/categoryText'],
+  [/^(?:\/questions\/0)?\/visible(?:\/.*)?$/, '/requiredAnswersToBeShown'],
+  [/^\/questions\/0\/readMore$/, '/readMoreText'],
+  [/^\/questions\/0\/description$/, '/description'],
+  [/^\/questions\/0\/options(\/\d+)\/(?:value|label)$/, '/answers$1/option'],
+  [/^\/questions\/0\/options$/, '/answers'],
+  [/^\/questions\/0\/validation(?:\/.*)?$/, '/validation'],
+];
+
+/** Faults of the definition as faults of what it was made of, each told once. */
+function inServersTerms(faults: readonly Fault[]): readonly Fault[] {
+  const told = new Map<string, Fault>();
+  for (const { code, pointer, params } of faults) {
+    // Step and question have the same id.
+    if (code === 'duplicate-id' && params.kind === 'step') continue;
+    const place = sourceOf(pointer);
+    const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
+    const key = `${code} ${place}`;
+    if (!told.has(key)) told.set(key, fault(code, place, { ...params, ...first }));
+  }
+  return [...told.values()];
+}
+
+function sourceOf(pointer: string): string {
+  const [, index, rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
+  if (index === undefined) return '';
+  const place = into('', index);
+  const source = SOURCES.find(([pattern]) => pattern.test(rest));
+  return source ? place + rest.replace(...source) : place;
+}

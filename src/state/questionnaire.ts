@@ -1,0 +1,86 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { CustomerInsurances } from '#api';
+import type { Answers, Form, QuestionnaireQuestion } from '#engine';
+import {
+  type KeptQuestionnaire,
+  NOTHING_KEPT,
+  readKeptQuestionnaire,
+} from './keptQuestionnaire.ts';
+import { tabStorage } from './tabStorage.ts';
+
+/** How far something fetched has come (spec section 4). */
+export type LoadingStatus = '' | 'pending' | 'success' | 'error';
+
+/** The questionnaire of the in-depth guide with its answers, and what the person has signed. */
+export interface QuestionnaireState extends KeptQuestionnaire {
+  readonly status: LoadingStatus;
+  /** As the server asks them, in order; empty until they are loaded. */
+  readonly questions: readonly QuestionnaireQuestion[];
+  /** The questions as a form to run; null until they are loaded. */
+  readonly form: Form | null;
+  readonly insurancesStatus: LoadingStatus;
+  /** In memory only. */
+  readonly insurances: CustomerInsurances | null;
+}
+
+interface QuestionnaireActions {
+  keepAnswers(answers: Answers): void;
+  keepPlace(stepId: string): void;
+  /**
+   * Somebody has logged in: answers of another person are dropped, with all that was fetched. An
+   * empty id is nobody the kept answers are known to belong to.
+   */
+  belongsTo(visitorId: string): void;
+  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
+  forget(): void;
+}
+
+/** The key of the tab's copy. */
+export const QUESTIONNAIRE_KEY = 'questionnaire';
+
+const EMPTY: QuestionnaireState = {
+  ...NOTHING_KEPT,
+  status: '',
+  questions: [],
+  form: null,
+  insurancesStatus: '',
+  insurances: null,
+};
+
+/** Ends what is being fetched for whoever was here before. */
+let loading = new AbortController();
+
+/** Given to the calls of one loading; aborted when what they bring is no longer wanted. */
+export function loadingSignal(): AbortSignal {
+  return loading.signal;
+}
+
+/** The store of the questionnaire; a copy of answers and place lives in the storage of the tab. */
+export const useQuestionnaire = create<QuestionnaireState & QuestionnaireActions>()(
+  persist(
+    (set, get) => ({
+      ...EMPTY,
+      keepAnswers: (answers) => set({ answers }),
+      keepPlace: (place) => set({ place }),
+      belongsTo: (visitorId) => {
+        if (visitorId !== '' && visitorId === get().visitorId) return;
+        get().forget();
+        set({ visitorId });
+      },
+      forget: () => {
+        loading.abort();
+        loading = new AbortController();
+        set(EMPTY);
+        useQuestionnaire.persist.clearStorage();
+      },
+    }),
+    {
+      name: QUESTIONNAIRE_KEY,
+      version: 1,
+      storage: tabStorage<KeptQuestionnaire>(),
+      partialize: ({ answers, place, visitorId }) => ({ answers, place, visitorId }),
+      merge: (kept, current) => ({ ...current, ...readKeptQuestionnaire(kept) }),
+    },
+  ),
+);
