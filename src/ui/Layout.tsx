@@ -24,11 +24,20 @@ export function Header() {
   );
 }
 
+/** What stands in the layout. */
+export interface LayoutProps {
+  readonly children: ReactNode;
+  /** Lies over the page but comes first for keyboards and screen readers, after the skip link. */
+  readonly banner?: ReactNode;
+  /** Shows the settings for cookies; without it their link leads to the provider's page. */
+  readonly onCookieSettings?: (() => void) | undefined;
+}
+
 /**
  * What surrounds every screen: a skip link, the header, the main landmark with the card, and a
  * footer with ways to reach the provider and its policies.
  */
-export function Layout({ children }: { readonly children: ReactNode }) {
+export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
     // The address is for a page without code. Followed, it would add an entry to the history that
@@ -36,11 +45,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     event.preventDefault();
     main.current?.focus();
   };
+  const openSettings = (event: MouseEvent) => {
+    if (!onCookieSettings) return;
+    event.preventDefault();
+    onCookieSettings();
+  };
   return (
     <div className="layout">
       <a className="skip-link" href={`#${MAIN}`} onClick={skip}>
         {header.skipLink}
       </a>
+      {banner}
       <Header />
       <main ref={main} id={MAIN} className="layout-main" tabIndex={-1}>
         {children}
@@ -55,7 +70,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <Link href={links.privacyPolicy}>{footer.privacyPolicy}</Link>
           </li>
           <li>
-            <Link href={links.cookies}>{footer.cookies}</Link>
+            <Link href={links.cookies} onClick={openSettings}>
+              {footer.cookies}
+            </Link>
           </li>
           <li>
             <Link href={links.website}>{fill(common.website, { provider: name })}</Link>

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { documentTitle } from './documentTitle.ts';
 
 /** What a screen says about itself. */
 export interface PageTitleProps {
   readonly children: string;
+  /** The subject, above the title; read out after it. */
+  readonly eyebrow?: string | undefined;
   /** Name of the guide, for the tab of the browser. */
   readonly guide?: string | undefined;
   /** Puts 'Fel: ' in front of the tab's title. */
@@ -21,7 +23,8 @@ let firstScreenShown = false;
  * first screen after the page was loaded: there focus and scroll are the browser's, and a visitor
  * may have tabbed or scrolled in the prerendered page before this code came.
  */
-export function PageTitle({ children, guide, hasErrors, focusKey }: PageTitleProps) {
+export function PageTitle({ children, eyebrow, guide, hasErrors, focusKey }: PageTitleProps) {
+  const eyebrowId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const loadedWith = useRef<{ readonly focusKey: string | number | undefined }>(null);
 
@@ -42,8 +45,19 @@ export function PageTitle({ children, guide, hasErrors, focusKey }: PageTitlePro
   }, [children, guide, hasErrors]);
 
   return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
+    <>
+      {eyebrow !== undefined && (
+        <p id={eyebrowId} className="eyebrow">
+          {eyebrow}
+        </p>
+      )}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={eyebrow === undefined ? undefined : eyebrowId}
+      >
+        {children}
+      </h1>
+    </>
   );
 }

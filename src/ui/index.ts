@@ -12,6 +12,8 @@ export { Actions } from './Actions.tsx';
 export { type ActionButtonProps, Button, type LinkButtonProps } from './Button.tsx';
 /** The sheet a screen lies on, 768 px wide or the whole phone. */
 export { Card } from './Card.tsx';
+/** Asks whether things may be kept on the device; accept and refuse look the same. */
+export { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 /** Telephone with opening hours and mail to customer service. */
 export { ContactWays } from './ContactWays.tsx';
 /** The title of the browser's tab: step, guide, provider; 'Fel: ' in front when there are errors. */
@@ -27,9 +29,11 @@ export { Icon, type IconProps } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */
 export { type IconName, tagIcon } from './icons.ts';
 /** Skip link, header, main landmark and footer around every screen. */
-export { Header, Layout } from './Layout.tsx';
+export { Header, Layout, type LayoutProps } from './Layout.tsx';
 /** Links that follow paths of this site through whatever router the application provides. */
 export { Link, type LinkProps, LinkProvider } from './Link.tsx';
+/** Around MUI components: the brand's theme, and styles that the security policy lets pass. */
+export { MuiTheme } from './MuiTheme.tsx';
 /** An info, warning, error or success box, with 'Stäng' when it can be closed. */
 export { Notice, type NoticeKind, type NoticeProps } from './Notice.tsx';
 /** Whole numbers and kronor as written in Swedish. */

@@ -5,7 +5,7 @@ import { build as bundle } from 'esbuild';
 import { build as viteBuild } from 'vite';
 import { readManifest } from './assets.ts';
 import { compressFolder } from './compress.ts';
-import { apiHostOrExit, staticPolicy } from './hosting.ts';
+import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
 
@@ -17,7 +17,7 @@ const out = resolve(root, 'dist');
 const client = join(out, 'client');
 const prerenderFolder = join(out, 'prerender');
 const manifestFile = join(out, 'manifest.json');
-const apiHost = apiHostOrExit('production', root);
+const origins = calledOriginsOrExit(root);
 
 rmSync(out, { recursive: true, force: true });
 await viteBuild({ root, logLevel: 'warn' });
@@ -37,7 +37,7 @@ for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html
 }
 const files = [...pages.values(), join(client, 'index.html')];
 process.stdout.write(
-  `Content-Security-Policy for a file server:\n  ${staticPolicy(files, apiHost)}\n`,
+  `Content-Security-Policy for a file server:\n  ${staticPolicy(files, origins)}\n`,
 );
 
 async function buildPrerender(): Promise<Prerender> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readApiHost, staticPolicy } from '../../../src/app/build/hosting.ts';
+import { readApiHost, readMonitoringOrigin, staticPolicy } from '../../../src/app/build/hosting.ts';
 import { styleHash } from '../../../src/app/build/pages.ts';
 
 describe('the API host of a build', () => {
@@ -37,7 +37,27 @@ describe('the API host of a build', () => {
   });
 });
 
+describe('the monitoring of a build', () => {
+  test.each([
+    [undefined, ''],
+    ['', ''],
+    ['https://key@o1.ingest.example/42', 'https://o1.ingest.example'],
+    ['http://key@127.0.0.1:4301/1', 'http://127.0.0.1:4301'],
+  ])('with the DSN %j is at the origin %j', (dsn, origin) => {
+    expect(readMonitoringOrigin({ VITE_SENTRY_DSN: dsn })).toBe(origin);
+  });
+
+  test.each(['https://o1.ingest.example/42', 'key@host/1', 'ftp://key@host/1', '*'])(
+    'is refused with the DSN %j',
+    (dsn) => expect(() => readMonitoringOrigin({ VITE_SENTRY_DSN: dsn })).toThrow('must be a DSN'),
+  );
+});
+
 describe('the policy for a file server', () => {
+  const ORIGINS = {
+    apiHost: 'https://api.example.se',
+    monitoring: 'https://o1.ingest.example',
+  };
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hosting-'));
@@ -50,16 +70,19 @@ describe('the policy for a file server', () => {
     return file;
   }
 
-  test('lets pages call the API host and use the styles inside them, each hash once', () => {
+  /** An element that scripts fill, such as those of dialogs. */
+  const empty = styleHash('<style></style>');
+
+  test('lets pages call the API host and the monitoring and use the styles inside them, each hash once', () => {
     const html = '<style nonce="__CSP_NONCE__">p{margin:0}</style><p>Hej</p>';
     const files = [page('a.html', html), page('b.html', html), page('c.html', '<p>Hej</p>')];
-    expect(staticPolicy(files, 'https://api.example.se').split('; ')).toEqual([
+    expect(staticPolicy(files, ORIGINS).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' ${styleHash(html)}`,
+      `style-src 'self' ${empty} ${styleHash(html)}`,
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self' https://api.example.se",
+      "connect-src 'self' https://api.example.se https://o1.ingest.example",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -70,8 +93,8 @@ describe('the policy for a file server', () => {
   });
 
   test("lets pages call nobody but their own server when the API is the page's own", () => {
-    expect(staticPolicy([], '').split('; ')).toEqual(
-      expect.arrayContaining(["style-src 'self'", "connect-src 'self'"]),
+    expect(staticPolicy([], { apiHost: '', monitoring: '' }).split('; ')).toEqual(
+      expect.arrayContaining([`style-src 'self' ${empty}`, "connect-src 'self'"]),
     );
   });
 });

@@ -1,0 +1,80 @@
+import './eid.css';
+import Dialog from '@mui/material/Dialog';
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Button, MuiTheme, Notice } from '#ui';
+import { eid as texts } from '../../../schemas/texts/sv.json';
+import { EidStage } from './EidStage.tsx';
+import type { EidRun } from './runEid.ts';
+import type { EidMachine } from './states.ts';
+import { wordsFor } from './words.ts';
+
+/**
+ * The dialog over the screen. Escape and 'Avbryt' cancel, a click beside it does nothing: a signature
+ * half made should not be lost to a slip.
+ */
+export function EidDialog({ run }: { readonly run: EidRun }) {
+  const machine = useSyncExternalStore(run.subscribe, run.state);
+  const titleId = useId();
+  const textId = useId();
+  const cancel = () => run.send({ type: 'cancel' });
+  return (
+    <MuiTheme>
+      <Dialog
+        open
+        // The hook that opened it knows better where focus came from.
+        disableRestoreFocus
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') cancel();
+        }}
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        slotProps={{ paper: { className: 'eid' } }}
+      >
+        <Title id={titleId} machine={machine} />
+        <Words id={textId} machine={machine} />
+        <EidStage machine={machine} send={run.send} />
+        <Button variant={machine.phase.name === 'start' ? 'text' : 'secondary'} onClick={cancel}>
+          {texts.cancel}
+        </Button>
+      </Dialog>
+    </MuiTheme>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly machine: EidMachine;
+}
+
+/** Takes focus when the dialog opens, and when what had it has gone; otherwise focus stays. */
+function Title({ id, machine: { phase, purpose } }: PartProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (phase.name === 'done') return;
+    const isInside = title.current?.parentElement?.contains(document.activeElement);
+    if (isInside !== true) title.current?.focus();
+  }, [phase.name]);
+  return (
+    <h2 ref={title} id={id} tabIndex={-1} className="eid-title">
+      {texts[purpose].title}
+    </h2>
+  );
+}
+
+/** What to know or do: announced when it changes, at once when something went wrong. */
+function Words({ id, machine }: PartProps) {
+  const { message, text, kind } = wordsFor(machine);
+  return (
+    <div id={id} className="eid-words">
+      <p role="status" className="eid-message">
+        {kind ? '' : message}
+      </p>
+      {kind && (
+        <Notice kind={kind} title={message}>
+          {text}
+        </Notice>
+      )}
+      {!kind && text !== '' && <p className="eid-text">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Icon } from '#ui';
+import { eid as texts } from '../../../schemas/texts/sv.json';
+import { appLink } from './appLink.ts';
+import { QrCode } from './QrCode.tsx';
+import type { EidRun } from './runEid.ts';
+import type { EidMachine, EidPending } from './states.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+/** The phase's own part of the dialog: what to scan, to press or to wait for. */
+export function EidStage({
+  machine,
+  send,
+}: {
+  readonly machine: EidMachine;
+  readonly send: EidRun['send'];
+}) {
+  const { phase, purpose } = machine;
+  switch (phase.name) {
+    case 'start':
+      return (
+        <div className="eid-choices">
+          <Button onClick={() => send({ type: 'begin', flow: 'same-device' })}>
+            {texts.startApp}
+          </Button>
+          <Button variant="secondary" onClick={() => send({ type: 'begin', flow: 'qr' })}>
+            {texts.otherDevice}
+          </Button>
+        </div>
+      );
+    case 'ordering':
+      return <Spinner isLarge={phase.flow === 'qr'} />;
+    case 'waiting':
+      return phase.isChecked ? (
+        <Waiting pending={phase} isPhone={machine.isPhone} send={send} />
+      ) : (
+        <Spinner isLarge={phase.order.flow === 'qr'} />
+      );
+    case 'opened':
+      return (
+        <div className="eid-stage eid-opened">
+          <Icon name="lock" />
+        </div>
+      );
+    case 'failed':
+      return <Button onClick={() => send({ type: 'restart' })}>{texts[purpose].restart}</Button>;
+    case 'done':
+      return null;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** The code or the link, and how to have the other one. */
+function Waiting({
+  pending: { order, codes },
+  isPhone,
+  send,
+}: {
+  readonly pending: EidPending;
+  readonly isPhone: boolean;
+  readonly send: EidRun['send'];
+}) {
+  const href = appLink(order.autoStartUrl, { origin: window.location.origin, isPhone });
+  const useLink = () => send({ type: 'linkUsed' });
+  if (order.flow === 'qr') {
+    return (
+      <div className="eid-choices">
+        <QrCode codes={codes} />
+        <TimeLeft since={order.startedAt} />
+        <a className="button button-text" href={href} onClick={useLink}>
+          {texts.openHere}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="eid-choices">
+      <a className="button button-primary" href={href} onClick={useLink}>
+        {texts.startApp}
+      </a>
+      <TimeLeft since={order.startedAt} />
+      <Button variant="text" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
+        {texts.otherDevice}
+      </Button>
+    </div>
+  );
+}
+
+/** As large as the code that comes in its place, so that nothing jumps. */
+function Spinner({ isLarge }: { readonly isLarge: boolean }) {
+  return (
+    <div className={isLarge ? 'eid-stage eid-stage-large' : 'eid-stage'}>
+      <div className="eid-spinner" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a link to the app is judged by. */
+export interface AppLinkSurroundings {
+  /** Of the page. */
+  readonly origin: string;
+  readonly isPhone: boolean;
+}
+
+const SCHEMES: readonly string[] = ['https:', 'bankid:'];
+const TOKEN = /^[\w-]{1,100}$/;
+
+/**
+ * Where the link to the app leads. The address comes from the server, so it is judged:
+ *
+ * | autoStartUrl                              | link                                     |
+ * |-------------------------------------------|------------------------------------------|
+ * | https, bankid, or a path of our own       | as it is                                 |
+ * | `https://app.bankid.com/`, not on a phone | the same for the scheme `bankid`: there  |
+ * |                                           | the page would be left, not the app opened |
+ * | anything else, or none                    | the default link, with its token if any  |
+ */
+export function appLink(autoStartUrl: string, { origin, isPhone }: AppLinkSurroundings): string {
+  if (autoStartUrl === '' || !URL.canParse(autoStartUrl, origin)) return defaultLink('');
+  const url = new URL(autoStartUrl, origin);
+  const token = url.searchParams.get('autostarttoken') ?? '';
+  if (!isPhone && url.origin === 'https://app.bankid.com') return defaultLink(token);
+  const isOurs = SCHEMES.includes(url.protocol) || url.origin === origin;
+  return isOurs ? url.href : defaultLink(token);
+}
+
+function defaultLink(token: string): string {
+  return `bankid:///?autostarttoken=${TOKEN.test(token) ? token : ''}&redirect=null`;
+}

@@ -1,0 +1,93 @@
+import { type EidPurpose, keptEidOrder } from '#state';
+import { type DialogCode, loadDialog, loadedDialog } from './loadDialog.ts';
+import type { EidOptions } from './options.ts';
+import { takeReturnNonce } from './returnAddress.ts';
+import type { EidRun } from './runEid.ts';
+import type { EidOutcome } from './states.ts';
+
+/** Whether the dialog is there. */
+export type EidDialogState =
+  | { readonly name: 'closed' | 'opening' | 'unavailable' }
+  | { readonly name: 'open'; readonly code: DialogCode; readonly run: EidRun };
+
+/** Opens and closes the dialog for one screen; `useEid` is its binding. */
+export interface EidControl {
+  state(): EidDialogState;
+  subscribe(listener: () => void): () => void;
+  begin(): void;
+  /** The screen is there: an order this tab was in the middle of goes on. */
+  enter(): void;
+  /** The screen is gone, and with it whoever wanted to know. */
+  leave(): void;
+}
+
+/** `options` gives the screen's of this moment. */
+export function createEidControl(purpose: EidPurpose, options: () => EidOptions): EidControl {
+  const listeners = new Set<() => void>();
+  let state: EidDialogState = { name: 'closed' };
+  let isThere = false;
+
+  const show = (next: EidDialogState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const finish = (outcome: EidOutcome): void => {
+    show({ name: 'closed' });
+    if (!isThere) return;
+    const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();
+    if (outcome.name === 'cancelled') onCancelled();
+    else if (outcome.name === 'success') onSuccess(outcome.status);
+    else onIncorrectPersonalNumber?.(outcome.status);
+  };
+
+  const open = (code: DialogCode, begin: (run: EidRun, isPhone: boolean) => void): void => {
+    const run = code.runInBrowser(purpose, options, finish);
+    begin(run, run.state().isPhone);
+    show({ name: 'open', code, run });
+  };
+
+  const openWhenLoaded = (begin: (run: EidRun, isPhone: boolean) => void): void => {
+    show({ name: 'opening' });
+    loadDialog().then(
+      (code) => {
+        if (isThere) open(code, begin);
+        else show({ name: 'closed' });
+      },
+      () => show({ name: 'unavailable' }),
+    );
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin() {
+      if (state.name === 'open' || state.name === 'opening') return;
+      // On a phone the visitor chooses first where the app is.
+      const begin = (run: EidRun, isPhone: boolean) => {
+        if (!isPhone) run.send({ type: 'begin', flow: 'qr' });
+      };
+      const code = loadedDialog();
+      if (code) open(code, begin);
+      else openWhenLoaded(begin);
+    },
+    enter() {
+      isThere = true;
+      const nonce = takeReturnNonce(window);
+      const order = keptEidOrder(purpose, Date.now());
+      if (state.name !== 'closed') return;
+      // The tab's own order is the one the app came back from, unless it is another tab.
+      if (order) openWhenLoaded((run) => run.send({ type: 'continue', order, now: Date.now() }));
+      else if (nonce !== undefined) openWhenLoaded((run) => run.send({ type: 'returned', nonce }));
+    },
+    leave() {
+      isThere = false;
+      if (state.name !== 'open') return;
+      state.run.send({ type: 'leave' });
+      show({ name: 'closed' });
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { ApiError, type EidOrder, type EidStatus } from '#api';
+import type { KeptEidOrder } from '#state';
+import { step } from './machine.ts';
+import type { EidEffect, EidEvent, EidMachine, EidOutcome } from './states.ts';
+
+type OrderName = Pick<EidOrder, 'orderRef' | 'transactionId'>;
+
+/** The world around the machine; every call and timer is somebody else's. */
+export interface EidDeps {
+  start(signal: AbortSignal): Promise<EidOrder>;
+  resume(nonce: string, signal: AbortSignal): Promise<EidOrder>;
+  collect(order: OrderName, signal: AbortSignal): Promise<EidStatus>;
+  /** Fire and forget: an order nobody cancels ends by itself. */
+  cancel(order: OrderName): void;
+  launch(autoStartUrl: string): void;
+  keep(order: KeptEidOrder): void;
+  forget(): void;
+  reportUnknown(): void;
+  finish(outcome: EidOutcome): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once after `ms`; what it returns prevents that. */
+  wait(ms: number, callback: () => void): () => void;
+  isHidden(): boolean;
+  /** Tells of every change; what it returns ends that. */
+  watchVisibility(changed: (isHidden: boolean) => void): () => void;
+}
+
+/** A machine that runs. */
+export interface EidRun {
+  state(): EidMachine;
+  send(event: EidEvent): void;
+  /** Tells of every new state; what it returns ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Runs the machine until it is done: events in, effects done in their order, answers back as events. */
+export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDeps): EidRun {
+  let machine: EidMachine = {
+    ...who,
+    isHidden: deps.isHidden(),
+    last: 0,
+    phase: { name: 'start' },
+  };
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, () => void>();
+  let call = new AbortController();
+  let poll = new AbortController();
+
+  const send = (event: EidEvent): void => {
+    const { machine: next, effects } = step(machine, event);
+    if (next === machine && effects.length === 0) return;
+    machine = next;
+    for (const effect of effects) perform(effect);
+    for (const listener of [...listeners]) listener();
+  };
+
+  const clear = (timer: string): void => {
+    timers.get(timer)?.();
+    timers.delete(timer);
+  };
+  const stopPoll = (): void => {
+    clear('pollDue');
+    poll.abort();
+  };
+  const ask = (id: number, order: (signal: AbortSignal) => Promise<EidOrder>): void => {
+    call = new AbortController();
+    // A screen that throws before it calls has failed like one whose call fails.
+    const asked = async (): Promise<EidOrder> => order(call.signal);
+    asked().then(
+      (found) => send({ type: 'ordered', id, order: found, now: deps.now() }),
+      (error: unknown) => send({ type: 'orderFailed', id, ...failureOf(error) }),
+    );
+  };
+
+  const perform = (effect: EidEffect): void => {
+    switch (effect.type) {
+      case 'startOrder':
+        ask(effect.id, (signal) => deps.start(signal));
+        break;
+      case 'resumeOrder':
+        ask(effect.id, (signal) => deps.resume(effect.nonce, signal));
+        break;
+      case 'wait': {
+        const { event: type, id, ms } = effect;
+        clear(type);
+        timers.set(
+          type,
+          deps.wait(ms, () => send({ type, id })),
+        );
+        break;
+      }
+      case 'collect': {
+        const { id, order } = effect;
+        poll = new AbortController();
+        deps.collect(order, poll.signal).then(
+          (status) => send({ type: 'polled', id, status, now: deps.now() }),
+          (error: unknown) =>
+            send({ type: 'pollFailed', id, isRetryable: failureOf(error).isRetryable }),
+        );
+        break;
+      }
+      case 'stopPoll':
+        stopPoll();
+        break;
+      case 'stop':
+        clear('deadline');
+        stopPoll();
+        call.abort();
+        break;
+      case 'cancelOrder':
+        deps.cancel(effect.order);
+        break;
+      case 'launchApp':
+        deps.launch(effect.autoStartUrl);
+        break;
+      case 'keep':
+        deps.keep(effect.order);
+        break;
+      case 'forget':
+        deps.forget();
+        break;
+      case 'reportUnknown':
+        deps.reportUnknown();
+        break;
+      case 'finish':
+        deps.finish(effect.outcome);
+        break;
+      default:
+        effect satisfies never;
+    }
+  };
+
+  const unwatch = deps.watchVisibility((isHidden) =>
+    send(isHidden ? { type: 'hidden' } : { type: 'visible', now: deps.now() }),
+  );
+  listeners.add(() => {
+    if (machine.phase.name === 'done') unwatch();
+  });
+
+  return {
+    state: () => machine,
+    send,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function failureOf(error: unknown): { readonly isRefused: boolean; readonly isRetryable: boolean } {
+  if (!(error instanceof ApiError)) return { isRefused: false, isRetryable: false };
+  return { isRefused: error.status === 403, isRetryable: error.retryable };
+}

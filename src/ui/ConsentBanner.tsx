@@ -1,0 +1,53 @@
+import './consentBanner.css';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { links } from '../../schemas/brand.json';
+import { consent } from '../../schemas/texts/sv.json';
+import { Button } from './Button.tsx';
+import { followPlace } from './bannerPlace.ts';
+import { Link } from './Link.tsx';
+
+/** What the banner shows and whom it tells. */
+export interface ConsentBannerProps {
+  /** What was answered before; null when nothing was. */
+  readonly choice: 'accepted' | 'refused' | null;
+  /** The visitor asked for it: it takes focus. */
+  readonly takesFocus: boolean;
+  readonly onAccept: () => void;
+  readonly onRefuse: () => void;
+}
+
+/**
+ * Asks whether things may be kept on the device. Not modal: everything works around it. It lies
+ * over the page, above the buttons that stay at the bottom on a phone, and moves nothing; room for
+ * it is made where the page ends and where fields scroll to when they take focus.
+ */
+export function ConsentBanner({ choice, takesFocus, onAccept, onRefuse }: ConsentBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const text = useId();
+  // Before it is painted, so that it does not jump.
+  useLayoutEffect(() => (banner.current ? followPlace(banner.current) : undefined), []);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section ref={banner} className="consent" aria-label={consent.label} aria-describedby={text}>
+      <div className="consent-text">
+        <h2 ref={title} tabIndex={-1} className="consent-title">
+          {consent.title}
+        </h2>
+        <p id={text}>{consent.text}</p>
+        {choice && <p>{consent[choice]}</p>}
+        <Link href={links.cookies}>{consent.more}</Link>
+      </div>
+      <div className="consent-choices">
+        <Button variant="secondary" onClick={onRefuse}>
+          {consent.refuse}
+        </Button>
+        <Button variant="secondary" onClick={onAccept}>
+          {consent.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

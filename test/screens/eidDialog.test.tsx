@@ -1,0 +1,196 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EidOrder, EidStatus } from '#api';
+import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
+import { type EidDeps, type EidRun, runEid } from '../../src/screens/eid/runEid.ts';
+import { ORDER, statusWith } from './eidSamples.ts';
+
+/** What a server says while the app has yet to be opened: the code of this second, and two more. */
+function waits(): Partial<EidStatus> {
+  const second = Math.floor(Date.now() / 1000);
+  return {
+    keepCollecting: true,
+    bankidUserDisplayMessage: 'Starta BankID-appen.',
+    qrCodeToken: `bankid.code.${second}`,
+    qrCodeTokens: [`bankid.code.${second + 1}`, `bankid.code.${second + 2}`],
+  };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+interface Answers {
+  start: EidOrder | Error;
+  status: () => Partial<EidStatus>;
+}
+
+/** The dialog with a server that answers as told. */
+function show(
+  { purpose = 'login', isPhone = false }: Partial<Parameters<typeof runEid>[0]> = {},
+  { start = ORDER, status = waits }: Partial<Answers> = {},
+) {
+  const answers: Answers = { start, status };
+  const launch = vi.fn();
+  const cancel = vi.fn();
+  const finish = vi.fn();
+  const nothing = () => undefined;
+  const deps: EidDeps = {
+    start: async () => {
+      if (answers.start instanceof Error) throw answers.start;
+      return answers.start;
+    },
+    resume: async () => ORDER,
+    collect: async () => statusWith(answers.status()),
+    cancel,
+    launch,
+    finish,
+    keep: nothing,
+    forget: nothing,
+    reportUnknown: nothing,
+    now: Date.now,
+    wait: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    isHidden: () => false,
+    watchVisibility: () => nothing,
+  };
+  const run: EidRun = runEid({ purpose, isPhone }, deps);
+  render(<EidDialog run={run} />);
+  return { run, answers, launch, cancel, finish };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const begin = async (run: EidRun, flow: 'qr' | 'same-device' = 'qr') => {
+  act(() => run.send({ type: 'begin', flow }));
+  await pass(1);
+};
+const code = () => screen.queryByRole('img', { name: 'QR-kod att läsa av med BankID-appen' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the dialog', () => {
+  it.each([
+    ['login', 'Logga in', 'Starta om inloggningen'],
+    ['signing', 'Signering', 'Starta om signeringen'],
+  ] as const)("for a %s is called '%s' and offers '%s'", async (purpose, title, restart) => {
+    const { run, answers } = show({ purpose }, { start: new Error('no order') });
+    await begin(run);
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Ett fel inträffadeTekniskt fel, försök igen',
+    );
+    answers.start = ORDER;
+    fireEvent.click(button(restart));
+    await pass(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(code()).toBeVisible();
+  });
+
+  it('takes focus to its title, and again when what had focus has gone', async () => {
+    show({ isPhone: true });
+    const title = screen.getByRole('heading', { name: 'Logga in' });
+    expect(title).toHaveFocus();
+    const other = button('Använd BankID på en annan enhet');
+    other.focus();
+    fireEvent.click(other);
+    await pass(1);
+    expect(code()).toBeVisible();
+    expect(title).toHaveFocus();
+  });
+
+  it('is cancelled by its button and by Escape, and by no click beside it', async () => {
+    const { run, cancel, finish } = show();
+    await begin(run);
+    const beside = document.querySelector('.MuiDialog-container');
+    expect(beside).not.toBeNull();
+    fireEvent.mouseDown(beside ?? document.body);
+    fireEvent.click(beside ?? document.body);
+    expect(finish).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.click(button('Avbryt'));
+    expect(finish.mock.calls).toEqual([[{ name: 'cancelled' }]]);
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it("announces the server's message as it changes, and neither code nor time", async () => {
+    const { run, answers } = show();
+    await begin(run);
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent(/^Starta BankID-appen\.$/);
+    expect(code()?.closest('[role=status],[aria-live]')).toBeNull();
+    const left = screen.getByText('30 sekunder kvar att öppna appen');
+    expect(left.closest('[role=status],[aria-live]')).toBeNull();
+    answers.status = () => ({
+      keepCollecting: true,
+      bankidUserDisplayMessage: 'Söker efter BankID.',
+    });
+    await pass(2000);
+    expect(status).toHaveTextContent('Söker efter BankID.');
+    expect(screen.getByText('Gör klart i BankID-appen. Kom sedan tillbaka hit.')).toBeVisible();
+    expect(code()).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  it('changes every second and leaves focus where it is', async () => {
+    const { run } = show();
+    await begin(run);
+    button('Avbryt').focus();
+    const seen = new Set<string | undefined>();
+    for (let second = 0; second < 3; second += 1) {
+      seen.add(code()?.innerHTML);
+      await pass(1000);
+    }
+    expect(seen.size).toBe(3);
+    expect(button('Avbryt')).toHaveFocus();
+  });
+
+  it('gives way to words when it is too old for the app', async () => {
+    const { run } = show();
+    await begin(run);
+    act(() => run.send({ type: 'hidden' }));
+    await pass(4900);
+    expect(code()).toBeVisible();
+    await pass(1200);
+    expect(code()).toBeNull();
+    expect(screen.getByText('Hämtar en ny kod...')).toBeVisible();
+  });
+
+  it('has white around it in the width cameras need, whatever the colours of the page', async () => {
+    const { run } = show();
+    await begin(run);
+    const [ground, modules] = code()?.querySelectorAll('path') ?? [];
+    expect(ground).toHaveAttribute('fill', '#ffffff');
+    expect(modules).toHaveAttribute('fill', '#000000');
+    expect(modules?.getAttribute('d')).toMatch(/^M4[ ,]4/);
+  });
+
+  it('is beside a link that opens the app here, and counts down the time to do so', async () => {
+    const { run } = show();
+    await begin(run);
+    const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
+    expect(link).toHaveAttribute('href', 'bankid:///?autostarttoken=start&redirect=null');
+    await pass(29_000);
+    expect(screen.getByText('1 sekund kvar att öppna appen')).toBeVisible();
+    await pass(1000);
+    expect(screen.getByText('Tiden att öppna appen är slut')).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  it('opens the app once, with a link in case nothing happened, and the code as the other way', async () => {
+    const { run, launch } = show({ isPhone: true });
+    expect(screen.getByText('Hur vill du logga in?')).toBeVisible();
+    fireEvent.click(button('Starta BankID-appen'));
+    await pass(1);
+    expect(launch.mock.calls).toEqual([[ORDER.autoStartUrl]]);
+    const link = screen.getByRole('link', { name: 'Starta BankID-appen' });
+    expect(link).toHaveAttribute('href', ORDER.autoStartUrl);
+    expect(screen.getByText('Öppnas inte appen av sig själv? Tryck på knappen.')).toBeVisible();
+    fireEvent.click(button('Använd BankID på en annan enhet'));
+    expect(code()).toBeVisible();
+    await pass(10_000);
+    expect(launch).toHaveBeenCalledTimes(1);
+    expect(run.state().phase).toMatchObject({ order: { flow: 'qr', launched: true } });
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { EidEvent } from '../../src/screens/eid/states.ts';
+import { wordsFor } from '../../src/screens/eid/words.ts';
+import { due, failed, following, POLLING, polled, T } from './eidSamples.ts';
+
+describe('a poll', () => {
+  it('is followed by the next 2,000 ms after its answer, with the message as the title', () => {
+    const { machine, effects } = following(
+      POLLING,
+      polled({ keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage: 'Hej.' }),
+    );
+    expect(effects).toEqual([{ type: 'wait', event: 'pollDue', id: 3, ms: 2000 }]);
+    expect(wordsFor(machine).message).toBe('Hej.');
+    expect(machine.phase).toMatchObject({ codes: { frames: ['a'], since: T + 100 } });
+  });
+
+  it('brings the codes of the coming seconds', () => {
+    const status = { keepCollecting: true, qrCodeToken: 'a', qrCodeTokens: ['b', 'c'] };
+    expect(following(POLLING, polled(status)).machine.phase).toMatchObject({
+      codes: { frames: ['a', 'b', 'c'] },
+    });
+  });
+
+  it('hides code and link once the app has been opened', () => {
+    const { machine } = following(POLLING, polled({ keepCollecting: true }));
+    expect(machine.phase).toMatchObject({ name: 'opened', codes: null });
+    expect(wordsFor(machine).text).toBe('Gör klart i BankID-appen. Kom sedan tillbaka hit.');
+  });
+
+  it.each([
+    ['completedWithError', 'Ett fel inträffade', 'error'],
+    ['cancelled', 'Åtgärden avbruten', 'warning'],
+  ] as const)("that says %s ends with '%s' and the server's words", (field, title, kind) => {
+    const { machine, effects } = following(
+      POLLING,
+      polled({ [field]: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' }),
+    );
+    expect(wordsFor(machine)).toEqual({
+      message: title,
+      text: 'Åtgärden avbröts.',
+      kind,
+    });
+    expect(effects).toEqual([{ type: 'stop' }, { type: 'forget' }]);
+  });
+
+  it('that says completedSuccessfully ends the order, and forgets it before anybody is told', () => {
+    const event = polled({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true });
+    expect(following(POLLING, event).effects).toMatchObject([
+      { type: 'stop' },
+      { type: 'forget' },
+      { type: 'finish', outcome: { name: 'success' } },
+    ]);
+    const signing = { ...POLLING, purpose: 'signing' } as const;
+    expect(following(signing, event).effects.at(-1)).toMatchObject({
+      outcome: { name: 'wrong-person', status: { completedSuccessfully: true } },
+    });
+  });
+
+  it('that says success and failure at once is a failure', () => {
+    const { effects } = following(
+      POLLING,
+      polled({ completedSuccessfully: true, completedWithError: true }),
+    );
+    expect(effects).not.toContainEqual(expect.objectContaining({ type: 'finish' }));
+  });
+
+  it('with an unknown status goes on quietly, is reported once, and ends at the deadline', () => {
+    const first = following(POLLING, polled({}));
+    expect(first.effects).toEqual([
+      { type: 'reportUnknown' },
+      { type: 'wait', event: 'pollDue', id: 3, ms: 2000 },
+    ]);
+    expect(wordsFor(first.machine).message).toBe('En identifiering eller underskrift pågår.');
+    const second = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3));
+    expect(second.effects.map(({ type }) => type)).toEqual(['wait']);
+    const last = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3, T + 300_000));
+    expect(last.machine.phase).toMatchObject({ name: 'failed', failure: { reason: 'technical' } });
+    expect(last.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
+  });
+
+  it('that hangs ends at the deadline too', () => {
+    const { machine } = following(POLLING, { type: 'deadline', id: 1 });
+    expect(machine.phase).toMatchObject({ name: 'failed' });
+    expect(following(POLLING, { type: 'deadline', id: 7 }).machine).toBe(POLLING);
+  });
+
+  it('may fail four times in a row without a connection, and says so', () => {
+    let { machine } = following(POLLING, failed(true));
+    expect(wordsFor(machine).message).toBe('Kontakten bröts. Vi försöker igen.');
+    for (let id = 3; id <= 5; id += 1) {
+      machine = following(machine, { type: 'pollDue', id }, failed(true, id)).machine;
+    }
+    expect(machine.phase).toMatchObject({ name: 'waiting', failures: 4 });
+    const sixth: EidEvent = { type: 'pollDue', id: 6 };
+    const recovered = following(machine, sixth, polled({ keepCollecting: true }, 6));
+    expect(recovered.machine.phase).toMatchObject({ failures: 0 });
+    const given = following(machine, sixth, failed(true, 6));
+    expect(wordsFor(given.machine).text).toBe('Tekniskt fel, försök igen');
+    expect(given.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
+  });
+
+  it('that is refused ends at once', () => {
+    expect(following(POLLING, failed(false)).machine.phase).toMatchObject({ name: 'failed' });
+  });
+
+  it('counts only once and only while it is waited for', () => {
+    const next = following(POLLING, polled({ keepCollecting: true })).machine;
+    for (const event of [polled({ completedSuccessfully: true }), failed(false), due]) {
+      expect(following(next, event).machine).toBe(next);
+    }
+  });
+});
+
+describe('a hidden tab', () => {
+  const hidden = following(POLLING, { type: 'hidden' });
+
+  it('aborts the poll, whose answer counts no more', () => {
+    expect(hidden.effects).toEqual([{ type: 'stopPoll' }]);
+    for (const event of [polled({ completedSuccessfully: true }), failed(false), due]) {
+      expect(following(hidden.machine, event).machine).toBe(hidden.machine);
+    }
+  });
+
+  it('asks again 100 ms after it is seen', () => {
+    const { effects } = following(hidden.machine, { type: 'visible', now: T + 5000 });
+    expect(effects).toEqual([
+      { type: 'wait', event: 'deadline', id: 1, ms: 295_000 },
+      { type: 'wait', event: 'pollDue', id: 3, ms: 100 },
+    ]);
+  });
+
+  it('says nothing of the first poll that fails after that, whatever it was', () => {
+    const back = following(hidden.machine, { type: 'visible', now: T }, { type: 'pollDue', id: 3 });
+    const forgiven = following(back.machine, failed(false, 3));
+    expect(forgiven.effects).toEqual([{ type: 'wait', event: 'pollDue', id: 4, ms: 2000 }]);
+    expect(wordsFor(forgiven.machine).message).toBe('Starta BankID-appen.');
+    const second = following(forgiven.machine, { type: 'pollDue', id: 4 }, failed(false, 4));
+    expect(second.machine.phase).toMatchObject({ name: 'failed' });
+  });
+
+  it('ignores what the aborted poll still says while the next one is on its way', () => {
+    const back = following(hidden.machine, { type: 'visible', now: T }, { type: 'pollDue', id: 3 });
+    for (const event of [polled({ completedSuccessfully: true }), failed(false)]) {
+      expect(following(back.machine, event).machine).toBe(back.machine);
+    }
+  });
+
+  it('outlives the deadline, asks once more, and then gives up', () => {
+    expect(following(hidden.machine, { type: 'deadline', id: 1 }).machine).toBe(hidden.machine);
+    const late = T + 600_000;
+    const back = following(hidden.machine, { type: 'visible', now: late });
+    expect(back.effects[0]).toMatchObject({ event: 'deadline', ms: 30_000 });
+    const asked = following(back.machine, { type: 'pollDue', id: 3 }).machine;
+    expect(
+      following(asked, polled({ completedSuccessfully: true }, 3, late)).effects.at(-1),
+    ).toMatchObject({ outcome: { name: 'success' } });
+    expect(following(asked, polled({ keepCollecting: true }, 3, late)).machine.phase).toMatchObject(
+      {
+        name: 'failed',
+      },
+    );
+  });
+});
