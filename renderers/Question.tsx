@@ -56,7 +56,8 @@ function labelText({ question, isOptional }: RendererProps): ReactNode {
 }
 
 // Functions, not components: a page may have a thousand questions, and most have none of this.
-function explanations({ question, ids, error, showsError }: RendererProps): ReactNode {
+function explanations(renderer: RendererProps): ReactNode {
+  const { question, ids, error, showsError, isOptional, hidesLabel } = renderer;
   const { description, help, readMore } = question;
   return (
     <>
@@ -70,6 +71,7 @@ function explanations({ question, ids, error, showsError }: RendererProps): Reac
           {help}
         </p>
       )}
+      {isOptional && hidesLabel && <p className="question-help">{texts.optionalHint}</p>}
       {readMore !== undefined && (
         <details className="read-more">
           <summary>{common.readMore}</summary>

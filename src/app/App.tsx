@@ -1,14 +1,25 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { IN_DEPTH_START, ShortGuideGate } from '#screens';
+import { IN_DEPTH_START, LoadingScreen, ShortGuideGate } from '#screens';
+import { report, useConsent } from '#state';
 import { ErrorBoundary, Layout, LinkProvider } from '#ui';
 
-import { LoadingScreen } from './LoadingScreen.tsx';
-import { ROUTES, type Screens } from './routes.tsx';
+import { AppMessageArea } from './AppMessageArea.tsx';
+import type { AnalyticsAdapter } from './analytics.ts';
+import { CookieConsent } from './CookieConsent.tsx';
+import { ROUTES, type Screens, type SiteRoute } from './routes.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { usePageViews } from './usePageViews.ts';
+
+/** What the application is put together with. */
+export interface AppProps {
+  readonly screens: Screens;
+  /** Counts page views, with consent only; without it nothing is counted. */
+  readonly analytics?: AnalyticsAdapter | undefined;
+}
 
 /** The application inside a router: layout, error boundary and the routes of spec section 2. */
-export function App({ screens }: { readonly screens: Screens }) {
+export function App({ screens, analytics }: AppProps) {
   const { pathname } = useLocation();
   const loadedPath = useRef<string | null>(pathname);
   useLayoutEffect(() => {
@@ -18,15 +29,25 @@ export function App({ screens }: { readonly screens: Screens }) {
     // Also while the code of a screen is on the way; a screen with steps scrolls for each.
     window.scrollTo(0, 0);
   }, [pathname]);
+  usePageViews(analytics);
+  const { InDepthGate } = screens;
   return (
     <LinkProvider component={SiteLink}>
-      <Layout>
-        <ErrorBoundary resetKey={pathname} onLeave={leave}>
+      <Layout banner={<CookieConsent />} onCookieSettings={reopenConsent}>
+        <AppMessageArea />
+        <ErrorBoundary resetKey={pathname} onLeave={leave} onError={reportCrash}>
           <Routes>
-            <Route element={<ShortGuideGate />}>
-              {ROUTES.filter(({ isShortGuide }) => isShortGuide).map(routeOf(screens))}
+            <Route element={<ShortGuideGate />}>{routesOf(screens, 'shortGuide')}</Route>
+            <Route
+              element={
+                <Suspense fallback={<LoadingScreen />}>
+                  <InDepthGate />
+                </Suspense>
+              }
+            >
+              {routesOf(screens, 'inDepth')}
             </Route>
-            {ROUTES.filter(({ isShortGuide }) => !isShortGuide).map(routeOf(screens))}
+            {routesOf(screens, undefined)}
             <Route path="*" element={<Navigate to={IN_DEPTH_START} replace />} />
           </Routes>
         </ErrorBoundary>
@@ -36,8 +57,8 @@ export function App({ screens }: { readonly screens: Screens }) {
 }
 
 /** Each route has a boundary of its own: a new one shows its placeholder while code is loaded. */
-function routeOf(screens: Screens) {
-  return ({ path, screen }: (typeof ROUTES)[number]) => {
+function routesOf(screens: Screens, guard: SiteRoute['guard']) {
+  return ROUTES.filter((route) => route.guard === guard).map(({ path, screen }) => {
     const Screen = screens[screen];
     return (
       <Route
@@ -50,7 +71,15 @@ function routeOf(screens: Screens) {
         }
       />
     );
-  };
+  });
+}
+
+function reopenConsent(): void {
+  useConsent.getState().reopen();
+}
+
+function reportCrash(error: unknown, componentStack: string): void {
+  report(error, { componentStack });
 }
 
 /** 'Avsluta' on the error screen: a fresh page, since this one is broken (spec section 2). */

@@ -5,13 +5,41 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { START } from '#screens';
-import { useShortGuide } from '#state';
+import {
+  inDepthPart,
+  loginInfoPart,
+  persistence,
+  shortGuidePart,
+  useShortGuide,
+  watchConsent,
+  webStorage,
+} from '#state';
 import { App } from './App.tsx';
+import { analyticsNamed } from './analytics.ts';
 import { isFetchFailure } from './lazyScreen.tsx';
+import { followConsent } from './monitoring.ts';
 import { ownScrolling } from './ownScrolling.ts';
 import { LAZY_SCREENS, preload, preloadAll } from './routes.tsx';
 
 const { pathname, origin } = window.location;
+
+watchConsent();
+const monitoring = followConsent(
+  {
+    dsn: import.meta.env.VITE_SENTRY_DSN ?? '',
+    environment: import.meta.env.VITE_ENVIRONMENT || 'production',
+  },
+  {
+    storage: webStorage('localStorage'),
+    start: async (settings) => (await import('./sentry.ts')).startSentry(settings),
+  },
+);
+
+// Nothing is shown before the answers are back; what stands on the page until then stays.
+persistence.add(shortGuidePart);
+persistence.add(inDepthPart);
+persistence.add(loginInfoPart);
+await persistence.start();
 
 // Links on `/start/` work before this code has come. Then the choice is known by where the
 // visitor comes from, and by nothing else.
@@ -21,10 +49,12 @@ if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${S
 
 ownScrolling();
 
+const analytics = analyticsNamed(import.meta.env.VITE_ANALYTICS ?? '');
+
 const page = (
   <StrictMode>
     <BrowserRouter>
-      <App screens={LAZY_SCREENS} />
+      <App screens={LAZY_SCREENS} analytics={analytics} />
     </BrowserRouter>
   </StrictMode>
 );
@@ -44,6 +74,7 @@ const whenIdle =
 whenIdle(() => {
   // Without a network now, each screen is fetched when it is needed.
   preloadAll().catch(() => undefined);
+  monitoring.load().catch(() => undefined);
 });
 
 /**

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 import {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_FORM,
+  IN_DEPTH_INTRODUCTION,
   IN_DEPTH_START,
+  MISSING_GROUP,
   SHORT_GUIDE_BOOKING,
   SHORT_GUIDE_FINISH,
   SHORT_GUIDE_FORM,
@@ -21,28 +25,48 @@ export type ScreenName =
   | 'Introduction'
   | 'Form'
   | 'Booking'
-  | 'Finish';
+  | 'Finish'
+  | 'InDepthIntroduction'
+  | 'InDepthForm'
+  | 'Companies'
+  | 'MissingGroup'
+  | Gate;
+
+/** Stands around pages and decides who may see them; loaded with them. */
+type Gate = 'InDepthGate';
+
+/** One path of the application. */
+export interface SiteRoute {
+  readonly path: string;
+  readonly screen: Exclude<ScreenName, Gate>;
+  /** Who may see the page: `shortGuide` whoever has opened it, `inDepth` whoever is logged in. */
+  readonly guard?: 'shortGuide' | 'inDepth';
+  /** Shows one question after the other on the same path. */
+  readonly hasSteps?: true;
+}
 
 /** Which screen stands at which path (spec section 2). */
-export const ROUTES: readonly {
-  readonly path: string;
-  readonly screen: ScreenName;
-  /** Pages of the short guide, which need its form opened. */
-  readonly isShortGuide?: true;
-}[] = [
+export const ROUTES: readonly SiteRoute[] = [
   { path: START, screen: 'Start' },
   { path: IN_DEPTH_START, screen: 'InDepthStart' },
-  { path: SHORT_GUIDE_START, screen: 'Welcome', isShortGuide: true },
-  { path: SHORT_GUIDE_INTRODUCTION, screen: 'Introduction', isShortGuide: true },
-  { path: SHORT_GUIDE_FORM, screen: 'Form', isShortGuide: true },
-  { path: SHORT_GUIDE_BOOKING, screen: 'Booking', isShortGuide: true },
-  { path: SHORT_GUIDE_FINISH, screen: 'Finish', isShortGuide: true },
+  { path: SHORT_GUIDE_START, screen: 'Welcome', guard: 'shortGuide' },
+  { path: SHORT_GUIDE_INTRODUCTION, screen: 'Introduction', guard: 'shortGuide' },
+  { path: SHORT_GUIDE_FORM, screen: 'Form', guard: 'shortGuide', hasSteps: true },
+  { path: SHORT_GUIDE_BOOKING, screen: 'Booking', guard: 'shortGuide' },
+  { path: SHORT_GUIDE_FINISH, screen: 'Finish', guard: 'shortGuide' },
+  { path: MISSING_GROUP, screen: 'MissingGroup', guard: 'inDepth' },
+  { path: IN_DEPTH_INTRODUCTION, screen: 'InDepthIntroduction', guard: 'inDepth' },
+  { path: IN_DEPTH_FORM, screen: 'InDepthForm', guard: 'inDepth', hasSteps: true },
+  { path: IN_DEPTH_COMPANIES, screen: 'Companies', guard: 'inDepth' },
 ];
 
 const start = () => import('#screens/start');
 const inDepthStart = () => import('#screens/in-depth-start');
 const shortGuide = () => import('#screens/short-guide');
 const shortGuideForm = () => import('#screens/short-guide-form');
+const inDepth = () => import('#screens/in-depth');
+const inDepthForm = () => import('#screens/in-depth-form');
+const inDepthGate = () => import('#screens/in-depth-gate');
 
 const LAZY = {
   Start: lazyScreen(async () => (await start()).StartScreen),
@@ -52,6 +76,11 @@ const LAZY = {
   Finish: lazyScreen(async () => (await shortGuide()).FinishScreen),
   Form: lazyScreen(async () => (await shortGuideForm()).FormScreen),
   Booking: lazyScreen(async () => (await shortGuideForm()).BookingScreen),
+  InDepthIntroduction: lazyScreen(async () => (await inDepth()).IntroductionScreen),
+  InDepthForm: lazyScreen(async () => (await inDepthForm()).FormScreen),
+  Companies: lazyScreen(async () => (await inDepth()).CompaniesScreen),
+  MissingGroup: lazyScreen(async () => (await inDepth()).MissingGroupScreen),
+  InDepthGate: lazyScreen(async () => (await inDepthGate()).InDepthGate),
 } as const satisfies Readonly<Record<ScreenName, LazyScreen>>;
 
 /** The screens, each loaded at its first use. */
@@ -60,10 +89,12 @@ export const LAZY_SCREENS: Screens = LAZY;
 /** Fetches the code of the screen at a path, if it is one of ours. */
 export async function preload(path: string): Promise<void> {
   const route = ROUTES.find((candidate) => candidate.path === path);
-  if (route) await LAZY[route.screen].load();
+  if (!route) return;
+  const gate = route.guard === 'inDepth' ? LAZY.InDepthGate.load() : undefined;
+  await Promise.all([gate, LAZY[route.screen].load()]);
 }
 
 /** Fetches the code of all screens that visitors can get to. */
 export async function preloadAll(): Promise<void> {
-  await Promise.all(ROUTES.map(({ screen }) => LAZY[screen].load()));
+  await Promise.all(Object.values(LAZY).map((screen) => screen.load()));
 }

@@ -1,13 +1,48 @@
-import { type ApiClient, createClient } from '#api';
-import { useSession } from '#state';
+import { type ApiClient, ApiError, createClient } from '#api';
+import { useAppMessage, useSession } from '#state';
+import { errors } from '../../schemas/texts/sv.json';
 
 let client: ApiClient | undefined;
 
 /** The one client of the page: it holds the access token. `VITE_API_HOST` names another host. */
 export function apiClient(): ApiClient {
-  client ??= createClient({
-    host: import.meta.env.VITE_API_HOST ?? '',
-    acceptsSession: ({ visitorId }) => visitorId === useSession.getState().visitorId,
-  });
+  client ??= withLogout(
+    createClient({
+      host: import.meta.env.VITE_API_HOST ?? '',
+      acceptsSession: ({ visitorId }) => visitorId === useSession.getState().visitorId,
+    }),
+  );
   return client;
+}
+
+/**
+ * A client that notices when the login has come to its end: the visitor is led to the start page
+ * of the in-depth guide and told why, the answers stay. Who was not logged in is told nothing.
+ */
+export function withLogout(inner: ApiClient): ApiClient {
+  return {
+    ...inner,
+    async send(call) {
+      try {
+        return await inner.send(call);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unauthenticated') sayLoggedOut();
+        throw error;
+      }
+    },
+  };
+}
+
+function sayLoggedOut(): void {
+  const { status, logOut } = useSession.getState();
+  if (status !== 'authenticated') return;
+  const { title, text } = errors.unauthenticated;
+  logOut();
+  useAppMessage.getState().show({
+    type: 'info',
+    title,
+    content: text,
+    throwBackToHomePage: true,
+    contentContainsHTML: false,
+  });
 }

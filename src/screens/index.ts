@@ -1,6 +1,12 @@
 /** What the screens share with the application around them. */
+/** The placeholder of a screen that is on its way. */
+export { LoadingScreen } from './LoadingScreen.tsx';
 export {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_FORM,
+  IN_DEPTH_INTRODUCTION,
   IN_DEPTH_START,
+  MISSING_GROUP,
   SHORT_GUIDE_BOOKING,
   SHORT_GUIDE_FINISH,
   SHORT_GUIDE_FORM,

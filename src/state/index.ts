@@ -1,5 +1,31 @@
 /** What the application remembers between screens, and where it keeps it. */
 export { type AppMessage, useAppMessage } from './appMessage.ts';
+/** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
+export {
+  CONSENT_KEY,
+  type ConsentChoice,
+  storedChoice,
+  useConsent,
+  watchConsent,
+} from './consent.ts';
+/** The order of electronic identification this tab is in the middle of. */
+export {
+  EID_ORDER_KEY,
+  type EidFlow,
+  type EidPurpose,
+  forgetEidOrder,
+  type KeptEidOrder,
+  keepEidOrder,
+  keptEidOrder,
+} from './eidOrder.ts';
+/** What the copy on the device holds of the in-depth guide. */
+export { inDepthPart } from './inDepthPart.ts';
+/** Fetches the questions and the signed insurances, when it is time to; fails with a message. */
+export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire.ts';
+/** Whether the banner about the login has been closed, and its share of the copy on the device. */
+export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
+/** The copy on the device, with consent only: `add` a store's part, `start` before rendering. */
+export { persistence, shortGuidePart } from './persistence.ts';
 export {
   backward,
   type Direction,
@@ -9,6 +35,27 @@ export {
   partsOf,
   usePosition,
 } from './position.ts';
+/** The in-depth guide's questions, answers, place and signed insurances; `forget`, `belongsTo`. */
+export {
+  type LoadingStatus,
+  QUESTIONNAIRE_KEY,
+  type QuestionnaireState,
+  useQuestionnaire,
+} from './questionnaire.ts';
+/** What the visitor is told when the questions did not come. */
+export { questionnaireFailure } from './questionnaireFailure.ts';
+/** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
+export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
+export {
+  createRoot,
+  RESTORE_LIMIT,
+  type Root,
+  type RootConsent,
+  type RootOptions,
+  type RootPart,
+} from './root.ts';
+/** Where the copy is kept, and under which key. */
+export { localRootStorage, ROOT_KEY, type RootStorage } from './rootStorage.ts';
 export { hasAccess, type Identity, type SessionState, useSession } from './session.ts';
 export {
   type CustomerDetails,
@@ -16,3 +63,5 @@ export {
   type ShortGuideState,
   useShortGuide,
 } from './shortGuide.ts';
+/** A storage of the browser that never throws. */
+export { type TextStorage, webStorage } from './webStorage.ts';

@@ -9,10 +9,11 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readKept(kept: unknown): Partial<ShortGuideState> {
   if (!isFields(kept)) return {};
-  const { formOpened, answers, requestingMeeting, customer, booked, attempt } = kept;
+  const { formOpened, answers, place, requestingMeeting, customer, booked, attempt } = kept;
   return {
     ...(typeof formOpened === 'boolean' && { formOpened }),
     ...(isFields(answers) && { answers: answers as Answers }),
+    ...(typeof place === 'string' && { place }),
     ...(typeof requestingMeeting === 'boolean' && { requestingMeeting }),
     ...(isDetails(customer) && { customer }),
     ...(isDetails(booked) && { booked }),

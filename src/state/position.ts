@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { tabStorage } from './tabStorage.ts';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;
@@ -27,15 +29,42 @@ export function backward(position: Position, n: number): Position {
   return `${main}:${Math.max(1, inner - n)}`;
 }
 
-interface PositionState {
+/** Where somebody is and which way they came. */
+export interface Place {
   readonly position: Position;
   readonly direction: Direction;
+}
+
+interface PositionState extends Place {
   moveTo(position: Position, direction: Direction): void;
 }
 
-/** Where the visitor is in the in-depth guide. */
-export const usePosition = create<PositionState>()((set) => ({
-  position: FIRST_POSITION,
-  direction: 'forward',
-  moveTo: (position, direction) => set({ position, direction }),
-}));
+const FIRST: Place = { position: FIRST_POSITION, direction: 'forward' };
+
+/** A place that was kept, as far as it is one. */
+export function readPlace(kept: unknown): Place {
+  const { position, direction } = Object(kept) as Readonly<Record<string, unknown>>;
+  if (!isPosition(position) || !(direction === 'forward' || direction === 'backward')) return FIRST;
+  return { position, direction };
+}
+
+function isPosition(value: unknown): value is Position {
+  return typeof value === 'string' && /^[1-9]\d?(?::[1-9]\d?)?$/.test(value);
+}
+
+/** Where the visitor is in the in-depth guide; a copy in the storage of the tab outlives a reload. */
+export const usePosition = create<PositionState>()(
+  persist(
+    (set) => ({
+      ...FIRST,
+      moveTo: (position, direction) => set({ position, direction }),
+    }),
+    {
+      name: 'position',
+      version: 1,
+      storage: tabStorage<Place>(),
+      partialize: ({ position, direction }) => ({ position, direction }),
+      merge: (kept, current) => ({ ...current, ...readPlace(kept) }),
+    },
+  ),
+);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useQuestionnaire } from './questionnaire.ts';
 
 /** Whether the visitor is logged in, as far as this page knows. */
 export interface SessionState {
@@ -22,9 +23,11 @@ export interface SessionState {
 export type Identity = Omit<SessionState, 'status'>;
 
 interface SessionActions {
+  /** Also drops the answers of another person, which a tab or the device may have kept. */
   logIn(identity: Identity): void;
   /** The organisation that was named gives access. */
   approve(): void;
+  /** The answers stay, for the same person to go on with. */
   logOut(): void;
 }
 
@@ -38,7 +41,10 @@ const NOBODY: Identity = {
 export const useSession = create<SessionState & SessionActions>()((set) => ({
   status: 'unknown',
   ...NOBODY,
-  logIn: (identity) => set({ status: 'authenticated', ...identity }),
+  logIn: (identity) => {
+    useQuestionnaire.getState().belongsTo(identity.visitorId);
+    set({ status: 'authenticated', ...identity });
+  },
   approve: () => set({ isUnassignedUserApproved: true }),
   logOut: () => set({ status: 'anonymous', ...NOBODY }),
 }));

@@ -17,6 +17,8 @@ export interface ShortGuideState {
   readonly formOpened: boolean;
   /** Every answer given, hidden ones included, by question id of `short-guide/form.json`. */
   readonly answers: Answers;
+  /** The step last shown; empty before the first. */
+  readonly place: string;
   /** Whether the visitor asked for a meeting at 2:5; null until that is answered. */
   readonly requestingMeeting: boolean | null;
   /** What was typed into the booking form so far. */
@@ -32,6 +34,7 @@ interface ShortGuideActions {
   /** The guide was left for the other one: its pages lead to `/start/`, the answers stay. */
   leave(): void;
   keepAnswers(answers: Answers): void;
+  keepPlace(stepId: string): void;
   requestMeeting(requesting: boolean): void;
   keepCustomer(customer: CustomerDetails): void;
   /**
@@ -48,6 +51,7 @@ interface ShortGuideActions {
 const CLOSED: ShortGuideState = {
   formOpened: false,
   answers: {},
+  place: '',
   requestingMeeting: null,
   customer: { name: '', email: '', phoneNumber: '' },
   attempt: null,
@@ -65,6 +69,7 @@ export const useShortGuide = create<ShortGuideState & ShortGuideActions>()(
       open: () => set({ formOpened: true }),
       leave: () => set({ formOpened: false }),
       keepAnswers: (answers) => set({ answers }),
+      keepPlace: (place) => set({ place }),
       requestMeeting: (requestingMeeting) => set({ requestingMeeting }),
       keepCustomer: (customer) => set({ customer }),
       keyFor: (details, newKey) => {
@@ -87,9 +92,18 @@ export const useShortGuide = create<ShortGuideState & ShortGuideActions>()(
       name: SHORT_GUIDE_KEY,
       version: 1,
       storage: tabStorage<ShortGuideState>(),
-      partialize: ({ formOpened, answers, requestingMeeting, customer, attempt, booked }) => ({
+      partialize: ({
         formOpened,
         answers,
+        place,
+        requestingMeeting,
+        customer,
+        attempt,
+        booked,
+      }) => ({
+        formOpened,
+        answers,
+        place,
         requestingMeeting,
         customer,
         attempt,

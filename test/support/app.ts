@@ -39,6 +39,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
       // One address makes all calls of all tests.
       RATE_LIMIT: '0',
       BOOKING_RATE_LIMIT: '0',
+      LOGIN_RATE_LIMIT: '0',
       ...database.env,
       ...env,
     },

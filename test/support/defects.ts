@@ -1,4 +1,5 @@
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
+import { QUESTIONNAIRE_DEFECTS } from './questionnaireDefects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const BOOKING = 'schemas/pages/booking.json';
@@ -282,4 +283,5 @@ export const DEFECTS: readonly Defect[] = [
     from: /(?<="lead": ")/,
     to: '<b>Obs!</b> ',
   }),
+  ...QUESTIONNAIRE_DEFECTS,
 ];

@@ -1,45 +1,68 @@
 import { useEffect, useState } from 'react';
-import { useShortGuide } from '#state';
-import { Actions, Button, Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
+import { useNavigate } from 'react-router-dom';
+import { preloadEid, useEid } from '#screens/eid';
+import { hasAccess, useAppMessage, useSession, useShortGuide } from '#state';
+import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
-import { SHORT_GUIDE_START } from '../paths.ts';
+import { identify, type Recognised } from '../identify.ts';
+import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START, MISSING_GROUP } from '../paths.ts';
+import { EntranceArea } from './EntranceArea.tsx';
+import { LoginInfo } from './LoginInfo.tsx';
+import { StartLinks } from './StartLinks.tsx';
+import { useEntrance } from './useEntrance.ts';
 
 const page = pageFrom(startPage);
 
-/**
- * `/fordjupade-guiden/start/`: what the in-depth guide gives. In this version one cannot log in,
- * so the warning of spec section 2 always stands in place of the login; the API says in which words.
- */
+/** `/fordjupade-guiden/start/`: what the in-depth guide gives, and the way into it. */
 export function InDepthStartScreen() {
-  const { open, leave } = useShortGuide();
-  const [warning, setWarning] = useState(inDepthStart.maintenance);
+  const leaveShortGuide = useShortGuide((state) => state.leave);
+  const navigate = useNavigate();
+  const entrance = useEntrance();
+  const [isEntering, setIsEntering] = useState(false);
+  useEffect(leaveShortGuide, [leaveShortGuide]);
   useEffect(() => {
-    leave();
-    const abort = new AbortController();
-    // Loaded after the page is shown, which stands complete without the answer.
-    import('./maintenanceText.ts')
-      .then(({ maintenanceText }) => maintenanceText(abort.signal))
-      .then((text) => {
-        if (text !== '') setWarning(text);
-      })
-      // Without a network the code may not come either; the usual text stands.
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, [leave]);
+    // While the visitor reads: the dialog is then there at the click.
+    if (entrance.kind === 'login') preloadEid();
+  }, [entrance.kind]);
+
+  const enter = (visitor: Recognised) => {
+    // The next screen may take a moment to load; until then nothing else is offered here.
+    setIsEntering(true);
+    identify(visitor);
+    const path = hasAccess(useSession.getState()) ? IN_DEPTH_INTRODUCTION : MISSING_GROUP;
+    navigate(path, { state: { from: IN_DEPTH_START } });
+  };
+  const eid = useEid({
+    purpose: 'login',
+    start: async (returnUrl, signal) =>
+      (await import('./startOrder.ts')).startOrder(returnUrl, signal),
+    onSuccess: enter,
+    onCancelled: sayCancelled,
+  });
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
       <PageBlocks page={page} />
-      <Notice kind="warning" title={inDepthStart.maintenanceTitle}>
-        <p>{warning}</p>
-        <p>{inDepthStart.shortGuideText}</p>
-      </Notice>
-      <Actions>
-        <Button href={SHORT_GUIDE_START} onClick={open}>
-          {inDepthStart.toShortGuide}
-        </Button>
-      </Actions>
+      <LoginInfo />
+      <StartLinks />
+      {eid.dialog}
+      <EntranceArea
+        entrance={isEntering ? { kind: 'waiting' } : entrance}
+        eid={eid}
+        label={page.actions?.next}
+        onLoggedIn={enter}
+      />
     </Card>
   );
+}
+
+function sayCancelled(): void {
+  useAppMessage.getState().show({
+    type: 'info',
+    title: inDepthStart.cancelledTitle,
+    content: inDepthStart.cancelled,
+    throwBackToHomePage: false,
+    contentContainsHTML: false,
+  });
 }

@@ -9,11 +9,12 @@ import { Actions, Button, Card, Notice, PageTitle, Progress, SafeHtml } from '#u
 import definition from '../../../schemas/pages/booking.json';
 import { booking, common, documentTitle } from '../../../schemas/texts/sv.json';
 import { apiClient } from '../apiClient.ts';
+import { isComplete } from '../formSteps.ts';
 import { SHORT_GUIDE_BOOKING, SHORT_GUIDE_FINISH, SHORT_GUIDE_FORM } from '../paths.ts';
 import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
 import { useBack } from '../useBack.ts';
 import { bookingFailure, type Warning } from './bookingFailure.ts';
-import { isComplete, recommendedInsurances, runOf } from './shortGuideForm.ts';
+import { recommendedInsurances, runOf } from './shortGuideForm.ts';
 
 const BOOKING = loadOrThrow(definition);
 const STEP = definition.steps[0];

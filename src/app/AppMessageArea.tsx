@@ -1,0 +1,72 @@
+import './appMessageArea.css';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { IN_DEPTH_START } from '#screens';
+import { type AppMessage, useAppMessage } from '#state';
+import { Notice } from '#ui';
+import { HtmlContent } from './HtmlContent.tsx';
+
+/**
+ * The message above the screen (spec section 3, `appDisplayMessage`). Leads back to the start page
+ * of the in-depth guide when the message says so; goes away when the visitor leaves the page it
+ * stands on, or closes it.
+ *
+ * | type           | announced                                          |
+ * |----------------|----------------------------------------------------|
+ * | warning, error | at once, as an alert                               |
+ * | info, success  | when the reader has come to rest                   |
+ */
+export function AppMessageArea() {
+  const { message, dismiss } = useAppMessage();
+  const area = useRef<HTMLDivElement>(null);
+  useMessagePlace(message, dismiss);
+  useLayoutEffect(() => {
+    // It may be shown on a long page to somebody far down.
+    if (message) area.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
+  const close = () => {
+    dismiss();
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  const notice = message && (
+    <Notice kind={message.type} title={message.title} onClose={close}>
+      {message.contentContainsHTML ? <HtmlContent html={message.content} /> : message.content}
+    </Notice>
+  );
+  const isUrgent = message?.type === 'warning' || message?.type === 'error';
+  return (
+    <div ref={area} className="app-message">
+      {isUrgent && notice}
+      {/* There before the message is, so that its coming is noticed. */}
+      <div role="status">{!isUrgent && notice}</div>
+    </div>
+  );
+}
+
+/** Where a message stands, and whether the visitor has come there yet. */
+interface Standing {
+  readonly message: AppMessage;
+  readonly path: string;
+  readonly hasArrived: boolean;
+}
+
+function useMessagePlace(message: AppMessage | null, dismiss: () => void): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const standing = useRef<Standing>(null);
+  useEffect(() => {
+    if (!message) return;
+    const before = standing.current;
+    if (before?.message !== message) {
+      const path = message.throwBackToHomePage ? IN_DEPTH_START : pathname;
+      standing.current = { message, path, hasArrived: path === pathname };
+      if (path !== pathname) navigate(path, { replace: true });
+    } else if (before.path === pathname) {
+      standing.current = { ...before, hasArrived: true };
+    } else if (before.hasArrived) {
+      dismiss();
+    }
+  }, [message, pathname, navigate, dismiss]);
+}

@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react';
+import { progressOf, type Run } from '#engine';
+import { type RunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
+import { common } from '../../schemas/texts/sv.json';
+import { awaitsChoice, stepOf } from './formSteps.ts';
+
+/** One step of a guide's form as a screen. */
+export interface StepCardProps {
+  /** Name of the guide, for the tab of the browser. */
+  readonly guide: string;
+  /** The main step that the form is, of how many. */
+  readonly main: { readonly step: number; readonly total: number };
+  readonly store: RunStore;
+  readonly stepId: string;
+  /** Called with the run once the step is answered as it should be. */
+  readonly onNext: (answered: Run) => void;
+  readonly onBack: () => void;
+}
+
+/**
+ * The card of a step: progress, title, questions, 'Tillbaka', and 'Nästa' unless pressing one of
+ * the answers is what leads on.
+ */
+export function StepCard({ guide, main, store, stepId, onNext, onBack }: StepCardProps) {
+  const [errorCount, setErrorCount] = useState(0);
+  const run = store.run();
+  const { title, category, description } = stepOf(run, stepId);
+  return (
+    <Card>
+      <StepProgress main={main} store={store} stepId={stepId} />
+      <PageTitle guide={guide} eyebrow={category} focusKey={stepId} hasErrors={errorCount > 0}>
+        {title}
+      </PageTitle>
+      {description !== undefined && <SafeHtml html={description} />}
+      <StepForm
+        store={store}
+        stepId={stepId}
+        renderers={renderers}
+        onSubmit={onNext}
+        onErrorCount={setErrorCount}
+        actions={({ isReady }) => (
+          <Actions>
+            <Button variant="secondary" onClick={onBack}>
+              {common.back}
+            </Button>
+            {!awaitsChoice(store.run(), stepId) && (
+              <Button type="submit" disabled={!isReady}>
+                {common.next}
+              </Button>
+            )}
+          </Actions>
+        )}
+      />
+    </Card>
+  );
+}
+
+/** Follows the answers: one may add questions to the path, or take some away. */
+function StepProgress({ main, store, stepId }: Pick<StepCardProps, 'main' | 'store' | 'stepId'>) {
+  const run = useSyncExternalStore(store.subscribe, store.run, store.run);
+  const { at, of } = progressOf(run, stepId);
+  return <Progress {...main} inner={{ step: at, total: of }} />;
+}

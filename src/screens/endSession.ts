@@ -1,0 +1,45 @@
+import { ApiError, logOut } from '#api';
+import { FIRST_POSITION, useAppMessage, usePosition, useQuestionnaire, useSession } from '#state';
+import { leaving } from '../../schemas/texts/sv.json';
+import { apiClient } from './apiClient.ts';
+
+/**
+ * Logs the visitor out and forgets the in-depth guide, here and in the tab's copy: 'Avsluta' and
+ * 'Logga ut'. Where the server cannot be told, its cookie lives on: the visitor has to know that,
+ * since others may use the same browser. Never rejects because of the network.
+ */
+export async function endSession(): Promise<void> {
+  const problem = await tellServer();
+  apiClient().forgetToken();
+  useQuestionnaire.getState().forget();
+  usePosition.getState().moveTo(FIRST_POSITION, 'forward');
+  useSession.getState().logOut();
+  if (problem === undefined) return;
+  if (isOver(problem)) {
+    // Whoever asks to leave is not told that the login had run out before.
+    useAppMessage.getState().dismiss();
+    return;
+  }
+  useAppMessage.getState().show({
+    type: 'warning',
+    title: leaving.failedTitle,
+    content: leaving.failed,
+    throwBackToHomePage: false,
+    contentContainsHTML: false,
+  });
+}
+
+async function tellServer(): Promise<ApiError | undefined> {
+  try {
+    await logOut(apiClient());
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** Nobody is logged in any more, or the server has no such call and no cookie that could live on. */
+function isOver({ code, status }: ApiError): boolean {
+  return code === 'unauthenticated' || status === 404;
+}

@@ -1,0 +1,31 @@
+import { backward, type Direction, forward, type Position, partsOf } from '#state';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+
+/** A place in the guide and the way it was reached. */
+export interface Move {
+  readonly position: Position;
+  readonly direction: Direction;
+}
+
+/**
+ * The move to one of the questions, by its place among all of them (from 0): so many parts forward
+ * or backward that skipped questions count too. `undefined` when the visitor is there already.
+ *
+ * | from another main step | move                                   |
+ * |------------------------|----------------------------------------|
+ * | before the questions   | forward to `2:{place + 1}`             |
+ * | after them, as 3:1     | backward to `2:{place + 1}`            |
+ */
+export function moveToQuestion(from: Position, place: number): Move | undefined {
+  const { main, inner } = partsOf(from);
+  const target = place + 1;
+  const { needs } = IN_DEPTH_STEPS;
+  if (main !== needs) {
+    const direction = main < needs ? 'forward' : 'backward';
+    return { position: `${needs}:${target}`, direction };
+  }
+  if (target === inner) return undefined;
+  return target > inner
+    ? { position: forward(from, target - inner), direction: 'forward' }
+    : { position: backward(from, inner - target), direction: 'backward' };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { hasAccess, loadQuestionnaire, report, useSession } from '#state';
+import { inDepthGate } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { type CheckFailure, checkSession } from '../checkSession.ts';
+import { LoadingScreen } from '../LoadingScreen.tsx';
+import { admissionTo } from './admission.ts';
+import { UncheckedScreen } from './UncheckedScreen.tsx';
+
+/**
+ * Around every page of the in-depth guide but its start page. After a reload the server says by its
+ * cookie who the visitor is; the page is not shown before. Whoever has access gets the questionnaire
+ * fetched (spec section 4).
+ */
+export function InDepthGate() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const admission = admissionTo(pathname, session);
+  const mayLoad = hasAccess(session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
+  useEffect(() => {
+    if (mayLoad) void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+  }, [mayLoad, pathname]);
+  switch (admission.kind) {
+    case 'ask':
+      return <SessionCheck />;
+    case 'lead':
+      return <Navigate to={admission.to} replace />;
+    case 'show':
+      return <Outlet />;
+    default:
+      return admission satisfies never;
+  }
+}
+
+/** Shown until the store knows: a wait at first, then what went wrong with 'Försök igen'. */
+function SessionCheck() {
+  const [failure, setFailure] = useState<CheckFailure>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  useEffect(() => {
+    const abort = new AbortController();
+    void checkSession(abort.signal).then((found) => {
+      if (!abort.signal.aborted) setFailure(found);
+    });
+    return () => abort.abort();
+  }, [attempt]);
+
+  if (failure === null || failure === 'cancelled') {
+    return <LoadingScreen label={inDepthGate.checking} />;
+  }
+  const tryAgain = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return <UncheckedScreen code={failure} onRetry={tryAgain} />;
+}

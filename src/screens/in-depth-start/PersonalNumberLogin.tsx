@@ -1,0 +1,81 @@
+import '../../ui/form.css';
+import { useState } from 'react';
+import { ApiError, loginWithPersonalNumber } from '#api';
+import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { createRunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { Actions, Button, fill, Notice } from '#ui';
+import { contact } from '../../../schemas/brand.json';
+import definition from '../../../schemas/pages/personal-number.json';
+import { errors, inDepthStart } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import type { Recognised } from '../identify.ts';
+
+const FORM = loadOrThrow(definition);
+const STEP = 'person';
+
+interface Failure {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The login while BankID is inactive: one field, submitted by Enter or the button. */
+export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Recognised) => void }) {
+  const [store] = useState(() =>
+    createRunStore(start(FORM, { answers: {}, today: dateInStockholm(new Date()) })),
+  );
+  const [failure, setFailure] = useState<Failure>();
+
+  const send = async (run: Run) => {
+    setFailure(undefined);
+    try {
+      const status = await loginWithPersonalNumber(
+        apiClient(),
+        String(answersOf(run).personalNumber),
+      );
+      if (status.completedSuccessfully) props.onLoggedIn(status);
+      else setFailure(refusal(status.bankidUserDisplayMessage));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(failureOf(error));
+    }
+  };
+  return (
+    <>
+      <div className="page-block">
+        <h2>{inDepthStart.inactiveTitle}</h2>
+        <p>{inDepthStart.inactiveText}</p>
+      </div>
+      <StepForm
+        store={store}
+        stepId={STEP}
+        renderers={renderers}
+        onSubmit={send}
+        onInvalid={() => setFailure(undefined)}
+        actions={({ isSubmitting }) => (
+          <Actions>
+            <Button type="submit" pending={isSubmitting} pendingText={inDepthStart.loggingIn}>
+              {inDepthStart.logIn}
+            </Button>
+          </Actions>
+        )}
+      >
+        {failure && (
+          <Notice kind="error" title={failure.title}>
+            {failure.text}
+          </Notice>
+        )}
+      </StepForm>
+    </>
+  );
+}
+
+/** The server knew what was asked and said no. */
+function refusal(words = ''): Failure {
+  const text = words || fill(inDepthStart.loginFailed, { phone: contact.phone });
+  return { title: inDepthStart.loginFailedTitle, text };
+}
+
+function failureOf({ code, retryable }: ApiError): Failure {
+  return code === 'cancelled' || !retryable ? refusal() : errors[code];
+}

@@ -1,0 +1,21 @@
+import { ApiError, fetchMaintenance, type Maintenance } from '#api';
+import { useSession } from '#state';
+import { apiClient } from '../apiClient.ts';
+import { checkSession } from '../checkSession.ts';
+
+/**
+ * Asks whether and how one can log in, and beside it who the visitor is, if that is not known since
+ * the page was loaded. Null when there is no answer: what the server does not say closes no login.
+ */
+export async function askServer(signal: AbortSignal): Promise<Maintenance | null> {
+  const [maintenance] = await Promise.all([
+    fetchMaintenance(apiClient(), signal).catch(nothing),
+    useSession.getState().status === 'unknown' ? checkSession(signal) : null,
+  ]);
+  return maintenance;
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
+}

@@ -1,0 +1,138 @@
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Contract, searchContracts } from '#api';
+import { Button, fill, Icon, Notice } from '#ui';
+import { missingGroup } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { createContractSearch, type SearchState } from './contractSearch.ts';
+import { organisationFailure } from './organisationFailure.ts';
+
+/** The contract chosen, if any, and what is wrong with that. */
+export interface ContractFieldProps {
+  readonly chosen: Contract | null;
+  readonly onChoose: (contract: Contract | null) => void;
+  readonly error: string | undefined;
+}
+
+/**
+ * The search for an employer or organisation: a field, what the search has to say, and what it
+ * found as radio buttons, which every browser, phone and screen reader knows how to handle.
+ */
+export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
+  const [search] = useState(() => createContractSearch({ search: ask, schedule }));
+  const state = useSyncExternalStore(search.subscribe, search.state);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => () => search.stop(), [search]);
+
+  const type = (text: string) => {
+    // A choice stands for what was found by the text it was made under.
+    if (search.type(text)) onChoose(null);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    // Browsers do not submit while the button is disabled, and then nobody is told what is missing.
+    event.preventDefault();
+    if (state.kind === 'typing' || state.kind === 'failed') search.searchNow();
+    else if (state.kind !== 'searching') event.currentTarget.form?.requestSubmit();
+  };
+  const tryAgain = () => {
+    // The button goes with its box: what one would change takes the focus.
+    field.current?.focus();
+    search.searchNow();
+  };
+
+  return (
+    <div className="question">
+      <label className="question-label" htmlFor={id}>
+        {missingGroup.searchLabel}
+      </label>
+      <p className="question-help" id={`${id}-help`}>
+        {missingGroup.searchHelp}
+      </p>
+      {error && (
+        <p className="question-error" id={`${id}-error`} role="alert">
+          <Icon name="error" />
+          {error}
+        </p>
+      )}
+      <input
+        ref={field}
+        id={id}
+        className="field contract-search"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="organization"
+        spellCheck={false}
+        maxLength={200}
+        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+        aria-invalid={error !== undefined || undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <p className="contract-status" role="status">
+        {statusText(state)}
+      </p>
+      {state.kind === 'found' && state.contracts.length > 0 && (
+        <fieldset className="question">
+          <legend className="question-label">{missingGroup.hitsLabel}</legend>
+          <div className="choices contract-hits">
+            {state.contracts.map((contract, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two contracts may have one name
+              <label key={index} className="choice">
+                <input
+                  type="radio"
+                  name={id}
+                  checked={contract === chosen}
+                  onChange={() => onChoose(contract)}
+                />
+                {contract.contractName}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {state.kind === 'failed' && (
+        <Notice kind="error">
+          <p>{organisationFailure()}</p>
+          <p>
+            <Button variant="secondary" onClick={tryAgain}>
+              {missingGroup.tryAgain}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function statusText(state: SearchState): string {
+  switch (state.kind) {
+    case 'searching':
+      return missingGroup.searching;
+    case 'found': {
+      const count = state.contracts.length;
+      if (count === 0) return missingGroup.noHits;
+      return count === 1 ? missingGroup.oneHit : fill(missingGroup.manyHits, { count });
+    }
+    case 'idle':
+    case 'typing':
+    case 'failed':
+      return '';
+    default:
+      return state satisfies never;
+  }
+}
+
+const ask = (text: string, signal: AbortSignal) => searchContracts(apiClient(), text, signal);
+
+function schedule(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}

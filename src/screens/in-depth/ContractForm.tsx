@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError, authenticateUninsured, type Contract } from '#api';
+import { useSession } from '#state';
+import { Actions, Button, ContactWays, Notice } from '#ui';
+import { missingGroup } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { IN_DEPTH_START } from '../paths.ts';
+import { useBack } from '../useBack.ts';
+import { ContractField } from './ContractField.tsx';
+import { organisationFailure } from './organisationFailure.ts';
+import { SubgroupField } from './SubgroupField.tsx';
+
+/** Labels of the buttons. */
+export interface ContractFormProps {
+  readonly back: string | undefined;
+  readonly next: string | undefined;
+}
+
+/** The choice of the organisation one belongs to, and the call that lets its members in. */
+export function ContractForm({ back, next }: ContractFormProps) {
+  const goBack = useBack();
+  const approve = useSession((state) => state.approve);
+  const [contract, setContract] = useState<Contract | null>(null);
+  const [subgroup, setSubgroup] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+
+  const choose = (chosen: Contract | null) => {
+    setContract(chosen);
+    const [only, ...others] = chosen?.subgroups ?? [];
+    setSubgroup(only && others.length === 0 ? only.name : '');
+    setIsMissing(false);
+    setIsFailed(false);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (!contract || subgroup === '') {
+      setIsMissing(true);
+      return;
+    }
+    setIsPending(true);
+    setIsFailed(false);
+    try {
+      await authenticateUninsured(apiClient(), contract.contractName, { name: subgroup });
+      // The screen leads on by itself once there is access.
+      approve();
+    } catch (error) {
+      setIsPending(false);
+      setIsFailed(true);
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={send}>
+      <div className="page-block">
+        <h2>{missingGroup.searchTitle}</h2>
+        <p>{missingGroup.searchText}</p>
+      </div>
+      <ContractField
+        chosen={contract}
+        onChoose={choose}
+        error={isMissing ? missingGroup.required : undefined}
+      />
+      {contract && contract.subgroups.length > 1 && (
+        <SubgroupField contract={contract} chosen={subgroup} onChoose={setSubgroup} />
+      )}
+      {isFailed && <Notice kind="error">{organisationFailure()}</Notice>}
+      <section className="box contact-block">
+        <h2 className="missing-group-help">{missingGroup.notFoundTitle}</h2>
+        <p>{missingGroup.notFoundText}</p>
+        <ContactWays />
+      </section>
+      <Actions>
+        <Button variant="secondary" disabled={isPending} onClick={() => goBack(IN_DEPTH_START)}>
+          {back}
+        </Button>
+        <Button
+          type="submit"
+          disabled={subgroup === ''}
+          pending={isPending}
+          pendingText={missingGroup.pending}
+        >
+          {next}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

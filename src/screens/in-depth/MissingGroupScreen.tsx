@@ -1,0 +1,47 @@
+import './in-depth.css';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { hasAccess, useSession } from '#state';
+import { Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import { contact } from '../../../schemas/brand.json';
+import missingGroupPage from '../../../schemas/pages/missing-group.json';
+import { common, documentTitle, missingGroup } from '../../../schemas/texts/sv.json';
+import { endSession } from '../endSession.ts';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START } from '../paths.ts';
+import { ContractForm } from './ContractForm.tsx';
+
+const page = pageFrom(missingGroupPage);
+
+/**
+ * `/fordjupade-guiden/saknar-grupp/`: nothing gives the person access yet. Who finds the own
+ * employer or organisation goes on to the introduction; others reach customer service or leave.
+ */
+export function MissingGroupScreen() {
+  const isAdmitted = useSession(hasAccess);
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (isAdmitted) return <Navigate to={IN_DEPTH_INTRODUCTION} replace />;
+
+  const leave = async () => {
+    setIsLeaving(true);
+    await endSession();
+    navigate(IN_DEPTH_START, { replace: true });
+  };
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.introduction} total={IN_DEPTH_STEPS.total} />
+      <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+      <PageBlocks page={page} />
+      <div className="missing-group-ways">
+        <Button variant="secondary" href={`mailto:${contact.customerServiceEmail}`}>
+          {missingGroup.customerService}
+        </Button>
+        <Button variant="secondary" onClick={leave} pending={isLeaving}>
+          {common.finish}
+        </Button>
+      </div>
+      <ContractForm back={page.actions?.back} next={page.actions?.next} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+import { webStorage } from './webStorage.ts';
+
+/** What the visitor has said about keeping things on the device; null when not asked, or long ago. */
+export type ConsentChoice = 'accepted' | 'refused' | null;
+
+interface ConsentState {
+  readonly choice: ConsentChoice;
+  /** The question was opened again from a link, whatever has been answered. */
+  readonly isReopened: boolean;
+  accept(): void;
+  /** Also takes back what was accepted. */
+  refuse(): void;
+  /** Shows the question again. */
+  reopen(): void;
+}
+
+/** The key of the answer; holds nothing about the visitor but the answer itself and its date. */
+export const CONSENT_KEY = 'cookie-consent';
+/** Raised when more is asked for than before: older answers then count no more. */
+const VERSION = 1;
+/** The question is asked again after a year, in milliseconds. */
+const VALIDITY = 365 * 24 * 60 * 60 * 1000;
+
+const storage = webStorage('localStorage');
+
+/** The store of the consent; a copy in `localStorage` is what other tabs and visits go by. */
+export const useConsent = create<ConsentState>()((set) => {
+  const choose = (choice: 'accepted' | 'refused') => {
+    const date = new Date().toISOString();
+    storage.setItem(CONSENT_KEY, JSON.stringify({ value: choice, date, version: VERSION }));
+    set({ choice, isReopened: false });
+  };
+  return {
+    choice: storedChoice(Date.now()),
+    isReopened: false,
+    accept: () => choose('accepted'),
+    refuse: () => choose('refused'),
+    reopen: () => set({ isReopened: true }),
+  };
+});
+
+/** The answer on the device, at `now` (ms since 1970): fresher than any event from another tab. */
+export function storedChoice(now: number): ConsentChoice {
+  const { value, date, version } = fieldsOf(storage.getItem(CONSENT_KEY));
+  const age = now - Date.parse(String(date));
+  if (version !== VERSION || !(age < VALIDITY)) return null;
+  return value === 'accepted' || value === 'refused' ? value : null;
+}
+
+function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+/** Follows answers given in other tabs, from now on. */
+export function watchConsent(): void {
+  const follow = () => {
+    const choice = storedChoice(Date.now());
+    if (choice !== useConsent.getState().choice) useConsent.setState({ choice, isReopened: false });
+  };
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key everything was removed at once.
+    if (key === CONSENT_KEY || key === null) follow();
+  });
+  // A page kept by the browser for going back hears nothing while it is away.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
+}

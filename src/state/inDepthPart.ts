@@ -1,0 +1,28 @@
+import { readKeptQuestionnaire } from './keptQuestionnaire.ts';
+import { readPlace, usePosition } from './position.ts';
+import { useQuestionnaire } from './questionnaire.ts';
+import type { RootPart } from './root.ts';
+
+/**
+ * The answers of the questionnaire, whose they are, and where in the guide that person was. Answers
+ * that the server has given to nobody in particular are not kept: who logs in next may be another.
+ */
+export const inDepthPart: RootPart = {
+  name: 'inDepth',
+  snapshot() {
+    const { answers, place, visitorId } = useQuestionnaire.getState();
+    if (visitorId === '' || Object.keys(answers).length === 0) return undefined;
+    const { position, direction } = usePosition.getState();
+    return { position, direction, answers, place, visitorId };
+  },
+  restore(kept) {
+    const questionnaire = readKeptQuestionnaire(kept);
+    if (questionnaire.visitorId === '') return;
+    useQuestionnaire.setState(questionnaire);
+    usePosition.setState(readPlace(kept));
+  },
+  subscribe(onChange) {
+    useQuestionnaire.subscribe(onChange);
+    usePosition.subscribe(onChange);
+  },
+};

@@ -1,0 +1,149 @@
+import type { RootStorage } from './rootStorage.ts';
+import { parseRoot, type RootParts, writeRoot } from './rootText.ts';
+
+/** One store's share of the copy on the device. */
+export interface RootPart {
+  readonly name: string;
+  /** What is worth keeping, as JSON; undefined when there is nothing. */
+  snapshot(): unknown;
+  /** Takes over what was kept, as far as it has its shape. */
+  restore(kept: unknown): void;
+  subscribe(onChange: () => void): void;
+}
+
+/** Whether anything may be kept. */
+export interface RootConsent {
+  /** Asked before every write, so it should look at the device and not at a memory of it. */
+  isGiven(): boolean;
+  subscribe(onChange: () => void): void;
+}
+
+/** What the copy is made with. */
+export interface RootOptions {
+  readonly storage: RootStorage;
+  readonly consent: RootConsent;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** The copy on the device of where the visitor is and what was answered. */
+export interface Root {
+  /** Adds a part. When the copy has been read already, the part gets its share at once. */
+  add(part: RootPart): void;
+  /** Reads the copy and begins to keep it. Resolves when rendering may go on; never rejects. */
+  start(): Promise<void>;
+}
+
+/** Milliseconds until rendering goes on without what was kept (spec section 9). */
+export const RESTORE_LIMIT = 5000;
+
+const NOTHING: RootParts = {};
+
+/**
+ * Keeps the parts on the device while there is consent (spec section 4, 'Persistence').
+ *
+ * | event                               | the copy                                                  |
+ * |-------------------------------------|-----------------------------------------------------------|
+ * | start, consent given                | restores every part that the tab has nothing of itself    |
+ * | start, no consent                   | removed                                                   |
+ * | a part changes                      | the part is written, or taken out when it became empty    |
+ * | consent given                       | what the tab has is added                                 |
+ * | consent revoked, in whichever tab   | removed by every tab; nothing is written any more         |
+ * | another tab wrote                   | known, so that its parts stay; never answered by a write  |
+ * | another tab wrote after revocation  | removed                                                   |
+ */
+export function createRoot({ storage, consent, wait }: RootOptions): Root {
+  const parts: RootPart[] = [];
+  /** What each part looked like when it was last looked at: only changes are written. */
+  const seen = new Map<RootPart, string | undefined>();
+  let kept = NOTHING;
+  let isStarted = false;
+
+  const save = () => {
+    if (!isStarted || !consent.isGiven()) return;
+    settle(Object.keys(kept).length === 0 ? storage.remove() : storage.write(writeRoot(kept)));
+  };
+  const remove = () => {
+    kept = NOTHING;
+    settle(storage.remove());
+  };
+  const look = (part: RootPart): unknown => {
+    const snapshot = part.snapshot();
+    seen.set(part, JSON.stringify(snapshot));
+    return snapshot;
+  };
+  const follow = (part: RootPart) => {
+    const before = seen.get(part);
+    const snapshot = look(part);
+    if (seen.get(part) === before) return;
+    const { [part.name]: _replaced, ...others } = kept;
+    kept = snapshot === undefined ? others : { ...others, [part.name]: snapshot };
+    save();
+  };
+  const give = (part: RootPart) => {
+    if (part.snapshot() === undefined && kept[part.name] !== undefined) {
+      part.restore(kept[part.name]);
+    }
+    look(part);
+  };
+  const readOrNothing = async (): Promise<RootParts> => {
+    try {
+      const text = await storage.read();
+      return consent.isGiven() ? parseRoot(text) : NOTHING;
+    } catch {
+      // A copy that cannot be read is none: what the tab has itself is in its own storage.
+      return NOTHING;
+    }
+  };
+  const onConsent = () => {
+    if (!consent.isGiven()) return remove();
+    if (!isStarted) return;
+    const addOwn = (others: RootParts) => {
+      const own = parts.flatMap((part) => {
+        const snapshot = look(part);
+        return snapshot === undefined ? [] : [[part.name, snapshot] as const];
+      });
+      kept = { ...others, ...Object.fromEntries(own) };
+      save();
+    };
+    // Every tab does this now: what can be read at once is not left for another to change meanwhile.
+    const found = storage.read();
+    if (found instanceof Promise)
+      found
+        .then(parseRoot)
+        .catch(() => NOTHING)
+        .then(addOwn);
+    else addOwn(parseRoot(found));
+  };
+
+  return {
+    add(part) {
+      parts.push(part);
+      if (isStarted) give(part);
+      else look(part);
+      part.subscribe(() => {
+        if (isStarted) follow(part);
+      });
+    },
+    async start() {
+      consent.subscribe(onConsent);
+      if (consent.isGiven()) {
+        // Whatever comes after the limit is ignored: the visitor has begun without it.
+        kept = await Promise.race([readOrNothing(), wait(RESTORE_LIMIT).then(() => NOTHING)]);
+        parts.forEach(give);
+      } else {
+        remove();
+      }
+      isStarted = true;
+      storage.watch((text) => {
+        if (consent.isGiven()) kept = parseRoot(text);
+        else if (text !== null) remove();
+      });
+    },
+  };
+}
+
+/** A copy that cannot be written is none: what it should hold is in memory and in the tab. */
+function settle(done: void | Promise<void>): void {
+  done?.catch(() => undefined);
+}

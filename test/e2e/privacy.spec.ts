@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { type Collector, startCollector } from '../support/envelopes.ts';
+import { answerUpToMeeting, choose, FAMILY, fillBooking } from './shortGuide.ts';
+
+/** A test person of the reference API who is a customer. */
+const PERSON = '198707052380';
+/** Nobody's number, typed by mistake. */
+const MISTYPED = '199999991239';
+const TYPED = {
+  name: 'Kanarie Fågelsson',
+  email: 'kanarie@exempel.se',
+  phoneNumber: '070-9119911',
+};
+const CANARIES = [
+  PERSON,
+  '19870705-2380',
+  PERSON.slice(2),
+  '870705-2380',
+  MISTYPED,
+  TYPED.name,
+  encodeURIComponent(TYPED.name),
+  'Fågelsson',
+  TYPED.email,
+  encodeURIComponent(TYPED.email),
+  TYPED.phoneNumber,
+];
+
+let collector: Collector;
+let app: RunningApp;
+let folder = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  collector = await startCollector();
+  // The client as it is shipped, but with somewhere to report mistakes to.
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  const env = { ...process.env, NODE_ENV: 'production', VITE_SENTRY_DSN: collector.dsn };
+  const vite = 'node_modules/vite/bin/vite.js';
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', folder], { env });
+  if (built.status !== 0) throw new Error(built.stderr.toString());
+  app = await startApp({
+    BANKID_INACTIVE: 'on',
+    LOG_LEVEL: 'trace',
+    STATIC_DIR: folder,
+    VITE_SENTRY_DSN: collector.dsn,
+  });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await collector.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every address a browser asks for or shows, and every token a server gives it. */
+function watch(context: BrowserContext) {
+  const addresses: string[] = [];
+  const tokens = new Set<string>();
+  context.on('request', (request) => addresses.push(request.url()));
+  context.on('response', async (response) => {
+    const token = (await response.allHeaders())['x-set-authorization'];
+    if (token !== undefined) tokens.add(token);
+  });
+  context.on('page', (page) => page.on('framenavigated', (frame) => addresses.push(frame.url())));
+  return { addresses, tokens };
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+/** What an error of ours could have in its message; names have no shape to be known by. */
+const IN_ERRORS = CANARIES.filter((canary) => !/Kanarie|F.*gelsson|070/.test(canary));
+
+/** Makes the page fail with what was typed in the error, as a mistake of ours would. */
+async function fail(page: Page): Promise<void> {
+  await page.evaluate((canaries) => {
+    for (const [index, canary] of canaries.entries()) {
+      setTimeout(() => {
+        throw new Error(`fel ${index}: ${canary} på https://x.example/?q=${canary}`);
+      });
+    }
+  }, IN_ERRORS);
+}
+
+async function bookMeeting(page: Page): Promise<void> {
+  await page.goto(`${app.url}/start/`);
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('button', { name: 'Starta guiden' }).click();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await answerUpToMeeting(page, FAMILY);
+  await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
+  await fillBooking(page, TYPED);
+  await page.getByRole('button', { name: 'Boka möte' }).click();
+  await expect(page.getByText(TYPED.email)).toBeVisible();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${app.url}/fordjupade-guiden/start/`);
+  const field = page.getByLabel('Personnummer (inaktivt BankID)');
+  await field.fill(MISTYPED);
+  await field.press('Enter');
+  await expect(page.getByText('Kontrollera personnummret').first()).toBeVisible();
+  await field.fill(PERSON);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/introduktion\/$/);
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(page).toHaveURL(/\/formular\/$/);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.skip(({ isMobile }) => isMobile, 'what is kept and sent does not depend on the screen');
+
+test('no personal number, name, mail or token gets into localStorage, addresses, logs or reports', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  const { addresses, tokens } = watch(context);
+  const first = await context.newPage();
+  await bookMeeting(first);
+  const second = await context.newPage();
+  await logIn(second);
+  await fail(first);
+  await fail(second);
+  const reported = () => collector.received().match(/"fel \d+: \[borttaget\]/g)?.length ?? 0;
+  await expect.poll(reported).toBeGreaterThanOrEqual(2 * IN_ERRORS.length);
+
+  const secrets = [...CANARIES, ...tokens];
+  for (const { name, value } of await context.cookies())
+    if (/session/.test(name)) secrets.push(value);
+  const places = {
+    'the first tab': await stored(first),
+    'the second tab': await stored(second),
+    addresses: addresses.join('\n'),
+    logs: app.output(),
+    reports: collector.received(),
+  };
+  // Each place holds what it should, so that nothing is searched in vain.
+  expect(tokens.size).toBeGreaterThan(0);
+  expect(secrets.length).toBeGreaterThan(CANARIES.length + tokens.size);
+  expect(JSON.parse(places['the first tab'])).toHaveProperty('root');
+  expect(places['the second tab']).toContain('inDepth');
+  expect(places['the second tab']).toContain('monitoring-user');
+  expect(places.addresses).toContain('/v1/api/questionnaire');
+  expect(places.logs).toContain('/v1/meeting/book');
+  for (const [place, text] of Object.entries(places)) {
+    const found = secrets.filter((secret) => text.includes(secret));
+    expect(found, place).toEqual([]);
+  }
+  await context.close();
+});
+
+test('nothing is reported or kept without consent, and the ids go when it is taken back', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const { addresses } = watch(context);
+  const page = await context.newPage();
+  await page.goto(`${app.url}/start/`);
+  const isReport = (address: string) => address.includes('/envelope/');
+  const isCode = (address: string) => /\/sentry-[^/]*\.js/.test(address);
+  await expect(page.getByRole('button', { name: 'Godkänn' })).toBeVisible();
+  await fail(page);
+  await page.getByRole('button', { name: 'Neka' }).click();
+  await fail(page);
+  await page.getByRole('link', { name: 'Inställningar för kakor' }).click();
+  expect(addresses.filter(isCode)).toEqual([]);
+  expect(JSON.parse(await stored(page))).toEqual({ 'cookie-consent': expect.any(String) });
+
+  await page.getByRole('button', { name: 'Godkänn' }).click();
+  await expect.poll(() => addresses.some(isCode)).toBe(true);
+  await expect
+    .poll(async () => {
+      await fail(page);
+      return addresses.some(isReport);
+    })
+    .toBe(true);
+  expect(await stored(page)).toContain('monitoring-session');
+
+  await page.getByRole('link', { name: 'Inställningar för kakor' }).click();
+  await page.getByRole('button', { name: 'Neka' }).click();
+  const reported = addresses.filter(isReport).length;
+  await fail(page);
+  expect(JSON.parse(await stored(page))).toEqual({ 'cookie-consent': expect.any(String) });
+  expect(addresses.filter(isReport)).toHaveLength(reported);
+  await context.close();
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api';
+import { useAppMessage, usePosition, useQuestionnaire, useSession } from '#state';
+import { endSession } from '../../src/screens/endSession.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+beforeEach(() => {
+  api.reset();
+  useAppMessage.getState().dismiss();
+  useSession.getState().logIn({
+    isCustomerAtProvider: true,
+    isUnassignedUserApproved: false,
+    visitorId: 'v',
+  });
+  useQuestionnaire.getState().belongsTo('v');
+  useQuestionnaire.getState().keepAnswers({ income: '31000' });
+  usePosition.getState().moveTo('2:7', 'backward');
+});
+
+function expectForgotten() {
+  expect(useSession.getState()).toMatchObject({ status: 'anonymous', visitorId: '' });
+  expect(useQuestionnaire.getState()).toMatchObject({ answers: {}, visitorId: '' });
+  expect(usePosition.getState()).toMatchObject({ position: '2:1', direction: 'forward' });
+  expect(JSON.stringify(sessionStorage)).not.toContain('31000');
+  expect(api.hasToken()).toBe(false);
+}
+
+it('tells the server and forgets login, answers, place and token', async () => {
+  const isTokenThere: boolean[] = [];
+  api.on('/api/logout', () => isTokenThere.push(api.hasToken()));
+  await endSession();
+  expect(isTokenThere).toEqual([true]);
+  expectForgotten();
+  expect(useAppMessage.getState().message).toBeNull();
+});
+
+it('forgets just as much, and warns, when the server cannot be told', async () => {
+  api.on('/api/logout', () => {
+    throw new ApiError('offline');
+  });
+  await endSession();
+  expectForgotten();
+  expect(useAppMessage.getState().message).toMatchObject({
+    type: 'warning',
+    title: 'Vi kunde inte logga ut dig helt',
+    throwBackToHomePage: false,
+  });
+});
+
+for (const [what, error] of [
+  ['the login had run out before', new ApiError('unauthenticated', 401)],
+  ['the server knows no such call', new ApiError('unexpected', 404)],
+] as const) {
+  it(`says nothing when ${what}`, async () => {
+    api.on('/api/logout', () => {
+      // As the client of the application does when a login has run out.
+      useAppMessage.getState().show({
+        type: 'info',
+        content: 'Du har loggats ut',
+        throwBackToHomePage: true,
+        contentContainsHTML: false,
+      });
+      throw error;
+    });
+    await endSession();
+    expectForgotten();
+    expect(useAppMessage.getState().message).toBeNull();
+  });
+}

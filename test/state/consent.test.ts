@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONSENT_KEY, storedChoice, useConsent, watchConsent } from '#state';
+
+const state = () => useConsent.getState();
+const stored = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null');
+/** As another tab does it, which this one only hears of. */
+function answerElsewhere(value: string | null) {
+  const date = new Date().toISOString();
+  if (value === null) localStorage.clear();
+  else localStorage.setItem(CONSENT_KEY, JSON.stringify({ value, date, version: 1 }));
+  const key = value === null ? null : CONSENT_KEY;
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  useConsent.setState({ choice: null, isReopened: false });
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('keeps the answer with its date and version, and nothing else', () => {
+  state().accept();
+  expect(state().choice).toBe('accepted');
+  expect(stored()).toEqual({ value: 'accepted', version: 1, date: expect.any(String) });
+  expect(Math.abs(Date.parse(stored().date) - Date.now())).toBeLessThan(60_000);
+  state().refuse();
+  expect(stored()).toMatchObject({ value: 'refused' });
+  expect(localStorage.length).toBe(1);
+});
+
+it('is asked again when it is reopened, until the next answer', () => {
+  state().refuse();
+  state().reopen();
+  expect(state()).toMatchObject({ choice: 'refused', isReopened: true });
+  state().accept();
+  expect(state()).toMatchObject({ choice: 'accepted', isReopened: false });
+});
+
+it.each([
+  null,
+  'true',
+  '"accepted"',
+  '{',
+  '{"value":"accepted"}',
+  '{"value":"accepted","version":1}',
+  '{"value":"accepted","version":1,"date":"i går"}',
+  '{"value":"accepted","version":2,"date":"2026-01-01T00:00:00Z"}',
+  '{"value":"ja","version":1,"date":"2026-01-01T00:00:00Z"}',
+])('counts as unanswered when the device holds %s', (text) => {
+  if (text !== null) localStorage.setItem(CONSENT_KEY, text);
+  expect(storedChoice(Date.parse('2026-02-01T00:00:00Z'))).toBeNull();
+});
+
+it('counts for a year', () => {
+  const text = '{"value":"accepted","version":1,"date":"2026-01-01T00:00:00Z"}';
+  localStorage.setItem(CONSENT_KEY, text);
+  expect(storedChoice(Date.parse('2026-12-31T23:59:59Z'))).toBe('accepted');
+  expect(storedChoice(Date.parse('2027-01-01T00:00:00Z'))).toBeNull();
+});
+
+it('follows answers of other tabs, a revocation and a clearing too, and closes its own question', () => {
+  watchConsent();
+  state().reopen();
+  answerElsewhere('accepted');
+  expect(state()).toMatchObject({ choice: 'accepted', isReopened: false });
+  answerElsewhere('refused');
+  expect(state().choice).toBe('refused');
+  answerElsewhere(null);
+  expect(state().choice).toBeNull();
+});
+
+it('looks again when a page that was put away comes back', () => {
+  watchConsent();
+  state().accept();
+  localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(state().choice).toBeNull();
+});
+
+it('holds in the page where storage is forbidden', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  state().accept();
+  expect(state().choice).toBe('accepted');
+});

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+
+/** Stands for the service that mistakes are reported to, and keeps what it gets. */
+export interface Collector {
+  /** What a client is built with to report here. */
+  readonly dsn: string;
+  /** Everything received, as sent. */
+  received(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a collector on a free port. */
+export async function startCollector(): Promise<Collector> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = `${request.url ?? ''}\n`;
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    dsn: `http://key@127.0.0.1:${address.port}/1`,
+    received: () => bodies.join('\n'),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
