@@ -81,11 +81,15 @@ describe('the lock on a folder', () => {
   );
 
   it('knows a process that waits to be reaped as gone', async () => {
-    // The shell starts a child and becomes `sleep`, which never reaps it.
-    const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+    // The shell starts a child and becomes `sleep`, which never reaps it. The child ends with its
+    // input, so not before: the shell would reap it.
+    const program = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
+    const shell = spawn('sh', ['-c', program]);
     const pid = await new Promise<number>((resolve) => {
       shell.stdout.once('data', (text) => resolve(Number(text)));
     });
+    await until(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8') === 'sleep\n');
+    shell.stdin.end();
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
     await until(() => stat().includes(') Z '));
     const startedAt =
