@@ -117,7 +117,14 @@ export function createClient({
           if (!acceptsSession(sessionOf(data))) token = undefined;
           return token !== undefined;
         },
-        () => false,
+        (error: unknown) => {
+          // Nobody knows whether the login has ended: the same call may be tried again later.
+          if (error instanceof ApiError && error.retryable) {
+            token = used;
+            throw error;
+          }
+          return false;
+        },
       )
       .finally(() => {
         renewal = undefined;

@@ -9,7 +9,9 @@ export function apiClient(): ApiClient {
   client ??= withLogout(
     createClient({
       host: import.meta.env.VITE_API_HOST ?? '',
-      acceptsSession: ({ visitorId }) => visitorId === useSession.getState().visitorId,
+      // Without an id nobody can tell whose session it is.
+      acceptsSession: ({ visitorId }) =>
+        visitorId !== '' && visitorId === useSession.getState().visitorId,
     }),
   );
   return client;

@@ -24,7 +24,8 @@ export async function endSession(): Promise<void> {
     type: 'warning',
     title: leaving.failedTitle,
     content: leaving.failed,
-    throwBackToHomePage: false,
+    // Whoever leaves ends on the start page, and the message has to be there.
+    throwBackToHomePage: true,
     contentContainsHTML: false,
   });
 }

@@ -168,6 +168,11 @@ function textIn(content: unknown, name: string): string {
   return value;
 }
 
+function textOrNone(content: unknown, name: string): string {
+  const value = isRecord(content) ? content[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
 function orderOf(content: unknown): BankIdOrder {
   return {
     orderRef: textIn(content, 'orderRef'),
@@ -193,9 +198,10 @@ function collectOf(content: unknown): BankIdCollect {
     status,
     user: {
       personalNumber,
-      name: textIn(user, 'name'),
-      givenName: textIn(user, 'givenName'),
-      surname: textIn(user, 'surname'),
+      // Not everybody has all of these, and the answer cannot be asked for twice.
+      name: textOrNone(user, 'name'),
+      givenName: textOrNone(user, 'givenName'),
+      surname: textOrNone(user, 'surname'),
     },
     signature: textIn(completionData, 'signature'),
     ocspResponse: textIn(completionData, 'ocspResponse'),

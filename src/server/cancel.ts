@@ -19,7 +19,10 @@ export function cancel(services: Services): Endpoint {
       const { session, order } = await ownOrder(request, services, name);
       const ended = await cancelOrder(services.eid, order);
       if (ended.kind === 'auth' && ended.status === 'complete') {
-        await endSession(services.eid.database.query, session.id);
+        const { query } = services.eid.database;
+        // The answer with the new cookie may not have come: sessions made by this order end too.
+        await query.deleteFrom('sessions').where('order_id', '=', order.id).execute();
+        await endSession(query, session.id);
       }
       return { status: 200, body: {} };
     },

@@ -6,7 +6,8 @@ export function maintenance({ config }: Services): Endpoint {
   const body: MaintenanceAnswer = {
     isLoginMaintenance: config.loginMaintenance,
     loginMaintenanceText: config.loginMaintenanceText,
-    isEidInactive: config.bankidInactive,
+    // Outside the sandbox nobody logs in by a personal number alone, so none is asked for.
+    isEidInactive: config.bankidInactive && config.sandbox,
   };
   return {
     method: 'GET',

@@ -21,7 +21,8 @@ export interface LoadingSurroundings {
 /**
  * Fetches the questionnaire and the signed insurances together (spec section 4), when all of this
  * holds: the visitor has access, is not on the start page, no questions are loaded, and none are
- * being loaded. May be called as often as one likes; never rejects.
+ * being loaded. Insurances that did not come with the questions are asked for again by themselves.
+ * May be called as often as one likes; never rejects.
  *
  * | what failed                                | what happens                                      |
  * |--------------------------------------------|---------------------------------------------------|
@@ -34,9 +35,10 @@ export async function loadQuestionnaire(
   client: ApiClient,
   { isOnStartPage, report }: LoadingSurroundings,
 ): Promise<void> {
-  const { form: loaded, status } = useQuestionnaire.getState();
-  if (isOnStartPage || loaded || status === 'pending' || !hasAccess(useSession.getState())) return;
-  useQuestionnaire.setState({ status: 'pending', insurancesStatus: 'pending' });
+  const { form: loaded, status, insurancesStatus } = useQuestionnaire.getState();
+  if (isOnStartPage || status === 'pending' || !hasAccess(useSession.getState())) return;
+  if (loaded && insurancesStatus !== 'error') return;
+  useQuestionnaire.setState({ insurancesStatus: 'pending', ...(!loaded && { status: 'pending' }) });
   const signal = loadingSignal();
   const keep = (state: Partial<QuestionnaireState>) => {
     // What comes after a logout is for nobody.
@@ -46,6 +48,7 @@ export async function loadQuestionnaire(
     (insurances): InsurancesState => ({ insurancesStatus: 'success', insurances }),
     (): InsurancesState => ({ insurancesStatus: 'error', insurances: null }),
   );
+  if (loaded) return keep(await insurances);
   const questions = questionsOf(client, signal, report).catch((problem: unknown) => {
     if (!(problem instanceof ApiError)) report(asError(problem));
     if (!signal.aborted && !isLoggedOut(problem)) {

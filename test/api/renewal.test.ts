@@ -76,6 +76,17 @@ describe('a call whose token has run out', () => {
     expect(calls).toEqual(['/api/session', '/api/questionnaire old', '/api/session']);
   });
 
+  it('says what went wrong with the renewal, and tries anew with the next call', async () => {
+    const { client, calls } = server({
+      good: 'new',
+      renewals: [gives('old'), { status: 503 }, gives('new')],
+    });
+    await renewSession(client);
+    await expect(fetchSignedInsurances(client)).rejects.toMatchObject({ status: 503 });
+    await fetchSignedInsurances(client);
+    expect(calls.filter((call) => call === '/api/session')).toHaveLength(3);
+  });
+
   it('does not go on as somebody else who has logged in in another tab', async () => {
     const { client, calls } = server({
       good: 'new',

@@ -88,10 +88,7 @@ describe('a screen with electronic identification', () => {
     await waitFor(() => expect(calls).toEqual(['collect']));
     answer(statusWith({ completedSuccessfully: true }));
     await waitFor(() => expect(told).toHaveLength(2));
-    expect(told).toEqual([
-      `start ${window.location.origin}/fordjupade-guiden/start/?a=1`,
-      'success',
-    ]);
+    expect(told).toEqual([`start ${window.location.origin}/fordjupade-guiden/start/`, 'success']);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sessionStorage.length).toBe(0);
     expect(button()).toHaveFocus();
@@ -117,6 +114,24 @@ describe('a screen with electronic identification', () => {
     expect(calls.at(-1)).toBe('cancel');
     expect(sessionStorage.length).toBe(0);
     expect(button()).toHaveFocus();
+  });
+
+  it('that is given up before the order has come cancels it when it comes', async () => {
+    const { client, calls } = server(unanswered);
+    let order: (order: typeof ORDER) => void = () => undefined;
+    const { told } = show({
+      client,
+      start: (_returnUrl, signal) =>
+        new Promise((resolve, reject) => {
+          order = resolve;
+          signal.addEventListener('abort', () => reject(new ApiError('cancelled')));
+        }),
+    });
+    begin();
+    fireEvent.click(await screen.findByText('Avbryt'));
+    expect(told).toEqual(['cancelled']);
+    order(ORDER);
+    await waitFor(() => expect(calls).toEqual(['cancel']));
   });
 
   it('that is left cancels, and is told nothing', async () => {

@@ -87,20 +87,20 @@ describe('an order', () => {
 
 describe('giving up', () => {
   it.each([
-    ['at the choice', following(PHONE).machine, false],
-    ['while the order is on its way', following(DESKTOP, begin).machine, false],
-    ['while a poll is on its way', POLLING, true],
-    ['while the tab is hidden', following(POLLING, { type: 'hidden' }).machine, true],
-    ['after a failure', following(POLLING, failed(false)).machine, false],
-  ] as const)('%s stops everything and tells the screen once', (_when, machine, cancels) => {
+    ['at the choice', following(PHONE).machine, ['stop']],
+    // The call for the order goes on: what it brings has to be cancelled.
+    ['while the order is on its way', following(DESKTOP, begin).machine, ['stopPoll']],
+    ['while a poll is on its way', POLLING, ['stop', 'cancelOrder']],
+    [
+      'while the tab is hidden',
+      following(POLLING, { type: 'hidden' }).machine,
+      ['stop', 'cancelOrder'],
+    ],
+    ['after a failure', following(POLLING, failed(false)).machine, ['stop']],
+  ] as const)('%s stops everything and tells the screen once', (_when, machine, stops) => {
     const { machine: done, effects } = following(machine, { type: 'cancel' });
     expect(done.phase.name).toBe('done');
-    expect(effects.map(({ type }) => type)).toEqual([
-      'stop',
-      ...(cancels ? ['cancelOrder'] : []),
-      'forget',
-      'finish',
-    ]);
+    expect(effects.map(({ type }) => type)).toEqual([...stops, 'forget', 'finish']);
     for (const event of [{ type: 'cancel' }, begin, polled({}), { type: 'restart' }] as const) {
       expect(following(done, event).effects).toEqual([]);
     }

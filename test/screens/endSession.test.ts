@@ -48,7 +48,7 @@ it('forgets just as much, and warns, when the server cannot be told', async () =
   expect(useAppMessage.getState().message).toMatchObject({
     type: 'warning',
     title: 'Vi kunde inte logga ut dig helt',
-    throwBackToHomePage: false,
+    throwBackToHomePage: true,
   });
 });
 

@@ -163,5 +163,7 @@ function end(machine: EidMachine, effects: readonly EidEffect[]): EidStep {
     : [];
   const done: EidDone =
     phase.name === 'ordering' ? { name: 'done', unanswered: phase.id } : { name: 'done' };
-  return to(machine, done, [{ type: 'stop' }, ...cancels, { type: 'forget' }, ...effects]);
+  // An order on its way is awaited, so that it can be cancelled: the server may have begun it.
+  const stop = phase.name === 'ordering' && phase.nonce === undefined ? 'stopPoll' : 'stop';
+  return to(machine, done, [{ type: stop }, ...cancels, { type: 'forget' }, ...effects]);
 }

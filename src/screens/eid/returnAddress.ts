@@ -1,9 +1,12 @@
 /** What the server appends to the return address of an order. */
 const FRAGMENT = /^#bankid=([\w.~-]{1,200})$/;
 
-/** Where the app leads back to: this page, without whatever stands in its fragment. */
-export function returnAddress({ origin, pathname, search }: Location): string {
-  return `${origin}${pathname}${search}`;
+/**
+ * Where the app leads back to: this page, without query and fragment. They are not BankID's to know,
+ * and campaigns make queries longer than a return address may be.
+ */
+export function returnAddress({ origin, pathname }: Location): string {
+  return `${origin}${pathname}`;
 }
 
 /**

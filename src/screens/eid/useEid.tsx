@@ -85,7 +85,8 @@ function useFocusBack(isBusy: boolean): () => void {
       const { current } = opener;
       const isUsable = current?.isConnected === true && current !== document.body;
       const target = isUsable ? current : document.querySelector('h1');
-      if (target instanceof HTMLElement) target.focus();
+      // A message about how it ended may stand elsewhere on the page, in sight by now.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       opener.current = null;
     }
     wasBusy.current = isBusy;

@@ -13,7 +13,7 @@ export interface EidWords {
 }
 
 /** The words of a phase: the server's own where it has some, ours until then. */
-export function wordsFor({ phase, purpose }: EidMachine): EidWords {
+export function wordsFor({ phase, purpose, isPhone }: EidMachine): EidWords {
   if (phase.name === 'start') return saying(texts[purpose].choice);
   if (phase.name === 'ordering') {
     return saying(phase.nonce === undefined ? texts.ordering : texts.checking);
@@ -30,9 +30,10 @@ export function wordsFor({ phase, purpose }: EidMachine): EidWords {
   if (phase.name === 'opened') {
     return saying(phase.message || texts.openedMessage, texts.openedText);
   }
+  // The server guesses from the browser where the app is; here it is known.
   return phase.order.flow === 'qr'
-    ? saying(phase.message || texts.qrMessage, texts.qrText)
-    : saying(phase.message || texts.sameDeviceMessage, texts.sameDeviceText);
+    ? saying((!isPhone && phase.message) || texts.qrMessage, texts.qrText)
+    : saying((isPhone && phase.message) || texts.sameDeviceMessage, texts.sameDeviceText);
 }
 
 /** Titles of spec section 8, and what is said where the server said nothing. */

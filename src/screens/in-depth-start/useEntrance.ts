@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#state';
+import { report, useSession } from '#state';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
 import { type Asked, type Entrance, entranceOf } from './entrance.ts';
 
@@ -21,11 +21,19 @@ export function useEntrance(): Entrance {
   const session = useSession(({ status }) => status);
   useEffect(() => {
     const abort = new AbortController();
-    const patience = setTimeout(() => abort.abort(), PATIENCE);
     let isShown = true;
-    void ask(abort.signal).then((answer) => {
+    const settle = (answer: Asked) => {
       clearTimeout(patience);
       if (isShown) setAsked(answer);
+    };
+    // Also when it is the code that does not come.
+    const patience = setTimeout(() => {
+      abort.abort();
+      settle(null);
+    }, PATIENCE);
+    ask(abort.signal).then(settle, (error: unknown) => {
+      report(error instanceof Error ? error : new Error('asking about the login failed'));
+      settle(null);
     });
     return () => {
       isShown = false;

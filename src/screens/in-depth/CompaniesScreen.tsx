@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { type Answers, dateInStockholm, type Form, start } from '#engine';
 import { usePosition, useQuestionnaire } from '#state';
 import { Actions, Button, Card, ContactWays, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import companiesPage from '../../../schemas/pages/companies.json';
 import { companies, documentTitle } from '../../../schemas/texts/sv.json';
 import { endSession } from '../endSession.ts';
+import { isComplete } from '../formSteps.ts';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION, IN_DEPTH_START } from '../paths.ts';
 import { useBack } from '../useBack.ts';
@@ -19,16 +21,17 @@ const PARTS = 3;
  */
 export function CompaniesScreen() {
   const moveTo = usePosition((state) => state.moveTo);
-  const place = useQuestionnaire((state) => state.place);
+  const { form, answers, place } = useQuestionnaire();
   const navigate = useNavigate();
   const back = useBack();
   const [isLeaving, setIsLeaving] = useState(false);
-  // Nobody is done with the questions who has not seen any; none has to be answered.
-  const isDone = place !== '';
+  const isDone = isPast(form, answers, place);
   useEffect(() => {
     if (isDone) moveTo('3:1', 'forward');
   }, [isDone, moveTo]);
-  if (!isDone && !isLeaving) return <Navigate to={IN_DEPTH_INTRODUCTION} replace />;
+  if (!isDone && !isLeaving) {
+    return <Navigate to={place === '' ? IN_DEPTH_INTRODUCTION : IN_DEPTH_FORM} replace />;
+  }
 
   const leave = async () => {
     setIsLeaving(true);
@@ -58,4 +61,13 @@ export function CompaniesScreen() {
       </Actions>
     </Card>
   );
+}
+
+/**
+ * Whether the questions are done: one has been shown, and each of those on the way is answered as it
+ * should be. Until the questions have come nobody is sent away for what cannot be known.
+ */
+function isPast(form: Form | null, answers: Answers, place: string): boolean {
+  if (place === '' || !form) return place !== '';
+  return isComplete(start(form, { answers, today: dateInStockholm(new Date()) }));
 }

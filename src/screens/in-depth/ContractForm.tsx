@@ -33,6 +33,10 @@ export function ContractForm({ back, next }: ContractFormProps) {
     setIsMissing(false);
     setIsFailed(false);
   };
+  const chooseSubgroup = (name: string) => {
+    setSubgroup(name);
+    setIsMissing(false);
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -65,7 +69,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
         error={isMissing ? missingGroup.required : undefined}
       />
       {contract && contract.subgroups.length > 1 && (
-        <SubgroupField contract={contract} chosen={subgroup} onChoose={setSubgroup} />
+        <SubgroupField contract={contract} chosen={subgroup} onChoose={chooseSubgroup} />
       )}
       {isFailed && <Notice kind="error">{organisationFailure()}</Notice>}
       <section className="box contact-block">
