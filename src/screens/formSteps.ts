@@ -49,6 +49,12 @@ export function reachableStep(run: Run, wanted: string | undefined): string {
 
 const indexOf = ({ stepIndexOf }: Form, { id }: StepDefinition) => stepIndexOf.get(id) ?? -1;
 
+/** Whether a visitor who walks through the form with these answers comes to its end. */
+export function isWalkedThrough(run: Run): boolean {
+  const last = run.form.steps.at(-1)?.definition.id;
+  return validateStep(run, reachableStep(run, last)).length === 0;
+}
+
 /** Whether every step is answered as it should be. */
 export function isComplete(run: Run): boolean {
   return visibleSteps(run).every(({ id }) => validateStep(run, id).length === 0);

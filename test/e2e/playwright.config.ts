@@ -36,6 +36,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // What these tell does not depend on the size of the screen.
+      testIgnore: /(watch|network|gate|loginInactive)\.spec\.ts$/,
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -6,7 +6,7 @@ import { Actions, Button, Card, ContactWays, PageBlocks, PageTitle, Progress, pa
 import companiesPage from '../../../schemas/pages/companies.json';
 import { companies, documentTitle } from '../../../schemas/texts/sv.json';
 import { endSession } from '../endSession.ts';
-import { isComplete } from '../formSteps.ts';
+import { isWalkedThrough } from '../formSteps.ts';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION, IN_DEPTH_START } from '../paths.ts';
 import { useBack } from '../useBack.ts';
@@ -64,10 +64,10 @@ export function CompaniesScreen() {
 }
 
 /**
- * Whether the questions are done: one has been shown, and each of those on the way is answered as it
- * should be. Until the questions have come nobody is sent away for what cannot be known.
+ * Whether the questions are done: one has been shown, and those on the way are answered as they should
+ * be. Until the questions have come nobody is sent away for what cannot be known.
  */
 function isPast(form: Form | null, answers: Answers, place: string): boolean {
   if (place === '' || !form) return place !== '';
-  return isComplete(start(form, { answers, today: dateInStockholm(new Date()) }));
+  return isWalkedThrough(start(form, { answers, today: dateInStockholm(new Date()) }));
 }

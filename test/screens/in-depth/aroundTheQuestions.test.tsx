@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { loadOrThrow } from '#engine';
 import { CompaniesScreen, IntroductionScreen } from '#screens/in-depth';
 import { usePosition, useQuestionnaire, useSession } from '#state';
 import { type HistoryState, useHistoryState } from '../../../src/screens/useBack.ts';
@@ -14,6 +15,28 @@ client.current = api;
 
 const COMPANIES = '/fordjupade-guiden/forsakringar/';
 const INTRODUCTION = '/fordjupade-guiden/introduktion/';
+
+const ONE_REQUIRED = loadOrThrow({
+  id: 'one',
+  title: 'Frågor',
+  steps: [
+    {
+      id: 'home',
+      title: 'Hur bor du?',
+      questions: [
+        {
+          id: 'home',
+          type: 'radio-button',
+          label: 'Hur bor du?',
+          options: [{ value: 'Villa', label: 'Villa' }],
+          validation: [
+            { rule: { is_answered: { var: 'home' } }, message: 'Fältet är obligatoriskt.' },
+          ],
+        },
+      ],
+    },
+  ],
+});
 
 beforeEach(() => {
   api.reset();
@@ -91,6 +114,13 @@ it('step 3:1 is open to who has passed every question without an answer', () => 
   useQuestionnaire.getState().keepPlace('savings');
   show(COMPANIES);
   expect(heading()).toHaveTextContent('Du har svarat på alla frågor');
+});
+
+it('step 3:1 leads back to the questions while one on the way wants an answer', () => {
+  useQuestionnaire.setState({ form: ONE_REQUIRED });
+  useQuestionnaire.getState().keepPlace('home');
+  show(COMPANIES);
+  expect(screen.getByText(/^formular/)).toBeVisible();
 });
 
 it('Avsluta at step 3:1 logs out and forgets the answers', async () => {
