@@ -95,7 +95,7 @@ test.describe('when the login has come to its end', () => {
       .locator('main')
       .getByRole('status')
       .filter({ hasText: 'Du har loggats ut' });
-    await expect(message).toContainText('Dina svar finns kvar.');
+    await expect(message).toContainText('Logga in igen för att fortsätta.');
     expect(await page.evaluate(() => sessionStorage.getItem('questionnaire'))).toContain('Ja');
     await page.getByRole('link', { name: 'Gå till enkla guiden' }).first().click();
     await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
