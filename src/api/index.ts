@@ -13,7 +13,21 @@ export {
 } from './bankid.ts';
 export { bookMeeting, type MeetingRequest } from './bookMeeting.ts';
 export { type ApiClient, type Call, type ClientOptions, createClient } from './client.ts';
+/** Insurances held elsewhere: begin a login at an insurer, ask how it stands, get what was found. */
+export {
+  type CollectionLogin,
+  type CollectionRequest,
+  type CollectionStatus,
+  type CollectorCall,
+  fetchCollectedInsurances,
+  fetchCollectionStatus,
+  initiateCollection,
+  LOGIN_METHODS,
+  type OtherInsurance,
+} from './collector.ts';
 export { authenticateUninsured, type Contract, searchContracts } from './contracts.ts';
+export type { Pause } from './insist.ts';
+export { fetchInsuranceCompanies, type InsuranceCompany } from './insuranceCompanies.ts';
 export { fetchMaintenance, type Maintenance } from './maintenance.ts';
 export { fetchQuestionnaire } from './questionnaire.ts';
 export { logOut, renewSession, type SessionAnswer } from './session.ts';

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 import {
   IN_DEPTH_COMPANIES,
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_FETCH,
+  IN_DEPTH_FETCHING,
   IN_DEPTH_FORM,
   IN_DEPTH_INTRODUCTION,
+  IN_DEPTH_RESULT,
   IN_DEPTH_START,
   MISSING_GROUP,
   SHORT_GUIDE_BOOKING,
@@ -29,6 +33,10 @@ export type ScreenName =
   | 'InDepthIntroduction'
   | 'InDepthForm'
   | 'Companies'
+  | 'Fetch'
+  | 'Fetching'
+  | 'CurrentInsurances'
+  | 'Result'
   | 'MissingGroup'
   | Gate;
 
@@ -58,6 +66,10 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: IN_DEPTH_INTRODUCTION, screen: 'InDepthIntroduction', guard: 'inDepth' },
   { path: IN_DEPTH_FORM, screen: 'InDepthForm', guard: 'inDepth', hasSteps: true },
   { path: IN_DEPTH_COMPANIES, screen: 'Companies', guard: 'inDepth' },
+  { path: IN_DEPTH_FETCH, screen: 'Fetch', guard: 'inDepth' },
+  { path: IN_DEPTH_FETCHING, screen: 'Fetching', guard: 'inDepth' },
+  { path: IN_DEPTH_CURRENT, screen: 'CurrentInsurances', guard: 'inDepth' },
+  { path: IN_DEPTH_RESULT, screen: 'Result', guard: 'inDepth' },
 ];
 
 const start = () => import('#screens/start');
@@ -66,6 +78,9 @@ const shortGuide = () => import('#screens/short-guide');
 const shortGuideForm = () => import('#screens/short-guide-form');
 const inDepth = () => import('#screens/in-depth');
 const inDepthForm = () => import('#screens/in-depth-form');
+const collectionForm = () => import('#screens/collection-form');
+const collection = () => import('#screens/collection');
+const currentInsurances = () => import('#screens/current-insurances');
 const inDepthGate = () => import('#screens/in-depth-gate');
 
 const LAZY = {
@@ -78,7 +93,11 @@ const LAZY = {
   Booking: lazyScreen(async () => (await shortGuideForm()).BookingScreen),
   InDepthIntroduction: lazyScreen(async () => (await inDepth()).IntroductionScreen),
   InDepthForm: lazyScreen(async () => (await inDepthForm()).FormScreen),
-  Companies: lazyScreen(async () => (await inDepth()).CompaniesScreen),
+  Companies: lazyScreen(async () => (await collectionForm()).CompaniesScreen),
+  Fetch: lazyScreen(async () => (await collectionForm()).FetchScreen),
+  Fetching: lazyScreen(async () => (await collection()).FetchingScreen),
+  CurrentInsurances: lazyScreen(async () => (await currentInsurances()).CurrentInsurancesScreen),
+  Result: lazyScreen(async () => (await inDepth()).ResultScreen),
   MissingGroup: lazyScreen(async () => (await inDepth()).MissingGroupScreen),
   InDepthGate: lazyScreen(async () => (await inDepthGate()).InDepthGate),
 } as const satisfies Readonly<Record<ScreenName, LazyScreen>>;

@@ -1,5 +1,12 @@
 import { ApiError, logOut } from '#api';
-import { FIRST_POSITION, useAppMessage, usePosition, useQuestionnaire, useSession } from '#state';
+import {
+  FIRST_POSITION,
+  useAppMessage,
+  useCollection,
+  usePosition,
+  useQuestionnaire,
+  useSession,
+} from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
 
@@ -12,6 +19,7 @@ export async function endSession(): Promise<void> {
   const problem = await tellServer();
   apiClient().forgetToken();
   useQuestionnaire.getState().forget();
+  useCollection.getState().forget();
   usePosition.getState().moveTo(FIRST_POSITION, 'forward');
   useSession.getState().logOut();
   if (problem === undefined) return;

@@ -8,6 +8,14 @@ export const IN_DEPTH_INTRODUCTION = '/fordjupade-guiden/introduktion/';
 export const IN_DEPTH_FORM = '/fordjupade-guiden/formular/';
 /** Step 3:1: in which companies one has insurances. */
 export const IN_DEPTH_COMPANIES = '/fordjupade-guiden/forsakringar/';
+/** Step 3:2: agreeing to fetch. */
+export const IN_DEPTH_FETCH = '/fordjupade-guiden/hamta-forsakringar/';
+/** Waiting while insurances are fetched. */
+export const IN_DEPTH_FETCHING = '/fordjupade-guiden/hamtar-forsakringar/';
+/** Step 3:3: what one has. */
+export const IN_DEPTH_CURRENT = '/fordjupade-guiden/gallande-forsakringar/';
+/** Step 4:1: what fits, and what it costs. */
+export const IN_DEPTH_RESULT = '/fordjupade-guiden/resultat-forsakringar/';
 /** Shown when a login finds nothing that gives access. */
 export const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
 /** Welcome page of the short guide. */

@@ -1,5 +1,13 @@
 /** What the application remembers between screens, and where it keeps it. */
 export { type AppMessage, useAppMessage } from './appMessage.ts';
+/** Companies, how their collections went and what was found; `isOpen`: still to be asked. */
+export {
+  COLLECTION_KEY,
+  type CollectionState,
+  collectionIds,
+  isOpen,
+  useCollection,
+} from './collection.ts';
 /** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
 export {
   CONSENT_KEY,
@@ -20,6 +28,13 @@ export {
 } from './eidOrder.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
+export type {
+  CollectionOutcome,
+  CollectionRound,
+  KeptCollectionLogin,
+} from './keptCollection.ts';
+/** Fetches the companies to choose among, and what was found at them; both may be called again. */
+export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Fetches the questions and the signed insurances, when it is time to; fails with a message. */
 export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useCollection } from './collection.ts';
 import { useQuestionnaire } from './questionnaire.ts';
 
 /** Whether the visitor is logged in, as far as this page knows. */
@@ -23,7 +24,7 @@ export interface SessionState {
 export type Identity = Omit<SessionState, 'status'>;
 
 interface SessionActions {
-  /** Also drops the answers of another person, which a tab or the device may have kept. */
+  /** Also drops the answers and collections of another person, which a tab or the device may have kept. */
   logIn(identity: Identity): void;
   /** The organisation that was named gives access. */
   approve(): void;
@@ -43,6 +44,7 @@ export const useSession = create<SessionState & SessionActions>()((set) => ({
   ...NOBODY,
   logIn: (identity) => {
     useQuestionnaire.getState().belongsTo(identity.visitorId);
+    useCollection.getState().belongsTo(identity.visitorId);
     set({ status: 'authenticated', ...identity });
   },
   approve: () => set({ isUnassignedUserApproved: true }),

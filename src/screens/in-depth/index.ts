@@ -1,9 +1,9 @@
 /** The pages of the in-depth guide around its questions. */
 import '../../ui/form.css';
 
-/** `/fordjupade-guiden/forsakringar/`: step 3:1, where this version ends. */
-export { CompaniesScreen } from './CompaniesScreen.tsx';
 /** `/fordjupade-guiden/introduktion/`: the four steps of the guide. */
 export { IntroductionScreen } from './IntroductionScreen.tsx';
 /** `/fordjupade-guiden/saknar-grupp/`: no access yet, and the search for who may give it. */
 export { MissingGroupScreen } from './MissingGroupScreen.tsx';
+/** `/fordjupade-guiden/resultat-forsakringar/`: step 4:1, where this version ends. */
+export { ResultScreen } from './ResultScreen.tsx';

@@ -1,0 +1,37 @@
+import { ApiError } from './ApiError.ts';
+import type { ApiClient } from './client.ts';
+import { listOf, textOf, textsOf } from './fields.ts';
+
+/** A company whose customers can have their insurances fetched. */
+export interface InsuranceCompany {
+  /** What the collecting service calls it; the key of everything about it. */
+  readonly name: string;
+  /** What people call it; never empty. */
+  readonly displayName: string;
+  /** Ways to identify oneself there, as `LOGIN_METHODS` has them; may hold others, or none. */
+  readonly loginMethods: readonly string[];
+}
+
+/**
+ * `GET /api/insurance-companies`, in the server's order. Companies without a name, and all but the
+ * first of one name, cannot be chosen and are left out. Throws an ApiError.
+ */
+export async function fetchInsuranceCompanies(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<readonly InsuranceCompany[]> {
+  const path = '/api/insurance-companies';
+  const data = await client.send({ method: 'GET', path, ...(signal && { signal }) });
+  if (data !== null && !Array.isArray(data)) throw new ApiError('unexpected');
+  const named = new Map<string, InsuranceCompany>();
+  for (const { name, displayName, loginMethods } of listOf(data)) {
+    const key = textOf(name);
+    if (key === '' || named.has(key)) continue;
+    named.set(key, {
+      name: key,
+      displayName: textOf(displayName).trim() || key,
+      loginMethods: textsOf(loginMethods),
+    });
+  }
+  return [...named.values()];
+}

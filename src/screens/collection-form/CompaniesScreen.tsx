@@ -1,0 +1,3 @@
+export function CompaniesScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FetchScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FetchingScreen() {
+  return null;
+}

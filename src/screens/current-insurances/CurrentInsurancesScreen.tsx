@@ -1,0 +1,3 @@
+export function CurrentInsurancesScreen() {
+  return null;
+}

@@ -1,0 +1,161 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { InsuranceCompany, OtherInsurance } from '#api';
+import {
+  type CollectionOutcome,
+  type KeptCollection,
+  type KeptCollectionLogin,
+  NOTHING_COLLECTED,
+  readKeptCollection,
+} from './keptCollection.ts';
+import type { LoadingStatus } from './questionnaire.ts';
+import { tabStorage } from './tabStorage.ts';
+
+/** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
+export interface CollectionState extends KeptCollection {
+  readonly companiesStatus: LoadingStatus;
+  /** Those one can choose among, in the server's order; empty until they are loaded. */
+  readonly companies: readonly InsuranceCompany[];
+  /** 12 digits, as typed; in memory only. */
+  readonly personalNumber: string;
+  readonly insurancesStatus: LoadingStatus;
+  /** What was found, in memory only; those of `loadedIds`. */
+  readonly insurances: readonly OtherInsurance[];
+  /** The collections that `insurances` came from. */
+  readonly loadedIds: readonly string[];
+}
+
+interface CollectionActions {
+  /** Chooses companies; what was fetched from others is forgotten. */
+  choose(companies: readonly InsuranceCompany[]): void;
+  /** The visitor agrees to fetch. Begins with the chosen companies that have not answered yet. */
+  agree(personalNumber: string): void;
+  /** One company once more. */
+  retry(name: string): void;
+  /** The login at the company that is asked now; a reload goes on with it. */
+  keepLogin(login: KeptCollectionLogin): void;
+  /** How the company that is asked now answered; the next one's turn, or the end of the round. */
+  settle(outcome: CollectionOutcome): void;
+  /** The visitor gives up; what has been fetched stays. */
+  endRound(): void;
+  /** Somebody has logged in: what was fetched for another person is dropped. */
+  belongsTo(visitorId: string): void;
+  /** Forgets everything, the tab's copy included, and stops what is under way. */
+  forget(): void;
+}
+
+/** The key of the tab's copy. */
+export const COLLECTION_KEY = 'collection';
+
+const NOTHING_FETCHED = {
+  insurancesStatus: '',
+  insurances: [],
+  loadedIds: [],
+} as const satisfies Partial<CollectionState>;
+
+const EMPTY: CollectionState = {
+  ...NOTHING_COLLECTED,
+  companiesStatus: '',
+  companies: [],
+  personalNumber: '',
+  ...NOTHING_FETCHED,
+};
+
+let loading = new AbortController();
+
+/** Given to the calls of one loading; aborted when what they bring is no longer wanted. */
+export function collectionSignal(): AbortSignal {
+  return loading.signal;
+}
+
+/** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
+export const useCollection = create<CollectionState & CollectionActions>()(
+  persist(
+    (set, get) => ({
+      ...EMPTY,
+      choose: (companies) => {
+        const names = new Set(companies.map(({ name }) => name));
+        const { outcomes, insurances } = get();
+        set({
+          selected: companies,
+          outcomes: only(outcomes, names),
+          insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
+          ...(names.size === 0 && { ...NOTHING_FETCHED, hasAgreed: false }),
+          round: null,
+        });
+      },
+      agree: (personalNumber) => {
+        const { selected, outcomes } = get();
+        const companies = selected.filter(({ name }) => isOpen(outcomes[name]));
+        set({
+          personalNumber,
+          hasAgreed: true,
+          round: companies.length > 0 ? { companies, at: 0, login: null } : null,
+        });
+      },
+      retry: (name) => {
+        const companies = get().selected.filter((company) => company.name === name);
+        if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
+      },
+      keepLogin: (login) => {
+        const { round } = get();
+        if (round) set({ round: { ...round, login } });
+      },
+      settle: (outcome) => {
+        const { round, outcomes } = get();
+        const company = round?.companies[round.at];
+        if (!round || !company) return;
+        const at = round.at + 1;
+        set({
+          outcomes: { ...outcomes, [company.name]: outcome },
+          round: at < round.companies.length ? { ...round, at, login: null } : null,
+        });
+      },
+      endRound: () => set({ round: null }),
+      belongsTo: (visitorId) => {
+        if (visitorId !== '' && visitorId === get().visitorId) return;
+        get().forget();
+        set({ visitorId });
+      },
+      forget: () => {
+        loading.abort();
+        loading = new AbortController();
+        set(EMPTY);
+        useCollection.persist.clearStorage();
+      },
+    }),
+    {
+      name: COLLECTION_KEY,
+      version: 1,
+      storage: tabStorage<KeptCollection>(),
+      partialize: ({ visitorId, selected, hasAgreed, outcomes, round }) => ({
+        visitorId,
+        selected,
+        hasAgreed,
+        outcomes,
+        round,
+      }),
+      merge: (kept, current) => ({ ...current, ...readKeptCollection(kept) }),
+    },
+  ),
+);
+
+/** Whether a company is still to be asked: never asked, or without an answer. */
+export function isOpen(outcome: CollectionOutcome | undefined): boolean {
+  return outcome === undefined || outcome.kind === 'failed';
+}
+
+/** The collections with something to get, each once. */
+export function collectionIds({ outcomes }: Pick<KeptCollection, 'outcomes'>): readonly string[] {
+  const ids = Object.values(outcomes).flatMap((outcome) =>
+    'collectionId' in outcome ? [outcome.collectionId] : [],
+  );
+  return [...new Set(ids)];
+}
+
+function only<T>(
+  entries: Readonly<Record<string, T>>,
+  names: ReadonlySet<string>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => names.has(name)));
+}
