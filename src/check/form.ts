@@ -1,4 +1,4 @@
-import { type Fault, type FaultCode, findFaults } from '#engine';
+import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
 import { MOST_FINDINGS, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
@@ -14,6 +14,11 @@ import type { SchemaError } from './schemas.ts';
 
 /** The schema of forms; the engine has it built in. */
 export const FORM_SCHEMA = 'form.schema.json';
+
+/** One item in the place of what is fetched at run time, so that all the rest can be judged. */
+const FETCHED: Lists = Object.fromEntries(
+  FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]),
+);
 
 /** The file names of the lists a form takes options from. */
 export function listsOf(document: Document): readonly string[] {
@@ -40,10 +45,10 @@ export function listDocuments(library: Library, form: Document): readonly Docume
  */
 export function checkForm(library: Library, form: Document): readonly Finding[] {
   const { lists, broken } = readLists(library, form);
-  const { faults, origins, definition } = findFaults(
-    form.content?.value,
-    Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
-  );
+  const { faults, origins, definition } = findFaults(form.content?.value, {
+    ...FETCHED,
+    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
+  });
   if (faults.some(({ code }) => code === 'schema')) {
     return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }

@@ -66,11 +66,18 @@ export function judgeSchemaError(
       };
     }
     case 'false schema': {
-      const type = child(valueAt(value, pointer.slice(0, pointer.lastIndexOf('/'))), 'type');
+      const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+      const type = child(valueAt(value, holder), 'type');
+      const found = { code: 'forbidden-property', pointer, part: { kind: 'key' } } as const;
+      if (type === undefined) {
+        return {
+          ...found,
+          message: `${sentence(thing)} kan inte ha "${property}" här.`,
+          mend: `Ta bort "${property}". ${hint(holder)}`.trim(),
+        };
+      }
       return {
-        code: 'forbidden-property',
-        pointer,
-        part: { kind: 'key' },
+        ...found,
         message: `${sentence(thing)} är av typen ${shown(type)} och kan inte ha "${property}".`,
         mend: `Ta bort "${property}", eller byt typ på frågan.`,
       };

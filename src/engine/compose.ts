@@ -1,14 +1,18 @@
-import type {
-  FormDefinition,
-  OptionDefinition,
-  OptionsFrom,
-  QuestionDefinition,
-  Rule,
+import {
+  FETCHED_LISTS,
+  type FormDefinition,
+  type OptionDefinition,
+  type OptionsFrom,
+  type QuestionDefinition,
+  type Rule,
 } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { isMultipleChoice } from './walk.ts';
 
-/** One entry of a list file: a need (`value` is its sentence) or a suggestion (`title`). */
+/**
+ * One entry of a list: a need (`value` is its sentence), a suggestion (`title`), or something
+ * fetched, which alone may lack a tag and have a mark.
+ */
 export interface ListItem {
   readonly id: string;
   readonly value?: string;
@@ -16,11 +20,12 @@ export interface ListItem {
   readonly description?: string;
   readonly link?: string;
   readonly sortOrder: number;
-  readonly tag: string;
+  readonly tag?: string;
+  readonly mark?: string;
   readonly visible?: Rule;
 }
 
-/** The lists a form may name in `optionsFrom`, by file name. */
+/** The lists a form may name in `optionsFrom`, by file name or the name of what is fetched. */
 export type Lists = Readonly<Record<string, readonly ListItem[]>>;
 
 /** Where the options of a composed question came from. */
@@ -36,17 +41,20 @@ export interface Origin {
 export interface Composition {
   readonly definition: FormDefinition;
   readonly origins: readonly Origin[];
+  /** Questions whose options were fetched: others may come another time. */
+  readonly fetched: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Puts the items of list files into the questions that name them, sorted by `sortOrder`.
+ * Puts the items of lists into the questions that name them, sorted by `sortOrder`.
  * `matching` becomes an ordinary rule, so that nothing after this step knows about lists.
  *
  * The form must have passed the JSON Schema.
  */
 export function compose(definition: FormDefinition, lists: Lists): Composition {
   const origins: Origin[] = [];
+  const fetched = new Set<string>();
   const faults: Fault[] = [];
   const choices = new Map<string, readonly OptionDefinition[]>();
 
@@ -54,6 +62,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     const { optionsFrom, ...rest } = question;
     let options = question.options;
     if (optionsFrom) {
+      if ('fetched' in optionsFrom) fetched.add(question.id);
       options = listed(optionsFrom, pointer);
     } else if (options) {
       options = options.map((option, index) =>
@@ -75,18 +84,22 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       : option;
 
   const listed = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
-    const items = Object.hasOwn(lists, from.list) ? listIn(lists[from.list]) : undefined;
+    const [property, list] = 'list' in from ? ['list', from.list] : ['fetched', from.fetched];
+    const matching = 'list' in from ? from.matching : undefined;
+    const items = Object.hasOwn(lists, list) ? listIn(lists[list]) : undefined;
     const place = into(pointer, 'optionsFrom');
     if (!items) {
-      const params = { name: from.list, known: Object.keys(lists) };
-      faults.push(fault('unknown-list', into(place, 'list'), params));
+      // A file is no stand-in for what is fetched, nor the reverse.
+      const known = Object.keys(lists).filter((name) => isFetched(name) === isFetched(list));
+      const params = { name: list, known };
+      faults.push(fault('unknown-list', into(place, property), params));
       return [];
     }
-    const matched = from.matching && choices.get(from.matching.question);
-    if (from.matching && !matched) {
+    const matched = matching && choices.get(matching.question);
+    if (matching && !matched) {
       // Only what stands earlier, since a card cannot depend on a choice still to come, and takes
       // several: the rule made below walks through a list.
-      const params = { name: from.matching.question, known: [...choices.keys()] };
+      const params = { name: matching.question, known: [...choices.keys()] };
       faults.push(fault('unknown-question', into(place, 'matching', 'question'), params));
     }
     const order = items
@@ -95,12 +108,12 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     const optionsPointer = into(pointer, 'options');
     origins.push({
       pointer: optionsPointer,
-      list: from.list,
+      list,
       indices: order.map(({ index }) => index),
     });
     return order.map(({ item }, index) => {
       const option = optionOf(item);
-      if (!from.matching || !matched) return option;
+      if (!matching || !matched) return option;
       const values = matched.filter(({ tag }) => tag === item.tag).map(({ value }) => value);
       if (values.length === 0) {
         const known = [...new Set(matched.map(({ tag }) => tag))];
@@ -108,7 +121,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
           fault('unknown-tag', into(optionsPointer, index, 'tag'), { tag: item.tag, known }),
         );
       }
-      const chosen = { some: [{ var: from.matching.question }, { in: [{ var: '' }, values] }] };
+      const chosen = { some: [{ var: matching.question }, { in: [{ var: '' }, values] }] };
       return {
         ...option,
         visible: item.visible === undefined ? chosen : { and: [item.visible, chosen] },
@@ -122,10 +135,14 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       expand(question, into('/steps', stepIndex, 'questions', index)),
     ),
   }));
-  return { definition: { ...definition, steps }, origins, faults };
+  return { definition: { ...definition, steps }, origins, fetched, faults };
 }
 
-/** The entries of a list file, or `undefined` when it holds none at all. */
+function isFetched(name: string): boolean {
+  return (FETCHED_LISTS as readonly string[]).includes(name);
+}
+
+/** The entries of a list, or `undefined` when it holds none at all. */
 function listIn(list: unknown): readonly ListItem[] | undefined {
   const isItem = (item: unknown): item is ListItem => typeof item === 'object' && item !== null;
   return Array.isArray(list) && list.every(isItem) ? list : undefined;
@@ -139,12 +156,14 @@ function optionOf({
   description,
   link,
   tag,
+  mark,
   visible,
 }: ListItem): OptionDefinition {
   return {
     value: id,
     label: title ?? value ?? id,
-    tag,
+    ...(tag !== undefined && { tag }),
+    ...(mark !== undefined && { mark }),
     ...(description !== undefined && { description }),
     ...(link !== undefined && { link }),
     ...(visible !== undefined && { visible }),

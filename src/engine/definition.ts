@@ -65,22 +65,31 @@ export interface OptionDefinition {
   readonly link?: string;
   /** The subject of the option; picks its icon and connects lists with each other. */
   readonly tag?: string;
+  /** A name whose initials are drawn in place of an icon, such as a company's. */
+  readonly mark?: string;
   readonly visible?: Rule;
   /** Sub-questions, shown while the option is chosen. */
   readonly questions?: readonly QuestionDefinition[];
 }
 
-/**
- * Options kept in a list file of their own.
- *
- * With `matching`, an item is shown only while one of the chosen options of that question, which
- * must stand earlier and take several, has the item's tag.
- */
-export interface OptionsFrom {
-  /** File name beside the form, such as `needs.json`. */
-  readonly list: string;
-  readonly matching?: { readonly question: string };
-}
+/** The lists that no file has: they are fetched before the form is loaded. */
+export const FETCHED_LISTS = ['insurance-companies'] as const;
+
+/** Options kept in a list of their own. */
+export type OptionsFrom =
+  | {
+      /** File name beside the form, such as `needs.json`. */
+      readonly list: string;
+      /**
+       * An item is shown only while one of the chosen options of that question, which must stand
+       * earlier and take several, has the item's tag.
+       */
+      readonly matching?: { readonly question: string };
+    }
+  | {
+      /** Which list; a `multi-select` alone may have it. Nobody knows its values beforehand. */
+      readonly fetched: (typeof FETCHED_LISTS)[number];
+    };
 
 /** One question of a step, or a sub-question of an option. */
 export interface QuestionDefinition {

@@ -10,10 +10,14 @@ const DEPTH_LIMIT = 8;
 
 /**
  * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,
- * comparisons, HTML and circles. The definition must have passed the schema.
+ * comparisons, HTML and circles. The definition must have passed the schema. With a question in
+ * `fetched` anything may be compared: its options are others another time.
  */
-export function examine(definition: FormDefinition): readonly Fault[] {
-  const examination = new Examination(definition);
+export function examine(
+  definition: FormDefinition,
+  fetched: ReadonlySet<string> = new Set(),
+): readonly Fault[] {
+  const examination = new Examination(definition, fetched);
   examination.run();
   return examination.faults;
 }
@@ -26,14 +30,16 @@ function isUsable({ type }: QuestionDefinition, as: RuleUse['as']): boolean {
 class Examination {
   readonly faults: Fault[] = [];
   readonly #definition: FormDefinition;
+  readonly #fetched: ReadonlySet<string>;
   readonly #visits: readonly Visit[];
   readonly #questions = new Map<string, QuestionDefinition>();
   /** The same lists in every fault: thousands of faults must not hold thousands of copies. */
   #answerable: readonly string[] | undefined;
   readonly #values = new Map<QuestionDefinition, readonly unknown[]>();
 
-  constructor(definition: FormDefinition) {
+  constructor(definition: FormDefinition, fetched: ReadonlySet<string>) {
     this.#definition = definition;
+    this.#fetched = fetched;
     this.#visits = [...visits(definition)];
   }
 
@@ -107,7 +113,7 @@ class Examination {
       }
     }
     for (const { question, value, pointer: place } of comparisons) {
-      const compared = this.#questions.get(question);
+      const compared = this.#fetched.has(question) ? undefined : this.#questions.get(question);
       if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type)))
         continue;
       const known =

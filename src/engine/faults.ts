@@ -8,7 +8,7 @@
  * | unknown-question    | a rule or reference names a question that does not exist     | name, known           |
  * | unknown-option      | a rule compares with a value that no option has              | question, value, known|
  * | kind-mismatch       | an answer is used as a list that is a value, or the reverse  | question, operator, as|
- * | unknown-list        | `optionsFrom` names a list that is not there                 | name, known           |
+ * | unknown-list        | `optionsFrom` names a list that was not given                | name, known           |
  * | unknown-tag         | an item of a matched list has a tag no option has            | tag, known            |
  * | list-item           | an item of a list does not make a sound option               | keyword               |
  * | option-value-kind   | an option of a several-choice question is not a text         | value                 |

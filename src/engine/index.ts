@@ -21,7 +21,7 @@ export type {
   StepDefinition,
   ValidationDefinition,
 } from './definition.ts';
-export { QUESTION_TYPES } from './definition.ts';
+export { FETCHED_LISTS, QUESTION_TYPES } from './definition.ts';
 export { examineRule, type RuleExamination } from './examineRule.ts';
 export { FAULT_CODES, type Fault, type FaultCode } from './faults.ts';
 export { ALLOWED_HTML, forbiddenHtml } from './html.ts';

@@ -27,13 +27,13 @@ export function findFaults(input: unknown, lists: Lists = {}): Findings {
     return { faults: [fault('too-deep', '', { limit: NESTING_LIMIT })], origins: [] };
   }
   if (!validateSchema(input)) return { faults: schemaFaults(), origins: [] };
-  const { definition, origins, faults } = compose(input as FormDefinition, lists);
-  // Lists come from files of their own: what they put in is held to the schema like the rest.
+  const { definition, origins, fetched, faults } = compose(input as FormDefinition, lists);
+  // Lists come from elsewhere: what they put in is held to the schema like the rest.
   if (origins.length > 0 && !validateSchema(definition)) {
     const items = schemaFaults().map(({ pointer, params }) => fault('list-item', pointer, params));
     return { definition, origins, faults: [...faults, ...items] };
   }
-  return { definition, origins, faults: [...faults, ...examine(definition)] };
+  return { definition, origins, faults: [...faults, ...examine(definition, fetched)] };
 }
 
 /** Deeper than any definition with `DEPTH_LIMIT` sub-questions; the stack holds many times more. */

@@ -39,6 +39,44 @@ const item = {
   tag: 'Liv',
 };
 
+describe('options fetched at run time', () => {
+  const companies: QuestionDefinition = {
+    id: 'companies',
+    type: 'multi-select',
+    label: 'Bolag',
+    optionsFrom: { fetched: 'insurance-companies' },
+  };
+  const fetched = (...names: readonly string[]) => ({
+    'insurance-companies': names.map((id, sortOrder) => ({ id, title: id, mark: id, sortOrder })),
+  });
+
+  it('are offered in the order they came, with their marks and without tags', () => {
+    const loaded = load(formOf(companies), fetched('Solvik', 'Björkö'));
+    if (!loaded.ok) throw new Error('refused');
+    expect(visibleOptions(start(loaded.form, { today: '20260531' }), 'companies')).toEqual([
+      { value: 'Solvik', label: 'Solvik', mark: 'Solvik' },
+      { value: 'Björkö', label: 'Björkö', mark: 'Björkö' },
+    ]);
+  });
+
+  it('may be compared with one that did not come this time, since others come another time', () => {
+    const more: QuestionDefinition = {
+      id: 'more',
+      type: 'text',
+      label: 'Mer',
+      visible: { in: ['Åkerö', { var: 'companies' }] },
+    };
+    expect(codes(formOf(companies, more), fetched('Solvik'))).toEqual([]);
+  });
+
+  it.each([
+    ['a blank name', fetched(' ')],
+    ['nothing at all', fetched()],
+  ])('are refused with %s', (_what, lists) => {
+    expect(codes(formOf(companies), lists)).toContain('list-item');
+  });
+});
+
 describe('options from a list', () => {
   it('are shown while an option with their tag is chosen', () => {
     const loaded = load(formOf(several, cards('several')), { 'l.json': [item] });
@@ -72,6 +110,26 @@ describe('options from a list', () => {
   it.each([[{}], ['text'], [[null]], [[1]]])('are refused when the list is %j', (list) => {
     const lists = { 'l.json': list as unknown as (typeof item)[] };
     expect(codes(formOf(several, cards('several')), lists)).toContain('unknown-list');
+  });
+
+  it('cannot take the place of what is fetched, which is not guessed among files', () => {
+    const fetched: QuestionDefinition = {
+      id: 'companies',
+      type: 'multi-select',
+      label: 'Bolag',
+      optionsFrom: { fetched: 'insurance-companies' },
+    };
+    const loaded = load(formOf(fetched), { 'l.json': [item] });
+    expect(loaded).toEqual({
+      ok: false,
+      faults: [
+        {
+          code: 'unknown-list',
+          pointer: '/steps/0/questions/0/optionsFrom/fetched',
+          params: { name: 'insurance-companies', known: [] },
+        },
+      ],
+    });
   });
 
   it('cannot follow a question that takes one choice', () => {
