@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OptionDefinition, RendererProps } from '#form';
-import { Icon, SafeHtml, tagIcon } from '#ui';
+import { CompanyMark, Icon, SafeHtml, tagIcon } from '#ui';
 
 /** The options of a question as radio buttons or check boxes, sub-questions under their option. */
 export function Choices(props: {
   readonly of: RendererProps;
   readonly type: 'radio' | 'checkbox';
-  /** `cards` are large, side by side where there is room, with the icon of the option's tag. */
+  /** `cards` are large, side by side where there is room, with the option's mark or tag drawn. */
   readonly look?: 'list' | 'cards';
 }) {
   const { of: renderer, type, look = 'list' } = props;
@@ -28,7 +28,7 @@ export function Choices(props: {
               aria-labelledby={described ? `${id}-label` : undefined}
               aria-describedby={described ? `${id}-description` : undefined}
             />
-            {look === 'cards' && option.tag !== undefined && <Icon name={tagIcon(option.tag)} />}
+            {look === 'cards' && drawingOf(option)}
             {described ? choiceText(option, id) : option.label}
           </label>
         );
@@ -37,6 +37,11 @@ export function Choices(props: {
       })}
     </div>
   );
+}
+
+function drawingOf({ mark, tag }: OptionDefinition): ReactNode {
+  if (mark !== undefined) return <CompanyMark name={mark} />;
+  return tag !== undefined && <Icon name={tagIcon(tag)} />;
 }
 
 // The description is no part of the name: a screen reader says it after, and can be told not to.

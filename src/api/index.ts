@@ -26,7 +26,8 @@ export {
   type OtherInsurance,
 } from './collector.ts';
 export { authenticateUninsured, type Contract, searchContracts } from './contracts.ts';
-export type { Pause } from './insist.ts';
+/** Waiting, as what calls again needs it; `pauseInBrowser` does it by the machine's clock. */
+export { type Pause, pauseInBrowser } from './insist.ts';
 export { fetchInsuranceCompanies, type InsuranceCompany } from './insuranceCompanies.ts';
 export { fetchMaintenance, type Maintenance } from './maintenance.ts';
 export { fetchQuestionnaire } from './questionnaire.ts';

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
 import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
-import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
+import { Actions, Button, Card, PageTitle, type Position, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
 import { awaitsChoice, stepOf } from './formSteps.ts';
 
@@ -11,29 +11,39 @@ export interface StepCardProps {
   /** Name of the guide, for the tab of the browser. */
   readonly guide: string;
   /** The main step that the form is, of how many. */
-  readonly main: { readonly step: number; readonly total: number };
+  readonly main: Position;
+  /** The part of the main step that the form is; without it the form's own steps are the parts. */
+  readonly part?: Position;
   readonly store: RunStore;
   readonly stepId: string;
   /** Called with the run once the step is answered as it should be. */
   readonly onNext: (answered: Run) => void;
   readonly onBack: () => void;
+  /** Stands between the description and the questions. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The card of a step: progress, title, questions, 'Tillbaka', and 'Nästa' unless pressing one of
  * the answers is what leads on.
  */
-export function StepCard({ guide, main, store, stepId, onNext, onBack }: StepCardProps) {
+export function StepCard(props: StepCardProps) {
+  const { guide, main, part, store, stepId, onNext, onBack, children } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
   const { title, category, description } = stepOf(run, stepId);
   return (
     <Card>
-      <StepProgress main={main} store={store} stepId={stepId} />
+      {part ? (
+        <Progress {...main} inner={part} />
+      ) : (
+        <StepProgress main={main} store={store} stepId={stepId} />
+      )}
       <PageTitle guide={guide} eyebrow={category} focusKey={stepId} hasErrors={errorCount > 0}>
         {title}
       </PageTitle>
       {description !== undefined && <SafeHtml html={description} />}
+      {children}
       <StepForm
         store={store}
         stepId={stepId}

@@ -26,7 +26,12 @@ export interface CollectionState extends KeptCollection {
 }
 
 interface CollectionActions {
-  /** Chooses companies; what was fetched from others is forgotten. */
+  /** Keeps what is ticked at step 3:1, by name; what was fetched stays until companies are chosen. */
+  tick(names: readonly string[]): void;
+  /**
+   * Chooses companies; what was fetched from others is forgotten. The consent stays only while there
+   * is none among them that it was not given for.
+   */
   choose(companies: readonly InsuranceCompany[]): void;
   /** The visitor agrees to fetch. Begins with the chosen companies that have not answered yet. */
   agree(personalNumber: string): void;
@@ -73,14 +78,18 @@ export const useCollection = create<CollectionState & CollectionActions>()(
   persist(
     (set, get) => ({
       ...EMPTY,
+      tick: (ticked) => set({ ticked }),
       choose: (companies) => {
         const names = new Set(companies.map(({ name }) => name));
-        const { outcomes, insurances } = get();
+        const { selected, hasAgreed, outcomes, insurances } = get();
+        const before = new Set(selected.map(({ name }) => name));
         set({
+          ticked: [...names],
           selected: companies,
+          hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
           outcomes: only(outcomes, names),
           insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
-          ...(names.size === 0 && { ...NOTHING_FETCHED, hasAgreed: false }),
+          ...(names.size === 0 && NOTHING_FETCHED),
           round: null,
         });
       },
@@ -128,8 +137,9 @@ export const useCollection = create<CollectionState & CollectionActions>()(
       name: COLLECTION_KEY,
       version: 1,
       storage: tabStorage<KeptCollection>(),
-      partialize: ({ visitorId, selected, hasAgreed, outcomes, round }) => ({
+      partialize: ({ visitorId, ticked, selected, hasAgreed, outcomes, round }) => ({
         visitorId,
+        ticked,
         selected,
         hasAgreed,
         outcomes,

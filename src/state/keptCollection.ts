@@ -39,6 +39,8 @@ export interface CollectionRound {
 export interface KeptCollection {
   /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
   readonly visitorId: string;
+  /** Names of the companies ticked at step 3:1; they are chosen once the visitor goes on. */
+  readonly ticked: readonly string[];
   /** The companies chosen, in the order of the list. */
   readonly selected: readonly InsuranceCompany[];
   /** `agreedToFetchCollectorInsurances` of spec section 3. */
@@ -52,6 +54,7 @@ export interface KeptCollection {
 /** Nothing chosen, nothing fetched, by nobody. */
 export const NOTHING_COLLECTED: KeptCollection = {
   visitorId: '',
+  ticked: [],
   selected: [],
   hasAgreed: false,
   outcomes: {},
@@ -62,10 +65,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What was kept, as far as it has its shape: it may be older than this version, or tampered with. */
 export function readKeptCollection(kept: unknown): KeptCollection {
-  const { visitorId, selected, hasAgreed, outcomes, round } = fieldsOf(kept);
+  const { visitorId, ticked, selected, hasAgreed, outcomes, round } = fieldsOf(kept);
   const companies = companiesOf(selected);
   return {
     visitorId: textOf(visitorId),
+    ticked: (Array.isArray(ticked) ? ticked : []).filter((name) => typeof name === 'string'),
     selected: companies,
     hasAgreed: hasAgreed === true,
     outcomes: Object.fromEntries(

@@ -50,7 +50,13 @@ export async function loadInsurances(client: ApiClient, pause: Pause): Promise<v
     const insurances = await fetchCollectedInsurances(client, ids, { signal, pause });
     await pause(SUCCESS_DELAY, signal);
     if (signal.aborted) return;
-    useCollection.setState({ insurancesStatus: 'success', insurances, loadedIds: ids });
+    // Companies may have been left out meanwhile: what came from them is not wanted any more.
+    const chosen = new Set(useCollection.getState().selected.map(({ name }) => name));
+    useCollection.setState({
+      insurancesStatus: 'success',
+      insurances: insurances.filter(({ insuranceCompany }) => chosen.has(insuranceCompany)),
+      loadedIds: ids,
+    });
   } catch {
     // Why does not matter to the visitor: the words and the way out are the same.
     if (!signal.aborted) useCollection.setState({ insurancesStatus: 'error' });

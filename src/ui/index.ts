@@ -12,6 +12,8 @@ export { Actions } from './Actions.tsx';
 export { type ActionButtonProps, Button, type LinkButtonProps } from './Button.tsx';
 /** The sheet a screen lies on, 768 px wide or the whole phone. */
 export { Card } from './Card.tsx';
+/** A decorative tile with a company's initials: `<CompanyMark name="Norrsken Liv" />`, 40 px. */
+export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
 /** Asks whether things may be kept on the device; accept and refuse look the same. */
 export { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 /** Telephone with opening hours and mail to customer service. */

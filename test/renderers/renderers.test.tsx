@@ -123,6 +123,13 @@ const CASES: Record<QuestionType, () => void> = {
       await userEvent.click(sick);
       expect(answer(shown)).toEqual(['a', 'b']);
     });
+    test('draws the initials of a mark, which is no part of the name', () => {
+      const options = [{ value: 'a', label: 'Norrsken Liv', mark: 'Norrsken Liv', tag: 'Liv' }];
+      show(runWith([question('multi-select', { options })]));
+      const card = screen.getByRole('checkbox', { name: 'Norrsken Liv' }).closest('label');
+      expect(within(card ?? document.body).getByText('NL')).toHaveAttribute('aria-hidden', 'true');
+      expect(card?.querySelector('svg')).toBeNull();
+    });
   },
   salary: () => {
     const field = (): HTMLInputElement => screen.getByLabelText('Frågan');

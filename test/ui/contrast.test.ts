@@ -39,6 +39,9 @@ const TEXT: readonly (readonly [Token, Token])[] = [
   ['onPrimary', 'primary'],
   ['onPrimary', 'primaryStrong'],
   ['error', 'surface'],
+  // The tints of a company's mark.
+  ['accent', 'accentSoft'],
+  ['info', 'infoSoft'],
 ];
 
 const CONTROLS: readonly (readonly [Token, Token])[] = [

@@ -1,3 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { InsuranceCompany } from '#api';
+import { loadCompanies, useCollection, useQuestionnaire } from '#state';
+import { Card, PageTitle, Progress, SafeHtml } from '#ui';
+import { documentTitle } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { IN_DEPTH_COMPANIES, IN_DEPTH_FETCH, IN_DEPTH_FORM, IN_DEPTH_RESULT } from '../paths.ts';
+import { usePathToQuestions } from '../questionsDone.ts';
+import { useBack } from '../useBack.ts';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import { COMPANIES_STEP, companiesForm } from './companiesForm.ts';
+import { NoChoice } from './NoChoice.tsx';
+import { CHECK, partOfCheck, useCheckPosition } from './position.ts';
+
+/**
+ * `/fordjupade-guiden/forsakringar/`, step 3:1: the companies where one has insurances. Nobody has
+ * to choose any, and whoever gets no list can go on all the same.
+ */
 export function CompaniesScreen() {
-  return null;
+  const elsewhere = usePathToQuestions();
+  useCheckPosition('3:1', elsewhere === undefined);
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return <Companies />;
+}
+
+function Companies() {
+  const { companiesStatus, companies, selected, choose } = useCollection();
+  const place = useQuestionnaire((state) => state.place);
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+  const back = useBack();
+  const form = useMemo(() => companiesForm(companies), [companies]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  useEffect(() => {
+    void loadCompanies(apiClient());
+  }, [attempt]);
+
+  const tryAgain = () => {
+    // A list that came, but cannot be shown, is asked for again as well.
+    useCollection.setState({ companiesStatus: '' });
+    setAttempt(attempt + 1);
+  };
+  const goOn = (chosen: readonly InsuranceCompany[]) => {
+    choose(chosen);
+    const path = chosen.length > 0 ? IN_DEPTH_FETCH : IN_DEPTH_RESULT;
+    navigate(path, { state: { from: IN_DEPTH_COMPANIES } });
+  };
+  const goBack = () => back(IN_DEPTH_FORM, place);
+
+  return (
+    <Card>
+      <Progress {...CHECK} inner={partOfCheck(1)} />
+      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempt}>
+        {COMPANIES_STEP?.title ?? ''}
+      </PageTitle>
+      <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
+      {companiesStatus === 'success' && form ? (
+        <CompanyChoice form={form} onNext={goOn} onBack={goBack} />
+      ) : (
+        <NoChoice
+          why={reasonFor(companiesStatus, companies)}
+          chosen={selected}
+          onTryAgain={tryAgain}
+          onNext={goOn}
+          onBack={goBack}
+        />
+      )}
+    </Card>
+  );
+}
+
+function reasonFor(
+  status: string,
+  { length }: readonly InsuranceCompany[],
+): 'loading' | 'failed' | 'none' {
+  if (status === '' || status === 'pending') return 'loading';
+  return status === 'success' && length === 0 ? 'none' : 'failed';
 }

@@ -1,3 +1,56 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { Run } from '#engine';
+import { useCollection } from '#state';
+import { documentTitle } from '../../../schemas/texts/sv.json';
+import {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_FETCH,
+  IN_DEPTH_FETCHING,
+} from '../paths.ts';
+import { usePathToQuestions } from '../questionsDone.ts';
+import { StepCard } from '../StepCard.tsx';
+import { useBack } from '../useBack.ts';
+import { AskedCompanies } from './AskedCompanies.tsx';
+import { FETCH_STEP, numberIn } from './fetchForm.ts';
+import { CHECK, partOfCheck, useCheckPosition } from './position.ts';
+import { useFetchStore } from './useFetchStore.ts';
+
+/**
+ * `/fordjupade-guiden/hamta-forsakringar/`, step 3:2: which companies are asked and for what, the
+ * consent to it, and whose insurances they are.
+ */
 export function FetchScreen() {
-  return null;
+  const pathToQuestions = usePathToQuestions();
+  const hasCompanies = useCollection((state) => state.selected.length > 0);
+  const elsewhere = pathToQuestions ?? (hasCompanies ? undefined : IN_DEPTH_COMPANIES);
+  useCheckPosition('3:2', elsewhere === undefined);
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return <Consent />;
+}
+
+function Consent() {
+  const store = useFetchStore();
+  const navigate = useNavigate();
+  const back = useBack();
+  const { selected, outcomes, agree } = useCollection();
+
+  const goOn = (answered: Run) => {
+    agree(numberIn(answered));
+    const { round } = useCollection.getState();
+    navigate(round ? IN_DEPTH_FETCHING : IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } });
+  };
+  return (
+    <StepCard
+      guide={documentTitle.inDepthGuide}
+      main={CHECK}
+      part={partOfCheck(2)}
+      store={store}
+      stepId={FETCH_STEP}
+      onNext={goOn}
+      onBack={() => back(IN_DEPTH_COMPANIES)}
+    >
+      <AskedCompanies selected={selected} outcomes={outcomes} />
+    </StepCard>
+  );
 }

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { InsuranceCompany } from '#api';
+import type { Form, Run } from '#engine';
+import { createRunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { useCollection } from '#state';
+import { Actions, Button } from '#ui';
+import { common } from '../../../schemas/texts/sv.json';
+import { COMPANIES_STEP, companiesRun, tickedIn } from './companiesForm.ts';
+
+/** The list to choose from, and where its buttons lead. */
+export interface CompanyChoiceProps {
+  readonly form: Form;
+  /** Called with the companies chosen, in the order of the list; there may be none. */
+  readonly onNext: (chosen: readonly InsuranceCompany[]) => void;
+  readonly onBack: () => void;
+}
+
+/** The companies as cards to tick. What is ticked is kept at once, and chosen by 'Nästa'. */
+export function CompanyChoice({ form, onNext, onBack }: CompanyChoiceProps) {
+  const { companies, ticked, tick } = useCollection.getState();
+  const [store] = useState(() => createRunStore(companiesRun(form, ticked)));
+  useEffect(() => store.subscribe(() => tick(tickedIn(store.run()))), [store, tick]);
+
+  const goOn = (run: Run) => {
+    const names = tickedIn(run);
+    onNext(companies.filter(({ name }) => names.includes(name)));
+  };
+  return (
+    <StepForm
+      store={store}
+      stepId={COMPANIES_STEP?.id ?? ''}
+      renderers={renderers}
+      onSubmit={goOn}
+      actions={({ isSubmitting }) => (
+        <Actions>
+          <Button variant="secondary" onClick={onBack}>
+            {common.back}
+          </Button>
+          <Button type="submit" disabled={isSubmitting}>
+            {common.next}
+          </Button>
+        </Actions>
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { InsuranceCompany } from '#api';
+import { answersOf, dateInStockholm, type Form, load, type Run, start } from '#engine';
+import definition from '../../../schemas/pages/companies.json';
+
+/** The one step of the form. */
+export const COMPANIES_STEP = definition.steps[0];
+
+const QUESTION = 'selectedInsuranceCompanies';
+
+/**
+ * Step 3:1 with these companies, in their order. `undefined` when no form can be made of them: there
+ * are none, or the server called them something that cannot be shown.
+ */
+export function companiesForm(companies: readonly InsuranceCompany[]): Form | undefined {
+  if (companies.length === 0) return undefined;
+  const loaded = load(definition, {
+    'insurance-companies': companies.map(({ name, displayName }, sortOrder) => ({
+      id: name,
+      title: displayName,
+      mark: displayName,
+      sortOrder,
+    })),
+  });
+  return loaded.ok ? loaded.form : undefined;
+}
+
+/** A run with the companies of these names ticked, as far as they are in the list. */
+export function companiesRun(form: Form, ticked: readonly string[]): Run {
+  return start(form, { answers: { [QUESTION]: ticked }, today: dateInStockholm(new Date()) });
+}
+
+/** Names of the companies that are ticked, in the order of the list. */
+export function tickedIn(run: Run): readonly string[] {
+  const names = answersOf(run)[QUESTION];
+  return Array.isArray(names) ? names : [];
+}

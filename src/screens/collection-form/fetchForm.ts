@@ -1,0 +1,83 @@
+import {
+  type AnswerValue,
+  answersOf,
+  dateInStockholm,
+  type Form,
+  keptAnswers,
+  loadOrThrow,
+  type Run,
+  start,
+} from '#engine';
+import definition from '../../../schemas/pages/fetch.json';
+import { fetch as texts } from '../../../schemas/texts/sv.json';
+
+/** The one step of the form. */
+export const FETCH_STEP = definition.steps[0]?.id ?? '';
+
+const CONSENT = 'agreedToFetchCollectorInsurances';
+const NUMBER = 'personalNumber';
+
+const FETCH: Form = loadOrThrow(definition);
+
+/** Where the form begins. */
+export interface FetchStart {
+  /** Consent was given before, for the same companies. */
+  readonly hasAgreed: boolean;
+  /** The number typed before; empty when none was. */
+  readonly personalNumber: string;
+}
+
+/** A run of step 3:2 by whoever it may be. */
+export function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
+  return start(FETCH, {
+    answers: { [NUMBER]: personalNumber, [CONSENT]: hasAgreed ? consent() : [] },
+    today: dateInStockholm(new Date()),
+  });
+}
+
+/**
+ * The same run once it is known whose insurances these are: the number is filled in where none was
+ * typed, and any other is refused. A number that is none changes nothing.
+ */
+export function fetchRunOf(run: Run, ownNumber: string, isTouched: boolean): Run {
+  const digits = ownNumber.replace(/[\s-]/g, '');
+  if (!/^\d{12}$/.test(digits)) return run;
+  const kept = keptAnswers(run);
+  const answers = {
+    ...kept,
+    ...(!isTouched && kept[NUMBER] === undefined && { [NUMBER]: digits }),
+  };
+  return start(loadOrThrow(definitionFor(digits)), { answers, today: run.today });
+}
+
+/** The number that was typed, 12 digits. */
+export function numberIn(run: Run): string {
+  return String(answersOf(run)[NUMBER] ?? '');
+}
+
+/** Whether the number is one of these questions. */
+export function isNumberAmong(questions: readonly string[]): boolean {
+  return questions.includes(NUMBER);
+}
+
+/** A definition cannot know who reads it, so this requirement is added to its own. */
+function definitionFor(ownNumber: string) {
+  const isOwn = { rule: { '==': [{ var: NUMBER }, ownNumber] }, message: texts.othersNumber };
+  return {
+    ...definition,
+    steps: definition.steps.map((step) => ({
+      ...step,
+      questions: step.questions.map((question) =>
+        question.id === NUMBER
+          ? { ...question, validation: [...(question.validation ?? []), isOwn] }
+          : question,
+      ),
+    })),
+  };
+}
+
+/** Every box of the question ticked: an editor may have given it several. */
+function consent(): readonly AnswerValue[] {
+  const index = FETCH.indexOf.get(CONSENT) ?? -1;
+  return (FETCH.questions[index]?.definition.options ?? []).map(({ value }) => value);
+}
