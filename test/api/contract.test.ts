@@ -9,9 +9,13 @@ import {
   cancelOrder,
   collectOrder,
   createClient,
+  fetchCollectedInsurances,
+  fetchCollectionStatus,
+  fetchInsuranceCompanies,
   fetchMaintenance,
   fetchQuestionnaire,
   fetchSignedInsurances,
+  initiateCollection,
   loginWithPersonalNumber,
   logOut,
   type Maintenance,
@@ -54,6 +58,12 @@ function isDescribed({ baseURL, url = '', method = '' }: InternalAxiosRequestCon
   const [called] = url.split('?');
   const item = Object.entries(document.paths).find(([path]) => path === called)?.[1] ?? {};
   return baseURL === document.servers[0]?.url && method.toLowerCase() in item;
+}
+
+/** Whether the document says what a call sends; what is sent to others does not matter. */
+function takesBody(path: string): boolean {
+  const [, item] = Object.entries(document.paths).find(([name]) => name === path) ?? [];
+  return item !== undefined && 'post' in item && 'requestBody' in item.post;
 }
 
 const REQUEST: Required<MeetingRequest> = {
@@ -127,6 +137,18 @@ const SESSION = {
   visitorId: 'a',
 };
 const QUESTIONS = [{ id: 'a', type: 'salary', questionTitle: 'Lön?' }];
+const COMPANIES = [
+  { name: 'a', displayName: 'Åkeriets', loginMethods: ['SWEDISH_MOBILE_BANKID_ANY_DEVICE'] },
+];
+const COLLECTION_ID = '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11';
+const COLLECTED = [
+  {
+    insuranceCompany: 'a',
+    insuranceCompanyDisplayName: 'b',
+    insuranceName: 'c',
+    insuranceStatusText: 'd',
+  },
+];
 const CONTRACTS = [{ contractName: 'Åkeriet', subgroups: [{ name: 'Förare' }] }];
 
 /** A call, the operation it is to be, and an answer that the client reads whole. */
@@ -174,6 +196,38 @@ const CALLS: readonly [
     {},
     undefined,
   ],
+  [
+    'get /api/insurance-companies',
+    (client) => fetchInsuranceCompanies(client),
+    COMPANIES,
+    COMPANIES,
+  ],
+  [
+    'post /api/collector/customer-insurances/login-initiation',
+    (client) =>
+      initiateCollection(client, {
+        personalNumber: '191212121212',
+        insuranceCompany: 'a',
+        loginMethod: 'SWEDISH_MOBILE_BANKID_ANY_DEVICE',
+      }),
+    {
+      id: COLLECTION_ID,
+      extraInformation: { autoStartToken: 'a', swedishBankIdQrCode: 'b', autoStartUrl: 'c' },
+    },
+    { collectionId: COLLECTION_ID, autoStartToken: 'a', qrCode: 'b', autoStartUrl: 'c' },
+  ],
+  [
+    'post /api/collector/customer-insurances/login-status',
+    (client) => fetchCollectionStatus(client, COLLECTION_ID),
+    { status: 'COMPLETED_EMPTY', extraInformation: { swedishBankIdQrCode: 'a' } },
+    { status: 'COMPLETED EMPTY', qrCode: 'a' },
+  ],
+  [
+    'post /api/collector/customer-insurances/get-data',
+    (client) => fetchCollectedInsurances(client, [COLLECTION_ID]),
+    COLLECTED,
+    COLLECTED,
+  ],
 ];
 
 describe('the API document and the client agree', () => {
@@ -187,7 +241,7 @@ describe('the API document and the client agree', () => {
     expect([sent?.method, sent?.url?.split('?')[0]]).toEqual([method, path]);
 
     const json = 'content/application~1json/schema';
-    if (method === 'post') {
+    if (takesBody(path)) {
       const body: unknown = JSON.parse(String(sent?.data));
       expect(faults(`${pointer}/requestBody/${json}`, body)).toEqual([]);
       const misspelled = { ...Object(body), misspelled: 1 };
@@ -203,6 +257,15 @@ describe('the API document and the client agree', () => {
     const called = CALLS.map(([operation]) => operation);
     const others = ['post /meeting/book', 'get /api/maintenance'];
     expect(new Set([...called, ...others])).toEqual(new Set(described));
+  });
+
+  it('on how a collection is named', async () => {
+    const { client, calls } = listen({ status: 'LOGIN' });
+    await fetchCollectionStatus(client, COLLECTION_ID);
+    const query = new URLSearchParams(calls[0]?.url?.split('?')[1]);
+    expect([...query]).toEqual([['collectionId', COLLECTION_ID]]);
+    const { parameters } = document.paths['/api/collector/customer-insurances/login-status'].post;
+    expect(parameters[0]?.name).toBe('collectionId');
   });
 
   it('on how a search is written', async () => {

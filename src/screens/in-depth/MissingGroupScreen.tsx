@@ -1,14 +1,13 @@
 import './in-depth.css';
-import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { hasAccess, useSession } from '#state';
 import { Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import missingGroupPage from '../../../schemas/pages/missing-group.json';
 import { common, documentTitle, missingGroup } from '../../../schemas/texts/sv.json';
-import { endSession } from '../endSession.ts';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START } from '../paths.ts';
+import { IN_DEPTH_INTRODUCTION } from '../paths.ts';
+import { useLeave } from '../useLeave.ts';
 import { ContractForm } from './ContractForm.tsx';
 
 const page = pageFrom(missingGroupPage);
@@ -19,15 +18,9 @@ const page = pageFrom(missingGroupPage);
  */
 export function MissingGroupScreen() {
   const isAdmitted = useSession(hasAccess);
-  const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leave } = useLeave();
   if (isAdmitted) return <Navigate to={IN_DEPTH_INTRODUCTION} replace />;
 
-  const leave = async () => {
-    setIsLeaving(true);
-    await endSession();
-    navigate(IN_DEPTH_START, { replace: true });
-  };
   return (
     <Card>
       <Progress step={IN_DEPTH_STEPS.introduction} total={IN_DEPTH_STEPS.total} />

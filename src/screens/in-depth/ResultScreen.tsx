@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useCollection, usePosition } from '#state';
 import { Actions, Button, Card, ContactWays, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import resultPage from '../../../schemas/pages/result.json';
 import { documentTitle, result } from '../../../schemas/texts/sv.json';
-import { endSession } from '../endSession.ts';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_COMPANIES, IN_DEPTH_CURRENT, IN_DEPTH_START } from '../paths.ts';
+import { IN_DEPTH_COMPANIES, IN_DEPTH_CURRENT } from '../paths.ts';
 import { usePathToQuestions } from '../questionsDone.ts';
-import { useBack } from '../useBack.ts';
+import { useBack, useHistoryState } from '../useBack.ts';
+import { useLeave } from '../useLeave.ts';
 
 const page = pageFrom(resultPage);
 /** The result, and signing what was chosen there. */
@@ -21,20 +21,18 @@ const PARTS = 2;
 export function ResultScreen() {
   const moveTo = usePosition((state) => state.moveTo);
   const hasCompanies = useCollection((state) => state.selected.length > 0);
-  const navigate = useNavigate();
   const back = useBack();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { from } = useHistoryState();
+  const { isLeaving, leave } = useLeave();
   const elsewhere = usePathToQuestions();
   useEffect(() => {
     if (elsewhere === undefined) moveTo('4:1', 'forward');
   }, [elsewhere, moveTo]);
   if (elsewhere !== undefined && !isLeaving) return <Navigate to={elsewhere} replace />;
 
-  const leave = async () => {
-    setIsLeaving(true);
-    await endSession();
-    navigate(IN_DEPTH_START, { replace: true });
-  };
+  const cameFromCurrent = from === IN_DEPTH_CURRENT;
+  const goBack = () =>
+    back(hasCompanies || cameFromCurrent ? IN_DEPTH_CURRENT : IN_DEPTH_COMPANIES);
   return (
     <Card>
       <Progress
@@ -49,11 +47,7 @@ export function ResultScreen() {
         <ContactWays />
       </section>
       <Actions>
-        <Button
-          variant="secondary"
-          disabled={isLeaving}
-          onClick={() => back(hasCompanies ? IN_DEPTH_CURRENT : IN_DEPTH_COMPANIES)}
-        >
+        <Button variant="secondary" disabled={isLeaving} onClick={goBack}>
           {page.actions?.back}
         </Button>
         <Button onClick={leave} pending={isLeaving} pendingText={result.leaving}>

@@ -1,0 +1,51 @@
+import { Button, fill, Notice, Skeleton } from '#ui';
+import { name as provider } from '../../../schemas/brand.json';
+import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
+import { HoldingList } from './HoldingList.tsx';
+import type { Holdings } from './holdings.ts';
+import { skeletonOf } from './skeletonOf.ts';
+
+/** What the provider's part of the page shows. */
+export interface OwnInsurancesProps {
+  readonly own: Holdings['own'];
+  /** How many companies will be shown below, which are held back while this is on its way. */
+  readonly awaited: number;
+  readonly onRetry: () => void;
+}
+
+/** 'Hos {provider}': insurances and packages the person has signed. */
+export function OwnInsurances(props: OwnInsurancesProps) {
+  return (
+    <section className="page-block">
+      <h2>{fill(texts.own, { provider })}</h2>
+      <OwnContent {...props} />
+    </section>
+  );
+}
+
+function OwnContent({ own, awaited, onRetry }: OwnInsurancesProps) {
+  const { arrival, insurances, packages } = own;
+  switch (arrival) {
+    case 'loading':
+      return <Skeleton shapes={skeletonOf(2, awaited)} label={texts.loading} />;
+    case 'failed':
+      return (
+        <Notice kind="error">
+          <p>{fill(texts.ownFailed, { provider })}</p>
+          <div>
+            <Button variant="secondary" onClick={onRetry}>
+              {texts.tryAgain}{' '}
+              <span className="visually-hidden">{fill(texts.at, { company: provider })}</span>
+            </Button>
+          </div>
+        </Notice>
+      );
+    case 'known':
+      if (insurances.length + packages.length === 0) {
+        return <p>{fill(texts.ownNone, { provider })}</p>;
+      }
+      return <HoldingList insurances={insurances} packages={packages} />;
+    default:
+      return arrival satisfies never;
+  }
+}

@@ -1,0 +1,164 @@
+import type { OtherInsurance } from '#api';
+import {
+  type CollectionOutcome,
+  type CollectionState,
+  collectionIds,
+  type QuestionnaireState,
+} from '#state';
+
+/** What the page is made from: the stores' states, or samples of them. */
+export interface HoldingsSource {
+  readonly own: Pick<QuestionnaireState, 'insurancesStatus' | 'insurances'>;
+  readonly collection: Pick<
+    CollectionState,
+    'selected' | 'outcomes' | 'insurancesStatus' | 'insurances' | 'loadedIds'
+  >;
+  /** Beginnings of status texts that say an insurance is not, or not yet, in force. */
+  readonly notInForce: readonly string[];
+}
+
+/** How far what a part of the page needs has come. */
+export type Arrival = 'loading' | 'failed' | 'known';
+
+/** One insurance as a row. */
+export interface Holding {
+  /** Empty when the server gave none. */
+  readonly name: string;
+  readonly status: string;
+  /** Only those in force are counted. */
+  readonly isInForce: boolean;
+}
+
+/** Several insurances that belong together; counted as one. */
+export interface HeldPackage {
+  readonly name: string;
+  readonly includes: readonly string[];
+}
+
+/**
+ * A chosen company and what is known about it.
+ *
+ * | kind    | outcome          | what was found has come | shown                                  |
+ * |---------|------------------|-------------------------|----------------------------------------|
+ * | found   | found            | yes, and is something   | the insurances                         |
+ * | partial | partial          | yes                     | the insurances, and that some are missing |
+ * | empty   | found, empty     | yes, and is nothing     | that nothing was found                 |
+ * | unread  | found, partial   | no                      | that they cannot be shown              |
+ * | failed  | failed           |                         | that it failed, with another attempt   |
+ * | unasked | none             |                         | that it has not been asked             |
+ */
+export interface CompanyHoldings {
+  readonly kind: 'found' | 'partial' | 'empty' | 'unread' | 'failed' | 'unasked';
+  readonly name: string;
+  readonly displayName: string;
+  readonly insurances: readonly Holding[];
+}
+
+/** What is shown at step 3:3. */
+export interface Holdings {
+  readonly own: {
+    readonly arrival: Arrival;
+    readonly insurances: readonly Holding[];
+    readonly packages: readonly HeldPackage[];
+  };
+  readonly others: {
+    readonly arrival: Arrival;
+    /** In the order they were chosen in. */
+    readonly companies: readonly CompanyHoldings[];
+  };
+  /** How many are in force; null while, or because, nobody knows. */
+  readonly count: number | null;
+  /** Whom the list misses something from, as people call them. */
+  readonly incomplete: readonly string[];
+}
+
+/** Puts together what the provider, the insurers and the rounds have brought. */
+export function holdingsOf({ own, collection, notInForce }: HoldingsSource): Holdings {
+  const isInForce = (status: string) => !notInForce.some((words) => beginsWith(status, words));
+  const insurances = (own.insurances?.insurances ?? []).map(({ productName, status }) => ({
+    name: productName,
+    status,
+    isInForce: isInForce(status),
+  }));
+  const packages = (own.insurances?.packages ?? []).map(
+    ({ packageName, includedInsuranceNames }) => ({
+      name: packageName,
+      includes: includedInsuranceNames,
+    }),
+  );
+  const companies = companiesOf(collection, isInForce);
+  const arrivals = [ownArrival(own), othersArrival(collection)] as const;
+  const counted = [...insurances, ...companies.flatMap((company) => company.insurances)];
+  return {
+    own: { arrival: arrivals[0], insurances, packages },
+    others: { arrival: arrivals[1], companies },
+    count: arrivals.every((arrival) => arrival === 'known')
+      ? counted.filter((holding) => holding.isInForce).length + packages.length
+      : null,
+    incomplete: companies
+      .filter(({ kind }) => kind === 'failed' || kind === 'unasked' || kind === 'partial')
+      .map(({ displayName }) => displayName),
+  };
+}
+
+function ownArrival({ insurancesStatus }: HoldingsSource['own']): Arrival {
+  if (insurancesStatus === 'error') return 'failed';
+  return insurancesStatus === 'success' ? 'known' : 'loading';
+}
+
+function othersArrival(collection: HoldingsSource['collection']): Arrival {
+  const { insurancesStatus, loadedIds } = collection;
+  const ids = collectionIds(collection);
+  if (ids.length === 0) return 'known';
+  if (insurancesStatus === 'error') return 'failed';
+  const hasAll = insurancesStatus === 'success' && ids.every((id) => loadedIds.includes(id));
+  return hasAll ? 'known' : 'loading';
+}
+
+function companiesOf(
+  { selected, outcomes, insurances, loadedIds }: HoldingsSource['collection'],
+  isInForce: (status: string) => boolean,
+): readonly CompanyHoldings[] {
+  return selected.map(({ name, displayName }) => {
+    const outcome = outcomes[name];
+    const isRead = outcome && 'collectionId' in outcome && loadedIds.includes(outcome.collectionId);
+    // Without a collection of its own nothing is known to be the visitor's, whatever came.
+    const found = isRead
+      ? insurances.filter(({ insuranceCompany }) => insuranceCompany === name)
+      : [];
+    return {
+      kind: kindOf(outcome, isRead ? found : undefined),
+      name,
+      // A company the server has no other name for may have one in what it handed out.
+      displayName: displayName === name ? nameIn(found, name) : displayName,
+      insurances: found.map(({ insuranceName, insuranceStatusText }) => ({
+        name: insuranceName,
+        status: insuranceStatusText,
+        isInForce: isInForce(insuranceStatusText),
+      })),
+    };
+  });
+}
+
+function kindOf(
+  outcome: CollectionOutcome | undefined,
+  found: readonly OtherInsurance[] | undefined,
+): CompanyHoldings['kind'] {
+  if (outcome === undefined) return 'unasked';
+  if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
+  if (found === undefined) return 'unread';
+  return outcome.kind === 'found' && found.length === 0 ? 'empty' : outcome.kind;
+}
+
+function nameIn(found: readonly OtherInsurance[], name: string): string {
+  return (
+    found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
+  );
+}
+
+/** 'Uppsagd' and 'Uppsagd 2025-01-31' begin with 'uppsagd', 'Uppsagda' does not. */
+function beginsWith(status: string, words: string): boolean {
+  const text = status.trim().toLowerCase();
+  const beginning = words.toLowerCase();
+  return text.startsWith(beginning) && !/^\p{L}/u.test(text.slice(beginning.length));
+}
