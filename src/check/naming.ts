@@ -19,6 +19,7 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['subgroups', 'undergruppen'],
   ['insurances', 'försäkringen'],
   ['packages', 'paketet'],
+  ['insurers', 'bolaget'],
 ]);
 
 /** Properties that a person knows a thing by, best first. */
@@ -36,6 +37,7 @@ const NAMES = [
   'name',
   'productName',
   'packageName',
+  'insuranceName',
 ];
 
 /**

@@ -1,5 +1,4 @@
-import { request as overHttp } from 'node:http';
-import { Agent, request as overHttps } from 'node:https';
+import { Agent } from 'node:https';
 import {
   type BankIdCollect,
   BankIdError,
@@ -8,14 +7,12 @@ import {
   type BankIdRequest,
   type BankIdService,
 } from './bankid.ts';
+import { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPost.ts';
 
 /** Where the service is and how it knows us. */
 export interface BankIdClientOptions {
-  /**
-   * Base address of the relying-party API, such as `https://appapi2.bankid.com/rp/v6.0`; a function
-   * is asked at every call and may throw.
-   */
-  readonly url: string | (() => string);
+  /** Base address of the relying-party API, such as `https://appapi2.bankid.com/rp/v6.0`. */
+  readonly url: BaseAddress;
   /** PEM of the relying party's certificate and its key, and of who vouches for the service. */
   readonly certificate?: string;
   readonly key?: string;
@@ -40,14 +37,19 @@ export function createBankIdClient(options: BankIdClientOptions): BankIdService 
   });
 
   async function call(method: string, body: object): Promise<unknown> {
-    let answer: Answer;
+    let answer: JsonAnswer;
     try {
-      answer = await post(addressOf(options.url, method), JSON.stringify(body), options, agent);
+      const { url, timeoutMs } = options;
+      answer = await postJson(url, method, body, {
+        limitBytes: ANSWER_LIMIT_BYTES,
+        timeoutMs,
+        agent,
+      });
     } catch (cause) {
       throw new BankIdError('unreachable', { cause });
     }
-    const content = parsed(answer.text);
-    if (answer.status !== 200) throw new BankIdError(codeOf(answer.status, content));
+    const { status, content } = answer;
+    if (status !== 200) throw new BankIdError(codeOf(status, content));
     if (!isRecord(content)) throw new BankIdError('unreachable');
     return content;
   }
@@ -84,62 +86,6 @@ function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
 }
 
-function addressOf(url: BankIdClientOptions['url'], method: string): URL {
-  const base = typeof url === 'string' ? url : url();
-  return new URL(`${base.replace(/\/+$/, '')}/${method}`);
-}
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-function post(
-  address: URL,
-  body: string,
-  { timeoutMs }: BankIdClientOptions,
-  agent: Agent,
-): Promise<Answer> {
-  const isHttps = address.protocol === 'https:';
-  return new Promise((resolve, reject) => {
-    const request = (isHttps ? overHttps : overHttp)(address, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(isHttps && { agent }),
-    });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > ANSWER_LIMIT_BYTES) response.destroy(new Error('the answer is too large'));
-        else chunks.push(chunk);
-      });
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          text: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
-    request.end(body);
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const BY_STATUS: Readonly<Record<number, BankIdErrorCode>> = {
   400: 'invalidParameters',
   401: 'unauthorized',
@@ -156,10 +102,6 @@ function codeOf(status: number, content: unknown): BankIdErrorCode {
   const errorCode = isRecord(content) ? content.errorCode : undefined;
   if (status === 400 && errorCode === 'alreadyInProgress') return 'alreadyInProgress';
   return BY_STATUS[status] ?? 'unreachable';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textIn(content: unknown, name: string): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BankIdError, type BankIdService } from './bankid.ts';
 import { createBankIdClient } from './bankidClient.ts';
 import type { Config } from './config.ts';
+import { addressOf } from './ownAddress.ts';
 import { SIMULATOR_PATH } from './simulatorApi.ts';
 import { SIMULATOR_PAGE } from './simulatorPage.ts';
 
@@ -26,31 +27,35 @@ export function createBankId(config: Config, app: FastifyInstance): BankIdServic
   return createBankIdClient({
     url: () => {
       if (!hasSimulator(config)) throw new BankIdError('unreachable');
-      return `${ownAddress(app)}${SIMULATOR_PATH}`;
+      const own = addressOf(app);
+      if (own === undefined) throw new BankIdError('unreachable');
+      return `${own}${SIMULATOR_PATH}`;
     },
     timeoutMs: TIMEOUT_MS,
   });
 }
 
-const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-
-function ownAddress(app: FastifyInstance): string {
-  const listening = app.server.address();
-  if (listening === null || typeof listening === 'string') throw new BankIdError('unreachable');
-  const host = EVERYWHERE[listening.address] ?? listening.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
-}
-
-/**
- * The link that starts the app on the same device: BankID's own, or the simulator's page. The
- * latter is a path, except for pages hosted elsewhere, which need the server's public address.
- */
+/** The link that starts the app on the same device: BankID's own, or the page that plays the phone. */
 export function autoStartUrl(
   config: Pick<Config, 'sandbox' | 'bankidUrl' | 'publicUrl' | 'allowedOrigins'>,
   autoStartToken: string,
 ): string {
-  const query = `?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`;
-  if (!hasSimulator(config)) return `https://app.bankid.com/${query}`;
-  const base = config.allowedOrigins.length > 0 ? config.publicUrl.replace(/\/+$/, '') : '';
-  return `${base}${SIMULATOR_PAGE}${query}`;
+  if (hasSimulator(config)) return phoneUrl(config, autoStartToken);
+  return `https://app.bankid.com/${startQuery(autoStartToken)}`;
+}
+
+/**
+ * The link to the page that plays the phone, as if the app were started on the same device: a path,
+ * except for pages hosted elsewhere, which need the server's public address.
+ */
+export function phoneUrl(
+  { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
+  autoStartToken: string,
+): string {
+  const base = allowedOrigins.length > 0 ? publicUrl.replace(/\/+$/, '') : '';
+  return `${base}${SIMULATOR_PAGE}${startQuery(autoStartToken)}`;
+}
+
+function startQuery(autoStartToken: string): string {
+  return `?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`;
 }

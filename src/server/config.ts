@@ -34,6 +34,10 @@ export interface Config {
   readonly bankidCertificate: string;
   readonly bankidKey: string;
   readonly bankidCa: string;
+  /** Base address of the service that collects insurances; empty when the sandbox plays it. */
+  readonly collectorUrl: string;
+  /** Empty for none. */
+  readonly collectorKey: string;
 }
 
 /** The environment cannot be used. The message names every fault; no value is repeated in it. */
@@ -89,6 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankidCertificate: read(SETTINGS.bankidCertificate),
     bankidKey: read(SETTINGS.bankidKey),
     bankidCa: read(SETTINGS.bankidCa),
+    collectorUrl: read(SETTINGS.collectorUrl),
+    collectorKey: read(SETTINGS.collectorKey),
   };
 
   faults.push(...conflicts(config));
@@ -122,6 +128,9 @@ function conflicts(config: Config): readonly string[] {
   }
   if ((config.bankidCertificate === '') !== (config.bankidKey === '')) {
     faults.push('BANKID_CERT and BANKID_KEY must be set together');
+  }
+  if (config.collectorKey !== '' && config.collectorUrl === '') {
+    faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: nobody else has a use for the key');
   }
   return faults;
 }

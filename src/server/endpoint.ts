@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonalAccess } from './access.ts';
 import type { Bookings } from './bookings.ts';
+import type { CollectorService } from './collector.ts';
 import type { Config } from './config.ts';
 import type { Sources } from './deps.ts';
 import type { MailSender } from './mailSender.ts';
@@ -17,6 +18,8 @@ export interface Services {
   readonly sources: Sources;
   /** Electronic identification, and the database its sessions are in. */
   readonly eid: Eid;
+  /** Collects from other insurers; `undefined` where nobody does. */
+  readonly collector: CollectorService | undefined;
   /** For a limit on a part of what a call can do. */
   readonly countCall: CountCall;
 }

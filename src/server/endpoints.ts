@@ -2,8 +2,12 @@ import { auth } from './auth.ts';
 import { bookMeeting } from './bookMeeting.ts';
 import { cancel } from './cancel.ts';
 import { collect } from './collect.ts';
+import { collectedInsurances } from './collectedInsurances.ts';
 import { contracts } from './contracts.ts';
 import type { Endpoint, Services } from './endpoint.ts';
+import { insuranceCompanies } from './insuranceCompanies.ts';
+import { loginInitiation } from './loginInitiation.ts';
+import { loginStatus } from './loginStatus.ts';
 import { logout } from './logout.ts';
 import { maintenance } from './maintenance.ts';
 import { questionnaire } from './questionnaire.ts';
@@ -29,5 +33,9 @@ export function createEndpoints(services: Services): readonly Endpoint[] {
     signedInsurances(services),
     contracts(services),
     uninsured(services),
+    insuranceCompanies(services),
+    loginInitiation(services),
+    loginStatus(services),
+    collectedInsurances(services),
   ];
 }

@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import brand from '../../schemas/brand.json' with { type: 'json' };
-import { hasSimulator } from './bankidService.ts';
+import { hasInsurers } from './collectorService.ts';
 import { type Config, createServer, readConfig } from './index.ts';
+import { hasPhone } from './simulator.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 /** What a person who has just started the server wants to know. */
 function welcome(config: Config, listening: string): string {
   const base = config.publicUrl === '' ? listening : config.publicUrl.replace(/\/+$/, '');
-  const lines: [string, string][] = [
+  const lines: readonly (readonly [string, string])[] = [
     ['Guides', `${base}/start/`],
     ['Short guide', `${base}/enkla-guiden/start/`],
     ['In-depth', `${base}/fordjupade-guiden/start/`],
-    ...(config.sandbox ? sandboxLines(base, hasSimulator(config)) : []),
+    ...(config.sandbox ? sandboxLines(base, config) : []),
     ['API', `${base}/v1/openapi.json`],
   ];
   const built = existsSync(join(config.staticDir, 'index.html'))
@@ -23,10 +24,11 @@ function welcome(config: Config, listening: string): string {
   return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
 }
 
-function sandboxLines(base: string, playsBankId: boolean): [string, string][] {
+function sandboxLines(base: string, config: Config): readonly (readonly [string, string])[] {
   return [
     ['Sandbox', `${base}/sandbox/`],
-    ...(playsBankId ? [['BankID', `${base}/sandbox/bankid/`] as [string, string]] : []),
+    ...(hasPhone(config) ? [['BankID', `${base}/sandbox/bankid/`] as const] : []),
+    ...(hasInsurers(config) ? [['Insurers', `${base}/sandbox/insurers/`] as const] : []),
     ['Mailbox', `${base}/sandbox/mailbox/`],
   ];
 }

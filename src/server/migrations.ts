@@ -129,6 +129,31 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'create index eid_orders_session_id on eid_orders (session_id)',
     'create table server_secrets (name text primary key, secret text not null)',
   ],
+  '005-collections': [
+    `create table collections (
+      id uuid primary key,
+      upstream_id text not null,
+      owner_hash text not null,
+      company text not null,
+      company_display_name text not null,
+      created_at timestamptz not null
+    )`,
+    'create index collections_created_at on collections (created_at)',
+    `create table simulated_collections (
+      id text primary key,
+      ref text not null unique,
+      insurer text not null,
+      login_method text not null,
+      person_hash text not null,
+      order_ref text not null,
+      created_at timestamptz not null,
+      signed_at timestamptz,
+      ending text not null default '',
+      chosen text not null default '',
+      insurances jsonb
+    )`,
+    'create index simulated_collections_created_at on simulated_collections (created_at)',
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -12,6 +12,12 @@ export interface Reader<Value> {
 /** Anything. */
 export const text: Reader<string> = { expects: 'text', read: (value) => value };
 
+/** A secret that can stand in a header: one word of printable ASCII; empty when not used. */
+export const secret: Reader<string> = {
+  expects: 'one word of printable ASCII characters',
+  read: (value) => (/^[\x21-\x7e]*$/.test(value) ? value : undefined),
+};
+
 /** The content of a file of certificates or keys, given its path; empty when not used. */
 export const pemFile: Reader<string> = {
   expects: 'the path of a PEM file that can be read',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { hasSimulator } from './bankidService.ts';
+import { hasInsurers } from './collectorService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { mountMailbox } from './mailbox.ts';
 import { markup } from './markup.ts';
 import { sendSandboxPage } from './sandboxPage.ts';
-import { mountSimulator } from './simulator.ts';
+import { hasPhone, mountSimulators } from './simulator.ts';
 
 const NONCE_BYTES = 16;
 
@@ -17,9 +17,14 @@ export async function mountSandbox(
   database: Database,
   sources: Sources,
 ): Promise<void> {
-  const bankId = hasSimulator(config)
+  const bankId = hasPhone(config)
     ? [
         markup`<li><a href="/sandbox/bankid/"><strong>BankID</strong>Spela telefonen: skanna, legitimera, skriv under eller avbryt.</a></li>`,
+      ]
+    : [];
+  const insurers = hasInsurers(config)
+    ? [
+        markup`<li><a href="/sandbox/insurers/"><strong>Andra försäkringsbolag</strong>Se vad bolagen svarar och följ hämtningar som pågår.</a></li>`,
       ]
     : [];
   app.get('/sandbox/', async (_request, reply) =>
@@ -29,12 +34,12 @@ export async function mountSandbox(
       'Sandlåda',
       markup`<p>Här finns det som annars ligger utanför guiden. Sidorna finns inte i drift.</p>
 <ul class="rows">
-${bankId}<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
+${bankId}${insurers}<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
 <li><a href="/v1/openapi.json"><strong>API</strong>Anropen som guiden använder, som OpenAPI.</a></li>
 <li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
 </ul>`,
     ),
   );
   mountMailbox(app, database, sources);
-  if (hasSimulator(config)) await mountSimulator(app, database, sources);
+  await mountSimulators(app, config, database, sources);
 }

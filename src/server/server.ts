@@ -5,12 +5,15 @@ import type { BankIdService } from './bankid.ts';
 import { autoStartUrl, createBankId } from './bankidService.ts';
 import { createBookings } from './bookings.ts';
 import { mountClient } from './client.ts';
+import type { CollectorService } from './collector.ts';
+import { createCollector } from './collectorService.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Brand, machineSources, type Sources } from './deps.ts';
 import type { Eid } from './endpoint.ts';
 import { createEndpoints } from './endpoints.ts';
 import { mountFailures } from './failures.ts';
+import { startForgetting } from './forgetting.ts';
 import { mountHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
@@ -31,6 +34,8 @@ export interface ServerDeps {
   readonly transport?: MailTransport;
   /** Electronic identification; by `bankidUrl` or the sandbox's simulator by default. */
   readonly bankid?: BankIdService;
+  /** Other insurers; by `collectorUrl` or the sandbox's simulator by default. */
+  readonly collector?: CollectorService;
   /** Clock and random numbers; the machine's by default. */
   readonly sources?: Partial<Sources>;
   /** Where log lines go; standard output by default. */
@@ -86,6 +91,10 @@ async function mountAll(
   );
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
+  const forgetting = startForgetting(database, sources, (error) =>
+    app.log.error({ err: error }, 'old collections could not be removed'),
+  );
+  app.addHook('onClose', forgetting.stop);
 
   // Bodies are JSON; Fastify would read text too.
   app.removeContentTypeParser('text/plain');
@@ -97,8 +106,13 @@ async function mountAll(
   const bookings = createBookings(database, deps.brand, sources);
   const countCall = callCounter(createRateLimiter(database, sources));
   const eid = createEid(app, config, deps, database, sources);
-  const endpoints = createEndpoints({ config, bookings, mail, sources, eid, countCall });
-  mountApi(app, endpoints, { config, countCall, gate: createGate(database, sources) });
+  const collector = deps.collector ?? createCollector(config, app);
+  const services = { config, bookings, mail, sources, eid, collector, countCall };
+  mountApi(app, createEndpoints(services), {
+    config,
+    countCall,
+    gate: createGate(database, sources),
+  });
   if (config.sandbox) await mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);
 }

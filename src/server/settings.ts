@@ -9,6 +9,7 @@ import {
   pemFile,
   proxies,
   type Reader,
+  secret,
   text,
   wholeNumber,
 } from './readers.ts';
@@ -106,7 +107,7 @@ export const SETTINGS = {
     'SANDBOX',
     'auto',
     oneOf(['auto', 'on', 'off']),
-    'pages under /sandbox/ with captured mails and a BankID to play; auto is on, except in production, where on is refused',
+    'pages under /sandbox/ with captured mails, a BankID and other insurers to play; auto is on, except in production, where on is refused',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -118,7 +119,7 @@ export const SETTINGS = {
     'RATE_LIMIT',
     '300',
     wholeNumber(0, 1_000_000),
-    'calls to /v1 a minute from one address, polls of a login counted for themselves; 0 is no limit',
+    'calls to /v1 a minute from one address, polls of a login or a collection counted for themselves; 0 is no limit',
   ),
   bookingLimit: setting(
     'BOOKING_RATE_LIMIT',
@@ -130,7 +131,7 @@ export const SETTINGS = {
     'LOGIN_RATE_LIMIT',
     '60',
     wholeNumber(0, 1_000_000),
-    'logins and signatures begun in ten minutes from one address; 0 is no limit',
+    'logins and signatures begun in ten minutes from one address, and as many collections; 0 is no limit',
   ),
   loginMaintenance: setting(
     'LOGIN_MAINTENANCE',
@@ -169,4 +170,11 @@ export const SETTINGS = {
     pemFile,
     "PEM file of the issuer of the service's certificate; the machine's own list by default",
   ),
+  collectorUrl: setting(
+    'COLLECTOR_URL',
+    '',
+    address('https:', 'http:'),
+    'base address of the service that collects insurances from other insurers; the sandbox plays them when it is not set, and outside of it there are none to choose then',
+  ),
+  collectorKey: setting('COLLECTOR_KEY', '', secret, 'key for that service, sent as Bearer token'),
 } as const;

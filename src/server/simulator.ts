@@ -1,17 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import { hasSimulator } from './bankidService.ts';
+import { hasInsurers } from './collectorService.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
+import { mountInsurers } from './insurersSimulator.ts';
+import { hashOf } from './sealing.ts';
+import { createOrderRows } from './simulatedOrderRows.ts';
 import { mountSimulatorApi } from './simulatorApi.ts';
 import { createSimulatedOrders } from './simulatorOrders.ts';
 import { mountSimulatorPage } from './simulatorPage.ts';
+import { createSimulatedPhone } from './simulatorPhone.ts';
+import { createVisitorIds } from './visitorIds.ts';
 
-/** Mounts what stands in for BankID: the service for this server, and the phone for people. */
-export async function mountSimulator(
+/** Whether there is a phone to play: for this server's own logins, or for those at insurers. */
+export function hasPhone(config: Config): boolean {
+  return hasSimulator(config) || hasInsurers(config);
+}
+
+/**
+ * Mounts what stands in for BankID and for other insurers: the services for this server, and the
+ * pages for people. With the real BankID the phone is there for the simulated insurers alone.
+ */
+export async function mountSimulators(
   app: FastifyInstance,
+  config: Config,
   database: Database,
   sources: Sources,
 ): Promise<void> {
-  const orders = createSimulatedOrders(database, sources);
-  await mountSimulatorApi(app, orders);
-  await mountSimulatorPage(app, orders, sources);
+  if (!hasPhone(config)) return;
+  const rows = createOrderRows(database, sources);
+  const orders = createSimulatedOrders(rows, sources);
+  await mountSimulatorPage(app, createSimulatedPhone(rows), sources);
+  if (hasSimulator(config)) await mountSimulatorApi(app, orders);
+  if (!hasInsurers(config)) return;
+  const visitorId = createVisitorIds(database, sources);
+  const personHash = async (number: string) => hashOf(await visitorId(number));
+  await mountInsurers(app, config, { database, sources, orders, personHash });
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sendJson } from './api.ts';
 import { BankIdError } from './bankid.ts';
 import { findPerson } from './people.ts';
-import type { NewOrder, SimulatedOrder, SimulatedOrders } from './simulatorOrders.ts';
+import type { SimulatedOrder } from './simulatedOrderRows.ts';
+import type { NewOrder, SimulatedOrders } from './simulatorOrders.ts';
 import { completionData } from './simulatorSignature.ts';
 
 /** Where the simulator speaks the relying-party API, on this server. */

@@ -1,6 +1,7 @@
 import { type Markup, markup } from './markup.ts';
 import { PEOPLE, type Person, shownPersonalNumber } from './people.ts';
-import { isFor, type NotOpened, type SimulatedOrder, START_MS } from './simulatorOrders.ts';
+import { type SimulatedOrder, START_MS } from './simulatedOrderRows.ts';
+import { isFor, type NotOpened } from './simulatorPhone.ts';
 import { orderText } from './simulatorText.ts';
 
 /** The page's own CSS. */
@@ -65,8 +66,9 @@ function row(order: SimulatedOrder, now: number): Markup {
 <button class="main">Skanna</button></form></li>`;
 }
 
-function purpose(order: SimulatedOrder): string {
-  return order.kind === 'sign' ? 'Skriva under' : 'Logga in';
+function purpose({ kind, visible_text }: SimulatedOrder): string {
+  if (kind === 'sign') return 'Skriva under';
+  return visible_text === '' ? 'Logga in' : 'Legitimera sig';
 }
 
 /** Tells several orders apart. */
@@ -93,7 +95,7 @@ export function orderPage(order: SimulatedOrder): Markup {
   const text = order.visible_text;
   const people = PEOPLE.filter((person) => isFor(order, person.personalNumber));
   return markup`
-<p>${order.kind === 'sign' ? 'Guiden vill att du skriver under det här:' : 'Guiden vill att du legitimerar dig för att logga in.'}</p>
+<p>${lead(order)}</p>
 ${text === '' ? [] : [markup`<div class="text">${orderText(text)}</div>`]}
 <form method="post">
 <fieldset><legend>Vem är du?</legend>${people.map((person) => choice(order, person))}</fieldset>
@@ -107,6 +109,12 @@ ${text === '' ? [] : [markup`<div class="text">${orderText(text)}</div>`]}
 <div class="actions">
 <button class="main" name="act" value="approve">${order.kind === 'sign' ? 'Skriv under' : 'Legitimera'}</button>
 <button name="act" value="refuse" formnovalidate>Avbryt</button></div></form>`;
+}
+
+function lead({ kind, visible_text }: SimulatedOrder): string {
+  if (kind === 'sign') return 'Guiden vill att du skriver under det här:';
+  if (visible_text !== '') return 'Du ombeds legitimera dig för det här:';
+  return 'Guiden vill att du legitimerar dig för att logga in.';
 }
 
 function choice(order: SimulatedOrder, person: Person): Markup {

@@ -1,36 +1,33 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sources } from './deps.ts';
+import { formField, readForms, seeOther } from './forms.ts';
 import { markup } from './markup.ts';
 import { findPerson } from './people.ts';
 import { sendSandboxPage } from './sandboxPage.ts';
+import type { SimulatedOrder } from './simulatedOrderRows.ts';
 import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './simulatorMarkup.ts';
-import type { NotOpened, PhoneAct, SimulatedOrder, SimulatedOrders } from './simulatorOrders.ts';
+import type { NotOpened, PhoneAct, SimulatedPhone } from './simulatorPhone.ts';
 
 /** Where the simulator's page is, on this server. */
 export const SIMULATOR_PAGE = '/sandbox/bankid/';
 
 const NONCE_BYTES = 16;
-const FORM_LIMIT_BYTES = 8_192;
 const NOT_FOUND = markup`<p>Begäran finns inte längre.</p>
 <p><a href="/sandbox/bankid/">Till BankID-appens första sida</a></p>`;
 
 /** Mounts the page that plays the phone. Works without script; no token stays in an address. */
 export async function mountSimulatorPage(
   app: FastifyInstance,
-  orders: SimulatedOrders,
+  phone: SimulatedPhone,
   sources: Sources,
 ): Promise<void> {
   await app.register(
     async (page) => {
-      page.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-        async (_request: unknown, body: string) => new URLSearchParams(body),
-      );
+      readForms(page);
       const nonce = () => sources.newSecret(NONCE_BYTES);
 
       async function sendWaiting(reply: FastifyReply, refusal?: NotOpened): Promise<FastifyReply> {
-        const content = waitingPage(await orders.waiting(), sources.now(), refusal);
+        const content = waitingPage(await phone.waiting(), sources.now(), refusal);
         if (refusal !== undefined) reply.code(422);
         return sendSandboxPage(reply, nonce(), 'BankID-appen', content, {
           style: SIMULATOR_STYLE,
@@ -46,19 +43,19 @@ export async function mountSimulatorPage(
       page.get<{ Querystring: { autostarttoken?: unknown } }>('/', async (request, reply) => {
         const { autostarttoken: token } = request.query;
         return typeof token === 'string'
-          ? leadTo(reply, await orders.start(token))
+          ? leadTo(reply, await phone.start(token))
           : sendWaiting(reply);
       });
 
       page.post('/scan', async (request, reply) => {
-        const id = field(request.body, 'id');
+        const id = formField(request.body, 'id');
         const opened =
-          id === '' ? orders.scan(field(request.body, 'code').trim()) : orders.choose(id);
+          id === '' ? phone.scan(formField(request.body, 'code').trim()) : phone.choose(id);
         return leadTo(reply, await opened);
       });
 
       page.get<{ Params: { id: string } }>('/:id/', async (request, reply) => {
-        const order = await orders.find(request.params.id);
+        const order = await phone.find(request.params.id);
         if (order === undefined) {
           return sendSandboxPage(reply.code(404), nonce(), 'Finns inte', NOT_FOUND);
         }
@@ -74,8 +71,8 @@ export async function mountSimulatorPage(
       page.post<{ Params: { id: string } }>('/:id/', async (request, reply) => {
         const { id } = request.params;
         const act = phoneAct(request.body);
-        if (act !== undefined) await orders.act(id, act);
-        const order = await orders.find(id);
+        if (act !== undefined) await phone.act(id, act);
+        const order = await phone.find(id);
         const leadsBack = order?.status === 'complete' && order.device === 'same';
         return seeOther(reply, (leadsBack && order.return_url) || `${SIMULATOR_PAGE}${id}/`);
       });
@@ -84,25 +81,17 @@ export async function mountSimulatorPage(
   );
 }
 
-function seeOther(reply: FastifyReply, address: string): FastifyReply {
-  return reply.header('cache-control', 'no-store').redirect(address, 303);
-}
-
-function field(body: unknown, name: string): string {
-  return body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
-}
-
 /** Browsers hold redirects after a form to the page's `form-action` too. */
 function originOf(address: string): readonly string[] {
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
 function phoneAct(body: unknown): PhoneAct | undefined {
-  const act = field(body, 'act');
+  const act = formField(body, 'act');
   switch (act) {
     case 'approve':
     case 'wait': {
-      const person = findPerson(field(body, 'personalNumber'));
+      const person = findPerson(formField(body, 'personalNumber'));
       return person && { act, personalNumber: person.personalNumber };
     }
     case 'refuse':

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Person } from './people.ts';
-import type { SimulatedOrder } from './simulatorOrders.ts';
+import type { SimulatedOrder } from './simulatedOrderRows.ts';
 
 const UHI = 'simulated';
 const ISSUED = '2024-02-20';

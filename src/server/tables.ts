@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CollectorInsurance } from './collector.ts';
 import type { RecommendedInsurance } from './wire.ts';
 
 /** A point in time; written as a `Date`, read as a `Date` by both databases. */
@@ -159,6 +160,47 @@ export interface SimulatedOrderTable {
   collected_at: PossibleMoment;
 }
 
+/** Collections from other insurers: who may ask about which. What was found is not here. */
+export interface CollectionTable {
+  /** The name by which the client asks. */
+  id: string;
+  /** The service's name for it; never leaves the server. */
+  upstream_id: string;
+  /** SHA-256 of the visitor id of the person who began it, in hex. */
+  owner_hash: string;
+  company: string;
+  company_display_name: string;
+  created_at: Moment;
+}
+
+/** One collection at the simulated insurers, with what was found. */
+export interface SimulatedCollectionTable {
+  /** In the forms of the simulator's page, so that nothing can be had by what stands there. */
+  id: string;
+  /** The name that its API gives it. */
+  ref: string;
+  /** `Insurer.name` */
+  insurer: string;
+  login_method: string;
+  /** HMAC of the number of the person who was asked for. */
+  person_hash: string;
+  /** The order of electronic identification. */
+  order_ref: string;
+  created_at: Moment;
+  /** When that person identified themselves. */
+  signed_at: PossibleMoment;
+  /** How the identification failed; empty when it did not. */
+  ending: Generated<string>;
+  /** The status chosen by hand; empty for none. */
+  chosen: Generated<string>;
+  /** What the person has there, from their signature on, of insurers that hand it out. */
+  insurances: JSONColumnType<
+    readonly CollectorInsurance[] | null,
+    string | undefined,
+    string | null
+  >;
+}
+
 /** Every table, for kysely. */
 export interface Tables {
   bookings: BookingTable;
@@ -172,4 +214,6 @@ export interface Tables {
   sign_documents: SignDocumentTable;
   eid_orders: EidOrderTable;
   server_secrets: ServerSecretTable;
+  collections: CollectionTable;
+  simulated_collections: SimulatedCollectionTable;
 }

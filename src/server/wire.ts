@@ -123,6 +123,47 @@ export interface SignedInsurancesAnswer {
   readonly person: PersonDetails;
 }
 
+/** A row of the answer of `GET /v1/api/insurance-companies`. */
+export interface InsuranceCompanyAnswer {
+  readonly name: string;
+  readonly displayName: string;
+  readonly loginMethods: readonly string[];
+}
+
+/** Body of `POST /v1/api/collector/customer-insurances/login-initiation`. */
+export interface LoginInitiationRequest {
+  readonly input: { readonly swedishPersonalNumber: string };
+  readonly insuranceCompany: string;
+  readonly loginMethod: string;
+}
+
+/** Answer of `login-initiation`. */
+export interface LoginInitiationAnswer {
+  readonly id: string;
+  readonly extraInformation: {
+    /** Empty when the app cannot be started on the same device. */
+    readonly autoStartToken: string;
+    /** Empty when there is no code to show. */
+    readonly swedishBankIdQrCode: string;
+    readonly autoStartUrl?: string;
+  };
+}
+
+/** Answer of `login-status`. */
+export interface LoginStatusAnswer {
+  readonly status: string;
+  /** Absent when there is no code to show. */
+  readonly extraInformation?: { readonly swedishBankIdQrCode: string };
+}
+
+/** A row of the answer of `get-data`. */
+export interface CollectedInsuranceAnswer {
+  readonly insuranceCompany: string;
+  readonly insuranceCompanyDisplayName: string;
+  readonly insuranceName: string;
+  readonly insuranceStatusText: string;
+}
+
 /** The person of a login; what nobody knows is empty. */
 export interface PersonDetails {
   /** 12 digits. */

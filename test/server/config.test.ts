@@ -82,6 +82,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT', '0'],
     ['VITE_SENTRY_DSN', 'https://key@o1.ingest.example/42'],
     ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0/'],
+    ['COLLECTOR_URL', 'https://collector.example/v2'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
@@ -112,6 +113,9 @@ describe('the configuration', () => {
     ['BANKID_URL', 'appapi2.bankid.com'],
     ['BANKID_CA', '/nonexistent/ca.pem'],
     ['BANKID_CA', 'package.json'],
+    ['COLLECTOR_URL', 'collector.example'],
+    ['COLLECTOR_KEY', 'two words'],
+    ['COLLECTOR_KEY', 'nyckelå'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
   });
@@ -155,6 +159,14 @@ describe('the configuration', () => {
       'BANKID_CERT and BANKID_KEY must be set together',
     ]);
     rmSync(folder, { recursive: true });
+  });
+
+  it('asks for the service that a key is for', () => {
+    expect(faultsOf({ COLLECTOR_KEY: 'hemligt' })).toEqual([
+      expect.stringContaining('COLLECTOR_URL must be set'),
+    ]);
+    const together = { COLLECTOR_KEY: 'hemligt', COLLECTOR_URL: 'https://collector.example' };
+    expect(readConfig(together)).toMatchObject({ collectorKey: 'hemligt' });
   });
 
   it('has for every variable a default that it accepts itself, and a meaning', () => {

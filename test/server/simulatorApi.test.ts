@@ -211,14 +211,23 @@ describe('the simulated relying-party API', () => {
 });
 
 describe('the simulator', () => {
+  const BANKID_URL = 'https://bankid.example/rp/v6.0';
+
+  it('has no relying-party API beside the real service, only the phone for insurers', async () => {
+    const { app, call } = await startSimulator(database, { BANKID_URL });
+    expect((await call('auth', { endUserIp: '192.0.2.1' })).statusCode).toBe(404);
+    expect((await app.inject('/sandbox/bankid/')).statusCode).toBe(200);
+    await app.close();
+  });
+
   it.each([
-    { BANKID_URL: 'https://bankid.example/rp/v6.0' },
+    { BANKID_URL, COLLECTOR_URL: 'https://collector.example' },
     { SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9', BANKID_URL: 'https://bankid.example' },
   ])('is not there with %j', async (env) => {
     const { app, call } = await startSimulator(database, env);
     expect((await call('auth', { endUserIp: '192.0.2.1' })).statusCode).toBe(404);
     expect((await app.inject('/sandbox/bankid/')).statusCode).toBe(404);
-    expect((await app.inject('/sandbox/')).body).not.toContain('BankID');
+    expect((await app.inject('/sandbox/')).body).not.toMatch(/BankID|försäkringsbolag/);
     await app.close();
   });
 });

@@ -87,12 +87,37 @@ const SAMPLES = {
     person: PERSON,
   } satisfies Required<wire.SignedInsurancesAnswer>,
   PersonDetails: PERSON,
+  InsuranceCompanyAnswer: {
+    name: 'a',
+    displayName: 'b',
+    loginMethods: ['c'],
+  } satisfies Required<wire.InsuranceCompanyAnswer>,
+  LoginInitiationRequest: {
+    input: { swedishPersonalNumber: '191212121212' },
+    insuranceCompany: 'a',
+    loginMethod: 'b',
+  } satisfies Required<wire.LoginInitiationRequest>,
+  LoginInitiationAnswer: {
+    id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11',
+    extraInformation: { autoStartToken: 'a', swedishBankIdQrCode: 'b', autoStartUrl: 'c' },
+  } satisfies Required<wire.LoginInitiationAnswer>,
+  LoginStatusAnswer: {
+    status: 'a',
+    extraInformation: { swedishBankIdQrCode: 'b' },
+  } satisfies Required<wire.LoginStatusAnswer>,
+  CollectedInsuranceAnswer: {
+    insuranceCompany: 'a',
+    insuranceCompanyDisplayName: 'b',
+    insuranceName: 'c',
+    insuranceStatusText: 'd',
+  } satisfies Required<wire.CollectedInsuranceAnswer>,
 };
 
 /** What an answer may lack. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CollectAnswer: ['ocspResponse', 'qrCodeTokens', 'signature', 'userNonVisibleData', 'visitorId'],
   SessionAnswer: ['visitorId'],
+  LoginStatusAnswer: ['extraInformation'],
 };
 
 describe('the API document and the code', () => {

@@ -1,0 +1,58 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Sources } from './deps.ts';
+import type { Services } from './endpoint.ts';
+import { hashOf } from './sealing.ts';
+import type { CollectionTable, Tables } from './tables.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A collection as it is stored. */
+export type Collection = Selectable<CollectionTable>;
+
+/** What was fetched, and who fetched it, is kept for so long (specification, section 9). */
+export const KEEP_MS = 14 * 86_400_000;
+
+/**
+ * Stands for the person who is logged in, the same at every login: collections are theirs and not
+ * of one session, which may end while an insurer takes its time.
+ */
+export async function ownerOf({ eid }: Services, { person }: Visitor): Promise<string> {
+  return hashOf(await eid.visitorIds(person.personalNumber));
+}
+
+/** Stores who may ask about a collection that has begun; the name to ask by. */
+export async function storeCollection(
+  query: Kysely<Tables>,
+  sources: Sources,
+  collection: Omit<Collection, 'id' | 'created_at'>,
+): Promise<string> {
+  const id = sources.newId();
+  await query
+    .insertInto('collections')
+    .values({ ...collection, id, created_at: new Date(sources.now()) })
+    .execute();
+  return id;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Those of the named collections that are somebody's own and not too old, also when the job that
+ * removes the old ones is late; in the order in which they were begun.
+ */
+export async function findCollections(
+  query: Kysely<Tables>,
+  owner: string,
+  ids: readonly string[],
+  now: number,
+): Promise<readonly Collection[]> {
+  const named = [...new Set(ids)].filter((id) => UUID.test(id));
+  if (named.length === 0) return [];
+  return await query
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', 'in', named)
+    .where('owner_hash', '=', owner)
+    .where('created_at', '>', new Date(now - KEEP_MS))
+    .orderBy('created_at')
+    .execute();
+}

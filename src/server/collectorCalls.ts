@@ -1,0 +1,29 @@
+import { CollectorError, type CollectorService } from './collector.ts';
+import type { Services } from './endpoint.ts';
+import { ApiFault } from './faults.ts';
+
+/** The service that collects. Throws ApiFault `unavailable` where there is none. */
+export function collectorOf({ collector }: Services): CollectorService {
+  if (collector === undefined) throw new ApiFault('unavailable');
+  return collector;
+}
+
+/** Makes the service's failures ours: `unavailable`, with the cause for the log. */
+export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (cause) {
+    if (cause instanceof CollectorError) throw new ApiFault('unavailable', { cause });
+    throw cause;
+  }
+}
+
+/** The same, with `undefined` for what the service does not know. */
+export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  return await asked(
+    asking.catch((error: unknown) => {
+      if (error instanceof CollectorError && error.code === 'notFound') return undefined;
+      throw error;
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type CollectorCompany,
+  CollectorError,
+  type CollectorInsurance,
+  type CollectorLogin,
+  type CollectorService,
+} from './collector.ts';
+import { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPost.ts';
+
+/** Where the service is and how it knows us. */
+export interface CollectorClientOptions {
+  /** Base address of the service's API. */
+  readonly url: BaseAddress;
+  /** Sent as `Authorization: Bearer <key>`; empty for none. */
+  readonly key: string;
+  /** For a whole call. */
+  readonly timeoutMs: number;
+}
+
+/** Of one insurer's customer, or of all insurers. */
+const ANSWER_LIMIT_BYTES = 512 * 1024;
+
+/**
+ * The collecting service over HTTP. Every call is a POST of JSON below the base address and answers
+ * 200 with JSON, 404 for an id it does not know or has nothing for:
+ *
+ * | path          | body                                                 | answer                                        |
+ * |---------------|------------------------------------------------------|-----------------------------------------------|
+ * | `companies`   | `{}`                                                 | `[{name, displayName, loginMethods}]`         |
+ * | `login`       | `{company, personalNumber, loginMethod, returnUrl}`  | `{id, autoStartToken, autoStartUrl?, qrCode}` |
+ * | `status`      | `{id}`                                               | `{status, qrCode?}`                           |
+ * | `insurances`  | `{id}`                                               | `[{insuranceName, insuranceStatusText}]`      |
+ *
+ * Calls nobody twice and writes no logs; the error of a failed call holds neither what was sent nor
+ * what was answered.
+ */
+export function createCollectorClient({
+  url,
+  key,
+  timeoutMs,
+}: CollectorClientOptions): CollectorService {
+  const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
+
+  async function call(path: string, body: object): Promise<unknown> {
+    let answer: JsonAnswer;
+    try {
+      answer = await postJson(url, path, body, {
+        headers,
+        limitBytes: ANSWER_LIMIT_BYTES,
+        timeoutMs,
+      });
+    } catch (cause) {
+      throw new CollectorError('unreachable', { cause });
+    }
+    const { status, content } = answer;
+    if (status === 404) throw new CollectorError('notFound');
+    if (status !== 200) throw new CollectorError(status < 500 ? 'refused' : 'unreachable');
+    return content;
+  }
+
+  return {
+    companies: async () => recordsIn(await call('companies', {})).flatMap(companyOf),
+    begin: async (request) => loginOf(await call('login', request)),
+    async status(id) {
+      const content = await call('status', { id });
+      return { status: textIn(content, 'status'), qrCode: textOrNone(content, 'qrCode') };
+    },
+    insurances: async (id) => recordsIn(await call('insurances', { id })).flatMap(insuranceOf),
+  };
+}
+
+/** One that cannot be named cannot be chosen. */
+function companyOf(entry: unknown): readonly CollectorCompany[] {
+  const name = textOrNone(entry, 'name');
+  if (name === '') return [];
+  const methods = isRecord(entry) ? entry.loginMethods : undefined;
+  const loginMethods = (Array.isArray(methods) ? methods : []).filter(
+    (method): method is string => typeof method === 'string',
+  );
+  return [{ name, displayName: textOrNone(entry, 'displayName') || name, loginMethods }];
+}
+
+function loginOf(content: unknown): CollectorLogin {
+  return {
+    id: textIn(content, 'id'),
+    autoStartToken: textOrNone(content, 'autoStartToken'),
+    autoStartUrl: textOrNone(content, 'autoStartUrl'),
+    qrCode: textOrNone(content, 'qrCode'),
+  };
+}
+
+function insuranceOf(entry: unknown): readonly CollectorInsurance[] {
+  const insuranceName = textOrNone(entry, 'insuranceName');
+  if (insuranceName === '') return [];
+  return [{ insuranceName, insuranceStatusText: textOrNone(entry, 'insuranceStatusText') }];
+}
+
+function recordsIn(content: unknown): readonly unknown[] {
+  if (!Array.isArray(content)) throw new CollectorError('unreachable');
+  return content;
+}
+
+function textIn(content: unknown, name: string): string {
+  const value = textOrNone(content, name);
+  if (value === '') throw new CollectorError('unreachable');
+  return value;
+}
+
+function textOrNone(content: unknown, name: string): string {
+  const value = isRecord(content) ? content[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}

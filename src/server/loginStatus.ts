@@ -1,0 +1,44 @@
+import { findCollections, ownerOf } from './collections.ts';
+import { askedFor, collectorOf } from './collectorCalls.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import { ApiFault } from './faults.ts';
+import type { LoginStatusAnswer } from './wire.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): how one of
+ * the visitor's own collections stands, in the insurer's words.
+ */
+export function loginStatus(services: Services): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/collector/customer-insurances/login-status',
+    access: 'member',
+    // As for the polls of a login: one visitor's are no reason to stop their colleagues.
+    limit: {
+      name: 'collection-poll',
+      windowMs: MINUTE_MS,
+      most: 2 * config.callLimit,
+      isAlone: true,
+    },
+    async answer(request, visitor) {
+      const collector = collectorOf(services);
+      const { collectionId } = request.query as { readonly collectionId: string };
+      const owner = await ownerOf(services, visitor);
+      const [own] = await findCollections(eid.database.query, owner, [collectionId], sources.now());
+      const found = own && (await askedFor(collector.status(own.upstream_id)));
+      if (found === undefined) {
+        request.log.warn('a call about an unknown collection was refused');
+        throw new ApiFault('not_found');
+      }
+      const { status, qrCode } = found;
+      const body: LoginStatusAnswer = {
+        status,
+        ...(qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } }),
+      };
+      return { status: 200, body };
+    },
+  };
+}
