@@ -8,7 +8,7 @@ import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION } from './paths.ts';
  * been shown, and those on the way are answered as they should be. Until the questions have come
  * nobody is sent away for what cannot be known.
  */
-export function pathToQuestions({
+function pathToQuestions({
   form,
   answers,
   place,

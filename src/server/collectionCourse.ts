@@ -22,7 +22,8 @@ interface Phase {
 }
 
 const LOGIN: Phase = { until: 500, status: 'LOGIN' };
-const COLLECTING: Phase = { until: 1_500, status: 'COLLECTING' };
+/** Longer than a second, so that whoever asks every second sees it. */
+const COLLECTING: Phase = { until: 2_000, status: 'COLLECTING' };
 
 interface Course {
   readonly phases: readonly Phase[];

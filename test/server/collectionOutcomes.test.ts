@@ -54,36 +54,36 @@ const COURSES: Readonly<Record<string, readonly [seen: Seen, found: readonly str
       [0, 'LOGIN'],
       [0.499, 'LOGIN'],
       [0.5, 'COLLECTING'],
-      [1.499, 'COLLECTING'],
-      [1.5, 'COMPLETED'],
+      [1.999, 'COLLECTING'],
+      [2, 'COMPLETED'],
     ],
     FOUND,
   ],
   'bjorkhaga-liv': [
     [
       [0.5, 'COLLECTING'],
-      [1.5, 'COMPLETED'],
+      [2, 'COMPLETED'],
     ],
     ['Livförsäkring 1 000 000 kronor'],
   ],
   fjallbo: [
     [
       [0.5, 'COLLECTING'],
-      [1.5, 'COMPLETED_PARTIAL'],
+      [2, 'COMPLETED_PARTIAL'],
     ],
     ['Sjuk- och olycksfallsförsäkring'],
   ],
   lindas: [
     [
       [0.5, 'COLLECTING'],
-      [1.5, 'COMPLETED EMPTY'],
+      [2, 'COMPLETED EMPTY'],
     ],
     [],
   ],
   malarskog: [
     [
       [0.5, 'COLLECTING'],
-      [1.5, 'FAILED'],
+      [2, 'FAILED'],
     ],
     [],
   ],
@@ -114,7 +114,7 @@ const COURSES: Readonly<Record<string, readonly [seen: Seen, found: readonly str
   vastanang: [
     [
       [0.5, 'COLLECTING'],
-      [1.5, 'THIRD PARTY ERROR'],
+      [2, 'THIRD PARTY ERROR'],
     ],
     [],
   ],

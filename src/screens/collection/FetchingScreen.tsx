@@ -1,3 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { type CollectionRound, useCollection, usePosition, useQuestionnaire } from '#state';
+import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
+import { usePathToQuestions } from '../questionsDone.ts';
+import { pathWithoutRound, whoseOf } from './arrival.ts';
+import { CollectionCard } from './CollectionCard.tsx';
+import { useCollectionRun } from './useCollectionRun.ts';
+
+/**
+ * `/fordjupade-guiden/hamtar-forsakringar/`, between 3:2 and 3:3: asks the companies of the round one
+ * after the other. Without a round there is nothing to wait for.
+ */
 export function FetchingScreen() {
-  return null;
+  const elsewhere = usePathToQuestions();
+  // As it was on arrival: the store's goes on while this one runs.
+  const [{ round, path }] = useState(() => {
+    const kept = useCollection.getState();
+    return { round: kept.round, path: pathWithoutRound(kept) };
+  });
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return round ? <Round round={round} /> : <Navigate to={path} replace />;
+}
+
+function Round({ round }: { readonly round: CollectionRound }) {
+  const moveTo = usePosition((state) => state.moveTo);
+  const typed = useCollection((state) => state.personalNumber);
+  const insurances = useQuestionnaire((state) => state.insurances);
+  const insurancesStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const whose = whoseOf({ personalNumber: typed }, { insurances, insurancesStatus });
+  const { machine, send } = useCollectionRun(
+    round,
+    whose.kind === 'known' ? whose.personalNumber : undefined,
+  );
+  useEffect(() => moveTo('3:2', 'forward'), [moveTo]);
+
+  if (whose.kind === 'missing' && machine.phase.name === 'ready') {
+    return <Navigate to={IN_DEPTH_FETCH} replace />;
+  }
+  return (
+    <>
+      {machine.phase.name === 'done' && machine.phase.how === 'finished' && (
+        // The browser's own back leads past this page, to 3:2.
+        <Navigate to={IN_DEPTH_CURRENT} replace state={{ from: IN_DEPTH_FETCH }} />
+      )}
+      <CollectionCard machine={machine} send={send} />
+    </>
+  );
 }

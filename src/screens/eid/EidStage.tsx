@@ -1,10 +1,12 @@
 import { Button, Icon } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { appLink } from './appLink.ts';
-import { QrCode } from './QrCode.tsx';
+import { appLink } from '../appLink.ts';
+import { QrCode } from '../QrCode.tsx';
+import { StageSpinner } from '../StageSpinner.tsx';
+import { TimeLeft } from '../TimeLeft.tsx';
+import { OPEN_WITHIN } from './pending.ts';
 import type { EidRun } from './runEid.ts';
 import type { EidMachine, EidPending } from './states.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 
 /** The phase's own part of the dialog: what to scan, to press or to wait for. */
 export function EidStage({
@@ -28,12 +30,12 @@ export function EidStage({
         </div>
       );
     case 'ordering':
-      return <Spinner isLarge={phase.flow === 'qr'} />;
+      return <StageSpinner isLarge={phase.flow === 'qr'} />;
     case 'waiting':
       return phase.isChecked ? (
         <Waiting pending={phase} isPhone={machine.isPhone} send={send} />
       ) : (
-        <Spinner isLarge={phase.order.flow === 'qr'} />
+        <StageSpinner isLarge={phase.order.flow === 'qr'} />
       );
     case 'opened':
       return (
@@ -66,7 +68,7 @@ function Waiting({
     return (
       <div className="eid-choices">
         <QrCode codes={codes} />
-        <TimeLeft since={order.startedAt} />
+        <TimeLeft since={order.startedAt} within={OPEN_WITHIN} texts={texts} />
         <a className="button button-text" href={href} onClick={useLink}>
           {texts.openHere}
         </a>
@@ -78,19 +80,10 @@ function Waiting({
       <a className="button button-primary" href={href} onClick={useLink}>
         {texts.startApp}
       </a>
-      <TimeLeft since={order.startedAt} />
+      <TimeLeft since={order.startedAt} within={OPEN_WITHIN} texts={texts} />
       <Button variant="text" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
         {texts.otherDevice}
       </Button>
-    </div>
-  );
-}
-
-/** As large as the code that comes in its place, so that nothing jumps. */
-function Spinner({ isLarge }: { readonly isLarge: boolean }) {
-  return (
-    <div className={isLarge ? 'eid-stage eid-stage-large' : 'eid-stage'}>
-      <div className="eid-spinner" />
     </div>
   );
 }

@@ -1,14 +1,7 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { EidFlow, EidPurpose, KeptEidOrder } from '#state';
-import type {
-  EidEffect,
-  EidFailure,
-  EidMachine,
-  EidPending,
-  EidPhase,
-  EidStep,
-  QrCodes,
-} from './states.ts';
+import type { QrCodes } from '../qrFrames.ts';
+import type { EidEffect, EidFailure, EidMachine, EidPending, EidPhase, EidStep } from './states.ts';
 
 /** Milliseconds between the end of a poll and the next (spec section 4). */
 const POLL_INTERVAL = 2000;

@@ -1,12 +1,13 @@
 import { ApiError, type EidOrder, type EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
+import type { TabClock } from '../tabClock.ts';
 import { step } from './machine.ts';
 import type { EidEffect, EidEvent, EidMachine, EidOutcome } from './states.ts';
 
 type OrderName = Pick<EidOrder, 'orderRef' | 'transactionId'>;
 
 /** The world around the machine; every call and timer is somebody else's. */
-export interface EidDeps {
+export interface EidDeps extends TabClock {
   start(signal: AbortSignal): Promise<EidOrder>;
   resume(nonce: string, signal: AbortSignal): Promise<EidOrder>;
   collect(order: OrderName, signal: AbortSignal): Promise<EidStatus>;
@@ -17,13 +18,6 @@ export interface EidDeps {
   forget(): void;
   reportUnknown(): void;
   finish(outcome: EidOutcome): void;
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Calls back once after `ms`; what it returns prevents that. */
-  wait(ms: number, callback: () => void): () => void;
-  isHidden(): boolean;
-  /** Tells of every change; what it returns ends that. */
-  watchVisibility(changed: (isHidden: boolean) => void): () => void;
 }
 
 /** A machine that runs. */

@@ -1,14 +1,13 @@
 import { cancelOrder, collectOrder, resumeOrder } from '#api';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
 import { apiClient } from '../apiClient.ts';
-import { appLink } from './appLink.ts';
+import { appLink } from '../appLink.ts';
+import { isOnPhone } from '../phone.ts';
+import { tabClock } from '../tabClock.ts';
 import type { EidOptions } from './options.ts';
 import { returnAddress } from './returnAddress.ts';
 import { type EidRun, runEid } from './runEid.ts';
 import type { EidOutcome } from './states.ts';
-
-/** A narrow window, or a screen that is touched: the app is likely to be on this device. */
-const PHONE = '(max-width: 600px), (hover: none) and (pointer: coarse)';
 
 /** The machine with the browser's clock, storage and visibility, and the screen's calls. */
 export function runInBrowser(
@@ -16,7 +15,7 @@ export function runInBrowser(
   options: () => Pick<EidOptions, 'start' | 'client'>,
   finish: (outcome: EidOutcome) => void,
 ): EidRun {
-  const isPhone = window.matchMedia(PHONE).matches;
+  const isPhone = isOnPhone();
   const client = () => options().client ?? apiClient();
   return runEid(
     { purpose, isPhone },
@@ -35,17 +34,7 @@ export function runInBrowser(
       forget: forgetEidOrder,
       reportUnknown: () => report('A poll of an e-ID order was answered with an unknown status.'),
       finish,
-      now: Date.now,
-      wait: (ms, callback) => {
-        const timer = setTimeout(callback, ms);
-        return () => clearTimeout(timer);
-      },
-      isHidden: () => document.visibilityState === 'hidden',
-      watchVisibility: (changed) => {
-        const tell = () => changed(document.visibilityState === 'hidden');
-        document.addEventListener('visibilitychange', tell);
-        return () => document.removeEventListener('visibilitychange', tell);
-      },
+      ...tabClock,
     },
   );
 }

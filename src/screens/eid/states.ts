@@ -1,5 +1,6 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { EidFlow, EidPurpose, KeptEidOrder } from '#state';
+import type { QrCodes } from '../qrFrames.ts';
 
 /** Everything the machine knows; plain data. */
 export interface EidMachine {
@@ -60,12 +61,6 @@ export interface EidPending {
 export type Poll =
   | { readonly name: 'paused' }
   | { readonly name: 'due' | 'running'; readonly id: number };
-
-/** The code of each second, from the moment they came, in ms since 1970. */
-export interface QrCodes {
-  readonly frames: readonly string[];
-  readonly since: number;
-}
 
 /**
  * | reason       | the dialog says                                               |

@@ -1,4 +1,8 @@
-import type { QrCodes } from './states.ts';
+/** The code of each second, from the moment they came, in ms since 1970. */
+export interface QrCodes {
+  readonly frames: readonly string[];
+  readonly since: number;
+}
 
 /**
  * Seconds the last code stays beyond its own: the time to the next poll's answer. After that no

@@ -1,7 +1,7 @@
+import './eidStage.css';
 import { QRCodeSVG } from 'qrcode.react';
-import { eid as texts } from '../../../schemas/texts/sv.json';
-import { frameAt } from './qrFrames.ts';
-import type { QrCodes } from './states.ts';
+import { eid as texts } from '../../schemas/texts/sv.json';
+import { frameAt, type QrCodes } from './qrFrames.ts';
 import { useNow } from './useNow.ts';
 
 /** Modules of white around the code, as ISO/IEC 18004 asks for. */

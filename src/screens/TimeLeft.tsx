@@ -1,0 +1,35 @@
+import './eidStage.css';
+import { fill } from '#ui';
+import { secondsLeft } from './secondsLeft.ts';
+import { useNow } from './useNow.ts';
+
+/** A span of time that runs out, and how it is told. */
+export interface TimeLeftProps {
+  /** Ms since 1970. */
+  readonly since: number;
+  /** Ms. */
+  readonly within: number;
+  /** `timeLeft` with `{seconds}`, `timeLeftOne` for the last of them, `timeIsUp` after it. */
+  readonly texts: Readonly<Record<'timeLeft' | 'timeLeftOne' | 'timeIsUp', string>>;
+}
+
+/**
+ * How much time is left. Not announced: a screen reader that counts would drown out everything else.
+ */
+export function TimeLeft({ since, within, texts }: TimeLeftProps) {
+  const seconds = secondsLeft({ since, within }, useNow(since));
+  return (
+    <div className="eid-time">
+      <div className="eid-time-bar" aria-hidden="true">
+        <div style={{ width: `${(100_000 * seconds) / within}%` }} />
+      </div>
+      <p>{wordsFor(seconds, texts)}</p>
+    </div>
+  );
+}
+
+function wordsFor(seconds: number, texts: TimeLeftProps['texts']): string {
+  if (seconds === 0) return texts.timeIsUp;
+  if (seconds === 1) return texts.timeLeftOne;
+  return fill(texts.timeLeft, { seconds: String(seconds) });
+}

@@ -1,0 +1,94 @@
+import '../eidStage.css';
+import './collection.css';
+import type { ReactNode } from 'react';
+import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
+import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { IN_DEPTH_FETCH } from '../paths.ts';
+import { useBack } from '../useBack.ts';
+import { CollectionStage } from './CollectionStage.tsx';
+import { companyOf } from './machine.ts';
+import { isPending } from './pending.ts';
+import type { CollectionMachine } from './states.ts';
+import { TimeAnnouncement } from './TimeAnnouncement.tsx';
+import type { RunOnScreen } from './useCollectionRun.ts';
+import { useFocusHome } from './useFocusHome.ts';
+import { previousText, statusText } from './words.ts';
+
+/** Companies, consent and waiting, what was found. */
+const PARTS = { step: 2, total: 3 };
+
+/**
+ * The waiting screen. What changes is announced: the company, how the one before ended, how it
+ * stands, and the time at its start, near its end and at its end; code and seconds are not.
+ */
+export function CollectionCard({ machine, send }: RunOnScreen) {
+  const back = useBack();
+  const cancel = () => {
+    send({ type: 'cancel' });
+    back(IN_DEPTH_FETCH);
+  };
+  // Where no company can have been before, none needs room.
+  const isAlone = machine.companies.length === 1;
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.check} total={IN_DEPTH_STEPS.total} inner={PARTS} />
+      <PageTitle guide={documentTitle.inDepthGuide}>{texts.title}</PageTitle>
+      <Company machine={machine}>
+        <p role="status" className={isAlone ? undefined : 'collection-previous'}>
+          {previousText(machine)}
+        </p>
+        <p role="status" className="collection-status">
+          {statusText(machine)}
+        </p>
+        <CollectionStage machine={machine} send={send} />
+        <p role="status" className="visually-hidden">
+          <Time machine={machine} />
+        </p>
+        <p className="collection-limit">{texts.limit}</p>
+      </Company>
+      <Actions>
+        <Button variant="secondary" onClick={cancel}>
+          {texts.cancel}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+/** Whose turn it is; its heading takes focus when what had it has gone. */
+function Company({
+  machine,
+  children,
+}: {
+  readonly machine: CollectionMachine;
+  readonly children: ReactNode;
+}) {
+  const { companies, at, phase } = machine;
+  const { displayName } = companyOf(machine);
+  const { part, heading } = useFocusHome();
+  const isOver = phase.name === 'ended' || phase.name === 'done';
+  return (
+    <section ref={part} className="collection">
+      <div role="status" className="collection-company">
+        <p className="collection-place">
+          {fill(texts.place, { step: at + 1, total: companies.length })}
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          <CompanyMark name={displayName} />
+          <span>{displayName}</span>
+        </h2>
+      </div>
+      <div className="progress-bars" aria-hidden="true">
+        <progress value={isOver ? at + 1 : at} max={companies.length} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What the live region says of the time; nothing once the signature is done. */
+function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
+  if (!isPending(phase) || !phase.isChecked || phase.isSigned) return null;
+  return <TimeAnnouncement since={phase.login.startedAt} />;
+}

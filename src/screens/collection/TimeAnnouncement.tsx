@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { fill } from '#ui';
+import { fetching as texts } from '../../../schemas/texts/sv.json';
+import { secondsLeft } from '../secondsLeft.ts';
+import { useNow } from '../useNow.ts';
+import { SIGN_WITHIN } from './pending.ts';
+
+/** Seconds left when it is said that time runs out. */
+const RUNS_OUT = 10;
+
+/**
+ * What a live region says of the time to sign: how much there is at the start, that ten seconds are
+ * left, and that it is over. It must not change in between: whoever listens would hear nothing else.
+ */
+export function TimeAnnouncement({ since }: { readonly since: number }) {
+  const left = secondsLeft({ since, within: SIGN_WITHIN }, useNow(since));
+  const [atStart] = useState(left);
+  return <>{wordsFor(left, atStart)}</>;
+}
+
+function wordsFor(left: number, atStart: number): string {
+  if (left === 0) return texts.timeOver;
+  if (left > RUNS_OUT) return fill(texts.timeStarts, { seconds: atStart });
+  return fill(texts.timeRunsOut, { seconds: Math.min(RUNS_OUT, atStart) });
+}

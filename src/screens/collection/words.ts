@@ -1,0 +1,53 @@
+import type { CollectionOutcome } from '#state';
+import { fill } from '#ui';
+import { fetching as texts } from '../../../schemas/texts/sv.json';
+import type { CollectionMachine } from './states.ts';
+import { waysOf } from './ways.ts';
+
+/**
+ * The one line that says how it stands with the company whose turn it is (spec section 2).
+ *
+ * | phase             | the line                                                        |
+ * |-------------------|-----------------------------------------------------------------|
+ * | ready             | that it is being prepared                                       |
+ * | contacting        | 'Kontaktar Försäkringsbolaget...'                               |
+ * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
+ * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while nobody knows      |
+ * | collecting        | 'Söker efter försäkringar...'                                   |
+ * | ended, done       | 'Klar!', or that nothing could be fetched                       |
+ */
+export function statusText(machine: CollectionMachine): string {
+  const { phase, settled } = machine;
+  switch (phase.name) {
+    case 'ready':
+      return texts.preparing;
+    case 'contacting':
+    case 'loggingIn':
+      return texts.contacting;
+    case 'waiting':
+      if (!phase.isChecked) return texts.contacting;
+      return waysOf(machine, phase).shown === 'qr' ? texts.scan : texts.openApp;
+    case 'collecting':
+      return texts.searching;
+    case 'ended':
+    case 'done':
+      return settled.at(-1)?.kind === 'failed' ? texts.failed : texts.done;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** How the company before ended; empty while there is none. */
+export function previousText({ companies, settled, at }: CollectionMachine): string {
+  const company = companies[at - 1];
+  const outcome = settled[at - 1];
+  if (!company || !outcome) return '';
+  return fill(PREVIOUS[outcome.kind], { company: company.displayName });
+}
+
+const PREVIOUS: Readonly<Record<CollectionOutcome['kind'], string>> = {
+  found: texts.previousFound,
+  partial: texts.previousPartial,
+  empty: texts.previousEmpty,
+  failed: texts.previousFailed,
+};

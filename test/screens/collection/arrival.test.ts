@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { LOGIN_METHODS } from '#api';
+import type { CollectionOutcome } from '#state';
+import { pathWithoutRound, whoseOf } from '../../../src/screens/collection/arrival.ts';
+import { loginMethodFor, startLink, waysOf } from '../../../src/screens/collection/ways.ts';
+import { company, KEPT } from './samples.ts';
+
+const FETCH = '/fordjupade-guiden/hamta-forsakringar/';
+const CURRENT = '/fordjupade-guiden/gallande-forsakringar/';
+const failed: CollectionOutcome = { kind: 'failed' };
+
+describe('who comes without a round', () => {
+  const selected = [company('alfa'), company('beta')];
+  it.each([
+    ['every company has an outcome', true, { alfa: failed, beta: failed }, CURRENT],
+    ['one company has none', true, { alfa: failed }, FETCH],
+    ['nothing was agreed to', false, { alfa: failed, beta: failed }, FETCH],
+  ] as const)('is led on when %s', (_when, hasAgreed, outcomes, path) => {
+    expect(pathWithoutRound({ hasAgreed, selected, outcomes })).toBe(path);
+  });
+
+  it('is led to 3:2 when no company was chosen', () => {
+    expect(pathWithoutRound({ hasAgreed: true, selected: [], outcomes: {} })).toBe(FETCH);
+  });
+});
+
+describe('the person', () => {
+  const known = {
+    insurances: [],
+    packages: [],
+    person: {
+      personnummer: '191212121212',
+      fornamn: '',
+      efternamn: '',
+      mobilnummer: '',
+      epost: '',
+      id: '',
+    },
+  };
+  const nobody = { ...known, person: { ...known.person, personnummer: '' } };
+
+  it.each([
+    ['199908072391', null, '', { kind: 'known', personalNumber: '199908072391' }],
+    ['199908072391', known, 'success', { kind: 'known', personalNumber: '199908072391' }],
+    ['', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
+    ['', null, '', { kind: 'awaited' }],
+    ['', null, 'pending', { kind: 'awaited' }],
+    ['', null, 'error', { kind: 'missing' }],
+    ['', nobody, 'success', { kind: 'missing' }],
+  ] as const)('typed %j, signed %o, %j: %o', (personalNumber, insurances, status, whose) => {
+    expect(whoseOf({ personalNumber }, { insurances, insurancesStatus: status })).toEqual(whose);
+  });
+});
+
+describe('how to identify oneself', () => {
+  const { anyDevice, otherDevice, sameDevice } = LOGIN_METHODS;
+  it.each([
+    ['same-device', [otherDevice, anyDevice, sameDevice], sameDevice],
+    ['same-device', [otherDevice, anyDevice], anyDevice],
+    ['same-device', [otherDevice], otherDevice],
+    ['same-device', [], anyDevice],
+    ['qr', [sameDevice, anyDevice, otherDevice], otherDevice],
+    ['qr', [sameDevice, anyDevice], anyDevice],
+    ['qr', ['SOMETHING_ELSE'], 'SOMETHING_ELSE'],
+    ['qr', [], anyDevice],
+  ] as const)('by %s where %o are offered', (flow, loginMethods, method) => {
+    expect(loginMethodFor({ ...company('alfa'), loginMethods }, flow)).toBe(method);
+  });
+
+  const codes = { frames: ['code'], since: 0 };
+  const without = { autoStartToken: '' };
+  it.each([
+    ['desktop', 'qr', codes, {}, { shown: 'qr', other: 'same-device' }],
+    ['desktop', 'qr', codes, without, { shown: 'qr', other: null }],
+    ['desktop', 'qr', null, {}, { shown: 'same-device', other: null }],
+    ['desktop', 'qr', null, without, { shown: 'qr', other: null }],
+    ['desktop', 'same-device', codes, without, { shown: 'qr', other: null }],
+    ['phone', 'same-device', codes, {}, { shown: 'same-device', other: 'qr' }],
+    ['phone', 'same-device', codes, without, { shown: 'same-device', other: 'qr' }],
+    ['phone', 'same-device', null, {}, { shown: 'same-device', other: null }],
+    ['phone', 'qr', codes, {}, { shown: 'qr', other: 'same-device' }],
+    ['phone', 'qr', null, {}, { shown: 'same-device', other: null }],
+  ] as const)('on a %s by %s with code %o, %o', (device, flow, given, login, ways) => {
+    const pending = { login: { ...KEPT, flow, ...login }, codes: given };
+    expect(waysOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
+  });
+});
+
+describe('the link to the app', () => {
+  const onPhone = { origin: 'https://guide.exempel.se', isPhone: true };
+  it.each([
+    [{ autoStartUrl: '/sandbox/app/?a=1' }, 'https://guide.exempel.se/sandbox/app/?a=1'],
+    [{ autoStartToken: 'a-1' }, 'https://app.bankid.com/?autostarttoken=a-1&redirect=null'],
+    [{ autoStartUrl: 'javascript:alert(1)' }, 'bankid:///?autostarttoken=&redirect=null'],
+    [{ autoStartToken: '' }, 'bankid:///?autostarttoken=&redirect=null'],
+  ])('of %o', (login, link) => {
+    expect(startLink({ ...KEPT, ...login }, onPhone)).toBe(link);
+  });
+
+  it('opens the program itself on a computer', () => {
+    expect(startLink(KEPT, { ...onPhone, isPhone: false })).toBe(
+      'bankid:///?autostarttoken=token&redirect=null',
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { type CollectionLogin, type InsuranceCompany, LOGIN_METHODS } from '#api';
+import type { CollectionRound, KeptCollectionLogin } from '#state';
+import { machineFor } from '../../../src/screens/collection/collectionControl.ts';
+import { step } from '../../../src/screens/collection/machine.ts';
+import type {
+  CollectionEvent,
+  CollectionMachine,
+  CollectionPhase,
+  CollectionStep,
+} from '../../../src/screens/collection/states.ts';
+
+/** When the sample's login began, in ms since 1970. */
+export const T = 1_000_000;
+
+/** A company that offers every way to identify oneself. */
+export const company = (name: string): InsuranceCompany => ({
+  name,
+  displayName: `${name[0]?.toUpperCase()}${name.slice(1)} Försäkring`,
+  loginMethods: Object.values(LOGIN_METHODS),
+});
+
+/** A round of these companies that nothing has happened to. */
+export const roundOf = (...names: readonly string[]): CollectionRound => ({
+  companies: names.map(company),
+  at: 0,
+  login: null,
+});
+
+const BEFORE = { outcomes: { omega: { kind: 'found', collectionId: 'used' } } } as const;
+
+/** A desktop with three companies to ask; another one has answered before. */
+export const READY: CollectionMachine = machineFor(roundOf('alfa', 'beta', 'gamma'), BEFORE, false);
+
+/** The same on a phone. */
+export const PHONE: CollectionMachine = machineFor(roundOf('alfa', 'beta', 'gamma'), BEFORE, true);
+
+/** The machine after the events, with what was to be done after the last of them. */
+export function following(
+  machine: CollectionMachine,
+  ...events: readonly CollectionEvent[]
+): CollectionStep {
+  let last: CollectionStep = { machine, effects: [] };
+  for (const event of events) last = step(last.machine, event);
+  return last;
+}
+
+/** A login as the server answers it. */
+export const LOGIN: CollectionLogin = {
+  collectionId: 'collection-1',
+  autoStartToken: 'token',
+  autoStartUrl: '',
+  qrCode: 'bankid.code.0',
+};
+
+/** The same as a desktop keeps it. */
+export const KEPT: KeptCollectionLogin = {
+  collectionId: 'collection-1',
+  autoStartToken: 'token',
+  autoStartUrl: '',
+  flow: 'qr',
+  startedAt: T,
+};
+
+/** The round begins with its first company. */
+export const begin: CollectionEvent = { type: 'begin', login: null, now: T };
+
+/** The number of the call or timer a phase waits for; the newest there is where it waits for none. */
+export function waitedFor({ phase, last }: CollectionMachine): number {
+  if ('poll' in phase) return 'id' in phase.poll ? phase.poll.id : last;
+  return 'id' in phase ? phase.id : last;
+}
+
+/** The company has been reached. */
+export const contacted = (
+  machine: CollectionMachine,
+  login: Partial<CollectionLogin> = {},
+  mayLaunch = false,
+): CollectionEvent => ({
+  type: 'contacted',
+  id: waitedFor(machine),
+  login: { ...LOGIN, ...login },
+  now: T,
+  mayLaunch,
+});
+
+/** The time of the next poll has come. */
+export const due = (machine: CollectionMachine): CollectionEvent => ({
+  type: 'askDue',
+  id: waitedFor(machine),
+});
+
+/** The poll's answer. */
+export const answered = (
+  machine: CollectionMachine,
+  status: string,
+  { qrCode = '', now = T + 1000 }: { readonly qrCode?: string; readonly now?: number } = {},
+): CollectionEvent => ({
+  type: 'answered',
+  id: waitedFor(machine),
+  answer: { status, qrCode },
+  now,
+});
+
+/** The machine after another poll was answered so. */
+export function polled(
+  machine: CollectionMachine,
+  status: string,
+  options: { readonly qrCode?: string; readonly now?: number } = {},
+): CollectionStep {
+  const asking = following(machine, due(machine)).machine;
+  return following(asking, answered(asking, status, options));
+}
+
+const { machine: CONTACTING } = following(READY, begin);
+const { machine: WAITING } = following(CONTACTING, contacted(CONTACTING));
+const { machine: COLLECTING } = polled(WAITING, 'COLLECTING');
+const { machine: ENDED } = polled(COLLECTING, 'COMPLETED');
+const { machine: CALLING } = following(PHONE, begin);
+
+/** One machine for each state there is. */
+export const STATES = {
+  ready: READY,
+  contacting: CONTACTING,
+  held: following(READY, { type: 'hidden' }, begin).machine,
+  'contacting unseen': following(CONTACTING, { type: 'hidden' }).machine,
+  'waiting, poll due': WAITING,
+  'waiting, poll running': following(WAITING, due(WAITING)).machine,
+  'waiting unseen': following(WAITING, { type: 'hidden' }).machine,
+  'waiting on a phone': following(CALLING, contacted(CALLING)).machine,
+  'waiting, last chance': following(WAITING, { type: 'deadline', id: 1 }).machine,
+  'logging in, poll due': polled(WAITING, 'LOGIN').machine,
+  'collecting, poll due': COLLECTING,
+  'collecting, poll running': following(COLLECTING, due(COLLECTING)).machine,
+  'collecting unseen': following(COLLECTING, { type: 'hidden' }).machine,
+  ended: ENDED,
+  'ended unseen': following(ENDED, { type: 'hidden' }).machine,
+  'ended, the last': { ...ENDED, at: 2 },
+  done: following(READY, { type: 'leave' }).machine,
+} as const satisfies Readonly<Record<string, CollectionMachine>>;
+
+/** Name of a state of the table. */
+export type StateName = keyof typeof STATES;
+
+/** The phase's name with what is done about polling, and the kinds of effects: `waiting due: wait`. */
+export function summary({ machine, effects }: CollectionStep): string {
+  return `${phaseName(machine.phase)}: ${effects.map(({ type }) => type).join(' ')}`.trim();
+}
+
+function phaseName(phase: CollectionPhase): string {
+  if ('poll' in phase) return `${phase.name} ${phase.poll.name}`;
+  if (phase.name === 'contacting') return phase.isHeld ? 'held' : 'contacting';
+  return phase.name === 'done' ? phase.how : phase.name;
+}
