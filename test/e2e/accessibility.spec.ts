@@ -5,8 +5,7 @@ import { answerUpToMeeting, choose, DETAILS, FAMILY, fillBooking } from './short
 
 test.describe('axe', () => {
   test.use({ expectedErrors: /status of 500/ });
-  test.beforeEach(({ isMobile }) => {
-    test.skip(isMobile, 'the widths are set here');
+  test.beforeEach(() => {
     // A dozen states at three widths, each gone through by axe as a whole.
     test.setTimeout(240_000);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import peopleFile from '../../schemas/reference/people.json' with { type: 'json' };
 import { expect } from '../support/page.ts';
 
 export const START = '/fordjupade-guiden/start/';
@@ -72,9 +73,72 @@ export async function endBy(phone: Page, button: string): Promise<void> {
   await phone.getByRole('button', { name: button }).click();
 }
 
-/** Logs in by QR, up to the first page after it. */
+/** What somebody does with an opened order, as the simulator's form names it. */
+export type PhoneAct =
+  | 'approve'
+  | 'wait'
+  | 'refuse'
+  | 'expire'
+  | 'block'
+  | 'unknownPending'
+  | 'unknownFailed';
+
+/** Opens an order by its code as a phone does, without a window; gives the order's address there. */
+export async function openCode({ request }: Page, code: string): Promise<string> {
+  const opened = await request.post('/sandbox/bankid/scan', { form: { code } });
+  expect(opened.status(), 'the phone opens the code').toBe(200);
+  return opened.url();
+}
+
+/** Does it on the phone, without a window. */
+export async function actOn(
+  { request }: Page,
+  order: string,
+  act: PhoneAct,
+  person = CUSTOMER,
+): Promise<void> {
+  const form = { act, personalNumber: personalNumberOf(person) };
+  const done = await request.post(order, { form, maxRedirects: 0 });
+  expect(done.status(), `the phone can ${act}`).toBe(303);
+}
+
+/** The person opens the code and proves who they are, without a window. */
+export async function approveCode(page: Page, code: string, person = CUSTOMER): Promise<void> {
+  await actOn(page, await openCode(page, code), 'approve', person);
+}
+
+/** 12 digits, by the name that the simulator shows. */
+export function personalNumberOf(name: string): string {
+  const found = peopleFile.people.find(
+    ({ givenName, surname }) => `${givenName} ${surname}` === name,
+  );
+  if (!found) throw new RangeError(`nobody is called ${name}`);
+  return found.personalNumber;
+}
+
+/** Logs in by QR, up to the first page after it: for tests of the login itself. */
 export async function logIn(page: Page, person: string): Promise<void> {
   await openStart(page);
-  await approve(await scan(page, await beginByQr(page)), person);
+  await approveCode(page, await beginByQr(page), person);
   await expect(dialog(page)).toHaveCount(0);
+}
+
+/**
+ * Logs in by the API alone, before any page is opened, with the question about cookies out of the
+ * way: the pages find the login by its cookie, as after a reload. Gives the visitor's id.
+ */
+export async function enter(page: Page, person = CUSTOMER): Promise<string> {
+  await refuseCookies(page);
+  const call = async (path: string, data: object): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await page.request.post(`/v1/api/bankid/${path}`, { data });
+    expect(answer.status(), `the answer to ${path}`).toBe(200);
+    return answer.json();
+  };
+  const { origin } = new URL((await page.request.get('/readyz')).url());
+  const order = await call('auth', { returnUrl: origin + START });
+  const { orderRef, transactionId, qrCodeToken } = order;
+  await approveCode(page, String(qrCodeToken), person);
+  const login = await call('collect', { orderRef, transactionId, bankIdInactiveProps: null });
+  expect(login.completedSuccessfully, `${person} is logged in`).toBe(true);
+  return String(login.visitorId);
 }

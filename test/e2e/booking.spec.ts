@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
 import { answerUpToMeeting, choose, DETAILS, FAMILY, fillBooking, openForm } from './shortGuide.ts';
+import { onDesktop } from './size.ts';
 
 const INVALID = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
 const FAILED = 'Det gick tyvärr inte att skicka iväg begäran';
@@ -14,20 +15,22 @@ async function openBooking(page: Page): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Boka möte' });
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
 
-test('the button is enabled by three filled fields and an e-mail without white space', async ({
-  page,
-}) => {
-  await openBooking(page);
-  await expect(submit(page)).toBeDisabled();
-  await page.getByLabel('Namn').fill('Anna');
-  await page.getByLabel('Telefon').fill('   ');
-  await page.getByLabel('Mejl').fill('x');
-  await expect(submit(page)).toBeDisabled();
-  await page.getByLabel('Telefon').fill('070');
-  await expect(submit(page)).toBeEnabled();
-  await page.getByLabel('Mejl').fill('an na@exempel.se');
-  await expect(submit(page)).toBeDisabled();
-});
+test(
+  'the button is enabled by three filled fields and an e-mail without white space',
+  onDesktop,
+  async ({ page }) => {
+    await openBooking(page);
+    await expect(submit(page)).toBeDisabled();
+    await page.getByLabel('Namn').fill('Anna');
+    await page.getByLabel('Telefon').fill('   ');
+    await page.getByLabel('Mejl').fill('x');
+    await expect(submit(page)).toBeDisabled();
+    await page.getByLabel('Telefon').fill('070');
+    await expect(submit(page)).toBeEnabled();
+    await page.getByLabel('Mejl').fill('an na@exempel.se');
+    await expect(submit(page)).toBeDisabled();
+  },
+);
 
 test('an address that is none gives a warning that can be closed, and no call', async ({
   page,
@@ -93,7 +96,7 @@ test.describe('when the booking fails', () => {
     expect(await app.query('select 1 from bookings where email = $1', [email])).toHaveLength(1);
   });
 
-  test('an answer of 500 gives the text of the error catalogue', async ({ page }) => {
+  test('an answer of 500 gives the text of the error catalogue', onDesktop, async ({ page }) => {
     await openBooking(page);
     await fillBooking(page);
     await page.route('**/v1/meeting/book', (route) =>
@@ -107,82 +110,88 @@ test.describe('when the booking fails', () => {
   });
 });
 
-test('while the booking is on its way the button says so, and pressing again books nothing more', async ({
-  page,
-}) => {
-  let calls = 0;
-  let answerNow: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve;
-  });
-  await openBooking(page);
-  await fillBooking(page);
-  await page.route('**/v1/meeting/book', async (route) => {
-    calls += 1;
-    await answered;
-    await route.continue();
-  });
-  await submit(page).dblclick();
-  const pending = page.getByRole('button', { name: 'Skickar bokning...' });
-  await expect(pending).toBeVisible();
-  // Playwright would wait for a button that says it is disabled.
-  await pending.click({ force: true });
-  await page.getByLabel('Mejl').press('Enter');
-  answerNow();
-  await expect(page).toHaveURL(/\/klart\/$/);
-  expect(calls).toBe(1);
-});
+test(
+  'while the booking is on its way the button says so, and pressing again books nothing more',
+  onDesktop,
+  async ({ page }) => {
+    let calls = 0;
+    let answerNow: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await openBooking(page);
+    await fillBooking(page);
+    await page.route('**/v1/meeting/book', async (route) => {
+      calls += 1;
+      await answered;
+      await route.continue();
+    });
+    await submit(page).dblclick();
+    const pending = page.getByRole('button', { name: 'Skickar bokning...' });
+    await expect(pending).toBeVisible();
+    // Playwright would wait for a button that says it is disabled.
+    await pending.click({ force: true });
+    await page.getByLabel('Mejl').press('Enter');
+    answerNow();
+    await expect(page).toHaveURL(/\/klart\/$/);
+    expect(calls).toBe(1);
+  },
+);
 
-test('Enter in the last field books, and what was typed survives a reload before that', async ({
-  page,
-}) => {
-  await openBooking(page);
-  await fillBooking(page);
-  await page.reload();
-  await expect(page.getByLabel('Namn')).toHaveValue(DETAILS.name);
-  await expect(page.getByLabel('Mejl')).toHaveValue(DETAILS.email);
-  await page.getByLabel('Mejl').press('Enter');
-  await expect(page).toHaveURL(/\/klart\/$/);
-  // The receipt too; and back leads to the guide, not to a form that is already sent.
-  await page.reload();
-  await expect(page.getByText(DETAILS.email)).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const label of ['Ja, boka möte', 'Nej tack']) {
-    await page.goBack();
-    await expect(heading).toHaveText('Vill du boka ett möte?');
-    await page.getByRole('button', { name: label }).click();
-    await expect(heading).toHaveText('Nu är du klar med guiden');
+test(
+  'Enter in the last field books, and what was typed survives a reload before that',
+  onDesktop,
+  async ({ page }) => {
+    await openBooking(page);
+    await fillBooking(page);
+    await page.reload();
+    await expect(page.getByLabel('Namn')).toHaveValue(DETAILS.name);
+    await expect(page.getByLabel('Mejl')).toHaveValue(DETAILS.email);
+    await page.getByLabel('Mejl').press('Enter');
+    await expect(page).toHaveURL(/\/klart\/$/);
+    // The receipt too; and back leads to the guide, not to a form that is already sent.
+    await page.reload();
     await expect(page.getByText(DETAILS.email)).toBeVisible();
-  }
-});
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const label of ['Ja, boka möte', 'Nej tack']) {
+      await page.goBack();
+      await expect(heading).toHaveText('Vill du boka ett möte?');
+      await page.getByRole('button', { name: label }).click();
+      await expect(heading).toHaveText('Nu är du klar med guiden');
+      await expect(page.getByText(DETAILS.email)).toBeVisible();
+    }
+  },
+);
 
-test('a booking that comes through after its page was left takes nobody along, and is remembered', async ({
-  page,
-}) => {
-  let answerNow: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answerNow = resolve;
-  });
-  await openBooking(page);
-  await fillBooking(page);
-  await page.route('**/v1/meeting/book', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await submit(page).click();
-  await page.getByRole('button', { name: 'Skickar bokning...' }).waitFor();
-  await page.goBack();
-  await page.goBack();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Försäkringar som kan passa dig');
-  const response = page.waitForResponse('**/v1/meeting/book');
-  answerNow();
-  await response;
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
-    .toContain('"booked":{"name"');
-  await expect(heading).toHaveText('Försäkringar som kan passa dig');
-  await page.getByRole('button', { name: 'Nästa' }).click();
-  await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
-  await expect(page.getByText(DETAILS.email)).toBeVisible();
-});
+test(
+  'a booking that comes through after its page was left takes nobody along, and is remembered',
+  onDesktop,
+  async ({ page }) => {
+    let answerNow: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await openBooking(page);
+    await fillBooking(page);
+    await page.route('**/v1/meeting/book', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Skickar bokning...' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Försäkringar som kan passa dig');
+    const response = page.waitForResponse('**/v1/meeting/book');
+    answerNow();
+    await response;
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
+      .toContain('"booked":{"name"');
+    await expect(heading).toHaveText('Försäkringar som kan passa dig');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
+    await expect(page.getByText(DETAILS.email)).toBeVisible();
+  },
+);

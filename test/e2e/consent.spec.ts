@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { answerUpToMeeting, choose, FAMILY, openForm } from './shortGuide.ts';
+import { onDesktop } from './size.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Val om kakor' });
 const accept = (page: Page) => page.getByRole('button', { name: 'Godkänn', exact: true }).click();
@@ -90,82 +91,85 @@ test('covers neither the buttons at the bottom nor a field that has the focus', 
   expect(covered).toEqual([]);
 });
 
-test('is answered by keyboard, before the page and without holding anybody', async ({ page }) => {
-  await page.goto('/start/');
-  await expect(banner(page)).toBeVisible();
-  for (const name of ['Hoppa till innehållet', 'Läs mer om kakor']) {
+test(
+  'is answered by keyboard, before the page and without holding anybody',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/start/');
+    await expect(banner(page)).toBeVisible();
+    for (const name of ['Hoppa till innehållet', 'Läs mer om kakor']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+    }
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Neka', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(banner(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toContain('accepted');
-  await reopen(page);
-  await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
-  await expect(banner(page)).toContainText('Du har godkänt.');
-  await refuse(page);
-  await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }),
-  ).toBeFocused();
-});
+    await expect(page.getByRole('button', { name: 'Neka', exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toContain('accepted');
+    await reopen(page);
+    await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
+    await expect(banner(page)).toContainText('Du har godkänt.');
+    await refuse(page);
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }),
+    ).toBeFocused();
+  },
+);
 
-test('is sound for axe at three widths', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the widths are set here');
+test('is sound for axe at three widths', onDesktop, async ({ page }) => {
   await page.goto('/start/');
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page, 'consent banner');
 });
 
-test('keeps the answers for another visit, in every tab until it is taken back in one', async ({
-  page,
-  context,
-  app,
-}) => {
-  await page.goto('/start/');
-  await accept(page);
-  await openForm(page);
-  await choose(page, 'Har du barn?', 'Ja');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
-  const other = await context.newPage();
-  // No tab has seen this one: what it shows comes from the device.
-  await other.goto(`${app.url}/enkla-guiden/formular/`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
-  await expect(banner(other)).toBeHidden();
-  await choose(other, 'Har du en partner?', 'Nej');
-  await expect.poll(() => keysOf(page)).toEqual(['cookie-consent', 'root']);
+test(
+  'keeps the answers for another visit, in every tab until it is taken back in one',
+  onDesktop,
+  async ({ page, context, app }) => {
+    await page.goto('/start/');
+    await accept(page);
+    await openForm(page);
+    await choose(page, 'Har du barn?', 'Ja');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
+    const other = await context.newPage();
+    // No tab has seen this one: what it shows comes from the device.
+    await other.goto(`${app.url}/enkla-guiden/formular/`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
+    await expect(banner(other)).toBeHidden();
+    await choose(other, 'Har du en partner?', 'Nej');
+    await expect.poll(() => keysOf(page)).toEqual(['cookie-consent', 'root']);
 
-  await reopen(other);
-  await refuse(other);
-  await expect.poll(() => keysOf(page)).toEqual(['cookie-consent']);
-  // The first tab goes on and brings nothing back.
-  await choose(page, 'Har du en partner?', 'Ja');
-  await page.getByRole('checkbox', { name: FAMILY.events[1] ?? '' }).check();
-  expect(await keysOf(page)).toEqual(['cookie-consent']);
-  expect(await keysOf(other)).toEqual(['cookie-consent']);
-  const third = await context.newPage();
-  await third.goto(`${app.url}/enkla-guiden/formular/`);
-  await expect(third).toHaveURL(/[^n]\/start\/$/);
-});
+    await reopen(other);
+    await refuse(other);
+    await expect.poll(() => keysOf(page)).toEqual(['cookie-consent']);
+    // The first tab goes on and brings nothing back.
+    await choose(page, 'Har du en partner?', 'Ja');
+    await page.getByRole('checkbox', { name: FAMILY.events[1] ?? '' }).check();
+    expect(await keysOf(page)).toEqual(['cookie-consent']);
+    expect(await keysOf(other)).toEqual(['cookie-consent']);
+    const third = await context.newPage();
+    await third.goto(`${app.url}/enkla-guiden/formular/`);
+    await expect(third).toHaveURL(/[^n]\/start\/$/);
+  },
+);
 
-test('given in one tab closes the question in the others; clearing the device asks again', async ({
-  page,
-  context,
-  app,
-}) => {
-  await page.goto('/start/');
-  const other = await context.newPage();
-  await other.goto(`${app.url}/start/`);
-  await expect(banner(other)).toBeVisible();
-  await accept(page);
-  await expect(banner(other)).toBeHidden();
-  await other.evaluate(() => localStorage.clear());
-  await expect(banner(page)).toBeVisible();
-});
+test(
+  'given in one tab closes the question in the others; clearing the device asks again',
+  onDesktop,
+  async ({ page, context, app }) => {
+    await page.goto('/start/');
+    const other = await context.newPage();
+    await other.goto(`${app.url}/start/`);
+    await expect(banner(other)).toBeVisible();
+    await accept(page);
+    await expect(banner(other)).toBeHidden();
+    await other.evaluate(() => localStorage.clear());
+    await expect(banner(page)).toBeVisible();
+  },
+);
 
-test('what was answered is gone from the device after Avsluta', async ({ page }) => {
+test('what was answered is gone from the device after Avsluta', onDesktop, async ({ page }) => {
   await page.goto('/start/');
   await accept(page);
   await openForm(page);

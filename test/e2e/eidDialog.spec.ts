@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
+import { onDesktop, onPhone } from './size.ts';
 
 const START = '/fordjupade-guiden/start/';
 const ORDER = {
@@ -55,7 +56,7 @@ const qr = (page: Page) => page.getByRole('img', { name: 'QR-kod att läsa av me
 const there = 'Använd BankID på en annan enhet';
 
 /** Opens the dialog with the code as the way in, on whatever this is. */
-async function openQr(page: Page, isMobile: boolean) {
+async function openQr(page: Page, isMobile = false) {
   await open(page);
   if (isMobile) await page.getByRole('button', { name: there }).click();
 }
@@ -63,8 +64,7 @@ async function openQr(page: Page, isMobile: boolean) {
 test.describe('the dialog', () => {
   test.use({ expectedErrors: /status of (500|403)|bankid:|Failed to launch/ });
 
-  test('the choice, phones only', async ({ page, isMobile }) => {
-    test.skip(!isMobile);
+  test('the choice, phones only', onPhone, async ({ page }) => {
     await answer(page, ORDER, WAITS);
     await open(page);
     await expect(page.getByRole('heading', { name: 'Logga in' })).toBeFocused();
@@ -75,30 +75,35 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeFocused();
   });
 
-  test('ordering', async ({ page, isMobile }) => {
+  test('ordering', onDesktop, async ({ page }) => {
     await answer(page, null, null);
-    await openQr(page, isMobile);
+    await openQr(page);
     await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
     await expectAccessible(page, 'ordering');
   });
 
   test('the code', async ({ page, isMobile }) => {
     await answer(page, ORDER, WAITS);
+    await page.clock.install();
     await openQr(page, isMobile);
     await expect(qr(page)).toBeVisible();
-    const drawing = () => qr(page).innerHTML();
-    const first = await drawing();
-    await expect.poll(drawing, { timeout: 2500 }).not.toBe(first);
     const cancel = page.getByRole('button', { name: 'Avbryt' });
     await cancel.focus();
-    await page.waitForTimeout(2500);
+    const drawing = () => qr(page).innerHTML();
+    const first = await drawing();
+    await page.clock.runFor(1000);
+    await expect.poll(drawing).not.toBe(first);
+    const polled = page.waitForResponse('**/v1/api/bankid/collect');
+    await page.clock.runFor(2000);
+    await polled;
+    const later = await drawing();
+    await page.clock.runFor(1000);
+    await expect.poll(drawing).not.toBe(later);
     await expect(cancel).toBeFocused();
-    await expectAccessible(page, 'qr');
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    if (!isMobile) await expectAccessible(page, 'qr');
   });
 
-  test('the app on this device, phones only', async ({ page, isMobile }) => {
-    test.skip(!isMobile);
+  test('the app on this device, phones only', onPhone, async ({ page }) => {
     await answer(page, ORDER, WAITS);
     await open(page);
     await page.getByRole('button', { name: 'Starta BankID-appen' }).click();
@@ -109,38 +114,38 @@ test.describe('the dialog', () => {
     await expectAccessible(page, 'same-device');
   });
 
-  test('opened', async ({ page, isMobile }) => {
+  test('opened', onDesktop, async ({ page }) => {
     await answer(page, ORDER, {
       ...NOTHING,
       keepCollecting: true,
       bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
     });
-    await openQr(page, isMobile);
+    await openQr(page);
     await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
     await expect(qr(page)).toBeHidden();
     await expectAccessible(page, 'opened');
   });
 
-  test('a fault', async ({ page, isMobile }) => {
+  test('a fault', onDesktop, async ({ page }) => {
     await answer(page, 500, null);
-    await openQr(page, isMobile);
+    await openQr(page);
     await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Starta om inloggningen' })).toBeVisible();
     await expectAccessible(page, 'error');
   });
 
-  test('cancelled', async ({ page, isMobile }) => {
+  test('cancelled', onDesktop, async ({ page }) => {
     await answer(page, ORDER, {
       ...NOTHING,
       cancelled: true,
       bankidUserDisplayMessage: 'Åtgärden avbröts.',
     });
-    await openQr(page, isMobile);
+    await openQr(page);
     await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
     await expectAccessible(page, 'cancelled');
   });
 
-  test('another browser', async ({ page }) => {
+  test('another browser', onDesktop, async ({ page }) => {
     await page.route('**/v1/api/bankid/resume', (route) =>
       route.fulfill({ status: 403, json: {} }),
     );
@@ -159,13 +164,13 @@ test.describe('the dialog', () => {
     await page.reload();
     await expect(qr(page)).toBeVisible();
     await page.getByRole('button', { name: 'Avbryt' }).click();
-    await page.reload();
-    await page.waitForTimeout(1000);
+    // With all code that could open the dialog.
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeEnabled();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('by keyboard: focus stays inside', async ({ page, isMobile }) => {
-    test.skip(isMobile);
+  test('by keyboard: focus stays inside', onDesktop, async ({ page }) => {
     await answer(page, ORDER, WAITS);
     await page.goto(START);
     const button = page.getByRole('button', { name: 'Logga in med BankID' });
@@ -187,7 +192,7 @@ test.describe('the dialog', () => {
 
 test.describe('without the code of the dialog', () => {
   test.use({ expectedErrors: /ERR_|Failed to fetch/ });
-  test('it says so, and the next try works', async ({ page, isMobile }) => {
+  test('it says so, and the next try works', onDesktop, async ({ page }) => {
     await page.route('**/dialogCode-*.js', (route) => route.abort('internetdisconnected'));
     await answer(page, ORDER, WAITS);
     await page.goto(START);
@@ -197,6 +202,6 @@ test.describe('without the code of the dialog', () => {
     await page.unroute('**/dialogCode-*.js');
     await page.getByRole('button', { name: 'Logga in med BankID' }).click();
     await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible();
-    if (!isMobile) await expect(qr(page)).toBeVisible();
+    await expect(qr(page)).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { dialog, heading, loginButton, openStart, refuseCookies, START } from './bankId.ts';
+import { onDesktop } from './size.ts';
 
 const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 
@@ -27,17 +28,21 @@ test('says what the guide gives, what it needs, and where the policies are', asy
   await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
 });
 
-test('the banner about the login stays away once it has been closed', async ({ page }) => {
-  await openStart(page);
-  const banner = page.getByText('Så använder vi ditt BankID');
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Stäng' }).click();
-  await expect(banner).toHaveCount(0);
-  await expect(heading(page)).toBeFocused();
-  await page.reload();
-  await expect(loginButton(page)).toBeEnabled();
-  await expect(banner).toHaveCount(0);
-});
+test(
+  'the banner about the login stays away once it has been closed',
+  onDesktop,
+  async ({ page }) => {
+    await openStart(page);
+    const banner = page.getByText('Så använder vi ditt BankID');
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Stäng' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+    await page.reload();
+    await expect(loginButton(page)).toBeEnabled();
+    await expect(banner).toHaveCount(0);
+  },
+);
 
 for (const [what, said, text] of [
   ['our words', { isLoginMaintenance: true }, 'Tjänsten är under underhåll. Försök igen senare.'],
@@ -47,19 +52,21 @@ for (const [what, said, text] of [
     'Vi är tillbaka klockan 14.',
   ],
 ] as const) {
-  test(`maintenance replaces the login by a warning in ${what}, with the way to the short guide`, async ({
-    page,
-  }) => {
-    await say(page, said);
-    await page.goto(START);
-    const warning = page
-      .getByRole('alert')
-      .filter({ hasText: 'Det går inte att logga in just nu' });
-    await expect(warning).toContainText(text);
-    await expect(loginButton(page)).toHaveCount(0);
-    await page.locator('.actions').getByRole('link', { name: 'Gå till enkla guiden' }).click();
-    await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
-  });
+  test(
+    `maintenance replaces the login by a warning in ${what}, with the way to the short guide`,
+    onDesktop,
+    async ({ page }) => {
+      await say(page, said);
+      await page.goto(START);
+      const warning = page
+        .getByRole('alert')
+        .filter({ hasText: 'Det går inte att logga in just nu' });
+      await expect(warning).toContainText(text);
+      await expect(loginButton(page)).toHaveCount(0);
+      await page.locator('.actions').getByRole('link', { name: 'Gå till enkla guiden' }).click();
+      await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
+    },
+  );
 }
 
 test('while the server has not answered the login waits in its place, and nothing moves', async ({
@@ -95,14 +102,14 @@ test('while the server has not answered the login waits in its place, and nothin
   expect(shift).toBeLessThan(0.001);
 });
 
-test('a server that never answers does not close the login', async ({ page }) => {
+test('a server that never answers does not close the login', onDesktop, async ({ page }) => {
   await say(page, { isLoginMaintenance: true }, new Promise(() => undefined));
   await page.goto(START);
   await expect(page.getByRole('button', { name: 'Ett ögonblick...' })).toBeVisible();
   await expect(loginButton(page)).toBeEnabled();
 });
 
-test.describe('when the question about maintenance fails', () => {
+test.describe('when the question about maintenance fails', onDesktop, () => {
   test.use({ expectedErrors: /status of 500/ });
 
   test('that is ignored', async ({ page }) => {
@@ -113,7 +120,7 @@ test.describe('when the question about maintenance fails', () => {
   });
 });
 
-test.describe('before the code has come', () => {
+test.describe('before the code has come', onDesktop, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page can be read, and the login says that it waits', async ({ page }) => {
@@ -128,32 +135,35 @@ test.describe('before the code has come', () => {
   });
 });
 
-test('axe finds nothing on the page while it waits, in maintenance, or with BankID inactive', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the widths are set here');
-  test.setTimeout(120_000);
-  await refuseCookies(page);
-  await say(page, { isLoginMaintenance: true });
-  await page.goto(START);
-  await page.getByRole('alert').filter({ hasText: 'Det går inte att logga in just nu' }).waitFor();
-  await expectAccessible(page, 'maintenance');
+test(
+  'axe finds nothing on the page while it waits, in maintenance, or with BankID inactive',
+  onDesktop,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await refuseCookies(page);
+    await say(page, { isLoginMaintenance: true });
+    await page.goto(START);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Det går inte att logga in just nu' })
+      .waitFor();
+    await expectAccessible(page, 'maintenance');
 
-  await page.unroute('**/v1/api/maintenance');
-  await say(page, { isEidInactive: true });
-  await page.reload();
-  const field = page.getByLabel('Personnummer (inaktivt BankID)', { exact: true });
-  await field.waitFor();
-  await expectAccessible(page, 'BankID inactive');
-  await field.press('Enter');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'BankID inactive, with an error');
+    await page.unroute('**/v1/api/maintenance');
+    await say(page, { isEidInactive: true });
+    await page.reload();
+    const field = page.getByLabel('Personnummer (inaktivt BankID)', { exact: true });
+    await field.waitFor();
+    await expectAccessible(page, 'BankID inactive');
+    await field.press('Enter');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'BankID inactive, with an error');
 
-  await page.unroute('**/v1/api/maintenance');
-  await page.clock.install();
-  await say(page, {}, new Promise(() => undefined));
-  await page.reload();
-  await page.getByRole('button', { name: 'Ett ögonblick...' }).waitFor();
-  await expectAccessible(page, 'waiting');
-});
+    await page.unroute('**/v1/api/maintenance');
+    await page.clock.install();
+    await say(page, {}, new Promise(() => undefined));
+    await page.reload();
+    await page.getByRole('button', { name: 'Ett ögonblick...' }).waitFor();
+    await expectAccessible(page, 'waiting');
+  },
+);

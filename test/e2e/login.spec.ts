@@ -1,6 +1,7 @@
 import { expect, test } from '../support/page.ts';
 import {
   approve,
+  approveCode,
   beginByQr,
   CUSTOMER,
   codeOf,
@@ -12,6 +13,7 @@ import {
   qrCode,
   scan,
 } from './bankId.ts';
+import { onDesktop, onOneOf, onPhone } from './size.ts';
 
 const INTRODUCTION = /\/fordjupade-guiden\/introduktion\/$/;
 
@@ -39,24 +41,32 @@ test('by QR: scanned and approved in another window, the visitor is let in', asy
     'Kontroll av försäkringar',
     'Sammanfattning och teckning',
   ]);
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Så här går det till');
+  await expect(page).toHaveURL(INTRODUCTION);
 });
 
-test('the code changes every second, while polls are two seconds apart', async ({ page }) => {
-  await openStart(page);
-  const polls: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/bankid/collect')) polls.push(Date.now());
-  });
-  await beginByQr(page);
-  const picture = () => qrCode(page).innerHTML();
-  const seen = new Set<string>();
-  await expect
-    .poll(async () => seen.add(await picture()).size, { intervals: [200] })
-    .toBeGreaterThanOrEqual(5);
-  const gaps = polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
-  expect(gaps.length).toBeGreaterThanOrEqual(1);
-  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1900);
-});
+test(
+  'the code changes every second, while polls are two seconds apart',
+  onDesktop,
+  async ({ page }) => {
+    await openStart(page);
+    const polls: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/bankid/collect')) polls.push(Date.now());
+    });
+    await beginByQr(page);
+    const picture = () => qrCode(page).innerHTML();
+    const seen = new Set<string>();
+    await expect
+      .poll(async () => seen.add(await picture()).size, { intervals: [200] })
+      .toBeGreaterThanOrEqual(5);
+    const gaps = polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
+    expect(gaps.length).toBeGreaterThanOrEqual(1);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1900);
+  },
+);
 
 test('on the same device: out to the app and back, the login goes on and leaves no trace in the address', async ({
   page,
@@ -78,7 +88,7 @@ test('on the same device: out to the app and back, the login goes on and leaves 
   await expect(page).not.toHaveURL(/bankid=/);
 });
 
-test('the app may lead back to a new tab, where the login goes on', async ({ page }) => {
+test('the app may lead back to a new tab, where the login goes on', onPhone, async ({ page }) => {
   await openStart(page);
   const code = await beginByQr(page);
   const phone = await page.context().newPage();
@@ -116,79 +126,78 @@ const endings = [
   ],
 ] as const;
 
-for (const [what, button, title, text] of endings) {
-  test(`a login ${what} is explained, can be begun again, and then comes through`, async ({
-    page,
-  }) => {
-    await openStart(page);
-    const phone = await scan(page, await beginByQr(page));
-    if (button === 'Avbryt') await phone.getByRole('button', { name: 'Avbryt' }).click();
-    else await endBy(phone, button);
-    const failure = dialog(page).getByRole('alert');
-    await expect(failure).toContainText(title);
-    await expect(failure).toContainText(text);
-    await expect(qrCode(page)).toHaveCount(0);
+for (const [row, [what, button, title, text]] of endings.entries()) {
+  test(
+    `a login ${what} is explained, can be begun again, and then comes through`,
+    onOneOf(row),
+    async ({ page }) => {
+      await openStart(page);
+      const phone = await scan(page, await beginByQr(page));
+      if (button === 'Avbryt') await phone.getByRole('button', { name: 'Avbryt' }).click();
+      else await endBy(phone, button);
+      const failure = dialog(page).getByRole('alert');
+      await expect(failure).toContainText(title);
+      await expect(failure).toContainText(text);
+      await expect(qrCode(page)).toHaveCount(0);
 
-    const restart = dialog(page).getByRole('button', { name: 'Starta om inloggningen' });
-    const code = await codeOf(page, async () => {
-      await restart.click();
-      const elsewhere = dialog(page).getByRole('button', {
-        name: 'Använd BankID på en annan enhet',
+      const restart = dialog(page).getByRole('button', { name: 'Starta om inloggningen' });
+      const code = await codeOf(page, async () => {
+        await restart.click();
+        const elsewhere = dialog(page).getByRole('button', {
+          name: 'Använd BankID på en annan enhet',
+        });
+        await expect(elsewhere.or(qrCode(page))).toBeVisible();
+        if (await elsewhere.isVisible()) await elsewhere.click();
       });
-      await expect(elsewhere.or(qrCode(page))).toBeVisible();
-      if (await elsewhere.isVisible()) await elsewhere.click();
-    });
-    await approve(await scan(page, code), CUSTOMER);
-    await expect(page).toHaveURL(INTRODUCTION);
-  });
+      await approveCode(page, code);
+      await expect(page).toHaveURL(INTRODUCTION);
+    },
+  );
 }
 
-test('a state that nobody knows keeps the login going, without a code to scan', async ({
-  page,
-}) => {
-  await openStart(page);
-  const phone = await scan(page, await beginByQr(page));
-  await endBy(phone, 'Okänt läge, pågår');
-  await expect(dialog(page)).toContainText('En identifiering eller underskrift pågår.');
-  await approve(phone, CUSTOMER);
-  await expect(page).toHaveURL(INTRODUCTION);
-});
+test(
+  'a state that nobody knows keeps the login going, without a code to scan',
+  onDesktop,
+  async ({ page }) => {
+    await openStart(page);
+    const phone = await scan(page, await beginByQr(page));
+    await endBy(phone, 'Okänt läge, pågår');
+    await expect(dialog(page)).toContainText('En identifiering eller underskrift pågår.');
+    await approve(phone, CUSTOMER);
+    await expect(page).toHaveURL(INTRODUCTION);
+  },
+);
 
-test('cancelled here, the login is cancelled at the server too, and nothing is asked any more', async ({
-  page,
-}) => {
-  await openStart(page);
-  const phone = await scan(page, await beginByQr(page));
-  const cancelled = page.waitForResponse((response) => response.url().endsWith('/bankid/cancel'));
-  await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('Inloggningen avbruten')).toBeVisible();
-  await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  await expect(loginButton(page)).toBeFocused();
-  expect((await cancelled).ok()).toBe(true);
-  let polls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/bankid/collect')) polls += 1;
-  });
-  await phone.reload();
-  await expect(heading(phone)).toHaveText('Begäran avbröts');
-  expect(polls).toBe(0);
-  await beginByQr(page);
-  await expect(qrCode(page)).toBeVisible();
-});
+test(
+  'cancelled here, the login is cancelled at the server too, and nothing is asked any more',
+  onDesktop,
+  async ({ page }) => {
+    await openStart(page);
+    const phone = await scan(page, await beginByQr(page));
+    const cancelled = page.waitForResponse((response) => response.url().endsWith('/bankid/cancel'));
+    await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Inloggningen avbruten')).toBeVisible();
+    await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
+    await expect(loginButton(page)).toBeFocused();
+    expect((await cancelled).ok()).toBe(true);
+    let polls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/bankid/collect')) polls += 1;
+    });
+    await phone.reload();
+    await expect(heading(phone)).toHaveText('Begäran avbröts');
+    expect(polls).toBe(0);
+    await beginByQr(page);
+    await expect(qrCode(page)).toBeVisible();
+  },
+);
 
-test('Escape cancels as the button does', async ({ page }) => {
+test('Escape cancels as the button does', onDesktop, async ({ page }) => {
   await openStart(page);
   await beginByQr(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
   await expect(loginButton(page)).toBeFocused();
-});
-
-test('pages of the guide lead who is not logged in to the start page', async ({ page }) => {
-  for (const name of ['saknar-grupp', 'introduktion', 'formular', 'forsakringar']) {
-    await page.goto(`/fordjupade-guiden/${name}/`);
-    await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  }
 });

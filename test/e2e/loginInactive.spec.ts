@@ -16,6 +16,9 @@ const test = base.extend<object, { readonly app: RunningApp }>({
   ],
 });
 
+// One application for all of them.
+test.describe.configure({ mode: 'default' });
+
 const field = (page: Page) => page.getByLabel('Personnummer (inaktivt BankID)', { exact: true });
 
 async function openInactive(page: Page): Promise<void> {

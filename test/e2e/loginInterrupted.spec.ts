@@ -1,21 +1,21 @@
-import { expect, test } from '../support/page.ts';
+import { expect, requestsTold, stopClock, test } from '../support/page.ts';
 import {
-  approve,
+  actOn,
   beginByQr,
-  CUSTOMER,
   dialog,
+  enter,
   heading,
-  logIn,
   loginButton,
+  openCode,
   openStart,
   qrCode,
   START,
-  scan,
 } from './bankId.ts';
+import { onDesktop } from './size.ts';
 
 const INTRODUCTION = /\/fordjupade-guiden\/introduktion\/$/;
 
-test('a hidden tab asks nothing; shown again it asks at once', async ({ page }) => {
+test('a hidden tab asks nothing; shown again it asks at once', onDesktop, async ({ page }) => {
   await page.clock.install();
   await openStart(page);
   let polls = 0;
@@ -23,6 +23,7 @@ test('a hidden tab asks nothing; shown again it asks at once', async ({ page }) 
     if (request.url().endsWith('/bankid/collect')) polls += 1;
   });
   await beginByQr(page);
+  await stopClock(page);
   await page.clock.runFor(2100);
   await expect.poll(() => polls).toBeGreaterThan(0);
   const become = (state: 'hidden' | 'visible') =>
@@ -36,9 +37,11 @@ test('a hidden tab asks nothing; shown again it asks at once', async ({ page }) 
   await become('hidden');
   const before = polls;
   await page.clock.runFor(20_000);
+  await requestsTold(page);
   expect(polls).toBe(before);
   await become('visible');
   await page.clock.runFor(90);
+  await requestsTold(page);
   expect(polls).toBe(before);
   await page.clock.runFor(20);
   await expect.poll(() => polls).toBe(before + 1);
@@ -46,7 +49,7 @@ test('a hidden tab asks nothing; shown again it asks at once', async ({ page }) 
 
 test('a reload in the middle goes on with the same login', async ({ page }) => {
   await openStart(page);
-  const phone = await scan(page, await beginByQr(page));
+  const order = await openCode(page, await beginByQr(page));
   await expect(dialog(page)).toContainText('Söker efter BankID.');
   const orders: string[] = [];
   page.on('request', (request) => {
@@ -54,23 +57,19 @@ test('a reload in the middle goes on with the same login', async ({ page }) => {
   });
   await page.reload();
   await expect(dialog(page)).toContainText('Söker efter BankID.');
-  await approve(phone, CUSTOMER);
+  await actOn(page, order, 'approve');
   await expect(page).toHaveURL(INTRODUCTION);
   expect(orders).toEqual([]);
 });
 
-test('a login survives a reload; the start page then leads on, or out', async ({ page }) => {
-  await logIn(page, CUSTOMER);
-  await expect(page).toHaveURL(INTRODUCTION);
-  await page.reload();
-  await expect(page).toHaveURL(INTRODUCTION);
-  await expect(heading(page)).toHaveText('Så här går det till');
-
+test('the start page leads who is logged in on, or out', onDesktop, async ({ page }) => {
+  await enter(page);
   await page.goto(START);
   await expect(page.getByRole('heading', { name: 'Du är inloggad' })).toBeVisible();
   await expect(loginButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Fortsätt till guiden' }).click();
   await expect(page).toHaveURL(INTRODUCTION);
+  await expect(heading(page)).toHaveText('Så här går det till');
   await page.getByRole('button', { name: 'Tillbaka' }).click();
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await expect(loginButton(page)).toBeEnabled();
@@ -80,12 +79,12 @@ test('a login survives a reload; the start page then leads on, or out', async ({
   await expect(loginButton(page)).toBeEnabled();
 });
 
-test.describe('when the network fails', () => {
+test.describe('when the network fails', onDesktop, () => {
   test.use({ expectedErrors: /ERR_|status of 5/ });
 
   test('a completed poll whose answer is lost does not lose the login', async ({ page }) => {
     await openStart(page);
-    const phone = await scan(page, await beginByQr(page));
+    const order = await openCode(page, await beginByQr(page));
     let lost = 0;
     await page.route('**/v1/api/bankid/collect', async (route) => {
       const response = await route.fetch();
@@ -96,7 +95,7 @@ test.describe('when the network fails', () => {
       lost += 1;
       return route.abort('connectionreset');
     });
-    await approve(phone, CUSTOMER);
+    await actOn(page, order, 'approve');
     await expect(page).toHaveURL(INTRODUCTION);
     expect(lost).toBe(1);
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/page.ts';
-import { heading, logIn, WITHOUT_GROUP } from './bankId.ts';
+import { expect, requestsTold, stopClock, test } from '../support/page.ts';
+import { enter, heading, logIn, WITHOUT_GROUP } from './bankId.ts';
+import { onDesktop } from './size.ts';
 
 const FAILURE =
   'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.';
@@ -10,14 +11,17 @@ const field = (page: Page) => page.getByLabel('Medlemsorganisation eller arbetsg
 const next = (page: Page) => page.getByRole('button', { name: 'Nästa' });
 const hits = (page: Page) => page.getByRole('group', { name: 'Välj i listan' }).getByRole('radio');
 
-test.beforeEach(async ({ page }) => {
-  await logIn(page, WITHOUT_GROUP);
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
-});
+async function open(page: Page): Promise<void> {
+  await enter(page, WITHOUT_GROUP);
+  await page.goto('/fordjupade-guiden/saknar-grupp/');
+  await expect(heading(page)).toBeVisible();
+}
 
 test('a login without any group is told so, and finds the way in by its employer', async ({
   page,
 }) => {
+  await logIn(page, WITHOUT_GROUP);
+  await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
   await expect(heading(page)).toHaveText('Vi saknar grupptillhörighet till dig.');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(
@@ -43,35 +47,47 @@ test('a login without any group is told so, and finds the way in by its employer
   await expect(page).toHaveURL(/\/fordjupade-guiden\/introduktion\/$/);
 });
 
-test('other pages of the guide lead back here until there is access', async ({ page }) => {
-  await page.goto('/fordjupade-guiden/introduktion/');
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Vi saknar grupptillhörighet till dig.');
-});
+test(
+  'other pages of the guide lead back here until there is access',
+  onDesktop,
+  async ({ page }) => {
+    await enter(page, WITHOUT_GROUP);
+    await page.goto('/fordjupade-guiden/introduktion/');
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Vi saknar grupptillhörighet till dig.');
+  },
+);
 
-test('the search waits for three characters and 800 ms, and asks once for what was typed', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/v1/api/avtal') asked.push(searchParams.get('searchString') ?? '');
-  });
-  await page.clock.install();
-  await field(page).pressSequentially('fö');
-  await page.clock.runFor(5000);
-  expect(asked).toEqual([]);
-  await field(page).pressSequentially('rb');
-  await page.clock.runFor(790);
-  expect(asked).toEqual([]);
-  await page.clock.runFor(20);
-  await expect.poll(() => asked).toEqual(['förb']);
-});
+test(
+  'the search waits for three characters and 800 ms, and asks once for what was typed',
+  onDesktop,
+  async ({ page }) => {
+    await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/v1/api/avtal') asked.push(searchParams.get('searchString') ?? '');
+    });
+    await page.clock.install();
+    await stopClock(page);
+    await field(page).pressSequentially('fö');
+    await page.clock.runFor(5000);
+    await requestsTold(page);
+    expect(asked).toEqual([]);
+    await field(page).pressSequentially('rb');
+    await page.clock.runFor(790);
+    await requestsTold(page);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    await expect.poll(() => asked).toEqual(['förb']);
+  },
+);
 
 test('the list of hits is at most 182 px high, can be scrolled and chosen from by keyboard', async ({
   page,
 }) => {
+  await open(page);
   await page.route('**/v1/api/avtal?*', (route) =>
     route.fulfill({
       json: Array.from({ length: 40 }, (_, index) => ({
@@ -95,26 +111,37 @@ test('the list of hits is at most 182 px high, can be scrolled and chosen from b
   await expect(next(page)).toBeEnabled();
 });
 
-test('nothing found is said, and Enter without a choice asks for one', async ({ page }) => {
-  await field(page).fill('zzzzzz');
-  await field(page).press('Enter');
-  await expect(page.getByText('Inga träffar')).toBeVisible();
-  await field(page).press('Enter');
-  await expect(page.getByText('Välj medlemsorganisation eller arbetsgivare.')).toBeVisible();
-  await expect(field(page)).toHaveAccessibleDescription(
-    /Välj medlemsorganisation eller arbetsgivare\.$/,
-  );
-  await expect(field(page)).toBeFocused();
-});
+test(
+  'nothing found is said, and Enter without a choice asks for one',
+  onDesktop,
+  async ({ page }) => {
+    await open(page);
+    await field(page).fill('zzzzzz');
+    await field(page).press('Enter');
+    await expect(page.getByText('Inga träffar')).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page.getByText('Välj medlemsorganisation eller arbetsgivare.')).toBeVisible();
+    await expect(field(page)).toHaveAccessibleDescription(
+      /Välj medlemsorganisation eller arbetsgivare\.$/,
+    );
+    await expect(field(page)).toBeFocused();
+  },
+);
 
-test('Tillbaka leads to the start page, still logged in, and on again', async ({ page }) => {
-  await page.getByRole('button', { name: 'Tillbaka' }).click();
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  await page.getByRole('link', { name: 'Fortsätt till guiden' }).click();
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
-});
+test(
+  'Tillbaka leads to the start page, still logged in, and on again',
+  onDesktop,
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
+    await page.getByRole('link', { name: 'Fortsätt till guiden' }).click();
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/saknar-grupp\/$/);
+  },
+);
 
-test('Avsluta logs out and leads to the start page', async ({ page }) => {
+test('Avsluta logs out and leads to the start page', onDesktop, async ({ page }) => {
+  await open(page);
   await page.getByRole('button', { name: 'Avsluta' }).click();
   await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeEnabled();
@@ -122,11 +149,11 @@ test('Avsluta logs out and leads to the start page', async ({ page }) => {
   await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
 });
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', onDesktop, () => {
   test.use({ expectedErrors: /status of 500/ });
+  test.beforeEach(({ page }) => open(page));
 
-  test('axe finds nothing on the page in any of its states', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the widths are set here');
+  test('axe finds nothing on the page in any of its states', async ({ page }) => {
     test.setTimeout(120_000);
     await expectAccessible(page, 'nothing typed');
     await field(page).fill('för');

@@ -1,13 +1,38 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
 import { thisMachine } from '../support/machine.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from './size.ts';
 
 const browser = findBrowser(thisMachine);
+
+/**
+ * Each window loads the browser's own pages for its address bar, a quarter of what opening it costs;
+ * no test looks at them. Only the last list counts, so what Playwright turns off is named again as
+ * far as it concerns what pages do.
+ */
+const WITHOUT = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+].join()}`;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
+  globalSetup: './globalSetup.config.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
@@ -30,16 +55,28 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        WITHOUT,
       ],
     },
   },
+  /*
+   * A phone and a desktop each. What a test tells runs in both where layout, touch or the way in by
+   * BankID differ between them; what does not depend on the size of the screen runs once, and its
+   * tests say so by the tag (size.ts) or stand in a file named here.
+   */
   projects: [
     {
       name: 'phone',
-      // What these tell does not depend on the size of the screen.
-      testIgnore: /(watch|network|gate|loginInactive)\.spec\.ts$/,
+      testIgnore:
+        /(watch|network|gate|privacy|firstScreen|accessibility|loginAccessible|loginInactive)\.spec\.ts$/,
+      grepInvert: DESKTOP_ONLY,
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: /phone\.spec\.ts$/,
+      grepInvert: PHONE_ONLY,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -30,6 +30,9 @@ const CANARIES = [
   TYPED.phoneNumber,
 ];
 
+// One build of the client for both.
+test.describe.configure({ mode: 'default' });
+
 let collector: Collector;
 let app: RunningApp;
 let folder = '';
@@ -114,8 +117,6 @@ async function logIn(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-test.skip(({ isMobile }) => isMobile, 'what is kept and sent does not depend on the screen');
 
 test('no personal number, name, mail or token gets into localStorage, addresses, logs or reports', async ({
   browser,

@@ -1,100 +1,23 @@
-import type { TestInfo } from '@playwright/test';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import cases from '../cases/questionnaires.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import {
+  AFTER_THE_LAST,
   answerQuestion,
   expectQuestion,
+  openFirstQuestion,
   openQuestions,
-  type SentQuestion,
   serve,
+  UNKNOWN_TYPE,
 } from './questionnaires.ts';
+import { onDesktop, onOneOf } from './size.ts';
 
-const UNKNOWN_TYPE = 'Den här frågan kan inte visas just nu. Du kan fortsätta med nästa fråga.';
-
-function byId(questions: readonly SentQuestion[]): (id: string) => SentQuestion {
-  return (id) => {
-    const found = questions.find((question) => String(question.id) === id);
-    if (!found) throw new RangeError(`no question ${id}`);
-    return found;
-  };
-}
-
-/** Every second case on a phone, the others on a desktop: what differs is tested with the buttons. */
-function shareOf<Case>(all: readonly Case[], { project }: TestInfo): readonly Case[] {
-  return all.filter((_case, at) => (at % 2 === 0) === (project.name === 'phone'));
-}
-
-test('the questions come in the order that the engine finds', async ({ page }, info) => {
-  test.slow();
-  for (const { name, questions, answers, expected } of shareOf(cases.paths, info)) {
-    await test.step(name, async () => {
-      const question = byId(questions);
-      const given: Readonly<Record<string, string | undefined>> = answers;
-      await serve(page, { questions }, name);
-      await openQuestions(page);
-      for (const id of expected) {
-        await expectQuestion(page, question(id));
-        const isKnown = /button|salary/.test(question(id).type);
-        if (!isKnown) await expect(page.getByText(UNKNOWN_TYPE)).toBeVisible();
-        await answerQuestion(page, question(id), given[id]);
-      }
-      await expect(page, name).toHaveURL(/\/fordjupade-guiden\/forsakringar\/$/);
-    });
-  }
-});
-
-test.describe('a salary', () => {
-  for (const { name, validation, tries } of cases.salaries) {
-    test(`${name}: says what is wrong with what was typed`, async ({ page }) => {
-      const salary = { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?', validation };
-      const after = { ...salary, id: 'after', type: 'single-button', questionTitle: 'Sedan?' };
-      await serve(page, [salary, { ...after, answers: [{ option: 'Ja' }] }]);
-      await openQuestions(page);
-      for (const { typed, message } of tries) {
-        await page.getByRole('textbox').fill(typed);
-        await page.getByRole('button', { name: 'Nästa' }).click();
-        if (message === null) {
-          await expectQuestion(page, after);
-          await page.getByRole('button', { name: 'Tillbaka' }).click();
-          await expectQuestion(page, salary);
-        } else {
-          await expect(page.getByRole('textbox')).toHaveAccessibleDescription(
-            new RegExp(message.replaceAll('.', '\\.')),
-          );
-          await expect(page.getByRole('textbox')).toBeFocused();
-        }
-      }
-    });
-  }
-});
-
-test('a malformed questionnaire leads back with a clear message', async ({ page }, info) => {
-  test.slow();
-  for (const { name, answer } of shareOf(cases.malformed, info)) {
-    await test.step(name, async () => {
-      await serve(page, answer, name);
-      await page.goto('/fordjupade-guiden/formular/');
-      await expect(page, name).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-      const alert = page.getByRole('alert').filter({ hasText: 'Något gick fel' });
-      await expect(alert).toContainText('försök igen om 1 minut');
-      await expect(alert.getByRole('link', { name: '010-490 00 00' })).toHaveAttribute(
-        'href',
-        'tel:+46104900000',
-      );
-      await expect(alert.getByRole('link', { name: 'fraga@granbo.example' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
-});
-
-test.describe('a questionnaire that does not come', () => {
+test.describe('a questionnaire that does not come', onDesktop, () => {
   test.use({ expectedErrors: /status of 500/ });
   test('leads back with the same message', async ({ page }) => {
     await serve(page, []);
     await page.route('**/v1/api/questionnaire', (route) => route.fulfill({ status: 500 }));
-    await page.goto('/fordjupade-guiden/formular/');
+    await openFirstQuestion(page);
     await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
     await expect(page.getByRole('alert').filter({ hasText: '1 minut' })).toBeVisible();
   });
@@ -116,8 +39,8 @@ test.describe('going back removes the answer to the question that was left', () 
   const second = ask('b', 'radio-button');
   const answersKept = 'JSON.parse(sessionStorage.getItem("questionnaire")).state.answers';
 
-  for (const way of ['Tillbaka', 'the browser’s own back'] as const) {
-    test(`by ${way}`, async ({ page }) => {
+  for (const [row, way] of (['Tillbaka', 'the browser’s own back'] as const).entries()) {
+    test(`by ${way}`, onOneOf(row), async ({ page }) => {
       const back = async () => {
         if (way === 'Tillbaka') await page.getByRole('button', { name: 'Tillbaka' }).click();
         else await page.goBack();
@@ -153,40 +76,44 @@ test.describe('going back removes the answer to the question that was left', () 
   }
 });
 
-test('the position is 2: and the place of the question, and 3:1 after the last', async ({
-  page,
-}) => {
-  const skipped = {
-    ...ask('b'),
-    requiredAnswersToBeShown: [{ id: 'a', requiredAnswers: ['Ja'] }],
-    allRequiredAnswersHasToBeFulfilled: true,
-  };
-  const place = () =>
-    page.evaluate(() => {
-      const { position, direction } = JSON.parse(sessionStorage.getItem('position') ?? '{}').state;
-      return `${position} ${direction}`;
-    });
-  await serve(page, [ask('a'), skipped, ask('c'), ask('d')]);
-  await openQuestions(page);
-  await expect.poll(place).toBe('2:1 forward');
-  await expect(page.getByText('Del 1 av 3')).toBeVisible();
-  await answerQuestion(page, ask('a'), 'Nej');
-  await expect.poll(place).toBe('2:3 forward');
-  await expect(page.getByText('Steg 2 av 4')).toBeVisible();
-  await expect(page.getByText('Del 2 av 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Tillbaka' }).click();
-  await expect.poll(place).toBe('2:1 backward');
-  await answerQuestion(page, ask('a'), 'Nej');
-  await answerQuestion(page, ask('c'), 'Ja');
-  await answerQuestion(page, ask('d'), 'Ja');
-  await expect(page).toHaveURL(/\/forsakringar\/$/);
-  await expect.poll(place).toBe('3:1 forward');
-  await page.getByRole('button', { name: 'Tillbaka' }).click();
-  await expectQuestion(page, ask('d'));
-  await expect.poll(place).toBe('2:4 backward');
-  const pressed = page.getByRole('button', { name: 'Ja', exact: true });
-  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'the position is 2: and the place of the question, and 3:1 after the last',
+  onDesktop,
+  async ({ page }) => {
+    const skipped = {
+      ...ask('b'),
+      requiredAnswersToBeShown: [{ id: 'a', requiredAnswers: ['Ja'] }],
+      allRequiredAnswersHasToBeFulfilled: true,
+    };
+    const place = () =>
+      page.evaluate(() => {
+        const { position, direction } = JSON.parse(
+          sessionStorage.getItem('position') ?? '{}',
+        ).state;
+        return `${position} ${direction}`;
+      });
+    await serve(page, [ask('a'), skipped, ask('c'), ask('d')]);
+    await openQuestions(page);
+    await expect.poll(place).toBe('2:1 forward');
+    await expect(page.getByText('Del 1 av 3')).toBeVisible();
+    await answerQuestion(page, ask('a'), 'Nej');
+    await expect.poll(place).toBe('2:3 forward');
+    await expect(page.getByText('Steg 2 av 4')).toBeVisible();
+    await expect(page.getByText('Del 2 av 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await expect.poll(place).toBe('2:1 backward');
+    await answerQuestion(page, ask('a'), 'Nej');
+    await answerQuestion(page, ask('c'), 'Ja');
+    await answerQuestion(page, ask('d'), 'Ja');
+    await expect(page).toHaveURL(/\/forsakringar\/$/);
+    await expect.poll(place).toBe('3:1 forward');
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await expectQuestion(page, ask('d'));
+    await expect.poll(place).toBe('2:4 backward');
+    const pressed = page.getByRole('button', { name: 'Ja', exact: true });
+    await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('a reload keeps question and answers, and back still leads to where one was', async ({
   page,
@@ -206,27 +133,29 @@ test('a reload keeps question and answers, and back still leads to where one was
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a placeholder sized for fifteen questions is shown until they come', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await serve(page, [ask('a')]);
-  await page.route('**/v1/api/questionnaire', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.goto('/fordjupade-guiden/formular/');
-  await expect(page.getByText('Hämtar frågorna...')).toBeVisible();
-  await expect(page.getByText('Steg 2 av 4')).toBeVisible();
-  await expectAccessible(page, 'the placeholder');
-  release();
-  await expectQuestion(page, ask('a'));
-});
+test(
+  'a placeholder sized for fifteen questions is shown until they come',
+  onDesktop,
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await serve(page, [ask('a')]);
+    await page.route('**/v1/api/questionnaire', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/fordjupade-guiden/formular/');
+    await expect(page.getByText('Hämtar frågorna...')).toBeVisible();
+    await expect(page.getByText('Steg 2 av 4')).toBeVisible();
+    await expectAccessible(page, 'the placeholder');
+    release();
+    await expectQuestion(page, ask('a'));
+  },
+);
 
-const AFTER_THE_LAST = 'Du har svarat på alla frågor';
-
-test('the reference questions can be answered by keyboard alone', async ({ page }) => {
+test('the reference questions can be answered by keyboard alone', onDesktop, async ({ page }) => {
   await serve(page, reference);
   await openQuestions(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -236,11 +165,12 @@ test('the reference questions can be answered by keyboard alone', async ({ page 
     // Between two screens there may be a placeholder, while the code of the next one comes.
     await expect
       .poll(async () => {
+        if (AFTER_THE_LAST.test(page.url())) return true;
         title = await heading.innerText();
-        return title === AFTER_THE_LAST || titles.includes(title);
+        return titles.includes(title);
       })
       .toBe(true);
-    if (title === AFTER_THE_LAST) break;
+    if (AFTER_THE_LAST.test(page.url())) break;
     const question = reference.questions.find(({ questionTitle }) => questionTitle === title);
     await expect(heading).toBeFocused();
     if (question?.type === 'single-button') {
@@ -258,10 +188,10 @@ test('the reference questions can be answered by keyboard alone', async ({ page 
     }
     await expect(heading).not.toHaveText(title);
   }
-  await expect(page).toHaveURL(/\/forsakringar\/$/);
+  await expect(page).toHaveURL(AFTER_THE_LAST);
 });
 
-test('each kind of question is accessible, with its error too', async ({ page }) => {
+test('each kind of question is accessible, with its error too', onDesktop, async ({ page }) => {
   const told = {
     ...ask('told', 'radio-button'),
     description: '<p>Välj <strong>ett</strong>.</p>',

@@ -1,6 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from '../support/page.ts';
 
+/** Where the last question leads. */
+export const AFTER_THE_LAST = /\/fordjupade-guiden\/forsakringar\/$/;
+
+/** What stands in the place of a question of a type this version does not know. */
+export const UNKNOWN_TYPE =
+  'Den här frågan kan inte visas just nu. Du kan fortsätta med nästa fråga.';
+
 /** A question as the server sends it, as far as these tests look at it. */
 export interface SentQuestion {
   readonly id: string | number;
@@ -8,6 +15,7 @@ export interface SentQuestion {
   readonly questionTitle: string;
 }
 
+const COMPANY = { name: 'nordhem', displayName: 'Nordhem', loginMethods: [] };
 const JSON_ANSWER = { contentType: 'application/json' };
 
 /** Somebody who is logged in, as the API tells it, with these questions to answer. */
@@ -35,6 +43,13 @@ export async function serve(
     json({ insurances: [], packages: [], person: {} }),
   );
   await page.route('**/v1/api/questionnaire', json(questionnaire));
+  // Asked for by the page after the last question.
+  await page.route('**/v1/api/insurance-companies', json([COMPANY]));
+}
+
+/** Opens the questions at once, as by a link to them. */
+export async function openFirstQuestion(page: Page): Promise<void> {
+  await page.goto('/fordjupade-guiden/formular/');
 }
 
 /** Opens the questions the way visitors come to them. */

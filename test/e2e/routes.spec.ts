@@ -1,13 +1,9 @@
 import { expect, test } from '../support/page.ts';
 import { answerUpToSuggestions, choose, FAMILY, openForm } from './shortGuide.ts';
+import { onDesktop } from './size.ts';
 
-test('paths that are not listed lead to the in-depth start page', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/nope/',
-    '/enkla-guiden/',
-    '/fordjupade-guiden/resultat-forsakringar/',
-  ]) {
+test('paths that are not listed lead to the in-depth start page', onDesktop, async ({ page }) => {
+  for (const path of ['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
   }
@@ -17,39 +13,45 @@ test('paths that are not listed lead to the in-depth start page', async ({ page 
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });
 
-test('pages of the short guide lead to /start/ until it is chosen there', async ({ page }) => {
-  for (const name of ['start', 'introduktion', 'formular', 'boka-mote', 'klart']) {
-    await page.goto(`/enkla-guiden/${name}/`);
+test(
+  'pages of the short guide lead to /start/ until it is chosen there',
+  onDesktop,
+  async ({ page }) => {
+    for (const name of ['start', 'introduktion', 'formular', 'boka-mote', 'klart']) {
+      await page.goto(`/enkla-guiden/${name}/`);
+      await expect(page).toHaveURL(/[^n]\/start\/$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Vilka försäkringar behöver du?',
+      );
+    }
+  },
+);
+
+test(
+  'the other guide’s start page leaves the short guide, whose answers stay for a return',
+  onDesktop,
+  async ({ page }) => {
+    await openForm(page);
+    await choose(page, 'Har du barn?', 'Ja');
+    await page.goto('/fordjupade-guiden/start/');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
+      .toContain('"formOpened":false');
+    await page.goto('/enkla-guiden/formular/');
     await expect(page).toHaveURL(/[^n]\/start\/$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Vilka försäkringar behöver du?',
-    );
-  }
-});
+    await openForm(page);
+    const yes = page.getByRole('button', { name: 'Ja', exact: true });
+    await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('the other guide’s start page leaves the short guide, whose answers stay for a return', async ({
-  page,
-}) => {
-  await openForm(page);
-  await choose(page, 'Har du barn?', 'Ja');
-  await page.goto('/fordjupade-guiden/start/');
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
-    .toContain('"formOpened":false');
-  await page.goto('/enkla-guiden/formular/');
-  await expect(page).toHaveURL(/[^n]\/start\/$/);
-  await openForm(page);
-  const yes = page.getByRole('button', { name: 'Ja', exact: true });
-  await expect(yes).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the finish page congratulates nobody who is not done', async ({ page }) => {
+test('the finish page congratulates nobody who is not done', onDesktop, async ({ page }) => {
   await openForm(page);
   await page.goto('/enkla-guiden/klart/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
 });
 
-test.describe('with the tab’s storage forbidden', () => {
+test.describe('with the tab’s storage forbidden', onDesktop, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
@@ -122,24 +124,26 @@ test('a reload keeps step and answers; every step takes focus, scrolls up and na
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the header with the logo is there from 769 px on and leads to the in-depth start page', async ({
-  page,
-}) => {
-  await page.goto('/start/');
-  const logo = page.getByRole('link', { name: 'Granbo Försäkring, till startsidan' });
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(logo).toBeHidden();
-  await page.setViewportSize({ width: 769, height: 800 });
-  await expect(logo).toBeVisible();
-  expect(await page.locator('header').boundingBox()).toMatchObject({ height: 100 });
-  expect(await logo.getByRole('img').boundingBox()).toMatchObject({ width: 124, height: 50 });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await page.locator('.card').boundingBox()).toMatchObject({ width: 768 });
-  await logo.click();
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-});
+test(
+  'the header with the logo is there from 769 px on and leads to the in-depth start page',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/start/');
+    const logo = page.getByRole('link', { name: 'Granbo Försäkring, till startsidan' });
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(logo).toBeHidden();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(logo).toBeVisible();
+    expect(await page.locator('header').boundingBox()).toMatchObject({ height: 100 });
+    expect(await logo.getByRole('img').boundingBox()).toMatchObject({ width: 124, height: 50 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.locator('.card').boundingBox()).toMatchObject({ width: 768 });
+    await logo.click();
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
+  },
+);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', onDesktop, () => {
   test.use({ javaScriptEnabled: false });
   test('the start pages can be read', async ({ page }) => {
     await page.goto('/start/');
@@ -154,7 +158,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('when scripts do not come', () => {
+test.describe('when scripts do not come', onDesktop, () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
   test('a link on /start/ pressed before the code has come opens the guide all the same', async ({
@@ -169,7 +173,7 @@ test.describe('when scripts do not come', () => {
   });
 });
 
-test.describe('when rendering crashes', () => {
+test.describe('when rendering crashes', onDesktop, () => {
   test.use({ expectedErrors: /./ });
 
   test('the error screen says so and leads to a fresh in-depth start page', async ({ page }) => {

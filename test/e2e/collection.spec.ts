@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/page.ts';
+import { CUSTOMER, heading, personalNumberOf } from './bankId.ts';
+import {
+  approveFetch,
+  beginFetching,
+  CONSENT,
+  CURRENT,
+  chooseCompanies,
+  codeOfNext,
+  company,
+  EMPTY,
+  enterAtCompanies,
+  IN_TIME,
+  kept,
+  MANY,
+  ONE,
+  place,
+  statusLine,
+  turn,
+  WAITING,
+} from './collections.ts';
+import { onDesktop, onPhone } from './size.ts';
+
+const PARTIAL = 'Fjällbo Trygghet';
+const FAILED = 'Mälarskogs Försäkring';
+
+/** Approves one company after the other; each code is there when the company's turn comes. */
+async function approveAll(page: Page, first: string, more: number, person = CUSTOMER) {
+  let code = first;
+  for (let left = more; left >= 0; left -= 1) {
+    const approved = code;
+    if (left === 0) await approveFetch(page, approved, person);
+    else code = await codeOfNext(page, () => approveFetch(page, approved, person));
+  }
+}
+
+/** Hears every change of the status line from now on, however short. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  const heard = await statusLine(page).evaluateHandle((line) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(line.textContent ?? '')).observe(line, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  return () => heard.jsonValue();
+}
+
+test(
+  'three insurers at once: one with insurances, one without, one that fails',
+  onDesktop,
+  async ({ page }) => {
+    await enterAtCompanies(page);
+    let code = await beginFetching(page, [MANY, EMPTY, FAILED]);
+    await expect(page).toHaveURL(WAITING);
+    await expect(place(page)).toHaveText('1 av 3');
+    await expect(turn(page)).toHaveText(MANY);
+    await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
+    await expect(page.getByText(/^(2\d|30) sekunder kvar att signera$/)).toBeVisible();
+
+    const said = await listen(page);
+    const next = codeOfNext(page, () => approveFetch(page, code));
+    code = await next;
+    expect((await said()).join(' ')).toContain(
+      'Söker efter försäkringar... Klar! Kontaktar Försäkringsbolaget...',
+    );
+    await expect(place(page)).toHaveText('2 av 3', IN_TIME);
+    await expect(turn(page)).toHaveText(EMPTY);
+    await expect(page.getByText(`${MANY}: hämtat.`)).toBeVisible();
+    await approveAll(page, code, 1);
+
+    await expect(page).toHaveURL(CURRENT, IN_TIME);
+    await expect(heading(page)).toHaveText('Du har 7 gällande försäkringar', IN_TIME);
+    for (const name of ['Olycksfallsförsäkring', 'Livförsäkring', 'Sjukförsäkring']) {
+      await expect(page.getByRole('main')).toContainText(name);
+    }
+    await expect(company(page, MANY)).toContainText('Hemförsäkring');
+    await expect(company(page, EMPTY)).toContainText('OBS! Inga försäkringar hittades');
+    await expect(company(page, FAILED)).toContainText('OBS! Fel inträffade vid hämtning');
+    await expect(page.getByText('Listan är inte komplett')).toBeVisible();
+
+    // Nothing of what was found is kept, and yet a reload has it again.
+    const held = await kept(page);
+    expect(held).not.toContain('Hemförsäkring');
+    expect(held.replaceAll('-', '')).not.toContain(personalNumberOf(CUSTOMER));
+    expect(held).toContain('collectionId');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Du har 7 gällande försäkringar', IN_TIME);
+
+    await company(page, FAILED)
+      .getByRole('button', { name: `Försök igen hos ${FAILED}` })
+      .click();
+    await expect(place(page)).toHaveText('1 av 1');
+    await expect(turn(page)).toHaveText(FAILED);
+    await page.getByRole('button', { name: 'Avbryt' }).click();
+    await expect(page).toHaveURL(CONSENT);
+  },
+);
+
+test('when another person signs, nothing of theirs is shown', onDesktop, async ({ page }) => {
+  await enterAtCompanies(page);
+  // She has insurances of her own there.
+  await approveFetch(page, await beginFetching(page, [MANY]), 'Birgitta Öhman');
+  await expect(page).toHaveURL(CURRENT, IN_TIME);
+  await expect(company(page, MANY)).toContainText('OBS! Fel inträffade vid hämtning');
+  await expect(page.getByText('Fritidshusförsäkring')).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Du har 3 gällande försäkringar', IN_TIME);
+});
+
+test(
+  'every insurer of the simulator ends as it should, and the slow one in time',
+  onDesktop,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const REST = [
+      ['Fjällbo Trygghet', 'Klar!'],
+      ['Norrhamns Försäkring', 'Hämtningen misslyckades'],
+      ['Rosenlids Liv och Pension', 'Hämtningen misslyckades'],
+      ['Tallmo Ömsesidiga', 'Hämtningen misslyckades'],
+      ['Västanängs Försäkring', 'Hämtningen misslyckades'],
+      ['Ängsbacka Försäkring', 'Klar!'],
+      ['Sjöberga Försäkring', 'Hämtningen misslyckades'],
+    ] as const;
+    await enterAtCompanies(page);
+    let code = await beginFetching(
+      page,
+      REST.map(([name]) => name),
+    );
+    // In the order of the list on the page, which is that of the insurers' names.
+    const order = await page.evaluate(() =>
+      (
+        JSON.parse(sessionStorage.getItem('collection') ?? '{}') as {
+          readonly state: { readonly round: { readonly companies: { displayName: string }[] } };
+        }
+      ).state.round.companies.map(({ displayName }) => displayName),
+    );
+    const ends = new Map<string, string>(REST);
+    for (const [at, name] of order.entries()) {
+      await expect(turn(page)).toHaveText(name);
+      const isLast = at === order.length - 1;
+      const next = isLast ? undefined : codeOfNext(page, async () => undefined);
+      await approveFetch(page, code);
+      await expect(statusLine(page)).toHaveText(ends.get(name) ?? '', { timeout: 40_000 });
+      code = (await next) ?? '';
+    }
+    await expect(page).toHaveURL(CURRENT, IN_TIME);
+    await expect(company(page, PARTIAL)).toContainText('lämnade bara ut en del');
+    await expect(page.getByText('OBS! Fel inträffade vid hämtning')).toHaveCount(5);
+    await expect(company(page, 'Tallmo Ömsesidiga')).not.toContainText('Gårdsförsäkring');
+  },
+);
+
+test('nothing is chosen: the guide goes on to the result', onPhone, async ({ page }) => {
+  await enterAtCompanies(page);
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(page).toHaveURL(/\/resultat-forsakringar\/$/);
+  await page.getByRole('button', { name: 'Tillbaka' }).click();
+  await expect(page).toHaveURL(/\/fordjupade-guiden\/forsakringar\/$/);
+  await page.getByRole('button', { name: 'Tillbaka' }).click();
+  await expect(page).toHaveURL(/\/fordjupade-guiden\/formular\/$/);
+});
+
+test(
+  '3:2 asks for consent and a number of one’s own before anything is fetched',
+  onDesktop,
+  async ({ page }) => {
+    await enterAtCompanies(page);
+    await chooseCompanies(page, [MANY]);
+    const number = page.getByLabel('Ditt personnummer');
+    await number.fill('1987');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(
+      page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)'),
+    ).toBeVisible();
+    await expect(page.getByText('Kryssa i rutan om vi får hämta dina försäkringar.')).toBeVisible();
+    await number.fill(personalNumberOf('Birgitta Öhman'));
+    await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByText(/Du kan bara hämta dina egna försäkringar/)).toBeVisible();
+    await expect(page).toHaveURL(CONSENT);
+  },
+);
+
+test.describe('when calls fail', () => {
+  test.use({ expectedErrors: /status of 4/ });
+
+  test(
+    'the list of companies, and what was found, can be asked for again',
+    onDesktop,
+    async ({ page }) => {
+      const list = '**/v1/api/insurance-companies';
+      await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
+      test.info().annotations.push({ type: 'why', description: '404 is not repeated' });
+      await enterAtCompanies(page);
+      await expect(
+        page.getByText('Det gick inte att hämta försäkringar. Pröva igen om en liten stund.'),
+      ).toBeVisible();
+      await page.unroute(list);
+      await page.getByRole('button', { name: 'Försök igen' }).click();
+      await page.route('**/get-data', (route) => route.fulfill({ status: 400, json: {} }));
+      await approveFetch(page, await beginFetching(page, [ONE]));
+      await expect(page).toHaveURL(CURRENT, IN_TIME);
+      await expect(
+        page.getByText(
+          /Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut./,
+        ),
+      ).toBeVisible();
+      await page.unroute('**/get-data');
+      await page.getByRole('button', { name: 'Försök igen' }).click();
+      await expect(heading(page)).toHaveText('Du har 4 gällande försäkringar');
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/page.ts';
+import { heading } from './bankId.ts';
+import {
+  approveFetch,
+  COMPANIES,
+  CONSENT,
+  CURRENT,
+  chooseCompanies,
+  codeOfNext,
+  EMPTY,
+  enterAtCompanies,
+  IN_TIME,
+  statusLine,
+} from './collections.ts';
+import { onDesktop } from './size.ts';
+
+const FAILED = 'Mälarskogs Försäkring';
+
+test('steps 3:1 to 3:3 can be passed with the keyboard alone', onDesktop, async ({ page }) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press('Tab');
+      const label = await focused.evaluate(
+        (element) =>
+          (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null) ??
+          element.textContent,
+      );
+      if (name.test(label ?? '')) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await enterAtCompanies(page);
+  await expect(page.getByRole('checkbox', { name: EMPTY })).toBeVisible();
+  await tabTo(new RegExp(EMPTY));
+  await keyboard.press('Space');
+  await tabTo(/^Nästa$/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(CONSENT);
+  await expect(heading(page)).toBeFocused();
+
+  // Sent without the consent, focus goes to what is missing.
+  await tabTo(/^Nästa$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^Jag godkänner/ })).toBeFocused();
+  await keyboard.press('Space');
+  await tabTo(/^Nästa$/);
+  const code = await codeOfNext(page, () => keyboard.press('Enter'));
+  await expect(heading(page)).toHaveText('Vi hämtar dina försäkringar');
+  await expect(heading(page)).toBeFocused();
+  await tabTo(/^Öppna BankID på den här enheten$/);
+  await tabTo(/^Avbryt$/);
+  await approveFetch(page, code);
+  await expect(page).toHaveURL(CURRENT, IN_TIME);
+  await expect(heading(page)).toBeFocused();
+  await tabTo(/^Nästa$/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/resultat-forsakringar\/$/);
+});
+
+test.describe('axe', () => {
+  test.use({ expectedErrors: /status of 4/ });
+
+  test('finds nothing on any page or state from 3:1 to 3:3', onDesktop, async ({ page }) => {
+    test.setTimeout(180_000);
+    const list = '**/v1/api/insurance-companies';
+    let answerNow: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await page.route(list, async (route) => {
+      await answered;
+      return route.fulfill({ status: 404, json: {} });
+    });
+    await enterAtCompanies(page);
+    await expect(page.getByText('Hämtar bolagen...')).toBeAttached();
+    await expectAccessible(page, '3:1, loading');
+    answerNow();
+    await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
+    await expectAccessible(page, '3:1, failed');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('checkbox', { name: EMPTY })).toBeVisible();
+    await expectAccessible(page, '3:1');
+
+    await chooseCompanies(page, [EMPTY, FAILED]);
+    await expectAccessible(page, '3:2');
+    await page.getByLabel('Ditt personnummer').fill('1');
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(page.getByText(/^.*Vänligen fyll i giltigt personnummer/)).toBeVisible();
+    await expectAccessible(page, '3:2 with errors');
+
+    // From here on the insurer is played here: each state stays as long as it is looked at.
+    let status = 'WAITING FOR AUTHENTICATION';
+    await page.route('**/login-initiation', (route) =>
+      route.fulfill({
+        json: {
+          id: `${Date.now()}`,
+          extraInformation: { autoStartToken: 'token', swedishBankIdQrCode: 'bankid.code' },
+        },
+      }),
+    );
+    await page.route('**/login-status**', (route) =>
+      route.fulfill({
+        json: {
+          status,
+          ...(status === 'WAITING FOR AUTHENTICATION' && {
+            extraInformation: { swedishBankIdQrCode: 'bankid.code' },
+          }),
+        },
+      }),
+    );
+    await page.reload();
+    await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
+    await expect(page.getByLabel('Ditt personnummer')).toHaveValue(/\d{8}-\d{4}/);
+    await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
+    await expectAccessible(page, 'waiting, QR code');
+    status = 'COLLECTING';
+    await expect(statusLine(page)).toHaveText('Söker efter försäkringar...');
+    await expectAccessible(page, 'waiting, collecting');
+  });
+
+  test(
+    'finds nothing on 3:3 in any state, nor where the app is opened here',
+    onDesktop,
+    async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
+      });
+      await page.setViewportSize({ width: 375, height: 800 });
+      await enterAtCompanies(page);
+      await chooseCompanies(page, [EMPTY, FAILED]);
+      await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
+      await expect(page.getByLabel('Ditt personnummer')).toHaveValue(/\d{8}-\d{4}/);
+      let code = await codeOfNext(page, () => page.getByRole('button', { name: 'Nästa' }).click());
+      await expect(page.getByRole('link', { name: 'Starta BankID-appen' })).toBeVisible();
+      await expectAccessible(page, 'waiting, link to the app');
+      code = await codeOfNext(page, () => approveFetch(page, code));
+      await approveFetch(page, code);
+      await expect(page.getByText('OBS! Fel inträffade vid hämtning')).toBeVisible(IN_TIME);
+      await expectAccessible(page, '3:3, one without and one that failed');
+      await page.getByRole('button', { name: 'Nästa' }).click();
+      await expect(page).toHaveURL(/\/resultat-forsakringar\/$/);
+      await expectAccessible(page, 'result');
+
+      await page.goto(COMPANIES);
+      await page.getByRole('checkbox', { name: FAILED }).uncheck();
+      await chooseCompanies(page, ['Almviks Försäkring']);
+      await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
+      await expect(page.getByLabel('Ditt personnummer')).toHaveValue(/\d{8}-\d{4}/);
+      await page.route('**/get-data', (route) => route.fulfill({ status: 400, json: {} }), {
+        times: 1,
+      });
+      code = await codeOfNext(page, () => page.getByRole('button', { name: 'Nästa' }).click());
+      await approveFetch(page, code);
+      await expect(page.getByText(/Något gick fel vid hämtning av försäkringar/)).toBeVisible(
+        IN_TIME,
+      );
+      await expectAccessible(page, '3:3, what was found did not come');
+      let answerNow: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      await page.route('**/get-data', async (route) => {
+        await answered;
+        return route.fallback();
+      });
+      await page.getByRole('button', { name: 'Försök igen' }).click();
+      await expect(page.getByText('Hämtar gällande försäkringar...').first()).toBeAttached();
+      await expectAccessible(page, '3:3, loading');
+      answerNow();
+      await expect(page.getByText('Hemförsäkring')).toBeVisible();
+      await expectAccessible(page, '3:3, all');
+    },
+  );
+});
