@@ -40,7 +40,7 @@ interface WaitingProps {
 function Start({ machine, waiting }: WaitingProps) {
   if (waysOf(machine, waiting).shown === 'qr') return <QrCode codes={waiting.codes} />;
   return (
-    <div className="eid-stage eid-stage-large collection-link">
+    <div className="eid-stage">
       <AppLink machine={machine} waiting={waiting} className="button button-primary">
         {eid.startApp}
       </AppLink>
@@ -48,13 +48,14 @@ function Start({ machine, waiting }: WaitingProps) {
   );
 }
 
-/** How it goes on without the visitor. */
-function Course({ machine: { phase, settled } }: { readonly machine: CollectionMachine }) {
-  if (phase.name !== 'ended' && phase.name !== 'done') return <StageSpinner isLarge />;
+/** How it goes on without the visitor; as large as what was shown, or will be. */
+function Course({ machine: { phase, settled, flow } }: { readonly machine: CollectionMachine }) {
+  const isLarge = flow === 'qr';
+  if (phase.name !== 'ended' && phase.name !== 'done') return <StageSpinner isLarge={isLarge} />;
   const isFailed = settled.at(-1)?.kind === 'failed';
   return (
     <div
-      className={`eid-stage eid-stage-large collection-end collection-${isFailed ? 'failed' : 'well'}`}
+      className={`eid-stage ${isLarge ? 'eid-stage-large' : ''} collection-end collection-${isFailed ? 'failed' : 'well'}`}
     >
       <Icon name={isFailed ? 'warning' : 'success'} />
     </div>
