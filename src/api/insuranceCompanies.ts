@@ -12,9 +12,14 @@ export interface InsuranceCompany {
   readonly loginMethods: readonly string[];
 }
 
+/** Longer names are nobody's; a form refuses a list that holds one. */
+const LONGEST = 254;
+/** More than anybody looks through. */
+const MOST = 300;
+
 /**
- * `GET /api/insurance-companies`, in the server's order. Companies without a name, and all but the
- * first of one name, cannot be chosen and are left out. Throws an ApiError.
+ * `GET /api/insurance-companies`, in the server's order. Companies whose name is missing or too long,
+ * and all but the first of one name, cannot be chosen and are left out. Throws an ApiError.
  */
 export async function fetchInsuranceCompanies(
   client: ApiClient,
@@ -26,10 +31,11 @@ export async function fetchInsuranceCompanies(
   const named = new Map<string, InsuranceCompany>();
   for (const { name, displayName, loginMethods } of listOf(data)) {
     const key = textOf(name);
-    if (key === '' || named.has(key)) continue;
+    if (key.trim() === '' || key.length > LONGEST || named.has(key)) continue;
+    if (named.size === MOST) break;
     named.set(key, {
       name: key,
-      displayName: textOf(displayName).trim() || key,
+      displayName: textOf(displayName).trim().slice(0, LONGEST) || key,
       loginMethods: textsOf(loginMethods),
     });
   }

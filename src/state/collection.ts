@@ -6,6 +6,7 @@ import {
   type KeptCollection,
   type KeptCollectionLogin,
   NOTHING_COLLECTED,
+  outcomeOf,
   readKeptCollection,
 } from './keptCollection.ts';
 import type { LoadingStatus } from './questionnaire.ts';
@@ -35,6 +36,8 @@ interface CollectionActions {
   choose(companies: readonly InsuranceCompany[]): void;
   /** The visitor agrees to fetch. Begins with the chosen companies that have not answered yet. */
   agree(personalNumber: string): void;
+  /** The consent is taken back: nobody is asked any more. */
+  withdraw(): void;
   /** One company once more. */
   retry(name: string): void;
   /** The login at the company that is asked now; a reload goes on with it. */
@@ -95,13 +98,14 @@ export const useCollection = create<CollectionState & CollectionActions>()(
       },
       agree: (personalNumber) => {
         const { selected, outcomes } = get();
-        const companies = selected.filter(({ name }) => isOpen(outcomes[name]));
+        const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
         set({
           personalNumber,
           hasAgreed: true,
           round: companies.length > 0 ? { companies, at: 0, login: null } : null,
         });
       },
+      withdraw: () => set({ hasAgreed: false, round: null }),
       retry: (name) => {
         const companies = get().selected.filter((company) => company.name === name);
         if (companies.length > 0) set({ round: { companies, at: 0, login: null } });

@@ -28,10 +28,12 @@ export {
 } from './eidOrder.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
-export type {
-  CollectionOutcome,
-  CollectionRound,
-  KeptCollectionLogin,
+/** How a company's collection went, by its name; undefined while it has not been asked. */
+export {
+  type CollectionOutcome,
+  type CollectionRound,
+  type KeptCollectionLogin,
+  outcomeOf,
 } from './keptCollection.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';

@@ -61,6 +61,14 @@ export const NOTHING_COLLECTED: KeptCollection = {
   round: null,
 };
 
+/** How it went with a company, by its name, which may be any word of the language's own. */
+export function outcomeOf(
+  { outcomes }: Pick<KeptCollection, 'outcomes'>,
+  name: string,
+): CollectionOutcome | undefined {
+  return Object.hasOwn(outcomes, name) ? outcomes[name] : undefined;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What was kept, as far as it has its shape: it may be older than this version, or tampered with. */
@@ -74,7 +82,7 @@ export function readKeptCollection(kept: unknown): KeptCollection {
     hasAgreed: hasAgreed === true,
     outcomes: Object.fromEntries(
       companies.flatMap(({ name }) => {
-        const outcome = outcomeOf(fieldsOf(outcomes)[name]);
+        const outcome = readOutcome(outcomes, name);
         return outcome ? [[name, outcome]] : [];
       }),
     ),
@@ -101,8 +109,9 @@ function loginOf(kept: unknown): KeptCollectionLogin | null {
   };
 }
 
-function outcomeOf(kept: unknown): CollectionOutcome | undefined {
-  const { kind, collectionId } = fieldsOf(kept);
+function readOutcome(outcomes: unknown, name: string): CollectionOutcome | undefined {
+  const kept = fieldsOf(outcomes);
+  const { kind, collectionId } = fieldsOf(Object.hasOwn(kept, name) ? kept[name] : undefined);
   if (kind === 'empty' || kind === 'failed') return { kind };
   if ((kind === 'found' || kind === 'partial') && textOf(collectionId) !== '') {
     return { kind, collectionId: textOf(collectionId) };

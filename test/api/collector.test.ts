@@ -219,6 +219,19 @@ describe('the companies', () => {
     expect(await fetchInsuranceCompanies(clientOf(null).client)).toEqual([]);
     await expect(fetchInsuranceCompanies(clientOf({}).client)).rejects.toBeInstanceOf(ApiError);
   });
+
+  it('are shown without those that no form could show, and not without end', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ name: `n${at}` }));
+    const { client } = clientOf([
+      { name: 'x'.repeat(255) },
+      { name: '\u00a0' },
+      { name: 'long', displayName: 'y'.repeat(5000) },
+      ...many,
+    ]);
+    const companies = await fetchInsuranceCompanies(client);
+    expect(companies[0]).toMatchObject({ name: 'long', displayName: 'y'.repeat(254) });
+    expect(companies).toHaveLength(300);
+  });
 });
 
 describe('waiting', () => {

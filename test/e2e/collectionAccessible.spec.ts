@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { heading } from './bankId.ts';
@@ -16,6 +17,15 @@ import {
 import { onDesktop } from './size.ts';
 
 const FAILED = 'Mälarskogs Försäkring';
+
+/** The end of a company is shown for a second, which is too short to look at: it stays from now on. */
+async function holdEnd(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((act: () => void, ms: number) =>
+      ms === 1000 ? 0 : wait(act, ms)) as typeof window.setTimeout;
+  });
+}
 
 test('steps 3:1 to 3:3 can be passed with the keyboard alone', onDesktop, async ({ page }) => {
   const { keyboard } = page;
@@ -94,33 +104,49 @@ test.describe('axe', () => {
 
     // From here on the insurer is played here: each state stays as long as it is looked at.
     let status = 'WAITING FOR AUTHENTICATION';
-    await page.route('**/login-initiation', (route) =>
-      route.fulfill({
+    let beginNow: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      beginNow = resolve;
+    });
+    await page.route('**/login-initiation', async (route) => {
+      await begun;
+      return route.fulfill({
         json: {
           id: `${Date.now()}`,
           extraInformation: { autoStartToken: 'token', swedishBankIdQrCode: 'bankid.code' },
         },
-      }),
-    );
-    await page.route('**/login-status**', (route) =>
-      route.fulfill({
+      });
+    });
+    await page.route('**/login-status**', async (route) => {
+      if (/^(COMPLETED|FAILED)/.test(status)) await holdEnd(page);
+      return route.fulfill({
         json: {
           status,
           ...(status === 'WAITING FOR AUTHENTICATION' && {
             extraInformation: { swedishBankIdQrCode: 'bankid.code' },
           }),
         },
-      }),
-    );
+      });
+    });
     await page.reload();
     await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
     await expect(page.getByLabel('Ditt personnummer')).toHaveValue(/\d{8}-\d{4}/);
     await page.getByRole('button', { name: 'Nästa' }).click();
+    await expect(statusLine(page)).toHaveText('Kontaktar Försäkringsbolaget...');
+    await expectAccessible(page, 'waiting, contacting');
+    beginNow();
     await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
     await expectAccessible(page, 'waiting, QR code');
     status = 'COLLECTING';
     await expect(statusLine(page)).toHaveText('Söker efter försäkringar...');
     await expectAccessible(page, 'waiting, collecting');
+    status = 'COMPLETED EMPTY';
+    await expect(statusLine(page)).toHaveText('Klar!');
+    await expectAccessible(page, 'waiting, done');
+    status = 'FAILED';
+    await page.reload();
+    await expect(statusLine(page)).toHaveText('Hämtningen misslyckades');
+    await expectAccessible(page, 'waiting, failed');
   });
 
   test(
@@ -150,6 +176,8 @@ test.describe('axe', () => {
       await page.goto(COMPANIES);
       await page.getByRole('checkbox', { name: FAILED }).uncheck();
       await chooseCompanies(page, ['Almviks Försäkring']);
+      await expect(page.getByRole('button', { name: 'Visa det vi har hämtat' })).toBeVisible();
+      await expectAccessible(page, '3:2, some have answered');
       await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
       await expect(page.getByLabel('Ditt personnummer')).toHaveValue(/\d{8}-\d{4}/);
       await page.route('**/get-data', (route) => route.fulfill({ status: 400, json: {} }), {
@@ -175,6 +203,9 @@ test.describe('axe', () => {
       answerNow();
       await expect(page.getByText('Hemförsäkring')).toBeVisible();
       await expectAccessible(page, '3:3, all');
+      await page.goto('/fordjupade-guiden/hamta-forsakringar/');
+      await expect(heading(page)).toHaveText('Bolagen har redan svarat');
+      await expectAccessible(page, '3:2, all have answered');
     },
   );
 });

@@ -3,6 +3,7 @@ import {
   COLLECTION_KEY,
   type CollectionOutcome,
   collectionIds,
+  outcomeOf,
   useCollection,
   useSession,
 } from '#state';
@@ -58,6 +59,16 @@ describe('a round', () => {
     state().choose([A, B, C]);
     state().agree(NUMBER);
     expect(asked()).toEqual(['b', 'c']);
+  });
+
+  it('asks a company whatever it is called', () => {
+    const odd = ['constructor', '__proto__'];
+    state().choose(odd.map(company));
+    state().agree(NUMBER);
+    expect(asked()).toEqual(odd);
+    for (const id of ['1', '2']) state().settle(found(id));
+    expect(collectionIds(state())).toEqual(['1', '2']);
+    expect(odd.map((name) => outcomeOf(state(), name))).toEqual([found('1'), found('2')]);
   });
 
   it('is none when every company has answered', () => {
@@ -228,6 +239,13 @@ describe('what was chosen and fetched', () => {
       insurances: [],
     });
     expect(sessionStorage.getItem(COLLECTION_KEY) ?? '').not.toContain('"1"');
+  });
+
+  it('of nobody known is dropped even when nobody known logs in', () => {
+    state().belongsTo('');
+    collect({ a: found('1') });
+    state().belongsTo('');
+    expect(state()).toMatchObject({ selected: [], outcomes: {} });
   });
 
   it('is forgotten with the tab’s copy', () => {

@@ -160,6 +160,16 @@ describe('what was found elsewhere', () => {
     expect(state()).toMatchObject({ insurancesStatus: '', insurances: [], loadedIds: [] });
   });
 
+  it('is no error to anybody who has logged out meanwhile', async () => {
+    asked('1');
+    const slow = slowClient();
+    const loading = loadInsurances(slow.client, atOnce);
+    state().forget();
+    slow.next()?.fail(new ApiError('unexpected', 400));
+    await loading;
+    expect(state().insurancesStatus).toBe('');
+  });
+
   it('comes to nobody who logs out in the half second before it is there', async () => {
     asked('1');
     const { client } = clientOf(() => [HOME]);

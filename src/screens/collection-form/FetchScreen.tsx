@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Run } from '#engine';
-import { useCollection } from '#state';
+import { isOpen, outcomeOf, useCollection } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import {
   IN_DEPTH_COMPANIES,
@@ -11,6 +12,7 @@ import {
 import { usePathToQuestions } from '../questionsDone.ts';
 import { StepCard } from '../StepCard.tsx';
 import { useBack } from '../useBack.ts';
+import { AllAnswered } from './AllAnswered.tsx';
 import { AskedCompanies } from './AskedCompanies.tsx';
 import { FETCH_STEP, numberIn } from './fetchForm.ts';
 import { CHECK, partOfCheck, useCheckPosition } from './position.ts';
@@ -25,8 +27,16 @@ export function FetchScreen() {
   const hasCompanies = useCollection((state) => state.selected.length > 0);
   const elsewhere = pathToQuestions ?? (hasCompanies ? undefined : IN_DEPTH_COMPANIES);
   useCheckPosition('3:2', elsewhere === undefined);
+  // Until the visitor leaves the page: agreeing changes what is open.
+  const [isAnswered] = useState(hasAnswered);
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  return <Consent />;
+  return isAnswered ? <AllAnswered /> : <Consent />;
+}
+
+/** Whether there is no company left to ask, and so nothing to agree to. */
+function hasAnswered(): boolean {
+  const { selected, outcomes } = useCollection.getState();
+  return selected.every(({ name }) => !isOpen(outcomeOf({ outcomes }, name)));
 }
 
 function Consent() {
@@ -50,7 +60,11 @@ function Consent() {
       onNext={goOn}
       onBack={() => back(IN_DEPTH_COMPANIES)}
     >
-      <AskedCompanies selected={selected} outcomes={outcomes} />
+      <AskedCompanies
+        selected={selected}
+        outcomes={outcomes}
+        onShow={() => navigate(IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } })}
+      />
     </StepCard>
   );
 }

@@ -37,22 +37,26 @@ export function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
 
 /**
  * The same run once it is known whose insurances these are: the number is filled in where none was
- * typed, and any other is refused. A number that is none changes nothing.
+ * typed, and any other is refused. While it is unknown (empty) nothing changes.
  */
 export function fetchRunOf(run: Run, ownNumber: string, isTouched: boolean): Run {
-  const digits = ownNumber.replace(/[\s-]/g, '');
-  if (!/^\d{12}$/.test(digits)) return run;
+  if (ownNumber === '') return run;
   const kept = keptAnswers(run);
   const answers = {
     ...kept,
-    ...(!isTouched && kept[NUMBER] === undefined && { [NUMBER]: digits }),
+    ...(!isTouched && kept[NUMBER] === undefined && { [NUMBER]: ownNumber }),
   };
-  return start(loadOrThrow(definitionFor(digits)), { answers, today: run.today });
+  return start(loadOrThrow(definitionFor(ownNumber)), { answers, today: run.today });
 }
 
 /** The number that was typed, 12 digits. */
 export function numberIn(run: Run): string {
   return String(answersOf(run)[NUMBER] ?? '');
+}
+
+/** Whether the box of consent is ticked. */
+export function hasConsent(run: Run): boolean {
+  return answersOf(run)[CONSENT] !== undefined;
 }
 
 /** Whether the number is one of these questions. */

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRunStore, type RunStore } from '#form';
 import { useCollection, useQuestionnaire } from '#state';
-import { fetchRun, fetchRunOf, isNumberAmong } from './fetchForm.ts';
+import { ownNumberOf } from '../ownNumber.ts';
+import { fetchRun, fetchRunOf, hasConsent, isNumberAmong } from './fetchForm.ts';
 
 /**
  * The answers of step 3:2. After a reload the logged-in person's number comes later than the page:
  * then it is filled in unless the visitor has been at the field, and no other is taken any more.
+ * Unticking the box takes the consent back.
  */
 export function useFetchStore(): RunStore {
-  const ownNumber = useQuestionnaire((state) => state.insurances?.person.personnummer ?? '');
+  const ownNumber = useQuestionnaire((state) => ownNumberOf(state.insurances));
   const [store] = useState(() =>
     createRunStore(fetchRunOf(fetchRun(useCollection.getState()), ownNumber, false)),
   );
@@ -18,6 +20,9 @@ export function useFetchStore(): RunStore {
     () =>
       store.subscribe((changed) => {
         isTouched.current ||= isNumberAmong(changed);
+        // At once: whoever unticks the box has taken the consent back, whatever they do next.
+        const { hasAgreed, withdraw } = useCollection.getState();
+        if (hasAgreed && !hasConsent(store.run())) withdraw();
       }),
     [store],
   );

@@ -8,12 +8,12 @@ import { IN_DEPTH_FETCH } from '../paths.ts';
 import { useBack } from '../useBack.ts';
 import { CollectionStage } from './CollectionStage.tsx';
 import { companyOf } from './machine.ts';
-import { isPending } from './pending.ts';
+import { isPending, isTimed } from './pending.ts';
 import type { CollectionMachine } from './states.ts';
 import { TimeAnnouncement } from './TimeAnnouncement.tsx';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { useFocusHome } from './useFocusHome.ts';
-import { previousText, statusText } from './words.ts';
+import { isOver, previousText, statusText } from './words.ts';
 
 /** Companies, consent and waiting, what was found. */
 const PARTS = { step: 2, total: 3 };
@@ -64,10 +64,9 @@ function Company({
   readonly machine: CollectionMachine;
   readonly children: ReactNode;
 }) {
-  const { companies, at, phase } = machine;
+  const { companies, at } = machine;
   const { displayName } = companyOf(machine);
   const { part, heading } = useFocusHome();
-  const isOver = phase.name === 'ended' || phase.name === 'done';
   return (
     <section ref={part} className="collection">
       <div role="status" className="collection-company">
@@ -80,15 +79,15 @@ function Company({
         </h2>
       </div>
       <div className="progress-bars" aria-hidden="true">
-        <progress value={isOver ? at + 1 : at} max={companies.length} />
+        <progress value={isOver(machine) ? at + 1 : at} max={companies.length} />
       </div>
       {children}
     </section>
   );
 }
 
-/** What the live region says of the time; nothing once the signature is done. */
+/** What the live region says of the time; nothing once there is nothing to sign. */
 function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
-  if (!isPending(phase) || !phase.isChecked || phase.isSigned) return null;
+  if (!isPending(phase) || !isTimed(phase)) return null;
   return <TimeAnnouncement since={phase.login.startedAt} />;
 }

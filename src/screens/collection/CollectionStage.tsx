@@ -4,10 +4,11 @@ import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
 import { QrCode } from '../QrCode.tsx';
 import { StageSpinner } from '../StageSpinner.tsx';
 import { TimeLeft } from '../TimeLeft.tsx';
-import { isPending, SIGN_WITHIN } from './pending.ts';
+import { isPending, isTimed, SIGN_WITHIN } from './pending.ts';
 import type { CollectionMachine, CollectionPending } from './states.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { startLink, waysOf } from './ways.ts';
+import { isOver } from './words.ts';
 
 /**
  * The time that is left, what to scan, to press or to wait for, and the other way to do it. Each of
@@ -17,11 +18,12 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
   const { phase } = machine;
   const pending = isPending(phase) && phase.isChecked ? phase : undefined;
   const waiting = pending?.name === 'waiting' ? pending : undefined;
-  const isTimed = pending !== undefined && pending.name !== 'collecting' && !pending.isSigned;
   return (
     <div className="collection-stage">
       <div className="collection-time">
-        {isTimed && <TimeLeft since={pending.login.startedAt} within={SIGN_WITHIN} texts={texts} />}
+        {pending && isTimed(pending) && (
+          <TimeLeft since={pending.login.startedAt} within={SIGN_WITHIN} texts={texts} />
+        )}
       </div>
       {waiting ? <Start machine={machine} waiting={waiting} /> : <Course machine={machine} />}
       <div className="collection-other">
@@ -49,9 +51,10 @@ function Start({ machine, waiting }: WaitingProps) {
 }
 
 /** How it goes on without the visitor; as large as what was shown, or will be. */
-function Course({ machine: { phase, settled, flow } }: { readonly machine: CollectionMachine }) {
+function Course({ machine }: { readonly machine: CollectionMachine }) {
+  const { settled, flow } = machine;
   const isLarge = flow === 'qr';
-  if (phase.name !== 'ended' && phase.name !== 'done') return <StageSpinner isLarge={isLarge} />;
+  if (!isOver(machine)) return <StageSpinner isLarge={isLarge} />;
   const isFailed = settled.at(-1)?.kind === 'failed';
   return (
     <div

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { type CollectionRound, useCollection, usePosition, useQuestionnaire } from '#state';
 import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
 import { usePathToQuestions } from '../questionsDone.ts';
+import { useHistoryState } from '../useBack.ts';
 import { pathWithoutRound, whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { useCollectionRun } from './useCollectionRun.ts';
@@ -18,11 +19,21 @@ export function FetchingScreen() {
     const kept = useCollection.getState();
     return { round: kept.round, path: pathWithoutRound(kept) };
   });
+  // What replaces this entry has the same entry before it.
+  const { from } = useHistoryState();
+  const state = { from };
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  return round ? <Round round={round} /> : <Navigate to={path} replace />;
+  if (!round) return <Navigate to={path} replace state={path === IN_DEPTH_CURRENT ? state : {}} />;
+  return <Round round={round} from={from} />;
 }
 
-function Round({ round }: { readonly round: CollectionRound }) {
+function Round({
+  round,
+  from,
+}: {
+  readonly round: CollectionRound;
+  readonly from: string | undefined;
+}) {
   const moveTo = usePosition((state) => state.moveTo);
   const typed = useCollection((state) => state.personalNumber);
   const insurances = useQuestionnaire((state) => state.insurances);
@@ -41,7 +52,7 @@ function Round({ round }: { readonly round: CollectionRound }) {
     <>
       {machine.phase.name === 'done' && machine.phase.how === 'finished' && (
         // The browser's own back leads past this page, to 3:2.
-        <Navigate to={IN_DEPTH_CURRENT} replace state={{ from: IN_DEPTH_FETCH }} />
+        <Navigate to={IN_DEPTH_CURRENT} replace state={{ from }} />
       )}
       <CollectionCard machine={machine} send={send} />
     </>

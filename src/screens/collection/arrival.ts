@@ -1,4 +1,5 @@
-import type { CollectionState, QuestionnaireState } from '#state';
+import { type CollectionState, outcomeOf, type QuestionnaireState } from '#state';
+import { ownNumberOf } from '../ownNumber.ts';
 import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
 
 /** Where whoever comes to the waiting screen without a round belongs: to what was found, or to 3:2. */
@@ -7,7 +8,9 @@ export function pathWithoutRound({
   selected,
   outcomes,
 }: Pick<CollectionState, 'hasAgreed' | 'selected' | 'outcomes'>): string {
-  const isDone = selected.length > 0 && selected.every(({ name }) => outcomes[name] !== undefined);
+  const isDone =
+    selected.length > 0 &&
+    selected.every(({ name }) => outcomeOf({ outcomes }, name) !== undefined);
   return hasAgreed && isDone ? IN_DEPTH_CURRENT : IN_DEPTH_FETCH;
 }
 
@@ -17,18 +20,19 @@ export type Whose =
   | { readonly kind: 'awaited' | 'missing' };
 
 /**
- * | typed at 3:2 | signed insurances        | then                            |
- * |--------------|--------------------------|---------------------------------|
- * | yes          | whatever                 | known, as typed                 |
- * | no (reload)  | have come, with a number | known, as the provider knows it |
- * | no           | have not come yet        | awaited                         |
- * | no           | failed, or know no one   | missing                         |
+ * | signed insurances        | typed at 3:2 | then                            |
+ * |--------------------------|--------------|---------------------------------|
+ * | have come, with a number | whatever     | known, as the provider knows it |
+ * | anything else            | yes          | known, as typed                 |
+ * | have not come yet        | no (reload)  | awaited                         |
+ * | failed, or know no one   | no           | missing                         |
  */
 export function whoseOf(
   { personalNumber }: Pick<CollectionState, 'personalNumber'>,
   { insurances, insurancesStatus }: Pick<QuestionnaireState, 'insurances' | 'insurancesStatus'>,
 ): Whose {
-  const number = personalNumber || (insurances?.person.personnummer ?? '');
+  // A number that was mistyped while nobody knew better must not fail for ever.
+  const number = ownNumberOf(insurances) || personalNumber;
   if (number !== '') return { kind: 'known', personalNumber: number };
   const isAwaited = insurancesStatus === '' || insurancesStatus === 'pending';
   return { kind: isAwaited ? 'awaited' : 'missing' };

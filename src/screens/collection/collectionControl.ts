@@ -1,4 +1,4 @@
-import { type CollectionRound, type CollectionState, collectionIds } from '#state';
+import { type CollectionRound, type CollectionState, collectionIds, outcomeOf } from '#state';
 import { isOnPhone } from '../phone.ts';
 import type { CollectionRun } from './runCollection.ts';
 import { endKeptRound, runInBrowser } from './runInBrowser.ts';
@@ -31,7 +31,7 @@ export function machineFor(
     isPhone,
     companies,
     at,
-    settled: companies.slice(0, at).map(({ name }) => kept.outcomes[name] ?? { kind: 'failed' }),
+    settled: companies.slice(0, at).map(({ name }) => outcomeOf(kept, name) ?? { kind: 'failed' }),
     usedIds: collectionIds(kept),
     flow: isPhone ? 'same-device' : 'qr',
     isHidden: false,

@@ -68,11 +68,17 @@ export function pendingOf(
     ...rest,
     id,
     login,
+    loginHeardAt: null,
     isSigned: false,
     isLast: false,
     poll: { name: 'paused' },
     isUnknownReported: false,
   };
+}
+
+/** Whether the visitor has something to sign, and so a time to do it in. */
+export function isTimed({ name, isChecked, isSigned }: CollectionPending): boolean {
+  return name === 'waiting' && isChecked && !isSigned;
 }
 
 /** Asks in `ms`, or as soon as the tab is seen again. */
@@ -165,7 +171,8 @@ export function switchFlow(
  * |----------------------------|-------------------------------------------------------------|
  * | found, partial             | the company is done; there is something to get              |
  * | empty, failed              | the company is done                                         |
- * | waiting, loggingIn         | asked again until 30 s after the login began, then failed   |
+ * | waiting                    | asked again until 30 s after the login began, then failed   |
+ * | loggingIn                  | asked again until 30 s after this was first heard           |
  * | collecting                 | signed: asked again for two minutes more, then failed       |
  * | unknown                    | as what was known before, and reported once                 |
  */
@@ -188,12 +195,13 @@ export function judge(
   const next: CollectionPending = {
     ...pending,
     ...progressOf(pending, meaning, codesOf(answer.qrCode, now, pending.codes)),
+    loginHeardAt: pending.loginHeardAt ?? (meaning === 'loggingIn' ? now : null),
     isUnknownReported: pending.isUnknownReported || reports,
   };
-  const isJustSigned = next.isSigned && !pending.isSigned;
-  const isOut = now >= limitOf(next) || (pending.isLast && !isJustSigned);
+  const hasMoreTime = limitOf(next) > limitOf(pending);
+  const isOut = now >= limitOf(next) || (pending.isLast && !hasMoreTime);
   if (isOut) return endCompany(machine, { kind: 'failed' }, report);
-  const deadline: readonly CollectionEffect[] = isJustSigned ? [inTime(next, now).deadline] : [];
+  const deadline: readonly CollectionEffect[] = hasMoreTime ? [inTime(next, now).deadline] : [];
   const going = { ...next, isLast: false };
   return askIn(machine, going, POLL_INTERVAL, [...report, ...deadline]);
 }
@@ -234,6 +242,7 @@ export function codesOf(code: string, now: number, before: QrCodes | null): QrCo
 }
 
 /** When the time of a login is out, in ms since 1970. */
-function limitOf({ login, isSigned }: CollectionPending): number {
-  return login.startedAt + SIGN_WITHIN + (isSigned ? COLLECT_WITHIN : 0);
+function limitOf({ login, loginHeardAt, isSigned }: CollectionPending): number {
+  if (isSigned) return login.startedAt + SIGN_WITHIN + COLLECT_WITHIN;
+  return (loginHeardAt ?? login.startedAt) + SIGN_WITHIN;
 }

@@ -42,7 +42,12 @@ export interface CollectionPending {
   readonly id: number;
   readonly login: KeptCollectionLogin;
   readonly codes: QrCodes | null;
-  /** The signature is done: there is more time from now on. */
+  /**
+   * When it was first heard that the company is logging in, in ms since 1970; null before. It comes
+   * after the signature: who signed in the last second is not turned away for a slow company.
+   */
+  readonly loginHeardAt: number | null;
+  /** The company is searching: there is more time from now on. */
   readonly isSigned: boolean;
   /** False while nobody knows how it stands, such as after a reload. */
   readonly isChecked: boolean;

@@ -14,7 +14,8 @@ import { waysOf } from './ways.ts';
  * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
  * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while nobody knows      |
  * | collecting        | 'Söker efter försäkringar...'                                   |
- * | ended, done       | 'Klar!', or that nothing could be fetched                       |
+ * | ended, finished   | 'Klar!', or that nothing could be fetched                       |
+ * | cancelled or left | nothing: who gives up is not told that it is done               |
  */
 export function statusText(machine: CollectionMachine): string {
   const { phase, settled } = machine;
@@ -31,10 +32,16 @@ export function statusText(machine: CollectionMachine): string {
       return texts.searching;
     case 'ended':
     case 'done':
+      if (!isOver(machine)) return '';
       return settled.at(-1)?.kind === 'failed' ? texts.failed : texts.done;
     default:
       return phase satisfies never;
   }
+}
+
+/** Whether the company whose turn it is has come to an end, rather than the visitor's patience. */
+export function isOver({ phase }: Pick<CollectionMachine, 'phase'>): boolean {
+  return phase.name === 'ended' || (phase.name === 'done' && phase.how === 'finished');
 }
 
 /** How the company before ended; empty while there is none. */

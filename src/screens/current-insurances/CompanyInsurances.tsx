@@ -52,6 +52,11 @@ const REMARKS: Readonly<Record<CompanyHoldings['kind'], Remark | undefined>> = {
   partial: { icon: 'info', text: texts.partial },
   empty: { icon: 'info', text: texts.empty },
   unread: { icon: 'info', text: texts.unread },
+  nothing: {
+    icon: 'warning',
+    text: texts.nothing,
+    ask: { label: texts.tryAgain, whom: texts.at },
+  },
   failed: {
     icon: 'warning',
     text: texts.failed,

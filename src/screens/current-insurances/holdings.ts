@@ -3,6 +3,7 @@ import {
   type CollectionOutcome,
   type CollectionState,
   collectionIds,
+  outcomeOf,
   type QuestionnaireState,
 } from '#state';
 
@@ -41,14 +42,17 @@ export interface HeldPackage {
  * | kind    | outcome          | what was found has come | shown                                  |
  * |---------|------------------|-------------------------|----------------------------------------|
  * | found   | found            | yes, and is something   | the insurances                         |
- * | partial | partial          | yes                     | the insurances, and that some are missing |
- * | empty   | found, empty     | yes, and is nothing     | that nothing was found                 |
+ * | nothing | found, partial   | yes, and is nothing     | that nothing came, with another attempt |
+ * | partial | partial          | yes, and is something   | the insurances, and that some are missing |
+ * | empty   | empty            |                         | that nothing was found                 |
  * | unread  | found, partial   | no                      | that they cannot be shown              |
  * | failed  | failed           |                         | that it failed, with another attempt   |
  * | unasked | none             |                         | that it has not been asked             |
+ *
+ * 'nothing' is no 'empty': a server leaves out collections that it does not keep any more.
  */
 export interface CompanyHoldings {
-  readonly kind: 'found' | 'partial' | 'empty' | 'unread' | 'failed' | 'unasked';
+  readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'unasked';
   readonly name: string;
   readonly displayName: string;
   readonly insurances: readonly Holding[];
@@ -96,7 +100,7 @@ export function holdingsOf({ own, collection, notInForce }: HoldingsSource): Hol
       ? counted.filter((holding) => holding.isInForce).length + packages.length
       : null,
     incomplete: companies
-      .filter(({ kind }) => kind === 'failed' || kind === 'unasked' || kind === 'partial')
+      .filter(({ kind }) => isIncomplete(kind, arrivals[1]))
       .map(({ displayName }) => displayName),
   };
 }
@@ -120,7 +124,7 @@ function companiesOf(
   isInForce: (status: string) => boolean,
 ): readonly CompanyHoldings[] {
   return selected.map(({ name, displayName }) => {
-    const outcome = outcomes[name];
+    const outcome = outcomeOf({ outcomes }, name);
     const isRead = outcome && 'collectionId' in outcome && loadedIds.includes(outcome.collectionId);
     // Without a collection of its own nothing is known to be the visitor's, whatever came.
     const found = isRead
@@ -147,7 +151,13 @@ function kindOf(
   if (outcome === undefined) return 'unasked';
   if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
   if (found === undefined) return 'unread';
-  return outcome.kind === 'found' && found.length === 0 ? 'empty' : outcome.kind;
+  return found.length === 0 ? 'nothing' : outcome.kind;
+}
+
+/** What has not come yet is on its way, and missing only once it could not be had. */
+function isIncomplete(kind: CompanyHoldings['kind'], arrival: Arrival): boolean {
+  if (kind === 'unread') return arrival === 'failed';
+  return kind !== 'found' && kind !== 'empty';
 }
 
 function nameIn(found: readonly OtherInsurance[], name: string): string {

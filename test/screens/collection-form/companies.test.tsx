@@ -129,7 +129,10 @@ it('whoever had chosen before goes on with that without a list, and loses nothin
 });
 
 it('a list that cannot be shown is a failure, and can be asked for again', async () => {
-  serves({ ...SOLVIK, displayName: 'x'.repeat(5000) });
+  useCollection.setState({
+    companiesStatus: 'success',
+    companies: [{ ...SOLVIK, displayName: 'x'.repeat(5000) }],
+  });
   const { user } = show(COMPANIES);
   expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
   serves(SOLVIK);

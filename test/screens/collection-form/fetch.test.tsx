@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
@@ -58,8 +58,8 @@ it('wants the box ticked and a number, each with its warning by its field', asyn
   await user.click(consent());
   await user.type(number(), '19991332-0000');
   await user.click(next());
+  await waitFor(() => expect(number()).toHaveFocus());
   expect(screen.queryByText(NO_CONSENT)).toBeNull();
-  expect(number()).toHaveFocus();
   expect(number()).toHaveAccessibleDescription(expect.stringContaining(INVALID));
   expect(useCollection.getState()).toMatchObject({ hasAgreed: false, round: null });
 });
@@ -140,14 +140,14 @@ it('asks only companies that have not answered, and says which have', () => {
   expect(screen.getByText('Har redan svarat: Solvik Försäkring.')).toBeVisible();
 });
 
-it('leads on to what was found when all have answered, without asking any of them', async () => {
+it('wants nothing agreed to when all have answered, and leads on to what was found', async () => {
   useCollection.getState().agree(OWN);
   useCollection.getState().settle({ kind: 'empty' });
   useCollection.getState().settle({ kind: 'found', collectionId: 'id' });
+  useCollection.getState().withdraw();
   const { user } = show(FETCH);
   expect(screen.getByText(/^Alla bolag du har valt har redan svarat/)).toBeVisible();
-  expect(consent()).toBeChecked();
-  expect(number()).toHaveValue('19990807-2391');
+  expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(next());
   expect(await screen.findByText(`gallande ${FETCH}`)).toBeVisible();
   expect(useCollection.getState().round).toBeNull();
@@ -162,6 +162,28 @@ it('asks for a new consent when a company is added, and for none when one is lef
   useCollection.getState().choose([SOLVIK, BJORKO]);
   show(FETCH);
   expect(consent()).not.toBeChecked();
+});
+
+it('takes the consent back as soon as the box is unticked, whatever is done then', async () => {
+  useCollection.getState().agree(OWN);
+  const { user, unmount } = show(FETCH);
+  await user.click(consent());
+  expect(useCollection.getState()).toMatchObject({ hasAgreed: false, round: null });
+  unmount();
+  show(FETCH);
+  expect(consent()).not.toBeChecked();
+});
+
+it('shows the way to what was fetched once a company has been asked', async () => {
+  const { unmount } = show(FETCH);
+  expect(screen.queryByRole('button', { name: 'Visa det vi har hämtat' })).toBeNull();
+  unmount();
+  useCollection.getState().agree(OWN);
+  useCollection.getState().settle({ kind: 'failed' });
+  useCollection.getState().endRound();
+  const { user } = show(FETCH);
+  await user.click(screen.getByRole('button', { name: 'Visa det vi har hämtat' }));
+  expect(await screen.findByText(`gallande ${FETCH}`)).toBeVisible();
 });
 
 it('Tillbaka leads to the companies', async () => {

@@ -37,12 +37,14 @@ describe('the person', () => {
       id: '',
     },
   };
+  const asWritten = { ...known, person: { ...known.person, personnummer: '19121212-1212' } };
   const nobody = { ...known, person: { ...known.person, personnummer: '' } };
 
   it.each([
     ['199908072391', null, '', { kind: 'known', personalNumber: '199908072391' }],
-    ['199908072391', known, 'success', { kind: 'known', personalNumber: '199908072391' }],
+    ['199908072391', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
+    ['', asWritten, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', null, '', { kind: 'awaited' }],
     ['', null, 'pending', { kind: 'awaited' }],
     ['', null, 'error', { kind: 'missing' }],

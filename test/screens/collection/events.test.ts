@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
   'waiting, poll running': {
     ...RUNNING,
     'answered: waiting': 'waiting due: wait',
-    'answered: logging in': 'loggingIn due: wait',
+    'answered: logging in': 'loggingIn due: wait wait',
     'answered: unknown': 'waiting due: report wait',
     deadline: 'waiting running: stopAsking wait ask',
     'switchFlow to the link': 'waiting running: keepLogin',
@@ -120,7 +120,7 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
   'waiting, last chance': {
     ...RUNNING,
     'answered: waiting': LAST,
-    'answered: logging in': LAST,
+    'answered: logging in': 'loggingIn due: wait wait',
     'answered: unknown': 'ended: stop report settle wait',
     deadline: LAST,
     'switchFlow to the link': 'waiting running: keepLogin',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionEvent, CollectionMachine } from '../../../src/screens/collection/states.ts';
-import { statusText } from '../../../src/screens/collection/words.ts';
+import { isOver, statusText } from '../../../src/screens/collection/words.ts';
 import {
   answered,
   begin,
@@ -71,6 +71,13 @@ describe('each status', () => {
   });
 });
 
+it('who gives up is not told that it is done', () => {
+  for (const how of ['cancelled', 'left', 'loggedOut'] as const) {
+    const machine: CollectionMachine = { ...COLLECTING, phase: { name: 'done', how } };
+    expect([statusText(machine), isOver(machine)]).toEqual(['', false]);
+  }
+});
+
 describe('the pace', () => {
   it.each([
     ['a code is shown', READY, 'WAITING FOR AUTHENTICATION', 1000],
@@ -121,13 +128,29 @@ describe('the time', () => {
     });
   });
 
-  it.each(['WAITING FOR AUTHENTICATION', 'LOGIN', 'NEW'])(
+  it.each(['WAITING FOR AUTHENTICATION', 'NEW'])(
     'is out when %s is all that is heard after 30 s',
     (status) => {
       const late = polled(WAITING, status, { now: T + 30_000 });
       expect(outcomeOf(late.machine)).toEqual({ kind: 'failed' });
     },
   );
+
+  it('is 30 s more, once, from when the company is first heard to log in', () => {
+    const heard = polled(WAITING, 'LOGIN', { now: T + 29_900 });
+    expect(heard.effects).toContainEqual({ type: 'wait', event: 'deadline', id: 1, ms: 30_000 });
+    const again = polled(heard.machine, 'LOGIN', { now: T + 59_000 });
+    expect(outcomeOf(again.machine)).toBeUndefined();
+    expect(again.effects.map(({ type }) => type)).toEqual(['wait']);
+    const late = polled(again.machine, 'LOGIN', { now: T + 59_900 }).machine;
+    expect(outcomeOf(late)).toEqual({ kind: 'failed' });
+  });
+
+  it('is not out for who signed in the last second, with a company that is slow to log in', () => {
+    const asked = following(WAITING, deadlineOf(WAITING)).machine;
+    const { machine } = following(asked, answered(asked, 'LOGIN', { now: T + 30_050 }));
+    expect(machine.phase).toMatchObject({ name: 'loggingIn', isLast: false });
+  });
 
   it.each(['COLLECTING', 'COMPLETED'])('is not out for who had signed: %s', (status) => {
     const asked = following(WAITING, deadlineOf(WAITING)).machine;
@@ -164,7 +187,7 @@ describe('a hidden tab', () => {
     expect(statusText(back)).toBe('Kontaktar Försäkringsbolaget...');
     const signed = polled(back, 'COLLECTING', { now: T + 45_200 }).machine;
     expect(signed.phase).toMatchObject({ name: 'collecting', isChecked: true, isLast: false });
-    const unsigned = polled(back, 'LOGIN', { now: T + 45_200 }).machine;
+    const unsigned = polled(back, 'WAITING FOR AUTHENTICATION', { now: T + 45_200 }).machine;
     expect(outcomeOf(unsigned)).toEqual({ kind: 'failed' });
   });
 

@@ -17,7 +17,6 @@ const client = vi.hoisted(() => ({ current: undefined as unknown }));
 vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
 client.current = api;
-
 const BASE = '/fordjupade-guiden';
 const CURRENT = `${BASE}/gallande-forsakringar/`;
 const FETCH = `${BASE}/hamta-forsakringar/`;
@@ -231,7 +230,9 @@ describe('when something does not come', () => {
     const { user } = show();
     await pass(0);
     expect(heading()).toHaveTextContent('Dina gällande försäkringar');
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    const [missing, failure] = screen.getAllByRole('alert');
+    expect(missing).toHaveTextContent('Vi saknar uppgifter från Länsbo.');
+    expect(failure).toHaveTextContent(
       'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.',
     );
     expect(group('Länsbo').queryByText(/Inga försäkringar hittades/)).toBeNull();

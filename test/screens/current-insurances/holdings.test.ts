@@ -110,9 +110,16 @@ describe('a chosen company', () => {
   const selected = [company('a')];
   it.each<[string, Partial<Collection>]>([
     ['found', { outcomes: { a: foundBy('1') }, insurances: [insurance('a', 'Hem')] }],
-    ['empty', { outcomes: { a: foundBy('1') }, insurances: [insurance('b', 'Hem')] }],
+    ['nothing', { outcomes: { a: foundBy('1') }, insurances: [insurance('b', 'Hem')] }],
     ['empty', { outcomes: { a: { kind: 'empty' } } }],
-    ['partial', { outcomes: { a: { kind: 'partial', collectionId: '1' } } }],
+    [
+      'partial',
+      {
+        outcomes: { a: { kind: 'partial', collectionId: '1' } },
+        insurances: [insurance('a', 'Hem')],
+      },
+    ],
+    ['nothing', { outcomes: { a: { kind: 'partial', collectionId: '1' } } }],
     ['failed', { outcomes: { a: { kind: 'failed' } } }],
     ['unasked', {}],
     ['unread', { outcomes: { a: foundBy('2') }, insurancesStatus: 'error' }],
