@@ -19,18 +19,31 @@ export async function ownerOf({ eid }: Services, { person }: Visitor): Promise<s
   return hashOf(await eid.visitorIds(person.personalNumber));
 }
 
-/** Stores who may ask about a collection that has begun; the name to ask by. */
+/**
+ * Stores who may ask about a collection that has begun; the name to ask by.
+ *
+ * `undefined`, and nothing of it is stored, when the service has given its name for it before. When
+ * that was to somebody else, nobody knows whose insurances it stands for now: from then on it is
+ * nobody's, and the row stays so that the name is not taken for a new one.
+ */
 export async function storeCollection(
   query: Kysely<Tables>,
   sources: Sources,
   collection: Omit<Collection, 'id' | 'created_at'>,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = sources.newId();
-  await query
+  const stored = await query
     .insertInto('collections')
     .values({ ...collection, id, created_at: new Date(sources.now()) })
-    .execute();
-  return id;
+    .onConflict((conflict) =>
+      conflict
+        .column('upstream_id')
+        .doUpdateSet({ owner_hash: '' })
+        .whereRef('collections.owner_hash', '<>', 'excluded.owner_hash'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id === id ? id : undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

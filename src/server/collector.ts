@@ -57,7 +57,10 @@ export interface CollectorService {
   insurances(id: string): Promise<readonly CollectorInsurance[]>;
 }
 
-/** Why a call failed; `unreachable` when no answer came in time or in its shape. */
+/**
+ * Why a call failed. `unreachable`, when no answer came in time or in its shape, may pass; the same
+ * call would be refused again.
+ */
 export type CollectorErrorCode = 'refused' | 'notFound' | 'unreachable';
 
 /** A failed call. Carries nothing of what was sent. */

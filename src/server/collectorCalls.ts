@@ -8,13 +8,17 @@ export function collectorOf({ collector }: Services): CollectorService {
   return collector;
 }
 
-/** Makes the service's failures ours: `unavailable`, with the cause for the log. */
+/**
+ * Makes the service's failures ours, with the cause for the log: `unavailable` when it could not be
+ * asked, `invalid_answers` when it refuses. It would refuse again, so nobody is told to repeat that.
+ */
 export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking;
   } catch (cause) {
-    if (cause instanceof CollectorError) throw new ApiFault('unavailable', { cause });
-    throw cause;
+    if (!(cause instanceof CollectorError)) throw cause;
+    const isPassing = cause.code === 'unreachable';
+    throw new ApiFault(isPassing ? 'unavailable' : 'invalid_answers', { cause });
   }
 }
 

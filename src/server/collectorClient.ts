@@ -17,6 +17,9 @@ export interface CollectorClientOptions {
   readonly timeoutMs: number;
 }
 
+/** Request Timeout and Too Many Requests: refusals that pass. */
+const PASSING: readonly number[] = [408, 429];
+
 /** Of one insurer's customer, or of all insurers. */
 const ANSWER_LIMIT_BYTES = 512 * 1024;
 
@@ -54,7 +57,8 @@ export function createCollectorClient({
     }
     const { status, content } = answer;
     if (status === 404) throw new CollectorError('notFound');
-    if (status !== 200) throw new CollectorError(status < 500 ? 'refused' : 'unreachable');
+    const isRefusal = status < 500 && !PASSING.includes(status);
+    if (status !== 200) throw new CollectorError(isRefusal ? 'refused' : 'unreachable');
     return content;
   }
 

@@ -1,3 +1,4 @@
+import { isThisMachine } from './ownAddress.ts';
 import { type ENVIRONMENTS, type LOG_LEVELS, SETTINGS, type Setting } from './settings.ts';
 
 /** The server's configuration; `SETTINGS` says what each part means. */
@@ -19,11 +20,11 @@ export interface Config {
   readonly monitoringOrigin: string;
   readonly sandbox: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Calls a minute and address; 0 is no limit. */
+  /** Calls a minute and address, polls apart; 0 is no limit. */
   readonly callLimit: number;
   /** Bookings in ten minutes and address; 0 is no limit. */
   readonly bookingLimit: number;
-  /** Logins and signatures in ten minutes and address; 0 is no limit. */
+  /** Logins and signatures in ten minutes and address, collections apart; 0 is no limit. */
   readonly loginLimit: number;
   readonly loginMaintenance: boolean;
   readonly loginMaintenanceText: string;
@@ -132,5 +133,17 @@ function conflicts(config: Config): readonly string[] {
   if (config.collectorKey !== '' && config.collectorUrl === '') {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: nobody else has a use for the key');
   }
+  if (config.environment === 'production' && isPlain(config.collectorUrl)) {
+    faults.push(
+      'COLLECTOR_URL must start with https:// with NODE_ENV=production, unless it is on this machine: personal numbers are sent there',
+    );
+  }
   return faults;
+}
+
+/** Whether what is sent to an address can be read on its way. */
+function isPlain(address: string): boolean {
+  if (address === '') return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' && !isThisMachine(hostname.replace(/^\[|\]$/g, ''));
 }

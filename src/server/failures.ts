@@ -9,6 +9,9 @@ export function mountFailures(app: FastifyInstance): void {
     const isMeant = fault.code === 'login_closed';
     if (FAULTS[fault.code].status >= 500 && !isMeant)
       request.log.error({ err: error }, 'the call failed');
+    // Whoever runs this server has to hear of a service that does not take its calls.
+    else if (fault.cause !== undefined)
+      request.log.warn({ err: error }, 'the call was refused by a service');
     return sendFault(reply, fault);
   });
 }

@@ -1,6 +1,7 @@
 import { KEEP_MS } from './collections.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
+import { forgetOrders } from './simulatedOrderRows.ts';
 
 /** Removes what may not be kept any longer. */
 export interface Forgetting {
@@ -13,10 +14,11 @@ export interface Forgetting {
 const LOOK_MS = 60_000;
 
 /**
- * Removes collections and what was fetched by them once they are 14 days old: at once, and every
- * minute from then on. All instances do, which disturbs nobody: a row is removed once.
+ * Removes collections and what was fetched by them once they are 14 days old, and the orders of the
+ * simulated BankID once they are an hour old: at once, and every minute from then on. All instances
+ * do, which disturbs nobody: a row is removed once.
  *
- * The simulated insurers' rows go too when their sandbox has been closed meanwhile.
+ * The rows of the simulators go too when their sandbox has been closed meanwhile.
  */
 export function startForgetting(
   { query }: Database,
@@ -26,9 +28,11 @@ export function startForgetting(
   let round: Promise<void> = Promise.resolve();
 
   async function forgetOld(): Promise<void> {
-    const last = new Date(sources.now() - KEEP_MS);
+    const now = sources.now();
+    const last = new Date(now - KEEP_MS);
     await query.deleteFrom('collections').where('created_at', '<=', last).execute();
     await query.deleteFrom('simulated_collections').where('created_at', '<=', last).execute();
+    await forgetOrders(query, new Date(now));
   }
 
   function forgetDue(): Promise<void> {

@@ -6,7 +6,11 @@ import { asked, collectorOf } from './collectorCalls.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { isOwnOrigin } from './origins.ts';
+import type { RateRule } from './rateLimit.ts';
 import type { LoginInitiationAnswer, LoginInitiationRequest } from './wire.ts';
+
+/** A visitor begins one for each insurer, and a whole office may call from one address. */
+const COLLECTIONS_PER_LOGIN = 10;
 
 /** The page that waits while insurers are asked. */
 const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
@@ -21,7 +25,7 @@ export function loginInitiation(services: Services): Endpoint {
     method: 'POST',
     path: '/api/collector/customer-insurances/login-initiation',
     access: 'member',
-    limit: { ...loginLimit(services), name: 'collection' },
+    limit: collectionLimit(services),
     async answer(request, visitor) {
       const collector = collectorOf(services);
       const { input, insuranceCompany, loginMethod } = request.body as LoginInitiationRequest;
@@ -46,6 +50,10 @@ export function loginInitiation(services: Services): Endpoint {
         company: company.name,
         company_display_name: company.displayName,
       });
+      if (id === undefined) {
+        request.log.error('the service gave a collection the name of another one');
+        throw new ApiFault('unavailable');
+      }
       const { autoStartToken, autoStartUrl, qrCode } = login;
       const body: LoginInitiationAnswer = {
         id,
@@ -58,6 +66,12 @@ export function loginInitiation(services: Services): Endpoint {
       return { status: 200, body };
     },
   };
+}
+
+/** Counted for themselves: they take nothing from the logins of others. */
+function collectionLimit(services: Services): RateRule {
+  const { windowMs, most } = loginLimit(services);
+  return { name: 'collection', windowMs, most: COLLECTIONS_PER_LOGIN * most };
 }
 
 function companyFor(

@@ -5,6 +5,8 @@ import { ApiFault } from './faults.ts';
 import type { LoginStatusAnswer } from './wire.ts';
 
 const MINUTE_MS = 60_000;
+/** A visitor polls sixty times a minute, and a hundred of them may call from one address. */
+const POLLS_PER_CALL = 20;
 
 /**
  * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): how one of
@@ -16,11 +18,11 @@ export function loginStatus(services: Services): Endpoint {
     method: 'POST',
     path: '/api/collector/customer-insurances/login-status',
     access: 'member',
-    // As for the polls of a login: one visitor's are no reason to stop their colleagues.
+    // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
     limit: {
       name: 'collection-poll',
       windowMs: MINUTE_MS,
-      most: 2 * config.callLimit,
+      most: POLLS_PER_CALL * config.callLimit,
       isAlone: true,
     },
     async answer(request, visitor) {

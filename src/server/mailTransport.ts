@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from './database.ts';
 import type { WaitingMail } from './outbox.ts';
+import { isThisMachine } from './ownAddress.ts';
 
 /** A way for mails to leave the outbox. A mail may be handed over twice after a crash. */
 export interface MailTransport {
@@ -56,11 +57,6 @@ export function smtpTransport(url: string, from: string): MailTransport {
     },
     close: () => server.close(),
   };
-}
-
-/** By its text alone: a name that someone else resolves proves nothing. */
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 /** Keeps mails in the database, for the sandbox mailbox. */

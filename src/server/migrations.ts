@@ -132,7 +132,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   '005-collections': [
     `create table collections (
       id uuid primary key,
-      upstream_id text not null,
+      upstream_id text not null unique,
       owner_hash text not null,
       company text not null,
       company_display_name text not null,

@@ -9,3 +9,11 @@ export function addressOf(app: FastifyInstance): string | undefined {
   const host = EVERYWHERE[listening.address] ?? listening.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
 }
+
+/**
+ * Whether a host, written without brackets, is the machine itself. By its text alone: a name that
+ * someone else resolves proves nothing.
+ */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}

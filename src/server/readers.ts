@@ -71,6 +71,15 @@ export function address(...protocols: readonly string[]): Reader<string> {
   };
 }
 
+/** The address that the paths of a service's calls are put behind; empty when the setting is not used. */
+export const baseAddress: Reader<string> = {
+  expects: 'an address starting with https:// or http://, without query and fragment',
+  read(value) {
+    // By the text: an empty query would stand between the address and the path as well.
+    return /[?#]/.test(value) ? undefined : address('https:', 'http:').read(value);
+  },
+};
+
 /**
  * A mail server's address; empty when the setting is not used. What is read here can be used
  * without another check: the parts for the login can be decoded, and `?tls=off` is the only query.

@@ -92,7 +92,7 @@ async function mountAll(
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
   const forgetting = startForgetting(database, sources, (error) =>
-    app.log.error({ err: error }, 'old collections could not be removed'),
+    app.log.error({ err: error }, 'what is too old could not be removed'),
   );
   app.addHook('onClose', forgetting.stop);
 

@@ -1,5 +1,6 @@
 import {
   address,
+  baseAddress,
   dsnOrigin,
   mailbox,
   mailServer,
@@ -119,7 +120,7 @@ export const SETTINGS = {
     'RATE_LIMIT',
     '300',
     wholeNumber(0, 1_000_000),
-    'calls to /v1 a minute from one address, polls of a login or a collection counted for themselves; 0 is no limit',
+    'calls to /v1 a minute from one address, and beside them twice as many polls of logins and twenty times as many of collections; 0 is no limit',
   ),
   bookingLimit: setting(
     'BOOKING_RATE_LIMIT',
@@ -131,7 +132,7 @@ export const SETTINGS = {
     'LOGIN_RATE_LIMIT',
     '60',
     wholeNumber(0, 1_000_000),
-    'logins and signatures begun in ten minutes from one address, and as many collections; 0 is no limit',
+    'logins and signatures begun in ten minutes from one address, and beside them ten times as many collections; 0 is no limit',
   ),
   loginMaintenance: setting(
     'LOGIN_MAINTENANCE',
@@ -154,7 +155,7 @@ export const SETTINGS = {
   bankidUrl: setting(
     'BANKID_URL',
     '',
-    address('https:', 'http:'),
+    baseAddress,
     "base address of BankID's relying-party API, such as https://appapi2.bankid.com/rp/v6.0; the sandbox has a simulator when it is not set",
   ),
   bankidCertificate: setting(
@@ -173,8 +174,8 @@ export const SETTINGS = {
   collectorUrl: setting(
     'COLLECTOR_URL',
     '',
-    address('https:', 'http:'),
-    'base address of the service that collects insurances from other insurers; the sandbox plays them when it is not set, and outside of it there are none to choose then',
+    baseAddress,
+    'base address of the service that collects insurances from other insurers, https in production unless it is on this machine; the sandbox plays them when it is not set, and outside of it there are none to choose then',
   ),
   collectorKey: setting('COLLECTOR_KEY', '', secret, 'key for that service, sent as Bearer token'),
 } as const;

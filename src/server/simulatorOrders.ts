@@ -1,6 +1,11 @@
 import { BankIdError, type BankIdOrder } from './bankid.ts';
 import type { Sources } from './deps.ts';
-import { endOthersOf, type SimulatedOrder, type SimulatedOrderRows } from './simulatedOrderRows.ts';
+import {
+  endOthersOf,
+  forgetOrders,
+  type SimulatedOrder,
+  type SimulatedOrderRows,
+} from './simulatedOrderRows.ts';
 
 /** What a relying party asks for, already checked. */
 export type NewOrder = Pick<
@@ -20,8 +25,6 @@ export interface SimulatedOrders {
   cancel(orderRef: string): Promise<boolean>;
 }
 
-const KEEP_MS = 3_600_000;
-
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
 export function createSimulatedOrders(
   { query, now, settle, findBy }: SimulatedOrderRows,
@@ -31,10 +34,7 @@ export function createSimulatedOrders(
     async begin(order) {
       const created_at = now();
       await settle();
-      await query
-        .deleteFrom('simulated_orders')
-        .where('created_at', '<', new Date(created_at.getTime() - KEEP_MS))
-        .execute();
+      await forgetOrders(query, created_at);
       const { required_number: person } = order;
       if (person !== '' && (await endOthersOf(query, person, '', created_at))) {
         throw new BankIdError('alreadyInProgress');

@@ -166,7 +166,7 @@ export interface CollectionTable {
   id: string;
   /** The service's name for it; never leaves the server. */
   upstream_id: string;
-  /** SHA-256 of the visitor id of the person who began it, in hex. */
+  /** SHA-256 of the visitor id of the person who began it, in hex; empty when it is nobody's. */
   owner_hash: string;
   company: string;
   company_display_name: string;

@@ -14,7 +14,7 @@ import {
   statusOf,
   stoppedClock,
 } from './collectionCalls.ts';
-import { type Browser, browserOf } from './eidCalls.ts';
+import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, START_MS, type TestServer } from './harness.ts';
 
 const JOHAN_WITHOUT_GROUP = '199003132397';
@@ -194,18 +194,24 @@ describe('a collection', () => {
 });
 
 describe('the calls about collections', () => {
-  it('are counted: beginnings like logins, polls for themselves', async () => {
-    const limited = await startCollecting(database, clock, {
-      RATE_LIMIT: '4',
-      LOGIN_RATE_LIMIT: '2',
-    });
-    // Its login has been counted among the polls of logins.
+  it('are limited, but so that an office behind one address can make them', async () => {
+    const limited = await startCollecting(database, clock, { LOGIN_RATE_LIMIT: '1' });
+    const visitor = await logIn(limited, MARIA);
+    const auth = () => browserOf(limited.app).post('bankid/auth', { returnUrl: RETURN_URL });
+    for (let one = 1; one <= 10; one += 1) await begin(visitor, 'almvik');
+    const refused = await initiate(visitor, 'almvik');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    // Neither takes anything from the other.
+    expect((await auth()).statusCode).toBe(200);
+    expect((await auth()).statusCode).toBe(429);
+    await limited.app.close();
+  });
+
+  it('leave the polls of one visitor to themselves', async () => {
+    const limited = await startCollecting(database, clock, { RATE_LIMIT: '2' });
     const visitor = await logIn(limited, MARIA);
     const { id } = await begin(visitor, 'almvik');
-    await begin(visitor, 'lindas');
-    const refused = await initiate(visitor, 'fjallbo');
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-    for (let poll = 1; poll <= 8; poll += 1) {
+    for (let poll = 1; poll <= 40; poll += 1) {
       expect((await pollStatus(visitor, id)).statusCode).toBe(200);
     }
     expect((await pollStatus(visitor, id)).statusCode).toBe(429);

@@ -74,6 +74,9 @@ describe('the client of the collecting service', () => {
   it.each([
     [404, {}, 'notFound'],
     [400, {}, 'refused'],
+    [401, {}, 'refused'],
+    [408, {}, 'unreachable'],
+    [429, {}, 'unreachable'],
     [500, {}, 'unreachable'],
     [200, {}, 'unreachable'],
     [200, '{"status":', 'unreachable'],

@@ -83,6 +83,7 @@ describe('the configuration', () => {
     ['VITE_SENTRY_DSN', 'https://key@o1.ingest.example/42'],
     ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0/'],
     ['COLLECTOR_URL', 'https://collector.example/v2'],
+    ['COLLECTOR_URL', 'http://collector.example/v2'],
   ])('accepts %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
@@ -113,7 +114,11 @@ describe('the configuration', () => {
     ['BANKID_URL', 'appapi2.bankid.com'],
     ['BANKID_CA', '/nonexistent/ca.pem'],
     ['BANKID_CA', 'package.json'],
+    ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0?a=b'],
     ['COLLECTOR_URL', 'collector.example'],
+    ['COLLECTOR_URL', 'https://collector.example/v2?key=hemligt'],
+    ['COLLECTOR_URL', 'https://collector.example/v2?'],
+    ['COLLECTOR_URL', 'http://127.0.0.1/v2#hemligt'],
     ['COLLECTOR_KEY', 'two words'],
     ['COLLECTOR_KEY', 'nyckelå'],
   ])('refuses %s=%s', (name, value) => {
@@ -159,6 +164,26 @@ describe('the configuration', () => {
       'BANKID_CERT and BANKID_KEY must be set together',
     ]);
     rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['http://collector.example/v2', 1],
+    ['http://127.0.0.1.collector.example', 1],
+    ['http://10.0.0.1', 1],
+    ['https://collector.example/v2', 0],
+    ['http://localhost:8080/v2', 0],
+    ['http://127.0.0.1:8080', 0],
+    ['http://[::1]:8080', 0],
+  ])('sends personal numbers from production to %s: %i faults', (url, count) => {
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      BANKID_URL: 'https://bankid.example',
+      COLLECTOR_URL: url,
+    };
+    expect(faultsOf(production)).toEqual(
+      Array(count).fill(expect.stringContaining('COLLECTOR_URL must start with https://')),
+    );
   });
 
   it('asks for the service that a key is for', () => {

@@ -5,10 +5,12 @@ import { startForgetting } from '../../src/server/forgetting.ts';
 import {
   begin,
   dataOf,
+  ELIAS,
   logIn,
   MARIA,
   playPhone,
   startCollecting,
+  statusOf,
   stoppedClock,
 } from './collectionCalls.ts';
 import {
@@ -53,11 +55,25 @@ describe('what was fetched from other insurers', () => {
     await playPhone(server, autoStartToken);
     clock.pass(2);
     expect(await dataOf(browser, id)).toHaveLength(4);
+    const other = await begin(browser, 'almvik');
+    await playPhone(server, other.autoStartToken, { act: 'approve', personalNumber: ELIAS });
+    expect(await statusOf(browser, other.id)).toBe('AUTHENTICATION MISMATCH');
+    for (const signer of [MARIA, ELIAS]) {
+      expect(await tablesWith(signer)).toEqual(['simulated_orders']);
+    }
     const fetchedAt = clock.now();
     await server.app.close();
 
     const report = (error: unknown) => expect.unreachable(String(error));
     const forgetting = startForgetting(database, { ...machineSources, now: clock.now }, report);
+    clock.set(fetchedAt + 60 * MINUTE_MS - 1);
+    await forgetting.forgetDue();
+    expect(await tablesWith(ELIAS)).toEqual(['simulated_orders']);
+    clock.set(fetchedAt + 60 * MINUTE_MS);
+    await forgetting.forgetDue();
+    expect(await tablesWith(MARIA)).toEqual([]);
+    expect(await tablesWith(ELIAS)).toEqual([]);
+
     clock.set(fetchedAt + FOURTEEN_DAYS_MS - MINUTE_MS);
     await forgetting.forgetDue();
     expect(await tablesWith(NAME)).toEqual(['simulated_collections']);
@@ -65,8 +81,9 @@ describe('what was fetched from other insurers', () => {
 
     clock.set(fetchedAt + FOURTEEN_DAYS_MS + MINUTE_MS);
     await forgetting.forgetDue();
-    expect(await tablesWith(NAME)).toEqual([]);
-    expect(await tablesWith(id)).toEqual([]);
+    for (const text of [NAME, id, other.id, MARIA, ELIAS]) {
+      expect(await tablesWith(text)).toEqual([]);
+    }
     await forgetting.stop();
   });
 
