@@ -1,5 +1,6 @@
 import { ApiError, type CollectionLogin, type CollectionStatus, type InsuranceCompany } from '#api';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
+import { type MachineRun, runMachine, type Timers } from '../runMachine.ts';
 import type { TabClock } from '../tabClock.ts';
 import { step } from './machine.ts';
 import type {
@@ -22,34 +23,12 @@ export interface CollectionDeps extends TabClock {
   report(problem: CollectionProblem): void;
 }
 
-/** A machine that runs. */
-export interface CollectionRun {
-  state(): CollectionMachine;
-  send(event: CollectionEvent): void;
-  /** Tells of every new state; what it returns ends that. */
-  subscribe(listener: () => void): () => void;
-}
+/** A round that runs. */
+export type CollectionRun = MachineRun<CollectionMachine, CollectionEvent>;
 
-/** Runs a machine until it is done: events in, effects done in their order, answers back as events. */
+/** Runs a machine until it is done: calls are made, and their answers come back as events. */
 export function runCollection(first: CollectionMachine, deps: CollectionDeps): CollectionRun {
-  let machine: CollectionMachine = { ...first, isHidden: deps.isHidden() };
-  const listeners = new Set<() => void>();
-  const timers = new Map<string, () => void>();
   let call = new AbortController();
-
-  const send = (event: CollectionEvent): void => {
-    const { machine: next, effects } = step(machine, event);
-    if (next === machine && effects.length === 0) return;
-    machine = next;
-    for (const effect of effects) perform(effect);
-    if (machine.phase.name === 'done') unwatch();
-    for (const listener of [...listeners]) listener();
-  };
-
-  const clear = (timer: string): void => {
-    timers.get(timer)?.();
-    timers.delete(timer);
-  };
   /** One call at a time: whatever is asked next, the one before has been answered or is aborted. */
   const begin = (): AbortSignal => {
     call.abort();
@@ -57,7 +36,11 @@ export function runCollection(first: CollectionMachine, deps: CollectionDeps): C
     return call.signal;
   };
 
-  const perform = (effect: CollectionEffect): void => {
+  const perform = (
+    effect: CollectionEffect,
+    send: (event: CollectionEvent) => void,
+    timers: Timers,
+  ): void => {
     switch (effect.type) {
       case 'contact': {
         const { id, company, flow } = effect;
@@ -78,19 +61,15 @@ export function runCollection(first: CollectionMachine, deps: CollectionDeps): C
       }
       case 'wait': {
         const { event: type, id, ms } = effect;
-        clear(type);
-        timers.set(
-          type,
-          deps.wait(ms, () => send({ type, id })),
-        );
+        timers.set(type, ms, () => send({ type, id }));
         break;
       }
       case 'stopAsking':
-        clear('askDue');
+        timers.clear('askDue');
         call.abort();
         break;
       case 'stop':
-        for (const timer of [...timers.keys()]) clear(timer);
+        timers.clearAll();
         call.abort();
         break;
       case 'launchApp':
@@ -113,18 +92,7 @@ export function runCollection(first: CollectionMachine, deps: CollectionDeps): C
     }
   };
 
-  const unwatch = deps.watchVisibility((isHidden) =>
-    send(isHidden ? { type: 'hidden' } : { type: 'visible', now: deps.now() }),
-  );
-
-  return {
-    state: () => machine,
-    send,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return runMachine({ first, step, perform, clock: deps });
 }
 
 /** The page's client leads away whoever has been logged out; the company has nothing to do with it. */

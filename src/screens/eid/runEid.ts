@@ -1,5 +1,6 @@
 import { ApiError, type EidOrder, type EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
+import { type MachineRun, runMachine, type Timers } from '../runMachine.ts';
 import type { TabClock } from '../tabClock.ts';
 import { step } from './machine.ts';
 import type { EidEffect, EidEvent, EidMachine, EidOutcome } from './states.ts';
@@ -20,54 +21,29 @@ export interface EidDeps extends TabClock {
   finish(outcome: EidOutcome): void;
 }
 
-/** A machine that runs. */
-export interface EidRun {
-  state(): EidMachine;
-  send(event: EidEvent): void;
-  /** Tells of every new state; what it returns ends that. */
-  subscribe(listener: () => void): () => void;
-}
+/** An identification that runs. */
+export type EidRun = MachineRun<EidMachine, EidEvent>;
 
-/** Runs the machine until it is done: events in, effects done in their order, answers back as events. */
+/** Runs the machine until it is done: calls are made, and their answers come back as events. */
 export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDeps): EidRun {
-  let machine: EidMachine = {
-    ...who,
-    isHidden: deps.isHidden(),
-    last: 0,
-    phase: { name: 'start' },
-  };
-  const listeners = new Set<() => void>();
-  const timers = new Map<string, () => void>();
+  const first: EidMachine = { ...who, isHidden: false, last: 0, phase: { name: 'start' } };
   let call = new AbortController();
   let poll = new AbortController();
 
-  const send = (event: EidEvent): void => {
-    const { machine: next, effects } = step(machine, event);
-    if (next === machine && effects.length === 0) return;
-    machine = next;
-    for (const effect of effects) perform(effect);
-    for (const listener of [...listeners]) listener();
-  };
-
-  const clear = (timer: string): void => {
-    timers.get(timer)?.();
-    timers.delete(timer);
-  };
-  const stopPoll = (): void => {
-    clear('pollDue');
-    poll.abort();
-  };
-  const ask = (id: number, order: (signal: AbortSignal) => Promise<EidOrder>): void => {
-    call = new AbortController();
-    // A screen that throws before it calls has failed like one whose call fails.
-    const asked = async (): Promise<EidOrder> => order(call.signal);
-    asked().then(
-      (found) => send({ type: 'ordered', id, order: found, now: deps.now() }),
-      (error: unknown) => send({ type: 'orderFailed', id, ...failureOf(error) }),
-    );
-  };
-
-  const perform = (effect: EidEffect): void => {
+  const perform = (effect: EidEffect, send: (event: EidEvent) => void, timers: Timers): void => {
+    const stopPoll = (): void => {
+      timers.clear('pollDue');
+      poll.abort();
+    };
+    const ask = (id: number, order: (signal: AbortSignal) => Promise<EidOrder>): void => {
+      call = new AbortController();
+      // A screen that throws before it calls has failed like one whose call fails.
+      const asked = async (): Promise<EidOrder> => order(call.signal);
+      asked().then(
+        (found) => send({ type: 'ordered', id, order: found, now: deps.now() }),
+        (error: unknown) => send({ type: 'orderFailed', id, ...failureOf(error) }),
+      );
+    };
     switch (effect.type) {
       case 'startOrder':
         ask(effect.id, (signal) => deps.start(signal));
@@ -77,11 +53,7 @@ export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDe
         break;
       case 'wait': {
         const { event: type, id, ms } = effect;
-        clear(type);
-        timers.set(
-          type,
-          deps.wait(ms, () => send({ type, id })),
-        );
+        timers.set(type, ms, () => send({ type, id }));
         break;
       }
       case 'collect': {
@@ -98,7 +70,7 @@ export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDe
         stopPoll();
         break;
       case 'stop':
-        clear('deadline');
+        timers.clear('deadline');
         stopPoll();
         call.abort();
         break;
@@ -125,21 +97,7 @@ export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDe
     }
   };
 
-  const unwatch = deps.watchVisibility((isHidden) =>
-    send(isHidden ? { type: 'hidden' } : { type: 'visible', now: deps.now() }),
-  );
-  listeners.add(() => {
-    if (machine.phase.name === 'done') unwatch();
-  });
-
-  return {
-    state: () => machine,
-    send,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return runMachine({ first, step, perform, clock: deps });
 }
 
 function failureOf(error: unknown): { readonly isRefused: boolean; readonly isRetryable: boolean } {
