@@ -1,12 +1,5 @@
 import { ApiError, logOut } from '#api';
-import {
-  FIRST_POSITION,
-  useAppMessage,
-  useCollection,
-  usePosition,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { FIRST_POSITION, forgetPerson, useAppMessage, usePosition, useSession } from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
 
@@ -18,8 +11,7 @@ import { apiClient } from './apiClient.ts';
 export async function endSession(): Promise<void> {
   const problem = await tellServer();
   apiClient().forgetToken();
-  useQuestionnaire.getState().forget();
-  useCollection.getState().forget();
+  forgetPerson();
   usePosition.getState().moveTo(FIRST_POSITION, 'forward');
   useSession.getState().logOut();
   if (problem === undefined) return;

@@ -9,6 +9,7 @@ import {
   outcomeOf,
   readKeptCollection,
 } from './keptCollection.ts';
+import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
 import { tabStorage } from './tabStorage.ts';
 
@@ -69,12 +70,10 @@ const EMPTY: CollectionState = {
   ...NOTHING_FETCHED,
 };
 
-let loading = new AbortController();
+const loading = createLoading();
 
-/** Given to the calls of one loading; aborted when what they bring is no longer wanted. */
-export function collectionSignal(): AbortSignal {
-  return loading.signal;
-}
+/** For the calls that fetch companies and insurances. */
+export const collectionSignal = loading.signal;
 
 /** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
 export const useCollection = create<CollectionState & CollectionActions>()(
@@ -131,8 +130,7 @@ export const useCollection = create<CollectionState & CollectionActions>()(
         set({ visitorId });
       },
       forget: () => {
-        loading.abort();
-        loading = new AbortController();
+        loading.stop();
         set(EMPTY);
         useCollection.persist.clearStorage();
       },

@@ -43,6 +43,8 @@ export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The copy on the device, with consent only: `add` a store's part, `start` before rendering. */
 export { persistence, shortGuidePart } from './persistence.ts';
+/** Forgets whoever is logged in, in every store that holds something of a person. */
+export { forgetPerson } from './person.ts';
 export {
   backward,
   type Direction,

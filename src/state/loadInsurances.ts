@@ -11,11 +11,16 @@ const SUCCESS_DELAY = 500;
 
 /**
  * Fetches the companies one can choose among, unless they are there or on their way. May be called
- * as often as one likes; after an error it tries again. Never rejects.
+ * as often as one likes; after an error it tries again. A list that came but cannot be shown is
+ * fetched again when it is wanted anew. Never rejects.
  */
-export async function loadCompanies(client: ApiClient): Promise<void> {
+export async function loadCompanies(
+  client: ApiClient,
+  { isWantedAnew = false }: { readonly isWantedAnew?: boolean } = {},
+): Promise<void> {
   const { companiesStatus } = useCollection.getState();
-  if (companiesStatus === 'pending' || companiesStatus === 'success') return;
+  const isThere = companiesStatus === 'success' && !isWantedAnew;
+  if (companiesStatus === 'pending' || isThere) return;
   useCollection.setState({ companiesStatus: 'pending' });
   const signal = collectionSignal();
   const found = await fetchInsuranceCompanies(client, signal).then(

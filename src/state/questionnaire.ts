@@ -7,6 +7,7 @@ import {
   NOTHING_KEPT,
   readKeptQuestionnaire,
 } from './keptQuestionnaire.ts';
+import { createLoading } from './loading.ts';
 import { tabStorage } from './tabStorage.ts';
 
 /** How far something fetched has come (spec section 4). */
@@ -48,13 +49,10 @@ const EMPTY: QuestionnaireState = {
   insurances: null,
 };
 
-/** Ends what is being fetched for whoever was here before. */
-let loading = new AbortController();
+const loading = createLoading();
 
-/** Given to the calls of one loading; aborted when what they bring is no longer wanted. */
-export function loadingSignal(): AbortSignal {
-  return loading.signal;
-}
+/** For the calls that fetch questions and signed insurances. */
+export const loadingSignal = loading.signal;
 
 /** The store of the questionnaire; a copy of answers and place lives in the storage of the tab. */
 export const useQuestionnaire = create<QuestionnaireState & QuestionnaireActions>()(
@@ -69,8 +67,7 @@ export const useQuestionnaire = create<QuestionnaireState & QuestionnaireActions
         set({ visitorId });
       },
       forget: () => {
-        loading.abort();
-        loading = new AbortController();
+        loading.stop();
         set(EMPTY);
         useQuestionnaire.persist.clearStorage();
       },

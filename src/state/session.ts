@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { useCollection } from './collection.ts';
-import { useQuestionnaire } from './questionnaire.ts';
+import { keepOnlyOf } from './person.ts';
 
 /** Whether the visitor is logged in, as far as this page knows. */
 export interface SessionState {
@@ -43,8 +42,7 @@ export const useSession = create<SessionState & SessionActions>()((set) => ({
   status: 'unknown',
   ...NOBODY,
   logIn: (identity) => {
-    useQuestionnaire.getState().belongsTo(identity.visitorId);
-    useCollection.getState().belongsTo(identity.visitorId);
+    keepOnlyOf(identity.visitorId);
     set({ status: 'authenticated', ...identity });
   },
   approve: () => set({ isUnassignedUserApproved: true }),

@@ -91,7 +91,11 @@ test.describe('axe', () => {
     await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible();
     await expectAccessible(page, '3:1, failed');
     await page.unroute(list);
+    await page.route(list, (route) => route.fulfill({ json: [] }), { times: 1 });
     await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByText(/inga bolag som vi kan hämta försäkringar från/)).toBeVisible();
+    await expectAccessible(page, '3:1, no company');
+    await page.reload();
     await expect(page.getByRole('checkbox', { name: EMPTY })).toBeVisible();
     await expectAccessible(page, '3:1');
 
@@ -137,6 +141,9 @@ test.describe('axe', () => {
     beginNow();
     await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
     await expectAccessible(page, 'waiting, QR code');
+    status = 'LOGIN';
+    await expect(statusLine(page)).toHaveText('Kontaktar Försäkringsbolaget...');
+    await expectAccessible(page, 'waiting, logging in');
     status = 'COLLECTING';
     await expect(statusLine(page)).toHaveText('Söker efter försäkringar...');
     await expectAccessible(page, 'waiting, collecting');
@@ -206,6 +213,22 @@ test.describe('axe', () => {
       await page.goto('/fordjupade-guiden/hamta-forsakringar/');
       await expect(heading(page)).toHaveText('Bolagen har redan svarat');
       await expectAccessible(page, '3:2, all have answered');
+    },
+  );
+
+  test(
+    'finds nothing on 3:3 for who has nothing, nor when one’s own do not come',
+    onDesktop,
+    async ({ page }) => {
+      const signed = '**/customer-insurances/signed';
+      await enterAtCompanies(page, 'Liam Åkesson');
+      await page.goto('/fordjupade-guiden/gallande-forsakringar/');
+      await expect(heading(page)).toHaveText('Vi hittade inga gällande försäkringar');
+      await expectAccessible(page, '3:3, nothing');
+      await page.route(signed, (route) => route.fulfill({ status: 404, json: {} }));
+      await page.reload();
+      await expect(page.getByText(/Vi kunde inte hämta dina försäkringar hos/)).toBeVisible();
+      await expectAccessible(page, '3:3, own ones failed');
     },
   );
 });

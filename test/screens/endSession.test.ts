@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { useAppMessage, usePosition, useQuestionnaire, useSession } from '#state';
+import { useAppMessage, useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { endSession } from '../../src/screens/endSession.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -19,12 +19,21 @@ beforeEach(() => {
   });
   useQuestionnaire.getState().belongsTo('v');
   useQuestionnaire.getState().keepAnswers({ income: '31000' });
+  useCollection.getState().choose([{ name: 'almvik', displayName: 'A', loginMethods: [] }]);
+  useCollection.getState().agree('191212121212');
+  useCollection.getState().settle({ kind: 'found', collectionId: '31000' });
   usePosition.getState().moveTo('2:7', 'backward');
 });
 
 function expectForgotten() {
   expect(useSession.getState()).toMatchObject({ status: 'anonymous', visitorId: '' });
   expect(useQuestionnaire.getState()).toMatchObject({ answers: {}, visitorId: '' });
+  expect(useCollection.getState()).toMatchObject({
+    selected: [],
+    outcomes: {},
+    hasAgreed: false,
+    personalNumber: '',
+  });
   expect(usePosition.getState()).toMatchObject({ position: '2:1', direction: 'forward' });
   expect(JSON.stringify(sessionStorage)).not.toContain('31000');
   expect(api.hasToken()).toBe(false);

@@ -5,13 +5,13 @@ import { loadCompanies, useCollection, useQuestionnaire } from '#state';
 import { Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { apiClient } from '../apiClient.ts';
+import { CHECK, partOfCheck, useCheckPosition } from '../checkStep.ts';
 import { IN_DEPTH_COMPANIES, IN_DEPTH_FETCH, IN_DEPTH_FORM, IN_DEPTH_RESULT } from '../paths.ts';
 import { usePathToQuestions } from '../questionsDone.ts';
 import { useBack } from '../useBack.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { COMPANIES_STEP, companiesForm } from './companiesForm.ts';
 import { NoChoice } from './NoChoice.tsx';
-import { CHECK, partOfCheck, useCheckPosition } from './position.ts';
 
 /**
  * `/fordjupade-guiden/forsakringar/`, step 3:1: the companies where one has insurances. Nobody has
@@ -31,15 +31,13 @@ function Companies() {
   const navigate = useNavigate();
   const back = useBack();
   const form = useMemo(() => companiesForm(companies), [companies]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
   useEffect(() => {
     void loadCompanies(apiClient());
-  }, [attempt]);
+  }, []);
 
   const tryAgain = () => {
-    // A list that came, but cannot be shown, is asked for again as well.
-    useCollection.setState({ companiesStatus: '' });
     setAttempt(attempt + 1);
+    void loadCompanies(apiClient(), { isWantedAnew: true });
   };
   const goOn = (chosen: readonly InsuranceCompany[]) => {
     choose(chosen);

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { Run } from '#engine';
 import { isOpen, outcomeOf, useCollection } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
+import { CHECK, partOfCheck, useCheckPosition } from '../checkStep.ts';
 import {
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
@@ -15,7 +16,6 @@ import { useBack } from '../useBack.ts';
 import { AllAnswered } from './AllAnswered.tsx';
 import { AskedCompanies } from './AskedCompanies.tsx';
 import { FETCH_STEP, numberIn } from './fetchForm.ts';
-import { CHECK, partOfCheck, useCheckPosition } from './position.ts';
 import { useFetchStore } from './useFetchStore.ts';
 
 /**

@@ -3,7 +3,7 @@ import './collection.css';
 import type { ReactNode } from 'react';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { CHECK, partOfCheck } from '../checkStep.ts';
 import { IN_DEPTH_FETCH } from '../paths.ts';
 import { useBack } from '../useBack.ts';
 import { CollectionStage } from './CollectionStage.tsx';
@@ -14,9 +14,6 @@ import { TimeAnnouncement } from './TimeAnnouncement.tsx';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { useFocusHome } from './useFocusHome.ts';
 import { isOver, previousText, statusText } from './words.ts';
-
-/** Companies, consent and waiting, what was found. */
-const PARTS = { step: 2, total: 3 };
 
 /**
  * The waiting screen. What changes is announced: the company, how the one before ended, how it
@@ -32,7 +29,7 @@ export function CollectionCard({ machine, send }: RunOnScreen) {
   const isAlone = machine.companies.length === 1;
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.check} total={IN_DEPTH_STEPS.total} inner={PARTS} />
+      <Progress {...CHECK} inner={partOfCheck(2)} />
       <PageTitle guide={documentTitle.inDepthGuide}>{texts.title}</PageTitle>
       <Company machine={machine}>
         <p role="status" className={isAlone ? undefined : 'collection-previous'}>

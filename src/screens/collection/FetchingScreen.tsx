@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { type CollectionRound, useCollection, usePosition, useQuestionnaire } from '#state';
+import { type CollectionRound, useCollection, useQuestionnaire } from '#state';
+import { useCheckPosition } from '../checkStep.ts';
 import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
 import { usePathToQuestions } from '../questionsDone.ts';
 import { useHistoryState } from '../useBack.ts';
@@ -34,7 +35,6 @@ function Round({
   readonly round: CollectionRound;
   readonly from: string | undefined;
 }) {
-  const moveTo = usePosition((state) => state.moveTo);
   const typed = useCollection((state) => state.personalNumber);
   const insurances = useQuestionnaire((state) => state.insurances);
   const insurancesStatus = useQuestionnaire((state) => state.insurancesStatus);
@@ -43,7 +43,7 @@ function Round({
     round,
     whose.kind === 'known' ? whose.personalNumber : undefined,
   );
-  useEffect(() => moveTo('3:2', 'forward'), [moveTo]);
+  useCheckPosition('3:2', true);
 
   if (whose.kind === 'missing' && machine.phase.name === 'ready') {
     return <Navigate to={IN_DEPTH_FETCH} replace />;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCollection } from '#state';
 import { Actions, Button, Card, fill, Notice, PageTitle, Progress } from '#ui';
 import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { CHECK, partOfCheck } from '../checkStep.ts';
 import {
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
@@ -17,9 +17,6 @@ import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 import { useHoldings } from './useHoldings.ts';
 import { listed, titleOf } from './words.ts';
-
-/** Choosing companies, agreeing, and what was found. */
-const PARTS = 3;
 
 /** What one has, with the provider and elsewhere, and what the list lacks. */
 export function CurrentInsurances() {
@@ -42,11 +39,7 @@ export function CurrentInsurances() {
 
   return (
     <Card>
-      <Progress
-        step={IN_DEPTH_STEPS.check}
-        total={IN_DEPTH_STEPS.total}
-        inner={{ step: PARTS, total: PARTS }}
-      />
+      <Progress {...CHECK} inner={partOfCheck(3)} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
         {titleOf(count)}
       </PageTitle>

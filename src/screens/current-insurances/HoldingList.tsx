@@ -28,7 +28,7 @@ export function HoldingList({ insurances, packages = [] }: HoldingListProps) {
             <div className="holding-included">
               <span>{texts.included}</span>
               <ul>
-                {includes.map((included) => (
+                {[...new Set(includes)].map((included) => (
                   <li key={included}>{included}</li>
                 ))}
               </ul>

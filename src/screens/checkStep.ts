@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type Position, partsOf, usePosition } from '#state';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { IN_DEPTH_STEPS } from './inDepthSteps.ts';
 
-/** The main step of the guide in which insurances are fetched. */
+/** The main step of the guide that checks which insurances one has. */
 export const CHECK = { step: IN_DEPTH_STEPS.check, total: IN_DEPTH_STEPS.total };
 
 /** Step 3 has three parts (spec section 9). */
 const PARTS = 3;
 
-/** One of the parts, for the progress bar. */
+/** One of the parts, for the progress bar: companies, agreeing and waiting, what was found. */
 export const partOfCheck = (step: number) => ({ step, total: PARTS });
 
 /** Moves the visitor here, forward or backward as they came; not while they are led elsewhere. */

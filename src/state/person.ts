@@ -1,0 +1,15 @@
+import { useCollection } from './collection.ts';
+import { useQuestionnaire } from './questionnaire.ts';
+
+/** Every store that holds something of the person who is logged in. A new one is a line here. */
+const STORES = [useQuestionnaire, useCollection] as const;
+
+/** Somebody has logged in: what the stores hold of another person is dropped. */
+export function keepOnlyOf(visitorId: string): void {
+  for (const store of STORES) store.getState().belongsTo(visitorId);
+}
+
+/** Forgets the person, the tab's copies included, and stops what is being fetched: 'Avsluta' and logout. */
+export function forgetPerson(): void {
+  for (const store of STORES) store.getState().forget();
+}
