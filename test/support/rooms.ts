@@ -11,7 +11,16 @@ export interface Room {
   readonly readsSchemas: boolean;
 }
 
-const SCREENS_OPEN = ['engine', 'api', 'state', 'form', 'renderers', 'ui', 'screens/eid'];
+const SCREENS_OPEN = [
+  'engine',
+  'insurance',
+  'api',
+  'state',
+  'form',
+  'renderers',
+  'ui',
+  'screens/eid',
+];
 const SCREENS_USE = ['react', 'react-router-dom', 'qrcode.react', '@mui', '@emotion'];
 
 /**
@@ -25,6 +34,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'loads, guards, runs and validates form definitions',
     opens: [],
     libraries: ['ajv', 'json-logic-js'],
+    readsSchemas: false,
+  },
+  insurance: {
+    folder: 'src/insurance',
+    purpose: 'rules of recommended insurances: choosing, combining, pricing',
+    opens: ['engine'],
+    libraries: [],
     readsSchemas: false,
   },
   check: {
@@ -58,14 +74,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: {
     folder: 'src/api',
     purpose: 'calls the server, one file for each endpoint',
-    opens: ['engine'],
+    opens: ['engine', 'insurance'],
     libraries: ['axios', 'axios-retry'],
     readsSchemas: true,
   },
   state: {
     folder: 'src/state',
     purpose: 'what is remembered, where and how long',
-    opens: ['engine', 'api'],
+    opens: ['engine', 'insurance', 'api'],
     libraries: ['zustand'],
     readsSchemas: true,
   },
@@ -86,7 +102,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   server: {
     folder: 'src/server',
     purpose: 'the reference API',
-    opens: ['engine'],
+    opens: ['engine', 'insurance'],
     libraries: [
       'fastify',
       '@fastify/static',
@@ -94,6 +110,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'pg',
       '@electric-sql/pglite',
       'nodemailer',
+      'pdfkit',
+      '@fontsource',
       'ajv',
       'ajv-formats',
       'node:',

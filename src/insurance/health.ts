@@ -1,0 +1,25 @@
+import type { ProductApplication } from './selected.ts';
+
+/**
+ * What an insurance asks about health: variant 1 `none`, 2 the `question` whether one is fully
+ * able to work, 3 and more the whole `declaration`. A reduction asks for nothing.
+ */
+export type HealthDemand = 'none' | 'question' | 'declaration';
+
+type Asked = Pick<ProductApplication, 'healthDeclarationVariant' | 'isReduction'>;
+
+/** What an application asks about health. */
+export function healthDemandOf({ healthDeclarationVariant, isReduction }: Asked): HealthDemand {
+  if (isReduction || healthDeclarationVariant <= 1) return 'none';
+  return healthDeclarationVariant === 2 ? 'question' : 'declaration';
+}
+
+/** Whether the question about health has to be asked (spec section 2, item 5). */
+export function needsHealthQuestion(selected: readonly Asked[]): boolean {
+  return selected.some((product) => healthDemandOf(product) === 'question');
+}
+
+/** Whether a whole declaration has to follow. */
+export function needsHealthDeclaration(selected: readonly Asked[]): boolean {
+  return selected.some((product) => healthDemandOf(product) === 'declaration');
+}

@@ -1,0 +1,59 @@
+/**
+ * The rules of insurances: what a recommendation is, which rows can be chosen together, from when
+ * they are in force and what they cost. Pure: no React, network or clock; the screen and the server
+ * go by the same lines.
+ */
+
+/** A row of the result and what the visitor does about it. */
+export {
+  type AddedInputs,
+  additionsOf,
+  type Choice,
+  type ChoiceKind,
+  canBeSigned,
+  chooseCondition,
+  chooseContract,
+  hasRecommendations,
+  recommendationIdOf,
+  tick,
+  untick,
+} from './choices.ts';
+/** Levels: which can be chosen, which one to begin with, and what one needs beside itself. */
+export {
+  firstCondition,
+  hasRecommendedLevel,
+  isSelectable,
+  type Requirement,
+  requirementOf,
+} from './conditions.ts';
+export { effectiveDate } from './effectiveDate.ts';
+/** What a selection asks about health. */
+export {
+  type HealthDemand,
+  healthDemandOf,
+  needsHealthDeclaration,
+  needsHealthQuestion,
+} from './health.ts';
+export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
+/** What stands beside an insurance: a coming price, and whether a footnote is referred to. */
+export { hasFootnote, type Renewal, renewalOf } from './notes.ts';
+/** Why a selection cannot be signed as it is. */
+export { type Obstacle, obstaclesTo } from './obstacles.ts';
+export { isLowerPrice, type PricedLevel, totalPrice } from './prices.ts';
+/** The shapes of spec section 3. */
+export {
+  CATEGORIES,
+  type Condition,
+  type Contract,
+  conditionsOf,
+  findCondition,
+  INPUT_FIELDS,
+  RECOMMENDATION_TYPES,
+  type Recommendation,
+  type RecommendationType,
+} from './recommendation.ts';
+/** The list of rows: for a result, with one more child, and without an added one. */
+export { addChild, choicesFor, removeAdded } from './rows.ts';
+export { type ResultSections, sectionsOf } from './sections.ts';
+/** What is applied for. */
+export { type ProductApplication, selectedProducts } from './selected.ts';

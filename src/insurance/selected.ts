@@ -1,0 +1,100 @@
+import type { Choice } from './choices.ts';
+import { wrongInputs } from './inputs.ts';
+import { isLowerPrice } from './prices.ts';
+import { conditionsOf, findCondition, type Recommendation } from './recommendation.ts';
+
+/** An insurance as it is applied for (spec section 3, 'Selected product application'). */
+export interface ProductApplication {
+  /** `Choice.id` */
+  readonly id: string;
+  readonly productName: string;
+  readonly productId: string;
+  readonly productCategory: number;
+  /** Empty until a level is chosen. */
+  readonly conditionNumber: string;
+  /** Empty until a contract is chosen. */
+  readonly contractNumber: string;
+  /** Whole kronor per month; 0 until a level is chosen. */
+  readonly price: number;
+  readonly canBesignedWithAnyOfConditions: readonly string[];
+  readonly prePurchaseInfoUrl: string;
+  readonly healthDeclarationVariant: number;
+  readonly priceBaseAmount: number;
+  /** Lower than what the person has: nothing about health is asked. */
+  readonly isReduction: boolean;
+  /** 12 digits; empty for none. */
+  readonly childPersonalNumber: string;
+  readonly motherPersonalNumber: string;
+  /** `yyyymmdd`; empty for none. */
+  readonly childExpectedBirth: string;
+  readonly isAddedChild: boolean;
+  readonly isAddedPregnancy: boolean;
+  readonly isCurrentlySelected: boolean;
+}
+
+/**
+ * What is selected, in the order of the recommendations. A ticked row without a contract is there
+ * without one; an added row only when its inputs are right and a contract is chosen (spec section
+ * 4). `today` as `yyyymmdd`.
+ */
+export function selectedProducts(
+  recommendations: readonly Recommendation[],
+  choices: readonly Choice[],
+  today: string,
+): readonly ProductApplication[] {
+  return recommendations.flatMap((recommendation) =>
+    choices
+      .filter(
+        (choice) => choice.recommendationId === recommendation.id && isSelected(choice, today),
+      )
+      .map((choice) => applicationOf(recommendation, choice)),
+  );
+}
+
+function isSelected(choice: Choice, today: string): boolean {
+  if (!choice.isTicked) return false;
+  if (choice.kind === 'product') return true;
+  return choice.contractNumber !== '' && wrongInputs(choice, today).length === 0;
+}
+
+function applicationOf(recommendation: Recommendation, choice: Choice): ProductApplication {
+  const { productName, productCategory } = recommendation;
+  const found = findCondition(recommendation, choice.conditionNumber, choice.contractNumber);
+  const condition = found?.condition;
+  const productId = condition?.productId || recommendation.productId;
+  const level = {
+    productCategory,
+    productId,
+    priceBaseAmount: condition?.priceBaseAmount ?? 0,
+    healthDeclarationVariant: condition?.healthDeclarationVariant ?? 1,
+  };
+  const isChild = choice.kind === 'child';
+  const isPregnancy = choice.kind === 'pregnancy';
+  // What is added is for somebody else: it is no less than anything.
+  const signed =
+    isChild || isPregnancy
+      ? undefined
+      : conditionsOf(recommendation).find(({ isSigned }) => isSigned);
+  return {
+    id: choice.id,
+    productName,
+    ...level,
+    conditionNumber: condition?.conditionNumber ?? '',
+    contractNumber: choice.contractNumber,
+    price: condition?.price ?? 0,
+    canBesignedWithAnyOfConditions: condition?.canBesignedWithAnyOfConditions ?? [],
+    prePurchaseInfoUrl: found?.contract.prePurchaseInfoUrl ?? '',
+    isReduction: isLowerPrice(level, signed),
+    childPersonalNumber: isChild ? choice.childPersonalNumber : recommendation.childPersonalNumber,
+    motherPersonalNumber: isPregnancy
+      ? choice.motherPersonalNumber
+      : recommendation.motherPersonalNumber,
+    childExpectedBirth: isPregnancy
+      ? choice.childExpectedBirth
+      : recommendation.childExpectedBirthDate,
+    isAddedChild: isChild,
+    isAddedPregnancy: isPregnancy,
+    // Only what counts is ever in the list.
+    isCurrentlySelected: true,
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  effectiveDate,
+  hasFootnote,
+  hasRecommendedLevel,
+  healthDemandOf,
+  inputsOf,
+  isLowerPrice,
+  isSelectable,
+  needsHealthDeclaration,
+  needsHealthQuestion,
+  RECOMMENDATION_TYPES,
+  type RecommendationType,
+  renewalOf,
+  requirementOf,
+  sectionsOf,
+  wrongInputs,
+} from '#insurance';
+import cases from '../cases/insuranceRules.json';
+import { conditionOf, recommendationOf, recommendationsOf } from './cases.ts';
+
+describe('an insurance is in force', () => {
+  it.each(cases.effectiveDate)(
+    'of category $productCategory signed on $today from $date',
+    ({ productCategory, today, date }) => {
+      expect(effectiveDate(productCategory, today)).toBe(date);
+    },
+  );
+});
+
+describe('a level is lower than the one the person has', () => {
+  it.each(cases.lowerPrice)('$name: $isLower', ({ level, signed, isLower }) => {
+    expect(isLowerPrice(level, signed ?? undefined)).toBe(isLower);
+  });
+});
+
+describe('the sections of the result', () => {
+  it.each(cases.sections)(
+    'have $recommendationType with $sortingPoints points in $section, and nowhere else',
+    ({ recommendationType, sortingPoints, section }) => {
+      const one = recommendationOf({ id: 'a', recommendationType, sortingPoints });
+      const { missing, update, own } = sectionsOf([one]);
+      const places = {
+        'missing.first': missing.first,
+        'missing.others': missing.others,
+        update,
+        own,
+      };
+      const found = Object.entries(places).filter(([, list]) => list.includes(one));
+      expect(found.map(([place]) => place)).toEqual([section]);
+    },
+  );
+
+  it('have a case for every type', () => {
+    const tried = new Set(cases.sections.map(({ recommendationType }) => recommendationType));
+    expect(RECOMMENDATION_TYPES.filter((type) => !tried.has(type))).toEqual([]);
+  });
+
+  it('each keep the order of the recommendations', () => {
+    const of = (id: string, recommendationType: RecommendationType, sortingPoints: number) =>
+      recommendationOf({ id, recommendationType, sortingPoints });
+    const sections = sectionsOf([
+      of('a', 'MF', 50),
+      of('b', 'New', 50),
+      of('c', 'New', 100),
+      of('d', 'Canceled', 50),
+      of('e', 'New', 100),
+      of('f', 'Updated', 100),
+      of('g', 'New', 50),
+      of('h', 'Unchanged', 100),
+    ]);
+    const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join('');
+    expect(ids(sections.missing.first)).toBe('ce');
+    expect(ids(sections.missing.others)).toBe('bg');
+    expect(ids(sections.update)).toBe('df');
+    expect(ids(sections.own)).toBe('ah');
+  });
+});
+
+describe('about health', () => {
+  it.each(cases.healthDemand)(
+    'variant $healthDeclarationVariant asks for $demand when isReduction is $isReduction',
+    ({ demand, ...asked }) => {
+      expect(healthDemandOf(asked)).toBe(demand);
+      const others = { healthDeclarationVariant: 1, isReduction: false };
+      expect(needsHealthQuestion([others, asked])).toBe(demand === 'question');
+      expect(needsHealthDeclaration([others, asked])).toBe(demand === 'declaration');
+    },
+  );
+
+  it('nothing is asked when nothing is selected', () => {
+    expect([needsHealthQuestion([]), needsHealthDeclaration([])]).toEqual([false, false]);
+  });
+});
+
+describe('beside an insurance', () => {
+  it.each(cases.renewal)(
+    'on $today the price $renewalPrice from "$renewalDate" is told: $isShown',
+    ({ today, renewalDate, renewalPrice, isShown }) => {
+      const told = isShown ? { date: renewalDate, price: renewalPrice } : undefined;
+      expect(renewalOf({ renewalDate, renewalPrice }, today)).toEqual(told);
+    },
+  );
+
+  it.each(cases.footnote)('the footnote of $texts is shown: $isShown', ({ texts, isShown }) => {
+    expect(hasFootnote(texts)).toBe(isShown);
+  });
+});
+
+describe('levels', () => {
+  it.each(cases.selectable)('$condition can be chosen: $isSelectable', (one) => {
+    expect(isSelectable(conditionOf(one.condition))).toBe(one.isSelectable);
+  });
+
+  it.each(cases.recommendedLevel)(
+    'are those we recommend already when $name: $isHeld',
+    ({ given, isHeld }) => {
+      expect(recommendationsOf(given).map(hasRecommendedLevel)).toEqual([isHeld]);
+    },
+  );
+
+  it.each(cases.requirement)('that need $needs beside $given ask for $requirement', (one) => {
+    const level = conditionOf({ canBesignedWithAnyOfConditions: one.needs });
+    expect(requirementOf(level, recommendationsOf(one.given))).toEqual(
+      one.requirement ?? undefined,
+    );
+  });
+});
+
+describe('the inputs of a row', () => {
+  it.each(cases.inputs)('of kind $kind on $today with $typed lack $wrong', (one) => {
+    const nothing = { childPersonalNumber: '', motherPersonalNumber: '', childExpectedBirth: '' };
+    const choice = { ...nothing, ...one.typed, kind: one.kind as 'child' };
+    expect(wrongInputs(choice, one.today)).toEqual(one.wrong);
+  });
+
+  it('are asked for in the order of the form', () => {
+    expect(inputsOf('product')).toEqual([]);
+    expect(inputsOf('child')).toEqual(['childPersonalNumber']);
+    expect(inputsOf('pregnancy')).toEqual(['childExpectedBirth', 'motherPersonalNumber']);
+  });
+});
