@@ -24,3 +24,16 @@ export async function bookMeeting(
 ): Promise<void> {
   await client.send({ method: 'POST', path: '/meeting/book', body: request, idempotencyKey });
 }
+
+/**
+ * `POST /meeting/book-with-detailed-insurances`: the same from the in-depth guide, where the server
+ * knows what was recommended. Throws an ApiError.
+ */
+export async function bookDetailedMeeting(
+  client: ApiClient,
+  request: Pick<MeetingRequest, 'name' | 'email' | 'phoneNumber'>,
+  idempotencyKey: string,
+): Promise<void> {
+  const path = '/meeting/book-with-detailed-insurances';
+  await client.send({ method: 'POST', path, body: request, idempotencyKey });
+}

@@ -30,6 +30,8 @@ export interface Call {
   readonly body?: unknown;
   /** One user action, one key: the server takes a repeated call as the same. */
   readonly idempotencyKey?: string;
+  /** The answer is no JSON: it is given as a `Blob`. */
+  readonly isBinary?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -91,11 +93,13 @@ export function createClient({
     },
   );
 
-  const once = async ({ method, path, body, idempotencyKey, signal }: Call): Promise<unknown> => {
+  const once = async (call: Call): Promise<unknown> => {
+    const { method, path, body, idempotencyKey, isBinary = false, signal } = call;
     const config: AxiosRequestConfig = { method, url: path };
     // axios drops the content type of a call without a body, which the API asks of every call.
     config.data = method === 'POST' ? (body ?? {}) : undefined;
     if (idempotencyKey !== undefined) config.headers = { 'Idempotency-Key': idempotencyKey };
+    if (isBinary) config.responseType = 'blob';
     if (signal) config.signal = signal;
     try {
       const { data } = await http.request<unknown>(config);

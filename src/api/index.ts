@@ -1,5 +1,16 @@
 /** The client of the provider's API: one file for each endpoint. Knows no store and no screen. */
 export { API_ERROR_CODES, ApiError, type ApiErrorCode } from './ApiError.ts';
+/** Applying: what is to be signed, handing in what was, and the mail about it. */
+export {
+  type ApplicationRequest,
+  type ApplicationResult,
+  applySimply,
+  declareSimply,
+  mailApplication,
+  type SigningDocument,
+  type SigningInfo,
+  type SimpleDeclaration,
+} from './applications.ts';
 export {
   cancelOrder,
   collectOrder,
@@ -11,7 +22,7 @@ export {
   startLogin,
   startSigning,
 } from './bankid.ts';
-export { bookMeeting, type MeetingRequest } from './bookMeeting.ts';
+export { bookDetailedMeeting, bookMeeting, type MeetingRequest } from './bookMeeting.ts';
 export { type ApiClient, type Call, type ClientOptions, createClient } from './client.ts';
 /** Insurances held elsewhere: begin a login at an insurer, ask how it stands, get what was found. */
 export {
@@ -26,11 +37,17 @@ export {
   type OtherInsurance,
 } from './collector.ts';
 export { authenticateUninsured, type Contract, searchContracts } from './contracts.ts';
+export { fetchIdd } from './idd.ts';
 /** Waiting, as what calls again needs it; `pauseInBrowser` does it by the machine's clock. */
 export { type Pause, pauseInBrowser } from './insist.ts';
 export { fetchInsuranceCompanies, type InsuranceCompany } from './insuranceCompanies.ts';
 export { fetchMaintenance, type Maintenance } from './maintenance.ts';
 export { fetchQuestionnaire } from './questionnaire.ts';
+export {
+  fetchRecommendations,
+  mailRecommendations,
+  type RecommendationRequest,
+} from './recommendations.ts';
 export { logOut, renewSession, type SessionAnswer } from './session.ts';
 export {
   type CustomerInsurances,

@@ -11,6 +11,8 @@ export interface CustomerInsurances {
   readonly packages: readonly {
     readonly packageName: string;
     readonly includedInsuranceNames: readonly string[];
+    /** Whole kronor per month; null when the server does not say. */
+    readonly price: number | null;
   }[];
   readonly person: PersonDetails;
 }
@@ -41,9 +43,10 @@ export async function fetchSignedInsurances(
       status: textOf(status),
       conditionNumber: textOf(conditionNumber),
     })),
-    packages: listOf(packages).map(({ packageName, includedInsuranceNames }) => ({
+    packages: listOf(packages).map(({ packageName, includedInsuranceNames, price }) => ({
       packageName: textOf(packageName),
       includedInsuranceNames: textsOf(includedInsuranceNames),
+      price: typeof price === 'number' && Number.isFinite(price) ? price : null,
     })),
     person: {
       personnummer: textOf(details.personnummer),

@@ -4,30 +4,19 @@ import type { InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import {
   type ApiClient,
-  authenticateUninsured,
+  bookDetailedMeeting,
   bookMeeting,
-  cancelOrder,
-  collectOrder,
   createClient,
-  fetchCollectedInsurances,
   fetchCollectionStatus,
-  fetchInsuranceCompanies,
+  fetchIdd,
   fetchMaintenance,
-  fetchQuestionnaire,
-  fetchSignedInsurances,
-  initiateCollection,
-  loginWithPersonalNumber,
-  logOut,
   type Maintenance,
   type MeetingRequest,
-  renewSession,
-  resumeOrder,
   searchContracts,
-  startLogin,
-  startSigning,
 } from '#api';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
+import { CALLS, COLLECTION_ID, CONTRACTS, PRODUCTS } from './contractCalls.ts';
 
 const ajv = new Ajv2020({ allErrors: true });
 ajvFormats.default(ajv);
@@ -73,17 +62,44 @@ const REQUEST: Required<MeetingRequest> = {
   recommendedInsurances: suggestions.map(({ title, description }) => ({ title, description })),
 };
 
+const BOOKINGS: readonly [
+  path: '/meeting/book' | '/meeting/book-with-detailed-insurances',
+  schema: string,
+  book: (client: ApiClient, key: string) => Promise<void>,
+][] = [
+  ['/meeting/book', 'BookingRequest', (client, key) => bookMeeting(client, REQUEST, key)],
+  [
+    '/meeting/book-with-detailed-insurances',
+    'DetailedBookingRequest',
+    (client, key) => {
+      const { name, email, phoneNumber } = REQUEST;
+      return bookDetailedMeeting(client, { name, email, phoneNumber }, key);
+    },
+  ],
+];
+
 describe('the API document', () => {
-  it('allows what bookMeeting sends, with every suggestion of the short guide', async () => {
+  it.each(BOOKINGS)('allows what is sent to %s', async (path, schema, book) => {
     const { client, calls } = listen({ id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' });
-    await bookMeeting(client, REQUEST, '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b12');
+    await book(client, '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b12');
     const [call] = calls;
     expect(call && isDescribed(call)).toBe(true);
+    expect(call?.url).toBe(path);
     const body: unknown = JSON.parse(String(call?.data));
     expect(body).toMatchObject({ name: REQUEST.name });
-    expect(faults('/components/schemas/BookingRequest', body)).toEqual([]);
-    const key = call?.headers.get(document.paths['/meeting/book'].post.parameters[0]?.name ?? '');
-    expect(faults('/paths/~1meeting~1book/post/parameters/0/schema', key)).toEqual([]);
+    expect(faults(`/components/schemas/${schema}`, body)).toEqual([]);
+    expect(faults(`/components/schemas/${schema}`, { ...Object(body), more: 1 })).toHaveLength(1);
+    const key = call?.headers.get(document.paths[path].post.parameters[0]?.name ?? '');
+    const parameter = `/paths/${path.replaceAll('/', '~1')}/post/parameters/0/schema`;
+    expect(faults(parameter, key)).toEqual([]);
+  });
+
+  it('says that the information document is the PDF that fetchIdd asks for', async () => {
+    const { client, calls } = listen(new Blob(['%PDF']));
+    await fetchIdd(client);
+    expect(calls[0] && isDescribed(calls[0])).toBe(true);
+    const { content } = document.paths['/api/idd'].get.responses[200];
+    expect(Object.keys(content)).toEqual(['application/pdf']);
   });
 
   it.each<Required<Maintenance>>([
@@ -100,135 +116,6 @@ describe('the API document', () => {
     expect(calls[0] && isDescribed(calls[0])).toBe(true);
   });
 });
-
-const ORDER = { orderRef: 'a', transactionId: 'b', qrCodeToken: 'c', autoStartUrl: 'd' };
-const STATUS = {
-  qrCodeToken: 'a',
-  qrCodeTokens: ['b', 'c'],
-  keepCollecting: false,
-  completedSuccessfully: true,
-  completedWithError: false,
-  cancelled: false,
-  signType: 'sign',
-  bankidUserDisplayMessage: 'd',
-  signedWithIncorrectPersonalNumber: false,
-  hasAnyProviderEngagemang: true,
-  visitorId: 'e',
-  ocspResponse: 'f',
-  signature: 'g',
-  userNonVisibleData: 'h',
-};
-const INSURANCES = {
-  insurances: [{ productName: 'a', status: 'b', conditionNumber: 'c' }],
-  packages: [{ packageName: 'a', includedInsuranceNames: ['b'] }],
-  person: {
-    personnummer: '191212121212',
-    fornamn: 'a',
-    efternamn: 'b',
-    mobilnummer: 'c',
-    epost: 'd',
-    id: 'e',
-  },
-};
-const SESSION = {
-  isAuthenticated: true,
-  hasAnyProviderEngagemang: true,
-  isUnassignedUserApproved: true,
-  visitorId: 'a',
-};
-const QUESTIONS = [{ id: 'a', type: 'salary', questionTitle: 'Lön?' }];
-const COMPANIES = [
-  { name: 'a', displayName: 'Åkeriets', loginMethods: ['SWEDISH_MOBILE_BANKID_ANY_DEVICE'] },
-];
-const COLLECTION_ID = '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11';
-const COLLECTED = [
-  {
-    insuranceCompany: 'a',
-    insuranceCompanyDisplayName: 'b',
-    insuranceName: 'c',
-    insuranceStatusText: 'd',
-  },
-];
-const CONTRACTS = [{ contractName: 'Åkeriet', subgroups: [{ name: 'Förare' }] }];
-
-/** A call, the operation it is to be, and an answer that the client reads whole. */
-const CALLS: readonly [
-  operation: string,
-  call: (client: ApiClient) => Promise<unknown>,
-  answer: unknown,
-  read: unknown,
-][] = [
-  ['post /api/bankid/auth', (client) => startLogin(client, 'https://a.example/'), ORDER, ORDER],
-  [
-    'post /api/bankid/sign',
-    (client) =>
-      startSigning(client, { textToSign: 'a', userNonVisibleData: 'b' }, 'https://a.example/'),
-    ORDER,
-    ORDER,
-  ],
-  ['post /api/bankid/collect', (client) => collectOrder(client, ORDER), STATUS, STATUS],
-  [
-    'post /api/bankid/collect',
-    (client) => loginWithPersonalNumber(client, '191212121212'),
-    STATUS,
-    STATUS,
-  ],
-  ['post /api/bankid/cancel', (client) => cancelOrder(client, ORDER), {}, undefined],
-  ['post /api/bankid/resume', (client) => resumeOrder(client, 'nonce'), ORDER, ORDER],
-  ['post /api/session', (client) => renewSession(client), SESSION, SESSION],
-  ['post /api/logout', (client) => logOut(client), {}, undefined],
-  [
-    'get /api/questionnaire',
-    (client) => fetchQuestionnaire(client),
-    { questions: QUESTIONS },
-    QUESTIONS,
-  ],
-  [
-    'get /api/provider/customer-insurances/signed',
-    (client) => fetchSignedInsurances(client),
-    INSURANCES,
-    INSURANCES,
-  ],
-  ['get /api/avtal', (client) => searchContracts(client, 'åke & co'), CONTRACTS, CONTRACTS],
-  [
-    'post /api/uninsured/auth',
-    (client) => authenticateUninsured(client, 'Åkeriet', { name: 'Förare' }),
-    {},
-    undefined,
-  ],
-  [
-    'get /api/insurance-companies',
-    (client) => fetchInsuranceCompanies(client),
-    COMPANIES,
-    COMPANIES,
-  ],
-  [
-    'post /api/collector/customer-insurances/login-initiation',
-    (client) =>
-      initiateCollection(client, {
-        personalNumber: '191212121212',
-        insuranceCompany: 'a',
-        loginMethod: 'SWEDISH_MOBILE_BANKID_ANY_DEVICE',
-      }),
-    {
-      id: COLLECTION_ID,
-      extraInformation: { autoStartToken: 'a', swedishBankIdQrCode: 'b', autoStartUrl: 'c' },
-    },
-    { collectionId: COLLECTION_ID, autoStartToken: 'a', qrCode: 'b', autoStartUrl: 'c' },
-  ],
-  [
-    'post /api/collector/customer-insurances/login-status',
-    (client) => fetchCollectionStatus(client, COLLECTION_ID),
-    { status: 'COMPLETED_EMPTY', extraInformation: { swedishBankIdQrCode: 'a' } },
-    { status: 'COMPLETED EMPTY', qrCode: 'a' },
-  ],
-  [
-    'post /api/collector/customer-insurances/get-data',
-    (client) => fetchCollectedInsurances(client, [COLLECTION_ID]),
-    COLLECTED,
-    COLLECTED,
-  ],
-];
 
 describe('the API document and the client agree', () => {
   it.each(CALLS)('on %s', async (operation, call, answer, read) => {
@@ -255,8 +142,16 @@ describe('the API document and the client agree', () => {
       Object.keys(item).map((method) => `${method} ${path}`),
     );
     const called = CALLS.map(([operation]) => operation);
-    const others = ['post /meeting/book', 'get /api/maintenance'];
+    const others = [
+      ...BOOKINGS.map(([path]) => `post ${path}`),
+      'get /api/maintenance',
+      'get /api/idd',
+    ];
     expect(new Set([...called, ...others])).toEqual(new Set(described));
+  });
+
+  it('on the products of an application, which are not none', () => {
+    expect(PRODUCTS).toHaveLength(1);
   });
 
   it('on how a collection is named', async () => {
