@@ -1,4 +1,7 @@
 /** What the application remembers between screens, and where it keeps it. */
+
+/** What is filled in, signed and handed in at step 4:2, and the receipt. */
+export { APPLICATION_KEY, type ApplicationState, useApplication } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
 /** Companies, how their collections went and what was found; `isOpen`: still to be asked. */
 export {
@@ -28,6 +31,7 @@ export {
 } from './eidOrder.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
+export type { AppliedProduct, Receipt, SignedContent } from './keptApplication.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
 export {
   type CollectionOutcome,
@@ -39,8 +43,12 @@ export {
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Fetches the questions and the signed insurances, when it is time to; fails with a message. */
 export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire.ts';
+/** Fetches recommendations and the document about them; both may be called again. */
+export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
+/** The meeting that is booked from the in-depth guide. */
+export { MEETING_KEY, type MeetingState, useMeeting } from './meeting.ts';
 /** The copy on the device, with consent only: `add` a store's part, `start` before rendering. */
 export { persistence, shortGuidePart } from './persistence.ts';
 /** Forgets whoever is logged in, in every store that holds something of a person. */
@@ -63,6 +71,12 @@ export {
 } from './questionnaire.ts';
 /** What the visitor is told when the questions did not come. */
 export { questionnaireFailure } from './questionnaireFailure.ts';
+/** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`. */
+export {
+  RECOMMENDATIONS_KEY,
+  type RecommendationsState,
+  useRecommendations,
+} from './recommendations.ts';
 /** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
 export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
 export {

@@ -1,5 +1,6 @@
 import type { InsuranceCompany } from '#api';
 import type { EidFlow } from './eidOrder.ts';
+import { fieldsOf, textOf } from './keptFields.ts';
 
 /**
  * How the last collection from a company ended.
@@ -69,8 +70,6 @@ export function outcomeOf(
   return Object.hasOwn(outcomes, name) ? outcomes[name] : undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What was kept, as far as it has its shape: it may be older than this version, or tampered with. */
 export function readKeptCollection(kept: unknown): KeptCollection {
   const { visitorId, ticked, selected, hasAgreed, outcomes, round } = fieldsOf(kept);
@@ -133,12 +132,4 @@ function companiesOf(kept: unknown): readonly InsuranceCompany[] {
       },
     ];
   });
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

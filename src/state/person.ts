@@ -1,8 +1,17 @@
+import { useApplication } from './application.ts';
 import { useCollection } from './collection.ts';
+import { useMeeting } from './meeting.ts';
 import { useQuestionnaire } from './questionnaire.ts';
+import { useRecommendations } from './recommendations.ts';
 
 /** Every store that holds something of the person who is logged in. A new one is a line here. */
-const STORES = [useQuestionnaire, useCollection] as const;
+const STORES = [
+  useQuestionnaire,
+  useCollection,
+  useRecommendations,
+  useApplication,
+  useMeeting,
+] as const;
 
 /** Somebody has logged in: what the stores hold of another person is dropped. */
 export function keepOnlyOf(visitorId: string): void {

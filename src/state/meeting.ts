@@ -1,0 +1,92 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { fieldsOf, textOf } from './keptFields.ts';
+import type { CustomerDetails } from './shortGuide.ts';
+import { tabStorage } from './tabStorage.ts';
+
+/** The meeting that is booked from the in-depth guide. */
+export interface MeetingState {
+  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
+  readonly visitorId: string;
+  /** What was typed so far; null until something was. */
+  readonly customer: CustomerDetails | null;
+  /** The last request sent, as JSON, with its idempotency key; null when none was. */
+  readonly attempt: { readonly request: string; readonly key: string } | null;
+  /** What a meeting was booked with; null when none was. */
+  readonly booked: CustomerDetails | null;
+}
+
+interface MeetingActions {
+  keepCustomer(customer: CustomerDetails): void;
+  /** The idempotency key for a request: the last one's when the request is the same. */
+  keyFor(request: unknown, newKey: () => string): string;
+  book(booked: CustomerDetails): void;
+  /** As in the questionnaire. */
+  belongsTo(visitorId: string): void;
+  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. */
+  forget(): void;
+}
+
+/** The key of the tab's copy. */
+export const MEETING_KEY = 'meeting';
+
+const NONE: MeetingState = { visitorId: '', customer: null, attempt: null, booked: null };
+
+/** The store of the booking in the in-depth guide; a copy lives in the storage of the tab. */
+export const useMeeting = create<MeetingState & MeetingActions>()(
+  persist(
+    (set, get) => ({
+      ...NONE,
+      keepCustomer: (customer) => set({ customer }),
+      keyFor: (details, newKey) => {
+        const request = JSON.stringify(details);
+        const { attempt } = get();
+        if (attempt?.request === request) return attempt.key;
+        const key = newKey();
+        set({ attempt: { request, key } });
+        return key;
+      },
+      book: (booked) => set({ booked }),
+      belongsTo: (visitorId) => {
+        if (visitorId !== '' && visitorId === get().visitorId) return;
+        get().forget();
+        set({ visitorId });
+      },
+      forget: () => {
+        set(NONE);
+        useMeeting.persist.clearStorage();
+      },
+    }),
+    {
+      name: MEETING_KEY,
+      version: 1,
+      storage: tabStorage<MeetingState>(),
+      partialize: ({ visitorId, customer, attempt, booked }) => ({
+        visitorId,
+        customer,
+        attempt,
+        booked,
+      }),
+      merge: (kept, current) => ({ ...current, ...readKeptMeeting(kept) }),
+    },
+  ),
+);
+
+function readKeptMeeting(kept: unknown): MeetingState {
+  const { visitorId, customer, attempt, booked } = fieldsOf(kept);
+  const { request, key } = fieldsOf(attempt);
+  const hasKey = textOf(request) !== '' && textOf(key) !== '';
+  return {
+    visitorId: textOf(visitorId),
+    customer: detailsOf(customer),
+    attempt: hasKey ? { request: textOf(request), key: textOf(key) } : null,
+    booked: detailsOf(booked),
+  };
+}
+
+function detailsOf(kept: unknown): CustomerDetails | null {
+  const { name, email, phoneNumber } = fieldsOf(kept);
+  const texts = [name, email, phoneNumber];
+  if (!texts.every((text) => typeof text === 'string')) return null;
+  return { name: textOf(name), email: textOf(email), phoneNumber: textOf(phoneNumber) };
+}

@@ -1,0 +1,96 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
+import {
+  type KeptRecommendations,
+  NOTHING_CHOSEN,
+  readKeptRecommendations,
+} from './keptRecommendations.ts';
+import { createLoading } from './loading.ts';
+import type { LoadingStatus } from './questionnaire.ts';
+import { tabStorage } from './tabStorage.ts';
+
+/** What is recommended, and what the visitor has chosen of it. */
+export interface RecommendationsState extends KeptRecommendations {
+  readonly status: LoadingStatus;
+  /** In memory only; empty until they are loaded. */
+  readonly recommendations: readonly Recommendation[];
+  /** What they were asked for with, as JSON; empty until they are. */
+  readonly request: string;
+  readonly iddStatus: LoadingStatus;
+  /** The information document, a PDF; null until it is there. */
+  readonly idd: Blob | null;
+}
+
+interface RecommendationsActions {
+  /** Replaces one row by what becomes of it, such as `(choice) => untick(choice)`. */
+  change(choiceId: string, become: (choice: Choice) => Choice): void;
+  /** One more child on a recommendation of category 3. */
+  addChild(recommendation: Recommendation): void;
+  /** Takes an added row away; a recommendation's only one is emptied instead. */
+  remove(choiceId: string): void;
+  /** They do not hold any more, such as when some have been applied for: fetched anew when needed. */
+  outdate(): void;
+  /** As in the questionnaire. */
+  belongsTo(visitorId: string): void;
+  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
+  forget(): void;
+}
+
+/** The key of the tab's copy. */
+export const RECOMMENDATIONS_KEY = 'recommendations';
+
+const NOTHING_LOADED = {
+  status: '',
+  recommendations: [],
+  request: '',
+  iddStatus: '',
+  idd: null,
+} as const;
+
+const loading = createLoading();
+
+/** For the calls that fetch recommendations and the document about them. */
+export const recommendationsSignal = loading.signal;
+
+/** Gives up what is being fetched: something else is wanted. */
+export const stopRecommendations = loading.stop;
+
+/** The store of the result; a copy of the choices alone lives in the storage of the tab. */
+export const useRecommendations = create<RecommendationsState & RecommendationsActions>()(
+  persist(
+    (set, get) => ({
+      ...NOTHING_LOADED,
+      ...NOTHING_CHOSEN,
+      change: (choiceId, become) =>
+        set({
+          choices: get().choices.map((choice) =>
+            choice.id === choiceId ? become(choice) : choice,
+          ),
+        }),
+      addChild: (recommendation) => set({ choices: addChild(recommendation, get().choices) }),
+      remove: (choiceId) => set({ choices: removeAdded(get().choices, choiceId) }),
+      outdate: () => {
+        loading.stop();
+        set({ ...NOTHING_LOADED, choices: [] });
+      },
+      belongsTo: (visitorId) => {
+        if (visitorId !== '' && visitorId === get().visitorId) return;
+        get().forget();
+        set({ visitorId });
+      },
+      forget: () => {
+        loading.stop();
+        set({ ...NOTHING_LOADED, ...NOTHING_CHOSEN });
+        useRecommendations.persist.clearStorage();
+      },
+    }),
+    {
+      name: RECOMMENDATIONS_KEY,
+      version: 1,
+      storage: tabStorage<KeptRecommendations>(),
+      partialize: ({ visitorId, choices }) => ({ visitorId, choices }),
+      merge: (kept, current) => ({ ...current, ...readKeptRecommendations(kept) }),
+    },
+  ),
+);

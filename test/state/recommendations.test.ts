@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Choice, obstaclesTo, tick, untick } from '#insurance';
+import { RECOMMENDATIONS_KEY, useRecommendations, useSession } from '#state';
+import { recommendationsOf } from '../insurance/cases.ts';
+
+const state = () => useRecommendations.getState();
+const rows = () => state().choices.map(({ id }) => id);
+const [BA] = recommendationsOf(['BA']);
+const CHOICE: Choice = {
+  id: 'OF',
+  recommendationId: 'OF',
+  kind: 'product',
+  isTicked: true,
+  contractNumber: '100',
+  conditionNumber: 'OF-1',
+  childPersonalNumber: '',
+  motherPersonalNumber: '',
+  childExpectedBirth: '',
+};
+const CHILD: Choice = {
+  ...CHOICE,
+  id: 'BA:child:1',
+  recommendationId: 'BA',
+  kind: 'child',
+  childPersonalNumber: '201501012384',
+};
+const kept = () => sessionStorage.getItem(RECOMMENDATIONS_KEY) ?? '';
+/** What a reload makes of a copy. */
+async function restore(copy: unknown) {
+  state().forget();
+  sessionStorage.setItem(RECOMMENDATIONS_KEY, JSON.stringify({ state: copy, version: 1 }));
+  await useRecommendations.persist.rehydrate();
+}
+
+beforeEach(() => {
+  state().forget();
+});
+
+describe('the rows of the result', () => {
+  it('change one at a time', () => {
+    useRecommendations.setState({ choices: [CHOICE, CHILD] });
+    state().change('BA:child:1', untick);
+    expect(state().choices).toEqual([CHOICE, untick(CHILD)]);
+    expect(state().choices[0]).toBe(CHOICE);
+    state().change('XX', untick);
+    expect(state().choices).toEqual([CHOICE, untick(CHILD)]);
+  });
+
+  it('get one more child, and lose it again', () => {
+    useRecommendations.setState({ choices: [CHILD, CHOICE] });
+    if (BA) state().addChild(BA);
+    expect(rows()).toEqual(['BA:child:1', 'BA:child:2', 'OF']);
+    state().remove('BA:child:1');
+    expect(rows()).toEqual(['BA:child:2', 'OF']);
+    state().remove('BA:child:2');
+    expect(state().choices[0]).toMatchObject({ id: 'BA:child:2', isTicked: false });
+  });
+
+  it('that are outdated are gone with what was recommended, not with whose they are', () => {
+    state().belongsTo('anna');
+    useRecommendations.setState({
+      choices: [CHOICE],
+      status: 'success',
+      recommendations: recommendationsOf(['OF']),
+      request: 'x',
+      iddStatus: 'success',
+      idd: new Blob(['x']),
+    });
+    state().outdate();
+    expect(state()).toMatchObject({
+      visitorId: 'anna',
+      choices: [],
+      status: '',
+      recommendations: [],
+      request: '',
+      iddStatus: '',
+      idd: null,
+    });
+  });
+});
+
+describe('the copy in the tab', () => {
+  it('holds the choices and nothing that was recommended, and survives a reload', async () => {
+    state().belongsTo('anna');
+    const recommendations = recommendationsOf(['OF', 'BA']);
+    useRecommendations.setState({ recommendations, request: 'answers', choices: [CHOICE, CHILD] });
+    const copy = kept();
+    expect(Object.keys(JSON.parse(copy).state).sort()).toEqual(['choices', 'visitorId']);
+    expect(localStorage).toHaveLength(0);
+    state().forget();
+    sessionStorage.setItem(RECOMMENDATIONS_KEY, copy);
+    await useRecommendations.persist.rehydrate();
+    expect(state()).toMatchObject({ visitorId: 'anna', choices: [CHOICE, CHILD], status: '' });
+  });
+
+  it.each([
+    null,
+    7,
+    [],
+    { visitorId: 7, choices: {} },
+    { choices: [null, 7, [], 'x', {}, { ...CHOICE, id: '' }, { ...CHOICE, kind: 'adult' }] },
+  ])('is not taken without its shape: %j', async (copy) => {
+    await restore(copy);
+    expect(state()).toMatchObject({ visitorId: '', choices: [] });
+  });
+
+  it('is taken as far as it has its shape', async () => {
+    const forged = { id: 'OF', kind: 'product', isTicked: 1, contractNumber: 7, more: 'x' };
+    await restore({ choices: [forged, CHILD] });
+    const empty = { recommendationId: '', contractNumber: '', conditionNumber: '' };
+    expect(state().choices).toEqual([{ ...CHOICE, ...empty, isTicked: false }, CHILD]);
+  });
+
+  it('cannot make anything selected that could not be: it stands in the way', async () => {
+    await restore({ choices: [{ ...CHOICE, conditionNumber: 'OF-9' }] });
+    expect(obstaclesTo(recommendationsOf(['OF']), state().choices, '20260531')).toEqual([
+      { kind: 'condition', choiceId: 'OF' },
+    ]);
+  });
+});
+
+describe('what was chosen', () => {
+  const logIn = (visitorId: string) =>
+    useSession
+      .getState()
+      .logIn({ isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId });
+  const choose = () =>
+    useRecommendations.setState({ choices: BA ? [CHOICE, tick(BA, CHILD)] : [] });
+
+  it('stays when the same person logs in again', () => {
+    logIn('anna');
+    choose();
+    logIn('anna');
+    expect(rows()).toEqual(['OF', 'BA:child:1']);
+  });
+
+  it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
+    logIn('anna');
+    choose();
+    useRecommendations.setState({ status: 'success', recommendations: recommendationsOf(['OF']) });
+    logIn(visitorId);
+    expect(state()).toMatchObject({ visitorId, choices: [], recommendations: [], status: '' });
+    expect(kept()).not.toContain('201501012384');
+  });
+
+  it('of nobody known is dropped even when nobody known logs in', () => {
+    state().belongsTo('');
+    choose();
+    state().belongsTo('');
+    expect(state().choices).toEqual([]);
+  });
+
+  it('is forgotten with the tab’s copy', () => {
+    choose();
+    state().forget();
+    expect(state().choices).toEqual([]);
+    expect(sessionStorage.getItem(RECOMMENDATIONS_KEY)).toBeNull();
+  });
+});
