@@ -9,11 +9,12 @@ import { checkMetaSchema } from './metaSchema.ts';
 import { checkOpenApi } from './openApi.ts';
 import { nameOf } from './paths.ts';
 import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
+import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 
 /** What a check gave. */
 export interface CheckResult {
-  /** The files looked at: those asked for, and the forms and lists that belong together with them. */
+  /** The files looked at: those asked for, and those that belong together with them. */
   readonly files: readonly string[];
   /** Sorted by file and place; empty when everything is sound. */
   readonly findings: readonly Finding[];
@@ -23,7 +24,8 @@ export interface CheckResult {
 
 /**
  * Checks files: forms together with the lists beside them, lists with the forms that use them,
- * the others each by itself. Never throws for anything that stands in a file.
+ * questions and contracts with the insurances whose rules and prices speak of them, the others each
+ * by itself. Never throws for anything that stands in a file.
  *
  * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
  * Throws a RangeError when a file in `files` is not there.
@@ -41,6 +43,8 @@ export function checkFiles(
     const { kind } = classify(library, document);
     if (isForm(kind)) for (const list of listDocuments(library, document)) ask(list);
     if (isList(kind)) for (const form of formsUsing(library, document)) ask(form);
+    if (isReadByProducts(kind))
+      for (const products of productsBeside(library, document)) ask(products);
   };
   for (const file of files) {
     const document = library.document(file);
@@ -71,6 +75,21 @@ function isList(kind: Kind | undefined): boolean {
   return kind?.kind === 'described' && LIST_KEYS.has(kind.schema);
 }
 
+/** The questions that rules read, and the contracts that have prices. */
+function isReadByProducts(kind: Kind | undefined): boolean {
+  return (
+    kind?.kind === 'described' &&
+    (kind.schema === QUESTIONNAIRE_SCHEMA || kind.schema === CONTRACTS_SCHEMA)
+  );
+}
+
+function productsBeside(library: Library, { file }: Document): readonly Document[] {
+  return library.beside(file).filter((document) => {
+    const { kind } = classify(library, document);
+    return kind?.kind === 'described' && kind.schema === PRODUCTS_SCHEMA;
+  });
+}
+
 function checkAs(library: Library, document: Document, kind: Kind): readonly Finding[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
@@ -80,6 +99,7 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fin
     ...checkList(document, kind.schema),
     ...(kind.schema === TEXTS_SCHEMA ? checkPlaceholders(library, document) : []),
     ...(kind.schema === QUESTIONNAIRE_SCHEMA ? checkQuestionnaire(document) : []),
+    ...(kind.schema === PRODUCTS_SCHEMA ? checkProducts(library, document) : []),
   ];
 }
 

@@ -19,6 +19,13 @@ export const CODES = {
   'schema-broken': { title: 'Schemat går inte att använda', severity: ERROR },
   'openapi-version': { title: 'Fel version av OpenAPI', severity: ERROR },
   'unknown-placeholder': { title: 'Okänd platshållare', severity: ERROR },
+  'unknown-fact': { title: 'Regeln läser något som inte finns', severity: ERROR },
+  'unanswered-fact': { title: 'En obesvarad fråga läses som noll', severity: ERROR },
+  'case-order': { title: 'Raderna utan regel står fel', severity: ERROR },
+  'condition-number': { title: 'Villkorets nummer passar inte', severity: ERROR },
+  'unknown-condition': { title: 'Villkoret finns inte', severity: ERROR },
+  'unknown-contract': { title: 'Avtalet finns inte', severity: ERROR },
+  'contract-without-price': { title: 'Ett avtal saknar pris', severity: ERROR },
   'more-findings': { title: 'Fler fel än som visas', severity: ERROR },
 
   'missing-property': { title: 'En egenskap saknas', severity: ERROR },

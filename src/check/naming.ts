@@ -20,6 +20,10 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['insurances', 'försäkringen'],
   ['packages', 'paketet'],
   ['insurers', 'bolaget'],
+  ['products', 'försäkringen'],
+  ['reasons', 'skälet'],
+  ['recommendedLevel', 'nivåvalet'],
+  ['levels', 'nivån'],
 ]);
 
 /** Properties that a person knows a thing by, best first. */
@@ -38,6 +42,7 @@ const NAMES = [
   'productName',
   'packageName',
   'insuranceName',
+  'conditionNumber',
 ];
 
 /**

@@ -10,6 +10,8 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['eq', '=='],
   ['equals', '=='],
   ['<>', '!='],
+  ['=>', '>='],
+  ['=<', '<='],
   ['&&', 'and'],
   ['&', 'and'],
   ['och', 'and'],

@@ -1,13 +1,28 @@
 import document from '../../schemas/reference/people.json' with { type: 'json' };
 
+/** In force, applied for and not decided, or cancelled. */
+export type HoldingStatus = 'Gällande' | 'Under riskbedömning' | 'Uppsagd';
+
 /** An insurance a person has with the provider. */
 export interface HeldInsurance {
   readonly productName: string;
   /** Swedish, as the visitor reads it. */
-  readonly status: string;
+  readonly status: HoldingStatus;
   readonly conditionNumber: string;
   /** `own`: taken out by the person; `obligatory`: paid by the employer; `coInsured`: by a partner. */
   readonly holding: 'own' | 'obligatory' | 'coInsured';
+  /** The contract it was taken out under; the person's first by default. */
+  readonly contractName?: string;
+  /** 12 digits of the child that is insured. */
+  readonly childPersonalNumber?: string;
+}
+
+/** Insurances that are sold as one. */
+export interface HeldPackage {
+  readonly packageName: string;
+  readonly includedInsuranceNames: readonly string[];
+  /** Whole kronor per month. */
+  readonly price?: number;
 }
 
 /** A subgroup of a contract between the provider and an organisation or employer. */
@@ -30,10 +45,7 @@ export interface Person {
   readonly isMember: boolean;
   readonly contracts: readonly Membership[];
   readonly insurances: readonly HeldInsurance[];
-  readonly packages: readonly {
-    readonly packageName: string;
-    readonly includedInsuranceNames: readonly string[];
-  }[];
+  readonly packages: readonly HeldPackage[];
 }
 
 /** Everyone the provider knows, in the order of the file; a test holds it to its schema. */

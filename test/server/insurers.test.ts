@@ -166,13 +166,14 @@ describe('the page of the insurers', () => {
       {
         packageName: 'Granbo Trygghetspaket',
         includedInsuranceNames: ['Olycksfallsförsäkring', 'Livförsäkring', 'Diagnosförsäkring'],
+        price: 149,
       },
     ]);
     expect(person).toMatchObject({
       personnummer: KARIN_WITH_PACKAGE,
       fornamn: 'Karin',
       efternamn: 'Håkansson',
-      epost: 'karin.hakansson@person.example',
+      epost: 'karin.hakansson@example.com',
     });
   });
 });

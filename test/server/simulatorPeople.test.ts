@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../schemas/meta/people.schema.json' with { type: 'json' };
 import document from '../../schemas/reference/people.json' with { type: 'json' };
 import { findPerson, hasEngagement, PEOPLE, shownPersonalNumber } from '../../src/server/people.ts';
+import { CATALOGUE } from '../../src/server/products.ts';
 
 /** The check digit of a personal number is right (SFS 1991:481 and the Tax Agency's SKV 704). */
 function hasCheckDigit(personalNumber: string): boolean {
@@ -64,6 +65,27 @@ describe('the test people', () => {
     };
     for (const [kind, people] of Object.entries(shown))
       expect(people.length, kind).toBeGreaterThan(0);
+  });
+
+  it('have insurances that are sold, under contracts with prices', () => {
+    const { products, contracts } = CATALOGUE;
+    const sold = new Set(
+      products.flatMap(({ productName, levels }) =>
+        levels.map(({ conditionNumber }) => `${conditionNumber} ${productName}`),
+      ),
+    );
+    const names = new Set(products.map(({ productName }) => productName));
+    const priced = new Set(contracts.map(({ contractName }) => contractName));
+    for (const { insurances, packages, contracts: own } of PEOPLE) {
+      for (const { conditionNumber, productName, contractName } of insurances) {
+        expect(sold).toContain(`${conditionNumber} ${productName}`);
+        if (contractName !== undefined) expect(priced).toContain(contractName);
+      }
+      for (const name of packages.flatMap((one) => one.includedInsuranceNames)) {
+        expect(names).toContain(name);
+      }
+      for (const { contractName } of own) expect(priced).toContain(contractName);
+    }
   });
 
   it('are found by their whole number', () => {

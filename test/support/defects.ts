@@ -1,4 +1,5 @@
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
+import { PRODUCT_DEFECTS } from './productDefects.ts';
 import { QUESTIONNAIRE_DEFECTS } from './questionnaireDefects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
@@ -284,4 +285,5 @@ export const DEFECTS: readonly Defect[] = [
     to: '<b>Obs!</b> ',
   }),
   ...QUESTIONNAIRE_DEFECTS,
+  ...PRODUCT_DEFECTS,
 ];

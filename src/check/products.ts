@@ -1,0 +1,74 @@
+import { checkAgainstSchema, located } from './described.ts';
+import type { Document } from './document.ts';
+import { factsFor, judgeRule } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+import type { Library } from './library.ts';
+import { folderOf, join } from './paths.ts';
+import { child } from './pointer.ts';
+import { judgeCases, judgeContracts, judgeNumbers, judgeRepeated } from './productLists.ts';
+import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
+import type { Judgement } from './schemaAdvice.ts';
+
+/** The schema of insurances and of the rules by which they are recommended. */
+export const PRODUCTS_SCHEMA = 'products.schema.json';
+/** The schema of the contracts that visitors can belong to. */
+export const CONTRACTS_SCHEMA = 'contracts.schema.json';
+
+/** Files in the same folder, whose questions rules read and whose contracts have prices. */
+const QUESTIONNAIRE = 'questionnaire.json';
+const CONTRACTS = 'contracts.json';
+
+/**
+ * What is wrong with insurances in their meaning: rules, numbers, the order of reasons, contracts.
+ * What breaks the schema is told by that.
+ */
+export function checkProducts(library: Library, document: Document): readonly Finding[] {
+  const whole: Item = { value: document.content?.value, pointer: '' };
+  const products = itemsOf(whole, 'products');
+  const contracts = itemsOf(whole, 'contracts');
+  const beside = (name: string) => library.document(join(folderOf(document.file), name));
+  const codes = products.flatMap((product) => textsAt(product, 'code'));
+  const facts = factsFor(soundQuestions(library, beside(QUESTIONNAIRE)), codes);
+  const rules = products.flatMap(rulesOf);
+  const judgements = [
+    ...rules.flatMap(({ value, pointer }) => judgeRule(document, value, pointer, facts)),
+    ...products.flatMap(judgeCases),
+    ...judgeNumbers(products),
+    ...judgeRepeated(document, products, 'code'),
+    ...judgeContracts(document, contracts, beside(CONTRACTS)),
+  ];
+  return onceForEachName(judgements).map((judgement) => located(document, judgement));
+}
+
+/** Questions in disorder are told of themselves; what hangs on them is left for later. */
+function soundQuestions(library: Library, document: Document | undefined): readonly unknown[] {
+  const questions = child(document?.content?.value, 'questions');
+  if (document === undefined || !Array.isArray(questions)) return [];
+  const isSound =
+    checkAgainstSchema(library, document, QUESTIONNAIRE_SCHEMA).length === 0 &&
+    checkQuestionnaire(document).length === 0;
+  return isSound ? questions : [];
+}
+
+/** Every rule of an insurance, in the order of the file as far as possible. */
+function rulesOf(product: Item): readonly Item[] {
+  return [
+    ...['needed', 'covered', 'important'].flatMap((name) => partOfItem(product, name)),
+    ...['reasons', 'recommendedLevel'].flatMap((name) =>
+      itemsOf(product, name).flatMap((item) => partOfItem(item, 'when')),
+    ),
+    ...itemsOf(product, 'levels').flatMap((level) => partOfItem(level, 'canNotBeSigned')),
+  ];
+}
+
+/** A question that is gone is told at the first rule that reads it. */
+function onceForEachName(judgements: readonly Judgement[]): readonly Judgement[] {
+  const told = new Set<string>();
+  return judgements.filter(({ code, message }) => {
+    if (code !== 'unknown-fact') return true;
+    const isNew = !told.has(message);
+    told.add(message);
+    return isNew;
+  });
+}

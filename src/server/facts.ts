@@ -1,0 +1,99 @@
+import { type AnsweredQuestion, type OptionValue, type RuleData, recordData } from '#engine';
+import { type Holdings, isInForce } from './holdings.ts';
+import { type Catalogue, codeOf, levelOf } from './products.ts';
+import type { CollectedInsuranceAnswer } from './wire.ts';
+
+/** What facts are taken from. */
+export interface Known {
+  readonly answers: readonly AnsweredQuestion[];
+  /** Ids of the questions that are answered with a salary. */
+  readonly salaryIds: readonly string[];
+  /** 12 digits. */
+  readonly personalNumber: string;
+  readonly holdings: Holdings;
+  /** What was found at other insurers and may be read. */
+  readonly fragments: readonly CollectedInsuranceAnswer[];
+  /** `yyyymmdd` */
+  readonly today: string;
+}
+
+/**
+ * What the rules of `schemas/reference/products.json` read, by name.
+ *
+ * | name               | value                                                                 |
+ * |--------------------|-----------------------------------------------------------------------|
+ * | a question's id    | the answer's value, its text when it has none; absent when unanswered |
+ * | `salary`           | whichever salary was answered; absent when none was                   |
+ * | `age`              | whole years                                                           |
+ * | `held.OF`          | the level that is in force with us, 0 for none                        |
+ * | `insured.BA`       | how many of the kind are in force with us or applied for              |
+ * | `elsewhere.OF`     | whether another insurer's insurance of the kind is in force           |
+ * | `has.package.OF`   | whether a package with us includes it                                 |
+ */
+export function factsOf(known: Known, catalogue: Catalogue): Readonly<Record<string, unknown>> {
+  const { answers, salaryIds, holdings, personalNumber, today } = known;
+  const salary = answers.find(({ id }) => salaryIds.includes(id));
+  return Object.fromEntries([
+    ...answers.map((answered) => [answered.id, factOf(answered)]),
+    ...(salary === undefined ? [] : [['salary', factOf(salary)]]),
+    ['age', ageOn(personalNumber, today)],
+    ...catalogue.products.flatMap(({ code, productName, elsewhereWords }) => {
+      const own = holdings.insurances.filter((held) => codeOf(held.conditionNumber) === code);
+      const levels = own.filter(isInForce).map((held) => levelOf(held.conditionNumber));
+      return [
+        [`held.${code}`, Math.max(0, ...levels)],
+        [`insured.${code}`, own.filter(({ status }) => status !== 'Uppsagd').length],
+        [`elsewhere.${code}`, isElsewhere(known.fragments, elsewhereWords, catalogue)],
+        [`has.package.${code}`, isPackaged(holdings, productName)],
+      ];
+    }),
+  ]);
+}
+
+/** Facts for a row about an insurance that the person has, or has not: `isHeld` beside the others. */
+export function rowData(
+  facts: Readonly<Record<string, unknown>>,
+  isHeld: boolean,
+  today: string,
+): RuleData {
+  return recordData({ ...facts, isHeld }, today);
+}
+
+/** Whether a package that the person has includes the insurance. */
+export function isPackaged({ packages }: Holdings, productName: string): boolean {
+  return packages.some(({ includedInsuranceNames }) =>
+    includedInsuranceNames.includes(productName),
+  );
+}
+
+function factOf({ answer: { option, value } }: AnsweredQuestion): OptionValue {
+  return value ?? option;
+}
+
+/** Whole years on a day. The day in a coordination number is 60 more than that of birth. */
+export function ageOn(personalNumber: string, today: string): number {
+  const written = Number(personalNumber.slice(6, 8));
+  const day = String(written > 60 ? written - 60 : written).padStart(2, '0');
+  const born = Number(`${personalNumber.slice(0, 6)}${day}`);
+  return Math.floor((Number(today) - born) / 10_000);
+}
+
+function isElsewhere(
+  fragments: readonly CollectedInsuranceAnswer[],
+  words: readonly string[],
+  { statusesInForce }: Catalogue,
+): boolean {
+  return fragments.some(({ insuranceName, insuranceStatusText }) => {
+    const name = folded(insuranceName);
+    const status = folded(insuranceStatusText);
+    return (
+      statusesInForce.some((begin) => status.startsWith(folded(begin))) &&
+      words.some((word) => name.includes(folded(word)))
+    );
+  });
+}
+
+/** A text as it is compared: however capitals and the dots of å, ä and ö are written. */
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLocaleLowerCase('sv');
+}

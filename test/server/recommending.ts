@@ -1,0 +1,89 @@
+import type { Recommendation } from '#insurance';
+import { SALARY_IDS } from '../../src/server/checkAnswers.ts';
+import { factsOf } from '../../src/server/facts.ts';
+import { holdingsAfter } from '../../src/server/holdings.ts';
+import { type Membership, PEOPLE, type Person } from '../../src/server/people.ts';
+import { CATALOGUE, type Catalogue } from '../../src/server/products.ts';
+import { contractsOf } from '../../src/server/recommendations.ts';
+import { recommendProducts } from '../../src/server/recommendProducts.ts';
+import type { CollectedInsuranceAnswer } from '../../src/server/wire.ts';
+import { type AnswerSet, answered } from '../support/answerSets.ts';
+
+export const TODAY = '20260302';
+
+/** The test person with a given name. */
+export function personNamed(givenName: string): Person {
+  const person = PEOPLE.find((one) => one.givenName === givenName);
+  if (person === undefined) throw new RangeError(`no test person ${givenName}`);
+  return person;
+}
+
+/** What somebody may have done, and found, beside answering. */
+export interface More {
+  readonly today?: string;
+  readonly membership?: Membership;
+  readonly fragments?: readonly CollectedInsuranceAnswer[];
+  readonly applied?: Parameters<typeof holdingsAfter>[1];
+  readonly catalogue?: Catalogue;
+}
+
+/** What is recommended to a test person, or to whoever has a number. */
+export function recommend(
+  who: string,
+  set: AnswerSet,
+  { today = TODAY, membership, fragments = [], applied = [], catalogue = CATALOGUE }: More = {},
+): readonly Recommendation[] {
+  const personalNumber = /^\d+$/.test(who) ? who : personNamed(who).personalNumber;
+  const person = { personalNumber, name: '', givenName: '', surname: '' };
+  const holdings = holdingsAfter(personalNumber, applied);
+  const known = {
+    answers: answered(set),
+    salaryIds: SALARY_IDS,
+    personalNumber,
+    holdings,
+    fragments,
+    today,
+  };
+  return recommendProducts({
+    catalogue,
+    facts: factsOf(known, catalogue),
+    holdings,
+    contracts: contractsOf({ person, membership }),
+    today,
+  });
+}
+
+/**
+ * A recommendation in one line: id, type, `!` for what matters most, the level recommended and what
+ * it costs under each contract.
+ */
+export function inShort(recommendation: Recommendation): string {
+  const { id, recommendationType, sortingPoints, contracts } = recommendation;
+  const levels = contracts.flatMap(({ conditions }) =>
+    conditions.filter(({ isRecommended }) => isRecommended),
+  );
+  const [level] = levels;
+  const prices = levels.map(({ price }) => `${price} kr`).join(' or ');
+  const what = level === undefined ? '' : ` ${level.conditionNumber} ${prices}`;
+  return `${id} ${recommendationType}${sortingPoints === 100 ? '!' : ''}${what}`;
+}
+
+/** The recommendation with this id. */
+export function withId(recommendations: readonly Recommendation[], id: string): Recommendation {
+  const found = recommendations.find((one) => one.id === id);
+  if (found === undefined) throw new RangeError(`no recommendation ${id}`);
+  return found;
+}
+
+/** An insurance found at another insurer. */
+export function fragment(
+  insuranceName: string,
+  insuranceStatusText = 'Gällande',
+): CollectedInsuranceAnswer {
+  return {
+    insuranceCompany: 'almvik',
+    insuranceCompanyDisplayName: 'Almviks Försäkring',
+    insuranceName,
+    insuranceStatusText,
+  };
+}
