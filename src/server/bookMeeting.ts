@@ -1,27 +1,44 @@
+import type { FastifyRequest } from 'fastify';
 import { dateInStockholm } from '#engine';
 import { checkBooking } from './checkBooking.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { ApiAnswer, Endpoint, Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
+import type { RateRule } from './rateLimit.ts';
 import type { BookingAnswer, BookingRequest } from './wire.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
 /** `POST /v1/meeting/book` (specification, section 7). */
-export function bookMeeting({ bookings, mail, config, sources }: Services): Endpoint {
+export function bookMeeting(services: Services): Endpoint {
   return {
     method: 'POST',
     path: '/meeting/book',
     access: 'public',
-    limit: { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit },
-    async answer(request) {
-      const body = request.body as BookingRequest;
-      const issues = checkBooking(body, dateInStockholm(new Date(sources.now())));
-      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
-
-      const key = request.headers['idempotency-key'];
-      const id = await bookings.book(body, typeof key === 'string' ? key : undefined);
-      mail.wake();
-      return { status: 201, body: { id } satisfies BookingAnswer };
-    },
+    limit: bookingLimit(services),
+    answer: (request) => book(request, request.body as BookingRequest, services),
   };
+}
+
+/** Every way to book counts together. */
+export function bookingLimit({ config }: Services): RateRule {
+  return { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
+}
+
+/**
+ * Books under the key of the call, when it has one.
+ *
+ * @throws ApiFault `invalid_answers`, or `idempotency_key_reused` as `Bookings` says.
+ */
+export async function book(
+  { headers }: FastifyRequest,
+  booking: BookingRequest,
+  { bookings, mail, sources }: Services,
+): Promise<ApiAnswer> {
+  const issues = checkBooking(booking, dateInStockholm(new Date(sources.now())));
+  if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+
+  const key = headers['idempotency-key'];
+  const id = await bookings.book(booking, typeof key === 'string' ? key : undefined);
+  mail.wake();
+  return { status: 201, body: { id } satisfies BookingAnswer };
 }

@@ -1,5 +1,6 @@
+import type { Block, Fact } from './blocks.ts';
 import type { Brand } from './deps.ts';
-import { markup } from './markup.ts';
+import { mailParts } from './mailParts.ts';
 import type { BookingRequest } from './wire.ts';
 
 /** A mail before it has a number and a sender. */
@@ -29,7 +30,7 @@ export function bookingMail(
   const { name, email, phoneNumber, recommendedInsurances: insurances, id } = booking;
   const when = WHEN.format(bookedAt);
   const intro = `En besökare i behovsguiden vill boka ett möte med ${brand.name}. Kontakta personen för att bestämma en tid på 15–45 minuter.`;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['Namn', name],
     ['Telefon', phoneNumber],
     ['Mejl', email],
@@ -39,38 +40,29 @@ export function bookingMail(
   const heading =
     insurances.length === 0
       ? 'Guiden visade inga förslag på försäkringar.'
-      : 'Guiden visade de här förslagen:';
-
+      : 'Guiden visade de här förslagen';
+  const blocks: readonly Block[] = [
+    { kind: 'text', text: intro },
+    { kind: 'facts', facts },
+    { kind: 'heading', text: heading },
+    ...insurances.map(
+      ({ title, description }): Block => ({
+        kind: 'insurance',
+        insurance: {
+          name: title,
+          mark: '',
+          facts: [],
+          texts: description === '' ? [] : [description],
+        },
+      }),
+    ),
+  ];
   return {
     recipient: brand.contact.customerServiceEmail,
     replyTo: email,
     subject: 'Ny bokning av möte från behovsguiden',
-    text: [
-      intro,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      [heading, ...insurances.map((item) => `- ${item.title}`)].join('\n'),
+    ...mailParts('Ny bokning av möte', blocks, [
       'Svara på det här mejlet för att skriva till besökaren.',
-      '',
-    ].join('\n\n'),
-    html: markup`<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"><title>Ny bokning av möte</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1c2422;font:16px/1.5 Arial,sans-serif">
-<h1 style="margin:0 0 16px;font-size:22px">Ny bokning av möte</h1>
-<p>${intro}</p>
-<table style="border-collapse:collapse">${facts.map(
-      ([label, value]) => markup`
-<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top">${label}</th>
-<td style="padding:4px 0;overflow-wrap:anywhere">${value}</td></tr>`,
-    )}
-</table>
-<h2 style="margin:24px 0 8px;font-size:18px">${heading}</h2>
-<ul style="padding-left:20px">${insurances.map(
-      (item) => markup`
-<li style="margin-bottom:8px"><strong>${item.title}</strong><br>${item.description}</li>`,
-    )}
-</ul>
-<p>Svara på det här mejlet för att skriva till besökaren.</p>
-</body></html>
-`.source,
+    ]),
   };
 }

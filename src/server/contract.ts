@@ -15,8 +15,11 @@ export interface SentCall {
 export interface Operation {
   /** What is wrong with a call; Swedish, and without any of the values sent. */
   requestIssues(call: SentCall): readonly FieldIssue[];
-  /** Where an answer breaks the contract: JSON pointer and keyword, without values. */
-  answerFaults(status: number, body: unknown): readonly string[];
+  /**
+   * Where an answer breaks the contract: JSON pointer and keyword, without values. Of an answer that
+   * is no JSON only the content type is looked at.
+   */
+  answerFaults(status: number, body: unknown, contentType?: string): readonly string[];
 }
 
 /** The OpenAPI document, as served at `/v1/openapi.json`. */
@@ -35,6 +38,15 @@ ajvFormats.default(ajv);
 ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
 ajv.addSchema(document, 'contract');
 
+const JSON_TYPE = 'application/json';
+
+/** How an answer of one status is checked. */
+interface AnswerCheck {
+  readonly types: readonly string[];
+  /** Of the JSON; `undefined` when it may be anything, or is none. */
+  readonly validate: ValidateFunction | undefined;
+}
+
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -46,14 +58,17 @@ export function compileOperation(method: string, path: string): Operation {
   const pointer = ['paths', path, method.toLowerCase()];
   if (at(pointer) === undefined) throw new Error(`${method} ${path} is not in the API document`);
 
-  const body = compile([...pointer, 'requestBody', 'content', 'application/json', 'schema']);
+  const body = compile([...pointer, 'requestBody', 'content', JSON_TYPE, 'schema']);
   const headers = compileParameters(pointer, 'header');
   const query = compileParameters(pointer, 'query');
 
-  const answers = new Map<string, ValidateFunction | undefined>();
+  const answers = new Map<string, AnswerCheck>();
   for (const status of Object.keys(Object(at([...pointer, 'responses'])))) {
-    const response = follow([...pointer, 'responses', status]);
-    answers.set(status, compile([...response, 'content', 'application/json', 'schema']));
+    const content = [...follow([...pointer, 'responses', status]), 'content'];
+    answers.set(status, {
+      types: Object.keys(Object(at(content))),
+      validate: compile([...content, JSON_TYPE, 'schema']),
+    });
   }
 
   return {
@@ -62,11 +77,12 @@ export function compileOperation(method: string, path: string): Operation {
       ...issuesOf(query, call.query, 'query:'),
       ...issuesOf(body, call.body, ''),
     ],
-    answerFaults(status, answer) {
+    answerFaults(status, answer, contentType = JSON_TYPE) {
       const key = answers.has(String(status)) ? String(status) : 'default';
       if (key === 'default' && status < 400) return [`status ${status} is not described`];
-      const validate = answers.get(key);
-      if (validate === undefined || validate(answer)) return [];
+      const { types = [], validate } = answers.get(key) ?? {};
+      if (!types.includes(contentType)) return [`${contentType} is not described`];
+      if (contentType !== JSON_TYPE || validate === undefined || validate(answer)) return [];
       return (validate.errors ?? []).map(
         (error) => `${error.instancePath || '/'} ${error.keyword}`,
       );

@@ -126,7 +126,7 @@ export const SETTINGS = {
     'BOOKING_RATE_LIMIT',
     '30',
     wholeNumber(0, 1_000_000),
-    'bookings in ten minutes from one address; 0 is no limit',
+    'bookings in ten minutes from one address, and beside them as many mails that visitors ask for; 0 is no limit',
   ),
   loginLimit: setting(
     'LOGIN_RATE_LIMIT',

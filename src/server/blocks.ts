@@ -1,0 +1,39 @@
+/** A label and what it stands for. */
+export type Fact = readonly [label: string, value: string];
+
+/**
+ * One piece of a mail or document, in the order it is read. All of them are plain texts: whoever
+ * draws them escapes.
+ */
+export type Block =
+  /** Begins a section. */
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'insurance'; readonly insurance: InsuranceBlock }
+  | { readonly kind: 'link'; readonly text: string; readonly address: string };
+
+/** One insurance: a heading of its own below the section's. */
+export interface InsuranceBlock {
+  readonly name: string;
+  /** A few words that stand out above the name; empty for none. */
+  readonly mark: string;
+  readonly facts: readonly Fact[];
+  readonly texts: readonly string[];
+}
+
+/** A text, unless there is nothing to say. */
+export function textBlocks(...texts: readonly string[]): readonly Block[] {
+  return texts.filter((text) => text !== '').map((text) => ({ kind: 'text', text }));
+}
+
+/** A section, unless it would be empty. */
+export function section(text: string, blocks: readonly Block[]): readonly Block[] {
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text }, ...blocks];
+}
+
+/** A list, unless it would be empty. */
+export function listBlocks(items: readonly string[]): readonly Block[] {
+  return items.length === 0 ? [] : [{ kind: 'list', items }];
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { dateInStockholm, holds, type Rule, recordData } from '#engine';
+import brand from '../../schemas/brand.json' with { type: 'json' };
+import type { MailContent } from './bookingMail.ts';
+import type { Config } from './config.ts';
+import type { Services } from './endpoint.ts';
+import { ApiFault } from './faults.ts';
+import { isOwnOrigin } from './origins.ts';
+import { postMail } from './outbox.ts';
+import type { RateRule } from './rateLimit.ts';
+import type { Visitor } from './visitor.ts';
+
+const TEN_MINUTES_MS = 600_000;
+/** Enough to mistype an address a few times, too few to bother somebody else. */
+const MAILS_PER_PERSON = 10;
+
+const IS_ADDRESS: Rule = {
+  and: [{ is_email: [{ var: 'value' }] }, { is_at_most_long: [{ var: 'value' }, 254] }],
+};
+
+const START_PATH = '/fordjupade-guiden/start/';
+const DECLARATION_PATH = '/fordjupade-guiden/halsodeklaration/info/';
+
+/** Mails of all kinds that visitors of one address ask for: as many as bookings. */
+export function mailLimit({ config }: Services): RateRule {
+  return { name: 'mail', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
+}
+
+/**
+ * Sends a mail that a visitor asked for, at most ten in ten minutes to whatever addresses.
+ *
+ * @throws ApiFault `too_many_requests`
+ */
+export async function sendMail(
+  request: FastifyRequest,
+  { personalNumber }: Visitor['person'],
+  mail: MailContent,
+  services: Services,
+): Promise<void> {
+  const { config, countCall, eid, sources } = services;
+  await countCall(request, {
+    // Of the name only an HMAC is stored.
+    name: `mail ${personalNumber}`,
+    windowMs: TEN_MINUTES_MS,
+    most: Math.min(config.bookingLimit, MAILS_PER_PERSON),
+  });
+  await postMail(eid.database.query, mail, sources);
+  services.mail.wake();
+}
+
+/**
+ * The address a mail is to go to, without spaces around it.
+ *
+ * @throws ApiFault `invalid_answers` for what the forms would not accept either.
+ */
+export function recipientOf(email: string, { sources }: Services): string {
+  const value = email.trim();
+  const today = dateInStockholm(new Date(sources.now()));
+  if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
+  const message = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
+  throw new ApiFault('invalid_answers', { issues: [{ path: '/email', message }] });
+}
+
+/** Where a mail leads to. */
+export interface GuideAddresses {
+  readonly start: string;
+  readonly healthDeclaration: string;
+}
+
+/** Pages of the guide that the call came from; the provider's website when nobody knows where it is. */
+export function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses {
+  const base = guideBase(request, config);
+  const { website } = brand.links;
+  return base === undefined
+    ? { start: website, healthDeclaration: website }
+    : { start: `${base}${START_PATH}`, healthDeclaration: `${base}${DECLARATION_PATH}` };
+}
+
+/**
+ * A client of its own origin before `PUBLIC_URL`, and that before the origin that was called. The
+ * last is the caller's to choose and mails go to anybody, so in production it does not count.
+ */
+function guideBase(request: FastifyRequest, config: Config): string | undefined {
+  const { origin } = request.headers;
+  const { allowedOrigins, publicUrl, environment } = config;
+  if (origin !== undefined && allowedOrigins.includes(origin)) return origin;
+  if (publicUrl !== '') return publicUrl.replace(/\/+$/, '');
+  const isTrusted = environment !== 'production' && origin !== undefined;
+  return isTrusted && isOwnOrigin(request, origin, config) ? origin : undefined;
+}
