@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from './access.ts';
 import type { Config } from './config.ts';
 import { apiDocument, compileOperation, operationNames } from './contract.ts';
-import type { ApiAnswer, Endpoint } from './endpoint.ts';
+import type { AnsweredFile, ApiAnswer, Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { isOwnOrigin } from './origins.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
@@ -55,6 +55,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       for (const rule of rules) await countCall(request, rule);
       if (endpoint.readsCookie) refuseStrangers(request, config);
@@ -70,10 +71,13 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
 
       const answer = await answerOf(endpoint, request, visitors.get(request));
-      reportBreach(request, operation.answerFaults(answer.status, answer.body), config);
+      const { status, body: answered, file } = answer;
+      const breaches = operation.answerFaults(status, answered, file?.contentType);
+      reportBreach(request, breaches, config);
       sendToken(reply, answer.token);
       if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
-      return sendJson(reply, answer.status, answer.body);
+      if (file !== undefined) return sendFile(reply, status, answered, file);
+      return sendJson(reply, status, answered);
     },
   });
 }
@@ -114,4 +118,19 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** Sends a file to be shown, which nobody keeps. */
+function sendFile(
+  reply: FastifyReply,
+  status: number,
+  bytes: unknown,
+  { contentType, name }: AnsweredFile,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', contentType)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(bytes);
 }

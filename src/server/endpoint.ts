@@ -3,7 +3,7 @@ import type { PersonalAccess } from './access.ts';
 import type { Bookings } from './bookings.ts';
 import type { CollectorService } from './collector.ts';
 import type { Config } from './config.ts';
-import type { Sources } from './deps.ts';
+import type { Brand, Sources } from './deps.ts';
 import type { MailSender } from './mailSender.ts';
 import type { OrderDeps } from './orders.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
@@ -13,6 +13,8 @@ import type { VisitorIds } from './visitorIds.ts';
 /** What endpoints work with. */
 export interface Services {
   readonly config: Config;
+  /** Who the insurer is. */
+  readonly brand: Brand;
   readonly bookings: Bookings;
   readonly mail: MailSender;
   readonly sources: Sources;
@@ -34,11 +36,21 @@ export interface Eid extends OrderDeps {
 /** A successful answer; failures are thrown as `ApiFault`. */
 export interface ApiAnswer {
   readonly status: number;
+  /** What becomes JSON, or the bytes of a file. */
   readonly body: unknown;
+  /** What the body is when it is no JSON. */
+  readonly file?: AnsweredFile;
   /** The access token to use from now on. */
   readonly token?: string;
   /** A whole `Set-Cookie`. */
   readonly cookie?: string;
+}
+
+/** A document that a browser can show. */
+export interface AnsweredFile {
+  readonly contentType: 'application/pdf';
+  /** ASCII without quotes: it stands in a header. */
+  readonly name: string;
 }
 
 /** One call of the API: an operation of the OpenAPI document and what it does. */
@@ -50,6 +62,8 @@ interface EndpointParts {
   readonly path: string;
   /** On top of the limit that all calls share, or in its place. */
   readonly limit?: RateRule & { readonly isAlone?: boolean };
+  /** How much a body may hold, in bytes, when it is more than in other calls. */
+  readonly bodyLimit?: number;
   /** Reads the session's cookie: pages of other origins may not make the call. */
   readonly readsCookie?: boolean;
 }

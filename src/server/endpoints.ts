@@ -1,16 +1,23 @@
+import { applySimply } from './applySimply.ts';
 import { auth } from './auth.ts';
+import { bookDetailedMeeting } from './bookDetailedMeeting.ts';
 import { bookMeeting } from './bookMeeting.ts';
 import { cancel } from './cancel.ts';
 import { collect } from './collect.ts';
 import { collectedInsurances } from './collectedInsurances.ts';
 import { contracts } from './contracts.ts';
+import { declareSimply } from './declareSimply.ts';
 import type { Endpoint, Services } from './endpoint.ts';
+import { idd } from './idd.ts';
 import { insuranceCompanies } from './insuranceCompanies.ts';
 import { loginInitiation } from './loginInitiation.ts';
 import { loginStatus } from './loginStatus.ts';
 import { logout } from './logout.ts';
+import { mailApplication } from './mailApplication.ts';
+import { mailRecommendations } from './mailRecommendations.ts';
 import { maintenance } from './maintenance.ts';
 import { questionnaire } from './questionnaire.ts';
+import { recommendations } from './recommendations.ts';
 import { resume } from './resume.ts';
 import { session } from './session.ts';
 import { sign } from './sign.ts';
@@ -21,6 +28,7 @@ import { uninsured } from './uninsured.ts';
 export function createEndpoints(services: Services): readonly Endpoint[] {
   return [
     bookMeeting(services),
+    bookDetailedMeeting(services),
     maintenance(services),
     auth(services),
     sign(services),
@@ -37,5 +45,11 @@ export function createEndpoints(services: Services): readonly Endpoint[] {
     loginInitiation(services),
     loginStatus(services),
     collectedInsurances(services),
+    recommendations(services),
+    declareSimply(services),
+    applySimply(services),
+    mailRecommendations(services),
+    idd(services),
+    mailApplication(services),
   ];
 }

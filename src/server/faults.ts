@@ -20,6 +20,10 @@ export const FAULTS = {
     status: 422,
     message: 'Texten går inte att skriva under. Gå tillbaka och försök igen.',
   },
+  out_of_order: {
+    status: 409,
+    message: 'Det har ändrats något sedan sist. Gå tillbaka till resultatet och försök igen.',
+  },
   too_many_requests: { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
   internal_error: { status: 500, message: 'Något gick fel. Försök igen om en stund.' },
   unavailable: { status: 503, message: 'Tjänsten är inte tillgänglig just nu. Försök igen.' },

@@ -154,6 +154,44 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     )`,
     'create index simulated_collections_created_at on simulated_collections (created_at)',
   ],
+  '006-applications': [
+    `create table recommendations (
+      id uuid primary key,
+      session_id uuid not null unique references sessions (id) on delete cascade,
+      created_at timestamptz not null,
+      recommendations jsonb not null,
+      insurance_fragments jsonb not null
+    )`,
+    `create table application_documents (
+      document_id uuid primary key references sign_documents (id) on delete cascade,
+      created_at timestamptz not null,
+      recommended_at timestamptz not null,
+      is_fully_functional boolean not null,
+      products jsonb not null
+    )`,
+    `create table applications (
+      id uuid primary key,
+      created_at timestamptz not null,
+      document_id uuid not null unique,
+      session_id uuid references sessions (id) on delete set null,
+      personal_number text not null,
+      given_name text not null,
+      surname text not null,
+      email text not null,
+      mobile text not null,
+      consents_to_marketing boolean not null,
+      is_fully_functional boolean not null,
+      products jsonb not null,
+      results jsonb not null,
+      text_to_sign text not null,
+      user_non_visible_data text not null,
+      signature text not null,
+      ocsp_response text not null
+    )`,
+    'create index applications_personal_number on applications (personal_number)',
+    'create index applications_session_id on applications (session_id)',
+  ],
+  '007-signed-at': ['alter table eid_orders add column completed_at timestamptz'],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -58,6 +58,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
     return await endOrder(query, order, {
       status: 'complete',
       outcome: seal(session.secret, outcome, deps.sources),
+      completed_at: new Date(deps.sources.now()),
     });
   }
   if (deps.sources.now() >= order.ends_at.getTime()) {

@@ -44,7 +44,7 @@ export async function findOrder(
 
 /** How an order can end. */
 export type Ending = Pick<Order, 'status'> &
-  Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome'>>;
+  Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
 
 /** Ends a pending order and forgets what its code is made of; the order as it stands then. */
 export async function endOrder(

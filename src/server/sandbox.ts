@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mountApplicationsPage } from './applicationsPage.ts';
 import { hasInsurers } from './collectorService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -34,12 +35,14 @@ export async function mountSandbox(
       'Sandlåda',
       markup`<p>Här finns det som annars ligger utanför guiden. Sidorna finns inte i drift.</p>
 <ul class="rows">
-${bankId}${insurers}<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
+${bankId}${insurers}<li><a href="/sandbox/applications/"><strong>Ansökningar</strong>Se vad testpersoner har ansökt om och ta bort det.</a></li>
+<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
 <li><a href="/v1/openapi.json"><strong>API</strong>Anropen som guiden använder, som OpenAPI.</a></li>
 <li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
 </ul>`,
     ),
   );
   mountMailbox(app, database, sources);
+  await mountApplicationsPage(app, database, sources);
   await mountSimulators(app, config, database, sources);
 }

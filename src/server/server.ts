@@ -107,7 +107,8 @@ async function mountAll(
   const countCall = callCounter(createRateLimiter(database, sources));
   const eid = createEid(app, config, deps, database, sources);
   const collector = deps.collector ?? createCollector(config, app);
-  const services = { config, bookings, mail, sources, eid, collector, countCall };
+  const { brand } = deps;
+  const services = { config, brand, bookings, mail, sources, eid, collector, countCall };
   mountApi(app, createEndpoints(services), {
     config,
     countCall,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ProductApplication, Recommendation } from '#insurance';
 import type { CollectorInsurance } from './collector.ts';
-import type { RecommendedInsurance } from './wire.ts';
+import type { ApplicationResult, CollectedInsuranceAnswer, RecommendedInsurance } from './wire.ts';
 
 /** A point in time; written as a `Date`, read as a `Date` by both databases. */
 type Moment = ColumnType<Date, Date, Date>;
@@ -122,8 +123,54 @@ export interface EidOrderTable {
   error_code: string | null;
   /** Sealed under the cookie of the session that began it. */
   outcome: string | null;
+  /** When it was found completed, at most a poll after it was. */
+  completed_at: PossibleMoment;
   /** Whether the session it led to has been used: nothing more comes of it. */
   is_spent: Generated<boolean>;
+}
+
+/** What was recommended in a session: whatever is signed there is held to it. */
+export interface RecommendationTable {
+  id: string;
+  /** One for each session; later ones take the place of earlier ones. */
+  session_id: string;
+  created_at: Moment;
+  recommendations: JSONColumnType<readonly Recommendation[]>;
+  /** What was found at other insurers and read, for mails and documents. */
+  insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
+}
+
+/** What a row of `sign_documents` stands for, as long as that row. */
+export interface ApplicationDocumentTable {
+  document_id: string;
+  created_at: Moment;
+  /** When the recommendations were made that it was held to. */
+  recommended_at: Moment;
+  is_fully_functional: boolean;
+  products: JSONColumnType<readonly ProductApplication[]>;
+}
+
+/** Signed applications: the provider's own records, which outlive the session. */
+export interface ApplicationTable {
+  id: string;
+  created_at: Moment;
+  /** The document that was signed; a repeated call is known by it. */
+  document_id: string;
+  /** Null once the session is over. */
+  session_id: string | null;
+  personal_number: string;
+  given_name: string;
+  surname: string;
+  email: string;
+  mobile: string;
+  consents_to_marketing: boolean;
+  is_fully_functional: boolean;
+  products: JSONColumnType<readonly ProductApplication[]>;
+  results: JSONColumnType<readonly ApplicationResult[]>;
+  text_to_sign: string;
+  user_non_visible_data: string;
+  signature: string;
+  ocsp_response: string;
 }
 
 /** Secrets that all instances share. */
@@ -213,6 +260,9 @@ export interface Tables {
   access_tokens: AccessTokenTable;
   sign_documents: SignDocumentTable;
   eid_orders: EidOrderTable;
+  recommendations: RecommendationTable;
+  application_documents: ApplicationDocumentTable;
+  applications: ApplicationTable;
   server_secrets: ServerSecretTable;
   collections: CollectionTable;
   simulated_collections: SimulatedCollectionTable;

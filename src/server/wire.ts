@@ -1,3 +1,6 @@
+import type { AnsweredQuestion } from '#engine';
+import type { ProductApplication, Recommendation } from '#insurance';
+
 /**
  * The shapes of `schemas/api/openapi.json` that endpoints read and write. A test holds each of them
  * to the schema of the same name.
@@ -119,6 +122,7 @@ export interface SignedInsurancesAnswer {
   readonly packages: readonly {
     readonly packageName: string;
     readonly includedInsuranceNames: readonly string[];
+    readonly price?: number;
   }[];
   readonly person: PersonDetails;
 }
@@ -162,6 +166,74 @@ export interface CollectedInsuranceAnswer {
   readonly insuranceCompanyDisplayName: string;
   readonly insuranceName: string;
   readonly insuranceStatusText: string;
+}
+
+/** Body of `POST /v1/meeting/book-with-detailed-insurances`. */
+export type DetailedBookingRequest = Omit<BookingRequest, 'recommendedInsurances'>;
+
+/** Body of `POST /v1/api/recommendations`. */
+export interface RecommendationsRequest {
+  readonly answers: readonly AnsweredQuestion[];
+  readonly insuranceFragments: readonly CollectedInsuranceAnswer[];
+  readonly consentsToCollection: boolean;
+}
+
+/** Answer of `POST /v1/api/recommendations`. */
+export interface RecommendationsAnswer {
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** Body of `POST /v1/api/recommendations/mail`. */
+export interface MailRequest {
+  readonly email: string;
+}
+
+/** Body of `POST /v1/api/health-declaration/simple`. */
+export interface SimpleDeclarationRequest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isFullyFunctional: boolean;
+  readonly productApplications: readonly ProductApplication[];
+}
+
+/** Answer of `health-declaration/simple`. */
+export interface SigningDocumentAnswer {
+  readonly healthDeclarationDocumentId: string;
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
+
+/** Body of `POST /v1/api/apply-for-insurance/simple`. */
+export interface ApplicationRequest {
+  readonly healthDeclarationDocumentId: string;
+  readonly bankIdSigningInfo: {
+    readonly ocspResponse: string;
+    readonly signature: string;
+    readonly userNonVisibleData: string;
+  };
+  readonly isFullyFunctional: boolean;
+  readonly consentsToMarketing: boolean;
+  readonly person: PersonDetails;
+  readonly selectedProducts: readonly ProductApplication[];
+}
+
+/** One insurance applied for, and how it went. */
+export interface ApplicationResult {
+  readonly conditionNumber: string;
+  /** Granted. */
+  readonly wasSigned: boolean;
+  /** Swedish. */
+  readonly resultText: string;
+}
+
+/** Answer of `apply-for-insurance/simple`. */
+export interface ApplicationAnswer {
+  readonly applicationResults: readonly ApplicationResult[];
+}
+
+/** Body of `POST /v1/api/apply-for-insurance/mail`. */
+export interface ApplicationMailRequest extends MailRequest {
+  readonly includeHealthDeclarationLink: boolean;
 }
 
 /** The person of a login; what nobody knows is empty. */

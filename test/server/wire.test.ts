@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { Condition, Contract, ProductApplication, Recommendation } from '#insurance';
 import { FAULTS, readConfig } from '#server';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
 import type { Services } from '../../src/server/endpoint.ts';
@@ -18,6 +19,79 @@ const PERSON = {
   epost: '',
   id: 'c',
 } satisfies Required<wire.PersonDetails>;
+
+const PRODUCT = {
+  id: 'a',
+  productName: 'b',
+  productId: 'c-1',
+  productCategory: 1,
+  conditionNumber: 'd',
+  contractNumber: 'e',
+  price: 1,
+  canBesignedWithAnyOfConditions: ['f'],
+  prePurchaseInfoUrl: '',
+  healthDeclarationVariant: 1,
+  priceBaseAmount: 1,
+  isReduction: false,
+  childPersonalNumber: '',
+  motherPersonalNumber: '',
+  childExpectedBirth: '',
+  isAddedChild: false,
+  isAddedPregnancy: false,
+  isCurrentlySelected: true,
+} satisfies Required<ProductApplication>;
+const RESULT = {
+  conditionNumber: 'a',
+  wasSigned: true,
+  resultText: 'b',
+} satisfies Required<wire.ApplicationResult>;
+
+const ANSWERED = { id: 'a', questionTitle: 'b', answer: { option: 'c', value: true } };
+const FRAGMENT = {
+  insuranceCompany: 'a',
+  insuranceCompanyDisplayName: 'b',
+  insuranceName: 'c',
+  insuranceStatusText: 'd',
+};
+const CONDITION = {
+  conditionNumber: 'OF-1',
+  insuredAmountText: 'a',
+  isRecommended: true,
+  isSigned: false,
+  isUnderRiskAssessment: false,
+  canNotBeSigned: false,
+  canBesignedWithAnyOfConditions: ['TI-1'],
+  price: 49,
+  priceBaseAmount: 300_000,
+  productId: 'OF-1',
+  healthDeclarationVariant: 1,
+  renewalDate: '20270101',
+  renewalPrice: 52,
+} satisfies Required<Condition>;
+const CONTRACT = {
+  id: 'a',
+  companyName: 'b',
+  contractNumber: 'c',
+  prePurchaseInfoUrl: 'd',
+  conditions: [CONDITION],
+} satisfies Required<Contract>;
+const RECOMMENDATION = {
+  id: 'a',
+  productName: 'b',
+  productId: 'OF-1',
+  productCategory: 1,
+  recommendationType: 'New',
+  sortingPoints: 100,
+  recommendationReasonText: 'c',
+  conditionLevelReasonText: 'd',
+  description: 'e',
+  inputFields: ['child-personal-number'],
+  contracts: [CONTRACT],
+  isDuplicate: false,
+  childPersonalNumber: '201903142386',
+  motherPersonalNumber: '',
+  childExpectedBirthDate: '20270101',
+} satisfies Required<Recommendation>;
 
 /** A value of each type with every property: the compiler holds it to the type, the test to the schema. */
 const SAMPLES = {
@@ -83,7 +157,7 @@ const SAMPLES = {
   } satisfies Required<wire.UninsuredRequest>,
   SignedInsurancesAnswer: {
     insurances: [{ productName: 'a', status: 'b', conditionNumber: 'c' }],
-    packages: [{ packageName: 'a', includedInsuranceNames: ['b'] }],
+    packages: [{ packageName: 'a', includedInsuranceNames: ['b'], price: 149 }],
     person: PERSON,
   } satisfies Required<wire.SignedInsurancesAnswer>,
   PersonDetails: PERSON,
@@ -111,6 +185,53 @@ const SAMPLES = {
     insuranceName: 'c',
     insuranceStatusText: 'd',
   } satisfies Required<wire.CollectedInsuranceAnswer>,
+  DetailedBookingRequest: {
+    name: 'a',
+    email: 'b',
+    phoneNumber: 'c',
+  } satisfies Required<wire.DetailedBookingRequest>,
+  MailRequest: { email: 'a' } satisfies Required<wire.MailRequest>,
+  ApplicationMailRequest: {
+    email: 'a',
+    includeHealthDeclarationLink: true,
+  } satisfies Required<wire.ApplicationMailRequest>,
+  ProductApplication: PRODUCT,
+  SimpleDeclarationRequest: {
+    firstName: 'a',
+    lastName: 'b',
+    isFullyFunctional: true,
+    productApplications: [PRODUCT],
+  } satisfies Required<wire.SimpleDeclarationRequest>,
+  SigningDocumentAnswer: {
+    healthDeclarationDocumentId: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11',
+    textToSign: 'a',
+    userNonVisibleData: 'b',
+  } satisfies Required<wire.SigningDocumentAnswer>,
+  ApplicationRequest: {
+    healthDeclarationDocumentId: 'a',
+    bankIdSigningInfo: { ocspResponse: 'b', signature: 'c', userNonVisibleData: 'd' },
+    isFullyFunctional: true,
+    consentsToMarketing: false,
+    person: PERSON,
+    selectedProducts: [PRODUCT],
+  } satisfies Required<wire.ApplicationRequest>,
+  ApplicationResult: RESULT,
+  ApplicationAnswer: {
+    applicationResults: [RESULT],
+  } satisfies Required<wire.ApplicationAnswer>,
+  AnsweredQuestion: ANSWERED satisfies wire.RecommendationsRequest['answers'][number],
+  InsuranceFragment: FRAGMENT satisfies Required<wire.CollectedInsuranceAnswer>,
+  RecommendationsRequest: {
+    answers: [ANSWERED],
+    insuranceFragments: [FRAGMENT],
+    consentsToCollection: true,
+  } satisfies Required<wire.RecommendationsRequest>,
+  RecommendationsAnswer: {
+    recommendations: [RECOMMENDATION],
+  } satisfies Required<wire.RecommendationsAnswer>,
+  Recommendation: RECOMMENDATION,
+  OfferedContract: CONTRACT,
+  OfferedCondition: CONDITION,
 };
 
 /** What an answer may lack. */

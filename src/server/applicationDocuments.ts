@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ProductApplication, Recommendation } from '#insurance';
+import type { Sources } from './deps.ts';
+import { ApiFault } from './faults.ts';
+import type { Tables } from './tables.ts';
+
+/** What was recommended in a session. */
+export interface Recommended {
+  readonly createdAt: Date;
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** What a session is about to sign. */
+export interface ApplicationDocument {
+  readonly id: string;
+  readonly recommendedAt: Date;
+  readonly isFullyFunctional: boolean;
+  readonly products: readonly ProductApplication[];
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
+
+/** Of the format of `userNonVisibleData`. */
+const VERSION = 1;
+/** In base64, as BankID counts the text it is to show. */
+const LONGEST_TEXT = 40_000;
+/** In characters, as our own API takes it back. */
+const LONGEST_DATA = 60_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What was last recommended in a session; `undefined` before that. */
+export async function findRecommended(
+  query: Kysely<Tables>,
+  sessionId: string,
+): Promise<Recommended | undefined> {
+  const row = await query
+    .selectFrom('recommendations')
+    .select(['created_at', 'recommendations'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row && { createdAt: row.created_at, recommendations: row.recommendations };
+}
+
+/**
+ * Puts on record what a session may sign from now on. The same content as before gives the document
+ * that there is already.
+ *
+ * @throws ApiFault `invalid_answers` when it is more than can be signed at once.
+ */
+export async function keepDocument(
+  query: Kysely<Tables>,
+  sources: Sources,
+  sessionId: string,
+  content: Omit<ApplicationDocument, 'id' | 'userNonVisibleData'>,
+): Promise<ApplicationDocument> {
+  const { recommendedAt, isFullyFunctional, products, textToSign } = content;
+  const alike = await documentsOf(query, sessionId)
+    .where('recommended_at', '=', recommendedAt)
+    .where('is_fully_functional', '=', isFullyFunctional)
+    .where('text_to_sign', '=', textToSign)
+    .execute();
+  const same = alike.find((row) => isDeepStrictEqual(row.products, products));
+  if (same !== undefined) return documentOf(same);
+
+  const id = sources.newId();
+  const createdAt = new Date(sources.now());
+  const userNonVisibleData = JSON.stringify({
+    version: VERSION,
+    documentId: id,
+    isFullyFunctional,
+    products: products.map(inOrder),
+  });
+  refuseTooLong(textToSign, userNonVisibleData);
+  await query.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('sign_documents')
+      .values({
+        id,
+        session_id: sessionId,
+        created_at: createdAt,
+        text_to_sign: textToSign,
+        user_non_visible_data: userNonVisibleData,
+      })
+      .execute();
+    await transaction
+      .insertInto('application_documents')
+      .values({
+        document_id: id,
+        created_at: createdAt,
+        recommended_at: recommendedAt,
+        is_fully_functional: isFullyFunctional,
+        products: JSON.stringify(products),
+      })
+      .execute();
+  });
+  return { ...content, id, userNonVisibleData };
+}
+
+/** The same bytes for the same content, however the client has written it. */
+function inOrder(product: ProductApplication): object {
+  const entries = Object.entries(product);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function refuseTooLong(text: string, data: string): void {
+  const isShort = Buffer.from(text).toString('base64').length <= LONGEST_TEXT;
+  if (isShort && data.length <= LONGEST_DATA) return;
+  const message = 'Ansökan är för lång för att skrivas under på en gång. Välj färre försäkringar.';
+  throw new ApiFault('invalid_answers', { issues: [{ path: '/productApplications', message }] });
+}
+
+/** A document that this session may sign. */
+export async function findDocument(
+  query: Kysely<Tables>,
+  sessionId: string,
+  id: string,
+): Promise<ApplicationDocument | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();
+  return row && documentOf(row);
+}
+
+function documentsOf(query: Kysely<Tables>, sessionId: string) {
+  return query
+    .selectFrom('application_documents')
+    .innerJoin('sign_documents', 'sign_documents.id', 'document_id')
+    .select([
+      'document_id',
+      'recommended_at',
+      'is_fully_functional',
+      'products',
+      'text_to_sign',
+      'user_non_visible_data',
+    ])
+    .where('session_id', '=', sessionId);
+}
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
+
+function documentOf(row: DocumentRow): ApplicationDocument {
+  return {
+    id: row.document_id,
+    recommendedAt: row.recommended_at,
+    isFullyFunctional: row.is_fully_functional,
+    products: row.products,
+    textToSign: row.text_to_sign,
+    userNonVisibleData: row.user_non_visible_data,
+  };
+}

@@ -1,0 +1,44 @@
+import { effectiveDate, healthDemandOf, type ProductApplication } from '#insurance';
+import type { ApplicationResult } from './wire.ts';
+import { longDate } from './wording.ts';
+
+/** What becomes of an application: it holds at once, or after a declaration or a decision. */
+export type Decision = 'granted' | 'declaration' | 'assessment';
+
+/**
+ * What becomes of an application for one insurance, by what it asks about health
+ * (`healthDemandOf`).
+ *
+ * | asks for                | fully functional | not fully functional |
+ * |-------------------------|------------------|----------------------|
+ * | nothing, or a reduction | granted          | granted              |
+ * | the question            | granted          | assessment           |
+ * | the declaration         | declaration      | assessment           |
+ */
+export function decisionOf(product: ProductApplication, isFullyFunctional: boolean): Decision {
+  const demand = healthDemandOf(product);
+  if (demand === 'none') return 'granted';
+  if (!isFullyFunctional) return 'assessment';
+  return demand === 'question' ? 'granted' : 'declaration';
+}
+
+/** What the person is told. A star points at the note about the health declaration. */
+const RESULT_TEXTS = {
+  granted: (from: string) => `Gäller från och med den ${longDate(from)}.`,
+  declaration: () => 'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
+  assessment: () => 'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.',
+} as const satisfies Readonly<Record<Decision, (from: string) => string>>;
+
+/** How it went with one insurance; `signedOn` is the day of the signature as `yyyymmdd`. */
+export function resultOf(
+  product: ProductApplication,
+  isFullyFunctional: boolean,
+  signedOn: string,
+): ApplicationResult {
+  const decision = decisionOf(product, isFullyFunctional);
+  return {
+    conditionNumber: product.conditionNumber,
+    wasSigned: decision === 'granted',
+    resultText: RESULT_TEXTS[decision](effectiveDate(product.productCategory, signedOn)),
+  };
+}

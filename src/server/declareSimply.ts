@@ -1,0 +1,74 @@
+import { dateInStockholm } from '#engine';
+import { needsHealthQuestion } from '#insurance';
+import { findRecommended, keepDocument } from './applicationDocuments.ts';
+import { isOvertaken } from './applications.ts';
+import { applicationText } from './applicationText.ts';
+import { checkApplications } from './checkApplications.ts';
+import { differences, under } from './differences.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import { ApiFault, type FieldIssue } from './faults.ts';
+import { findPerson } from './people.ts';
+import { personDetailsOf } from './personDetails.ts';
+import type { PersonDetails, SigningDocumentAnswer, SimpleDeclarationRequest } from './wire.ts';
+
+/**
+ * `POST /v1/api/health-declaration/simple` (specification, section 7): puts together what is to be
+ * signed, out of what was recommended in the session and nothing else.
+ */
+export function declareSimply({ brand, eid, sources }: Services): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/health-declaration/simple',
+    access: 'member',
+    async answer(request, { sessionId, person }) {
+      const body = request.body as SimpleDeclarationRequest;
+      const { query } = eid.database;
+      const recommended = await findRecommended(query, sessionId);
+      if (
+        recommended === undefined ||
+        (await isOvertaken(query, person.personalNumber, recommended.createdAt))
+      ) {
+        throw new ApiFault('out_of_order');
+      }
+      const { recommendations, createdAt: recommendedAt } = recommended;
+      const { productApplications: products, isFullyFunctional } = body;
+      const today = dateInStockholm(new Date(sources.now()));
+      const issues = [
+        ...under('/productApplications', checkApplications(recommendations, products, today)),
+        ...checkPerson(body, await personDetailsOf(person, eid.visitorIds)),
+      ];
+      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+
+      const textToSign = applicationText({
+        provider: brand.name,
+        recommendations,
+        products,
+        isFullyFunctional,
+        packagePrice: packagePriceOf(person.personalNumber),
+      });
+      const content = { recommendedAt, isFullyFunctional, products, textToSign };
+      const document = await keepDocument(query, sources, sessionId, content);
+      const answer: SigningDocumentAnswer = {
+        healthDeclarationDocumentId: document.id,
+        textToSign,
+        userNonVisibleData: document.userNonVisibleData,
+      };
+      return { status: 200, body: answer };
+    },
+  };
+}
+
+function checkPerson(
+  { firstName, lastName, isFullyFunctional, productApplications }: SimpleDeclarationRequest,
+  { fornamn, efternamn }: PersonDetails,
+): readonly FieldIssue[] {
+  const names = differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName });
+  if (isFullyFunctional || needsHealthQuestion(productApplications)) return names;
+  return [...names, { path: '/isFullyFunctional', message: 'Frågan om hälsa har inte ställts.' }];
+}
+
+/** Kronor per month; a package whose price nobody knows counts as nothing. */
+function packagePriceOf(personalNumber: string): number {
+  const packages = findPerson(personalNumber)?.packages ?? [];
+  return packages.reduce((sum, { price = 0 }) => sum + price, 0);
+}

@@ -1,0 +1,20 @@
+import type { BankIdUser } from './bankid.ts';
+import { findPerson } from './people.ts';
+import type { VisitorIds } from './visitorIds.ts';
+import type { PersonDetails } from './wire.ts';
+
+/** A person as the provider knows them; someone it does not know has the name BankID gave. */
+export async function personDetailsOf(
+  { personalNumber, givenName, surname }: BankIdUser,
+  visitorIds: VisitorIds,
+): Promise<PersonDetails> {
+  const known = findPerson(personalNumber);
+  return {
+    personnummer: personalNumber,
+    fornamn: known?.givenName ?? givenName,
+    efternamn: known?.surname ?? surname,
+    mobilnummer: known?.mobile ?? '',
+    epost: known?.email ?? '',
+    id: await visitorIds(personalNumber),
+  };
+}

@@ -1,0 +1,208 @@
+import { expect } from 'vitest';
+import {
+  type Choice,
+  type ProductApplication,
+  type Recommendation,
+  selectedProducts,
+} from '#insurance';
+import type { Database } from '#server';
+import { hashOf } from '../../src/server/sealing.ts';
+import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/wire.ts';
+import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
+import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from './harness.ts';
+import { completed, MEMBER, type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
+
+/** The day that the selections of `test/cases` are made on. */
+export const TODAY = '20260531';
+export const NOON = Date.parse('2026-05-31T12:00:00+02:00');
+
+/** A child of the cases, and its mother. */
+export const CHILD = '201501012384';
+export const MOTHER = '199908072391';
+
+/** What becomes of a visit to the result. */
+export function selected(
+  given: readonly string[],
+  steps: readonly SelectionStep[],
+): readonly ProductApplication[] {
+  const { recommendations, choices } = visit(recommendationsOf(given), steps);
+  return selectedProducts(recommendations, choices, TODAY);
+}
+
+/** Ticks rows; a child or a mother beside the row's id is typed into it. */
+export function ticked(rows: Readonly<Record<string, Partial<Choice>>>): readonly SelectionStep[] {
+  return Object.entries(rows).flatMap(([row, inputs]): readonly SelectionStep[] => [
+    { do: 'tick', row },
+    { do: 'type', row, inputs },
+  ]);
+}
+
+export async function logIn(browser: Browser, bankid: ScriptedBankId, person = MEMBER) {
+  bankid.script(completed(person));
+  await browser.poll(await browser.startLogin());
+  // The browser comes back with what it was given.
+  expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: true });
+}
+
+/** Leaves with the session of a cookie what `POST /api/recommendations` leaves there. */
+export async function recommend(
+  { query }: Pick<Database, 'query'>,
+  { cookie = '' }: Pick<Browser, 'cookie'>,
+  recommendations: readonly Recommendation[],
+  now = NOON,
+): Promise<void> {
+  const session = await query
+    .selectFrom('sessions')
+    .select('id')
+    .where('secret_hash', '=', hashOf(cookie.slice(cookie.indexOf('=') + 1)))
+    .executeTakeFirstOrThrow();
+  const row = {
+    created_at: new Date(now),
+    recommendations: JSON.stringify(recommendations),
+    insurance_fragments: '[]',
+  };
+  await query
+    .insertInto('recommendations')
+    .values({ id: crypto.randomUUID(), session_id: session.id, ...row })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute();
+}
+
+export function declare(browser: Browser, body: object) {
+  return browser.post('health-declaration/simple', {
+    firstName: MEMBER.givenName,
+    lastName: MEMBER.surname,
+    isFullyFunctional: true,
+    ...body,
+  });
+}
+
+/** What is to be signed, once the server has put it together. */
+export async function documentOf(
+  browser: Browser,
+  productApplications: readonly ProductApplication[],
+  more: object = {},
+): Promise<SigningDocumentAnswer> {
+  const response = await declare(browser, { productApplications, ...more });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+/** The person signs it; what the poll that saw it brought. */
+export async function signed(
+  browser: Browser,
+  bankid: ScriptedBankId,
+  document: SigningDocumentAnswer,
+  user = MEMBER,
+  meanwhile: () => void = () => {},
+): Promise<ApplicationRequest['bankIdSigningInfo']> {
+  const { textToSign, userNonVisibleData } = document;
+  const begun = await browser.post('bankid/sign', {
+    textToSign,
+    userNonVisibleData,
+    returnUrl: RETURN_URL,
+  });
+  expect(begun.statusCode, begun.body).toBe(200);
+  meanwhile();
+  bankid.script({
+    ...completed(user),
+    // Signatures differ, as real ones do.
+    signature: Buffer.from(document.healthDeclarationDocumentId).toString('base64'),
+  } as ReturnType<typeof completed>);
+  const { signature, ocspResponse, ...others } = (await browser.poll(begun.json())).json();
+  return { signature, ocspResponse, userNonVisibleData: others.userNonVisibleData };
+}
+
+/** The person of the login, as the client has got to know them. */
+async function personOf(browser: Browser): Promise<ApplicationRequest['person']> {
+  const { person } = (await browser.get('provider/customer-insurances/signed')).json();
+  return { ...person, epost: 'maria@exempel.se' };
+}
+
+/** Everything that `apply-for-insurance/simple` wants. */
+export async function applicationOf(
+  browser: Browser,
+  document: SigningDocumentAnswer,
+  bankIdSigningInfo: ApplicationRequest['bankIdSigningInfo'],
+  selectedProducts: readonly ProductApplication[],
+): Promise<ApplicationRequest> {
+  return {
+    healthDeclarationDocumentId: document.healthDeclarationDocumentId,
+    bankIdSigningInfo,
+    isFullyFunctional: true,
+    consentsToMarketing: true,
+    person: await personOf(browser),
+    selectedProducts,
+  };
+}
+
+export function apply(browser: Browser, body: object) {
+  return browser.post('apply-for-insurance/simple', body);
+}
+
+/** Everything up to the signature: what is to be handed in, and the document it is about. */
+export async function ready(
+  { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
+  products: readonly ProductApplication[],
+  declared: object = {},
+): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentAnswer }> {
+  const document = await documentOf(browser, products, declared);
+  const info = await signed(browser, bankid, document);
+  return { sent: await applicationOf(browser, document, info, products), document };
+}
+
+/** Somebody whom the provider does not know is let in by naming an organisation. */
+export async function approve(browser: Browser): Promise<void> {
+  const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
+  expect((await browser.post('uninsured/auth', contract)).statusCode).toBe(200);
+}
+
+/** Two servers on one database, and a browser at the first one. */
+export interface Applying {
+  readonly database: SharedDatabase;
+  readonly one: TestServer;
+  readonly two: TestServer;
+  readonly bankid: ScriptedBankId;
+  /** Of somebody who has logged in and been recommended something. */
+  readonly browser: Browser;
+  now: number;
+  /** A new browser, a second after what is given was recommended, and nobody has applied. */
+  enter(given: readonly string[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function startApplying(): Promise<Applying> {
+  const database = await openSharedDatabase();
+  const bankid = scriptedBankId();
+  const deps = { bankid, sources: { now: () => at.now } };
+  const one = await startServer(database, { LOG_LEVEL: 'trace' }, deps);
+  const two = await startServer(database, {}, deps);
+  const at = {
+    database,
+    one,
+    two,
+    bankid,
+    browser: browserOf(one.app),
+    now: NOON,
+    async enter(given: readonly string[]) {
+      at.now = NOON;
+      await database.query.deleteFrom('applications').execute();
+      at.browser = browserOf(one.app);
+      await logIn(at.browser, bankid);
+      await recommend(database, at.browser, recommendationsOf(given), at.now);
+      at.now += 1000;
+    },
+    async end() {
+      await one.app.close();
+      await two.app.close();
+      await database.end();
+    },
+  };
+  return at;
+}
