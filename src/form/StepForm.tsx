@@ -35,6 +35,8 @@ export interface StepFormProps {
    * id that `errorId` gives. Either way wrong fields are marked and the first takes focus.
    */
   readonly showErrors?: 'field' | 'none' | undefined;
+  /** What was typed is also judged when its field is left, for steps that nobody submits. */
+  readonly judgesOnLeave?: boolean | undefined;
   /** The buttons, which stand last in the form. A button forward has `type="submit"`. */
   readonly actions?: ((state: StepState) => ReactNode) | undefined;
   /** Stands between the questions and the buttons. */
@@ -59,6 +61,7 @@ function Step(props: StepFormProps) {
   const { questionOf, submit, isSubmitting, errors } = useStepForm({
     store,
     stepId,
+    judgesOnLeave: props.judgesOnLeave ?? false,
     onSubmit: props.onSubmit,
     onInvalid: (issues) => {
       props.onInvalid?.(issues);

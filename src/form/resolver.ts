@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { Resolver } from 'react-hook-form';
-import { type Issue, validateQuestion, validateStep } from '#engine';
+import { answerOf, type Issue, validateQuestion, validateStep } from '#engine';
 import type { ErrorBoard } from './errorBoard.ts';
 import { type FieldValues, fieldName, questionIdOf } from './fieldValue.ts';
 import type { RunStore } from './runStore.ts';
@@ -9,6 +9,7 @@ import type { RunStore } from './runStore.ts';
 export interface Judged {
   readonly store: RunStore;
   readonly stepId: string;
+  readonly judgesOnLeave: boolean;
   readonly errors: ErrorBoard;
   /** Whether the visitor asks to go on, as opposed to typing. */
   isSubmitting(): boolean;
@@ -22,6 +23,7 @@ export interface Judged {
  * |------------------|-------------------------------------------------------------------------|
  * | on submit        | every visible question of the step, revealed sub-questions included      |
  * | while typing     | the field typed in, and only when it has an error: to take that away     |
+ * | on leaving, with `judgesOnLeave` | the field left, when it has an error or something typed  |
  */
 export function engineResolver(judged: Judged): Resolver<FieldValues> {
   return (values, _context, options) => {
@@ -40,9 +42,13 @@ export function engineResolver(judged: Judged): Resolver<FieldValues> {
   };
 }
 
-function corrected({ store, errors }: Judged, names: readonly string[]): readonly Issue[] {
+function corrected(judged: Judged, names: readonly string[]): readonly Issue[] {
+  const { store, judgesOnLeave, errors } = judged;
   return names
     .map(questionIdOf)
-    .filter((id) => errors.of(id) !== undefined)
+    .filter(
+      (id) =>
+        errors.of(id) !== undefined || (judgesOnLeave && answerOf(store.run(), id) !== undefined),
+    )
     .flatMap((id) => validateQuestion(store.run(), id) ?? []);
 }

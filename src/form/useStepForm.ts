@@ -13,6 +13,8 @@ import { useLatest } from './useLatest.ts';
 export interface StepFormOptions {
   readonly store: RunStore;
   readonly stepId: string;
+  /** Whether what was typed is judged when its field is left. */
+  readonly judgesOnLeave: boolean;
   readonly onSubmit: (run: Run) => void | Promise<void>;
   readonly onInvalid: (issues: readonly Issue[]) => void;
 }
@@ -28,17 +30,24 @@ export interface StepFormBinding {
 /**
  * Binds one step of a run to react-hook-form: fields begin with the answers kept, what is typed
  * becomes answers, what the engine takes away is taken from the fields, and submitting judges the
- * whole step. Store and step must stay the same.
+ * whole step. Store, step and when to judge must stay the same.
  */
 export function useStepForm(options: StepFormOptions): StepFormBinding {
   const latest = useLatest(options);
   const [isSubmitting, setSubmitting] = useState(false);
   const isBusy = useRef(false);
   const [errors] = useState(createErrorBoard);
-  const { store, stepId } = options;
+  const { store, stepId, judgesOnLeave } = options;
   const [initial] = useState(() => ({
     defaultValues: keptValues(store, stepId),
-    resolver: engineResolver({ store, stepId, errors, isSubmitting: () => isBusy.current }),
+    resolver: engineResolver({
+      store,
+      stepId,
+      judgesOnLeave,
+      errors,
+      isSubmitting: () => isBusy.current,
+    }),
+    ...(judgesOnLeave && ({ mode: 'onBlur', reValidateMode: 'onBlur' } as const)),
   }));
   const form = useForm<FieldValues>({ ...initial, shouldFocusError: false });
 

@@ -24,6 +24,8 @@ export interface ActionButtonProps extends Look {
   /** While true a click does nothing, and `pendingText` stands in place of the children. */
   readonly pending?: boolean | undefined;
   readonly pendingText?: string | undefined;
+  /** Id of the words that say why the button cannot be used, or what it does. */
+  readonly describedBy?: string | undefined;
 }
 
 /**
@@ -50,7 +52,7 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
       </Link>
     );
   }
-  const { type = 'button', disabled = false, pending = false, pendingText } = props;
+  const { type = 'button', disabled = false, pending = false, pendingText, describedBy } = props;
   const click = (event: MouseEvent) => {
     // Also keeps a submit button from submitting twice.
     if (pending || isRepeated(event)) event.preventDefault();
@@ -63,6 +65,7 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
         className={className}
         disabled={disabled}
         aria-disabled={pending || undefined}
+        aria-describedby={describedBy}
         onClick={click}
       >
         {drawing}

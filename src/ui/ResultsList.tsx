@@ -41,7 +41,7 @@ function Group(props: { readonly title: string; readonly items: readonly ResultI
   if (props.items.length === 0) return null;
   return (
     <section className="results-group">
-      <h2>{props.title}</h2>
+      <h3>{props.title}</h3>
       <ul>
         {props.items.map(({ id, productName, resultText, price }) => (
           <li key={id} className="results-row">
