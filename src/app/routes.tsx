@@ -1,12 +1,16 @@
 import type { ComponentType } from 'react';
 import {
+  HEALTH_INFO,
+  IN_DEPTH_BOOKING,
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
   IN_DEPTH_FETCH,
   IN_DEPTH_FETCHING,
+  IN_DEPTH_FINISH,
   IN_DEPTH_FORM,
   IN_DEPTH_INTRODUCTION,
   IN_DEPTH_RESULT,
+  IN_DEPTH_SIGN,
   IN_DEPTH_START,
   MISSING_GROUP,
   SHORT_GUIDE_BOOKING,
@@ -37,6 +41,10 @@ export type ScreenName =
   | 'Fetching'
   | 'CurrentInsurances'
   | 'Result'
+  | 'Sign'
+  | 'HealthInfo'
+  | 'InDepthBooking'
+  | 'InDepthFinish'
   | 'MissingGroup'
   | Gate;
 
@@ -70,6 +78,10 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: IN_DEPTH_FETCHING, screen: 'Fetching', guard: 'inDepth' },
   { path: IN_DEPTH_CURRENT, screen: 'CurrentInsurances', guard: 'inDepth' },
   { path: IN_DEPTH_RESULT, screen: 'Result', guard: 'inDepth' },
+  { path: IN_DEPTH_SIGN, screen: 'Sign', guard: 'inDepth' },
+  { path: HEALTH_INFO, screen: 'HealthInfo', guard: 'inDepth' },
+  { path: IN_DEPTH_BOOKING, screen: 'InDepthBooking', guard: 'inDepth' },
+  { path: IN_DEPTH_FINISH, screen: 'InDepthFinish', guard: 'inDepth' },
 ];
 
 const start = () => import('#screens/start');
@@ -81,6 +93,9 @@ const inDepthForm = () => import('#screens/in-depth-form');
 const collectionForm = () => import('#screens/collection-form');
 const collection = () => import('#screens/collection');
 const currentInsurances = () => import('#screens/current-insurances');
+const result = () => import('#screens/result');
+const signing = () => import('#screens/signing');
+const inDepthFinish = () => import('#screens/in-depth-finish');
 const inDepthGate = () => import('#screens/in-depth-gate');
 
 const LAZY = {
@@ -97,7 +112,11 @@ const LAZY = {
   Fetch: lazyScreen(async () => (await collectionForm()).FetchScreen),
   Fetching: lazyScreen(async () => (await collection()).FetchingScreen),
   CurrentInsurances: lazyScreen(async () => (await currentInsurances()).CurrentInsurancesScreen),
-  Result: lazyScreen(async () => (await inDepth()).ResultScreen),
+  Result: lazyScreen(async () => (await result()).ResultScreen),
+  Sign: lazyScreen(async () => (await signing()).SignScreen),
+  HealthInfo: lazyScreen(async () => (await inDepthFinish()).HealthInfoScreen),
+  InDepthBooking: lazyScreen(async () => (await inDepthFinish()).BookingScreen),
+  InDepthFinish: lazyScreen(async () => (await inDepthFinish()).FinishScreen),
   MissingGroup: lazyScreen(async () => (await inDepth()).MissingGroupScreen),
   InDepthGate: lazyScreen(async () => (await inDepthGate()).InDepthGate),
 } as const satisfies Readonly<Record<ScreenName, LazyScreen>>;

@@ -1,5 +1,6 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CustomerDetails } from '#state';
-import { Actions, Button, fill, Link, PageTitle, type ResultItem, ResultsList } from '#ui';
+import { Actions, Button, fill, Link, Notice, PageTitle, type ResultItem, ResultsList } from '#ui';
 import { links } from '../../schemas/brand.json';
 import { common, finish } from '../../schemas/texts/sv.json';
 
@@ -8,6 +9,15 @@ export interface AppliedInsurances {
   readonly granted: readonly ResultItem[];
   readonly pending: readonly ResultItem[];
   readonly total: number;
+  /** The total is that of a package too, which is not in the lists. */
+  readonly includesPackage: boolean;
+}
+
+/** The summary that is mailed, and sending it once more when that failed. */
+export interface SummaryMail {
+  /** `resending`: it failed, and is on its way once more. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'resending';
+  readonly onResend: () => void;
 }
 
 /** What the finish page of either guide shows. */
@@ -15,8 +25,15 @@ export interface FinishContentProps {
   readonly guide: string;
   /** What a meeting was booked with; null when none was. */
   readonly booked: CustomerDetails | null;
-  readonly insurances?: AppliedInsurances;
+  /** What was applied for, and the mail about it. */
+  readonly insured?:
+    | { readonly insurances: AppliedInsurances; readonly mail: SummaryMail }
+    | undefined;
   readonly onFinish: () => void;
+  /** `onFinish` is under way. */
+  readonly isFinishing?: boolean;
+  /** What is still to be done, below the text. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -25,22 +42,22 @@ export interface FinishContentProps {
  * | a meeting was booked | has insurances | text                                             |
  * |----------------------|----------------|--------------------------------------------------|
  * | yes                  | either         | name, telephone and mail that were sent          |
- * | no                   | yes            | a summary was mailed, customer portal, redo      |
+ * | no                   | yes            | a summary is mailed, customer portal, redo       |
  * | no                   | no             | well done                                        |
  */
-export function FinishContent({ guide, booked, insurances, onFinish }: FinishContentProps) {
+export function FinishContent(props: FinishContentProps) {
+  const { guide, booked, insured, onFinish, isFinishing = false, children } = props;
   return (
     <>
       <PageTitle guide={guide}>{finish.title}</PageTitle>
-      {booked ? <Booked details={booked} /> : insurances ? <Insured /> : <WellDone />}
-      {insurances && (
-        <section className="page-block">
-          <h2>{finish.totalSumTitle}</h2>
-          <ResultsList {...insurances} />
-        </section>
-      )}
+      {booked ? <Booked details={booked} /> : insured ? <Insured {...insured} /> : <WellDone />}
+      {insured && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
+      {children}
+      {insured && <Applied insurances={insured.insurances} />}
       <Actions>
-        <Button onClick={onFinish}>{common.finish}</Button>
+        <Button onClick={onFinish} pending={isFinishing} pendingText={finish.leaving}>
+          {common.finish}
+        </Button>
       </Actions>
     </>
   );
@@ -71,11 +88,21 @@ function Booked({ details }: { readonly details: CustomerDetails }) {
   );
 }
 
-function Insured() {
+const INSURED_LEADS = {
+  sending: finish.insuredMailing,
+  sent: finish.insuredLead,
+  failed: finish.insuredUnmailed,
+  resending: finish.insuredUnmailed,
+} as const satisfies Readonly<Record<SummaryMail['status'], string>>;
+
+/** Says that the summary was mailed once it was, and to whoever listens. */
+function Insured({ mail }: { readonly mail: SummaryMail }) {
   const [before, after] = fill(finish.insuredPortal, { portal: '\n' }).split('\n');
   return (
     <>
-      <p className="lead">{finish.insuredLead}</p>
+      <p className="lead" role="status">
+        {INSURED_LEADS[mail.status]}
+      </p>
       <p>
         {before}
         <Link href={links.customerPortal}>{finish.portal}</Link>
@@ -83,6 +110,53 @@ function Insured() {
       </p>
       <p>{finish.insuredRedo}</p>
     </>
+  );
+}
+
+function isUnmailed({ status }: SummaryMail): boolean {
+  return status === 'failed' || status === 'resending';
+}
+
+/** That the summary could not be mailed, and 'Skicka igen'. */
+function Unmailed({ status, onResend }: SummaryMail) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      // The button that was pressed goes with the box.
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice kind="error">
+        <p>{finish.mailFailed}</p>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={onResend}
+            pending={status === 'resending'}
+            pendingText={finish.mailSending}
+          >
+            {finish.mailAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function Applied({ insurances }: { readonly insurances: AppliedInsurances }) {
+  const { granted, pending, total, includesPackage } = insurances;
+  const hasAsterisk = [...granted, ...pending].some(({ resultText }) => resultText?.includes('*'));
+  return (
+    <section className="page-block">
+      <h2>{finish.totalSumTitle}</h2>
+      <ResultsList granted={granted} pending={pending} total={total} />
+      {includesPackage && <p>{finish.withPackage}</p>}
+      {hasAsterisk && <p>{finish.footnote}</p>}
+    </section>
   );
 }
 

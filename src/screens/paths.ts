@@ -16,6 +16,14 @@ export const IN_DEPTH_FETCHING = '/fordjupade-guiden/hamtar-forsakringar/';
 export const IN_DEPTH_CURRENT = '/fordjupade-guiden/gallande-forsakringar/';
 /** Step 4:1: what fits, and what it costs. */
 export const IN_DEPTH_RESULT = '/fordjupade-guiden/resultat-forsakringar/';
+/** Step 4:2: signing what was chosen. */
+export const IN_DEPTH_SIGN = '/fordjupade-guiden/teckna-forsakringar/';
+/** Booking a meeting about what was recommended. */
+export const IN_DEPTH_BOOKING = '/fordjupade-guiden/boka-mote/';
+/** The receipt of a booking or of what was signed. */
+export const IN_DEPTH_FINISH = '/fordjupade-guiden/klart/';
+/** Step 4:3: a health declaration is needed, now or later. */
+export const HEALTH_INFO = '/fordjupade-guiden/halsodeklaration/info/';
 /** Shown when a login finds nothing that gives access. */
 export const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
 /** Welcome page of the short guide. */

@@ -10,8 +10,8 @@ export interface Leaving {
   readonly leave: () => Promise<void>;
 }
 
-/** 'Avsluta' in the in-depth guide: ends the session and leads to the guide's start page. */
-export function useLeave(): Leaving {
+/** 'Avsluta' in the in-depth guide: ends the session and leads to the guide's start page, or another. */
+export function useLeave(to = IN_DEPTH_START): Leaving {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
@@ -23,7 +23,7 @@ export function useLeave(): Leaving {
       throw problem;
     }
     // Still pending: a page that leads away whoever has no answers must not do so now.
-    navigate(IN_DEPTH_START, { replace: true });
+    navigate(to, { replace: true });
   };
   return { isLeaving, leave };
 }

@@ -1,19 +1,28 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { FinishContent } from '../../src/screens/FinishContent.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type AppliedInsurances,
+  FinishContent,
+  type SummaryMail,
+} from '../../src/screens/FinishContent.tsx';
 
 const BOOKED = { name: 'Åsa Öberg', email: 'asa@exempel.se', phoneNumber: '070-123 45 67' };
-const INSURANCES = {
+const INSURANCES: AppliedInsurances = {
   granted: [{ id: '1', productName: 'Olycksfall', resultText: 'Gäller nu', price: 1120 }],
   pending: [{ id: '2', productName: null, price: null }],
   total: 1120,
+  includesPackage: false,
 };
-const show = (props: Partial<Parameters<typeof FinishContent>[0]>) => {
-  const onFinish = vi.fn();
-  render(<FinishContent guide="Enkla guiden" booked={null} onFinish={onFinish} {...props} />);
-  return onFinish;
-};
+const SENT: SummaryMail = { status: 'sent', onResend: () => undefined };
+const insured = (mail: Partial<SummaryMail> = {}, insurances: Partial<AppliedInsurances> = {}) => ({
+  insured: { mail: { ...SENT, ...mail }, insurances: { ...INSURANCES, ...insurances } },
+});
+const content = (props: Partial<Parameters<typeof FinishContent>[0]>) => (
+  <FinishContent guide="Enkla guiden" booked={null} onFinish={vi.fn()} {...props} />
+);
+const show = (props: Parameters<typeof content>[0]) => render(content(props));
+const MAILED = /Vi har skickat en sammanfattning till din mejl/;
 
 it('shows what a meeting was requested with', () => {
   show({ booked: BOOKED });
@@ -24,12 +33,12 @@ it('shows what a meeting was requested with', () => {
   ] as const) {
     expect(screen.getByText(term).nextElementSibling).toHaveTextContent(value);
   }
-  expect(screen.queryByText(/Vi har skickat en sammanfattning/)).toBeNull();
+  expect(screen.queryByText(MAILED)).toBeNull();
 });
 
 it('tells who has insurances of the mail, the portal and to come back in a year, and lists them', () => {
-  show({ insurances: INSURANCES });
-  expect(screen.getByText(/Vi har skickat en sammanfattning till din mejl/)).toBeVisible();
+  show(insured());
+  expect(screen.getByText(MAILED)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mina sidor' })).toHaveAttribute(
     'href',
     'https://www.granbo.example/mina-sidor',
@@ -43,12 +52,57 @@ it('tells who has insurances of the mail, the portal and to come back in a year,
   expect(within(pending ?? document.body).getByRole('listitem')).toHaveTextContent(
     /Okänd produkt.*-/,
   );
+  expect(screen.queryByText(/^\*/)).toBeNull();
+  expect(screen.queryByText(/försäkringspaket/)).toBeNull();
+});
+
+it('lists the insurances below a booked meeting too', () => {
+  show({ booked: BOOKED, ...insured() });
+  expect(screen.getByText(BOOKED.name)).toBeVisible();
+  expect(screen.getByText('Olycksfall')).toBeVisible();
+});
+
+it('explains an asterisk in a result, and a total that is more than its rows', () => {
+  const pending = [{ id: '2', resultText: 'Väntar på hälsodeklaration*', price: 1 }];
+  show(insured({}, { pending, includesPackage: true }));
+  expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
+  expect(screen.getByText('I summan ingår även ditt försäkringspaket.')).toBeVisible();
+});
+
+describe('the mail', () => {
+  it('is not said to have gone off before it has', () => {
+    const { rerender } = show(insured({ status: 'sending' }));
+    expect(screen.queryByText(MAILED)).toBeNull();
+    const lead = screen.getByText(/Vi skickar en sammanfattning till din mejl\.\.\./);
+    expect(lead).toHaveAttribute('role', 'status');
+    rerender(content(insured({ status: 'sent' })));
+    // In the same place, so that it is announced.
+    expect(lead).toHaveTextContent(MAILED);
+  });
+
+  it('that failed can be sent again, and leaves focus on the page', async () => {
+    const onResend = vi.fn();
+    const { rerender } = show(insured({ status: 'failed', onResend }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Det gick tyvärr inte att skicka mejlet, vänligen pröva igen.',
+    );
+    expect(screen.queryByText(MAILED)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Skicka igen/ }));
+    expect(onResend).toHaveBeenCalledTimes(1);
+    rerender(content(insured({ status: 'resending', onResend })));
+    await userEvent.click(screen.getByRole('button', { name: /^Skicka igen/ }));
+    expect(onResend).toHaveBeenCalledTimes(1);
+    rerender(content(insured({ status: 'sent', onResend })));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
 });
 
 it('has a word for everybody else, and one way out', async () => {
-  const onFinish = show({});
+  const onFinish = vi.fn();
+  show({ onFinish });
   expect(screen.getByText(/Nu vet du mer om vilka försäkringar som kan passa dig/)).toBeVisible();
   expect(screen.queryByRole('listitem')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Avsluta' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Avsluta/ }));
   expect(onFinish).toHaveBeenCalledTimes(1);
 });

@@ -5,5 +5,3 @@ import '../../ui/form.css';
 export { IntroductionScreen } from './IntroductionScreen.tsx';
 /** `/fordjupade-guiden/saknar-grupp/`: no access yet, and the search for who may give it. */
 export { MissingGroupScreen } from './MissingGroupScreen.tsx';
-/** `/fordjupade-guiden/resultat-forsakringar/`: step 4:1, where this version ends. */
-export { ResultScreen } from './ResultScreen.tsx';

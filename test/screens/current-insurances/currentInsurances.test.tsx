@@ -30,12 +30,13 @@ const insurance = (insuranceCompany: string, insuranceName: string) => ({
   insuranceName,
   insuranceStatusText: 'Gällande',
 });
+const INCLUDED = ['Olycksfall', 'Diagnos'];
 const OWN = {
   insurances: [
     { productName: 'Livförsäkring', status: 'Gällande', conditionNumber: '1' },
     { productName: 'Sjukförsäkring', status: 'Uppsagd', conditionNumber: '2' },
   ],
-  packages: [{ packageName: 'Trygghetspaket', includedInsuranceNames: ['Olycksfall', 'Diagnos'] }],
+  packages: [{ packageName: 'Trygghetspaket', includedInsuranceNames: INCLUDED, price: null }],
   person: { personnummer: '', fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' },
 };
 const NOTHING_OWN = { ...OWN, insurances: [], packages: [] };
@@ -51,9 +52,7 @@ beforeEach(() => {
   useQuestionnaire.getState().keepPlace('savings');
   useQuestionnaire.setState({ insurancesStatus: 'success', insurances: OWN });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Chosen companies, each with what came of asking it, as after a round. */
 function collected(outcomes: Readonly<Record<string, CollectionOutcome | undefined>>) {

@@ -24,6 +24,7 @@ const own = (statuses: readonly string[], packages = 0): HoldingsSource['own'] =
     packages: Array.from({ length: packages }, () => ({
       packageName: 'Paket',
       includedInsuranceNames: ['Liv', 'Olycksfall'],
+      price: null,
     })),
     person: { personnummer: '', fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' },
   },

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api';
+import type { Issue, Run } from '#engine';
+import { createRunStore, errorId, StepForm } from '#form';
+import { renderers } from '#renderers';
+import type { CustomerDetails } from '#state';
+import { Actions, Button, Card, Notice, PageTitle, type Position, Progress, SafeHtml } from '#ui';
+import { booking, common } from '../../schemas/texts/sv.json';
+import { bookingFailure, type Warning } from './bookingFailure.ts';
+import { BOOKING_STEP, bookingRun, detailsOf } from './bookingRun.ts';
+import { useIsShown } from './useIsShown.ts';
+
+/** A booking from either guide. */
+export interface BookingCardProps {
+  /** Name of the guide, for the tab of the browser. */
+  readonly guide: string;
+  /** The main step that booking belongs to, of how many, and the part of it. */
+  readonly main: Position;
+  readonly part: Position;
+  /** What stands in the fields at first. */
+  readonly customer: CustomerDetails;
+  /** Called with what stands in the fields, whenever that changes. */
+  readonly onChange: (customer: CustomerDetails) => void;
+  /** Makes the call; throws an ApiError when it failed. */
+  readonly book: (customer: CustomerDetails) => Promise<void>;
+  /** Called once it is booked; `isShown` is false when the visitor has left the page meanwhile. */
+  readonly onBooked: (customer: CustomerDetails, isShown: boolean) => void;
+  readonly onBack: () => void;
+}
+
+/**
+ * 'Boka möte': name, telephone and mail for customer service to call (spec section 2). A wrong mail
+ * address and a booking that failed are told in a box that can be closed.
+ */
+export function BookingCard(props: BookingCardProps) {
+  const { guide, main, part, customer, onChange, book, onBooked, onBack } = props;
+  const [store] = useState(() => createRunStore(bookingRun(customer)));
+  const [warning, setWarning] = useState<Warning>();
+  const [isWrong, setIsWrong] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = useIsShown();
+
+  useEffect(() => {
+    if (warning) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [warning]);
+  useEffect(() => store.subscribe(() => onChange(detailsOf(store.run()))), [store, onChange]);
+
+  const send = async (run: Run) => {
+    setWarning(undefined);
+    const details = detailsOf(run);
+    try {
+      await book(details);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setWarning(bookingFailure(navigator.onLine));
+      return;
+    }
+    onBooked(details, isShown.current);
+  };
+  const closeWarning = () => {
+    // The button that was pressed goes with the box: what to do next takes the focus.
+    box.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]')
+      ?.focus();
+    setWarning(undefined);
+  };
+  const warn = ([first]: readonly Issue[]) => {
+    if (first) setWarning({ title: first.params.message ?? '', about: first.path });
+  };
+  const countErrors = (count: number) => {
+    setIsWrong(count > 0);
+    // The warning about an answer goes when the answer is right; one about a failed call stays.
+    if (count === 0) setWarning((shown) => (shown?.about === undefined ? shown : undefined));
+  };
+
+  const { form } = store.run();
+  return (
+    <Card>
+      <Progress {...main} inner={part} />
+      <PageTitle guide={guide} hasErrors={isWrong}>
+        {BOOKING_STEP?.title ?? form.definition.title}
+      </PageTitle>
+      <SafeHtml html={BOOKING_STEP?.description ?? ''} />
+      <StepForm
+        store={store}
+        stepId={BOOKING_STEP?.id ?? ''}
+        renderers={renderers}
+        onSubmit={send}
+        onInvalid={warn}
+        onErrorCount={countErrors}
+        showErrors="none"
+        actions={({ isReady, isSubmitting }) => (
+          <Actions>
+            <Button variant="secondary" disabled={isSubmitting} onClick={onBack}>
+              {common.back}
+            </Button>
+            <Button
+              type="submit"
+              disabled={!isReady}
+              pending={isSubmitting}
+              pendingText={booking.pending}
+            >
+              {booking.submit}
+            </Button>
+          </Actions>
+        )}
+      >
+        {warning && (
+          <div ref={box}>
+            <Notice
+              kind="warning"
+              id={warning.about && errorId(form.definition.id, warning.about)}
+              title={warning.title}
+              onClose={closeWarning}
+            >
+              {warning.text}
+            </Notice>
+          </div>
+        )}
+      </StepForm>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { bookDetailedMeeting } from '#api';
+import { type CustomerDetails, useMeeting, usePosition, useQuestionnaire } from '#state';
+import { documentTitle } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { BookingCard } from '../BookingCard.tsx';
+import { newKey } from '../bookingRun.ts';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { LoadingScreen } from '../LoadingScreen.tsx';
+import { IN_DEPTH_BOOKING, IN_DEPTH_FINISH, IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
+import { usePathToQuestions } from '../questionsDone.ts';
+import { useBack, useHistoryState } from '../useBack.ts';
+import { customerOf } from './customerOf.ts';
+
+const MAIN = { step: IN_DEPTH_STEPS.result, total: IN_DEPTH_STEPS.total };
+const PART = { step: 2, total: 2 };
+
+/**
+ * `/fordjupade-guiden/boka-mote/`: a meeting about what was recommended. What the provider knows of
+ * the person stands in the fields.
+ */
+export function BookingScreen() {
+  const elsewhere = usePathToQuestions();
+  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  if (useMeeting.getState().booked) return <Navigate to={IN_DEPTH_FINISH} replace />;
+  if (ownStatus === '' || ownStatus === 'pending') return <LoadingScreen />;
+  return <Booking />;
+}
+
+function Booking() {
+  const { customer, keepCustomer, keyFor, book } = useMeeting.getState();
+  const person = useQuestionnaire.getState().insurances?.person;
+  const moveTo = usePosition((state) => state.moveTo);
+  const { from } = useHistoryState();
+  const navigate = useNavigate();
+  const back = useBack();
+  useEffect(() => moveTo('4:2', 'forward'), [moveTo]);
+
+  const finish = (details: CustomerDetails, isShown: boolean) => {
+    book(details);
+    // Whoever has gone on to another page meanwhile is not taken from it.
+    if (!isShown) return;
+    // In place of this page: going back must not lead to a form that is already sent.
+    navigate(IN_DEPTH_FINISH, { replace: true, state: { from: IN_DEPTH_BOOKING } });
+  };
+  return (
+    <BookingCard
+      guide={documentTitle.inDepthGuide}
+      main={MAIN}
+      part={PART}
+      customer={customer ?? customerOf(person)}
+      onChange={keepCustomer}
+      book={(details) => bookDetailedMeeting(apiClient(), details, keyFor(details, newKey))}
+      onBooked={finish}
+      onBack={() => back(from === IN_DEPTH_SIGN ? IN_DEPTH_SIGN : IN_DEPTH_RESULT)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useApplication, useMeeting } from '#state';
+import { Button, Card, Notice, Progress } from '#ui';
+import { documentTitle, finish } from '../../../schemas/texts/sv.json';
+import { FinishContent } from '../FinishContent.tsx';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { HEALTH_INFO, IN_DEPTH_RESULT, START } from '../paths.ts';
+import { useSignedMessage } from '../signedMessage.ts';
+import { useLeave } from '../useLeave.ts';
+import { appliedInsurances } from './appliedInsurances.ts';
+import { useSummaryMail } from './useSummaryMail.ts';
+
+/** `/fordjupade-guiden/klart/`: the receipt of a booked meeting, or of what was signed. */
+export function FinishScreen() {
+  // Held on to: leaving forgets them while the page is still there.
+  const [receipt] = useState(() => useApplication.getState().receipt);
+  const [booked] = useState(() => useMeeting.getState().booked);
+  const mail = useSummaryMail(receipt);
+  const { isLeaving, leave } = useLeave(START);
+  useSignedMessage();
+  if (!receipt && !booked) return <Navigate to={IN_DEPTH_RESULT} replace />;
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <FinishContent
+        guide={documentTitle.inDepthGuide}
+        booked={booked}
+        insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
+        onFinish={leave}
+        isFinishing={isLeaving}
+      >
+        {receipt?.awaitsDeclaration && (
+          <Notice kind="info" title={finish.declarationTitle}>
+            <p>{finish.declaration}</p>
+            <div>
+              <Button variant="secondary" href={HEALTH_INFO}>
+                {finish.toDeclaration}
+              </Button>
+            </div>
+          </Notice>
+        )}
+      </FinishContent>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { pauseInBrowser, type RecommendationRequest } from '#api';
+import { answeredQuestions, dateInStockholm, start } from '#engine';
+import {
+  collectionIds,
+  loadInsurances,
+  loadQuestionnaire,
+  loadRecommendations,
+  report,
+  useCollection,
+  useQuestionnaire,
+  useRecommendations,
+} from '#state';
+import { apiClient } from './apiClient.ts';
+
+/** How far the recommendations have come, and fetching once more what did not come. */
+export interface RecommendationLoading {
+  /** `known`: `useRecommendations` has those that fit the answers of this moment. */
+  readonly arrival: 'loading' | 'failed' | 'known';
+  readonly retry: () => void;
+}
+
+/**
+ * Fetches the recommendations that fit the answers, unless they are there: what was found at other
+ * insurers first, then what is made of it. For pages that are shown only to whoever is done with
+ * the questions (`usePathToQuestions`).
+ *
+ * | what did not come               | then                                                  |
+ * |---------------------------------|-------------------------------------------------------|
+ * | the questions                   | `failed`                                              |
+ * | what was found at other insurers | recommended without it: nobody is stuck because of others |
+ * | the recommendations             | `failed`                                              |
+ */
+export function useRecommendationLoading(): RecommendationLoading {
+  const isFailed = useQuestionnaire(({ form, status }) => !form && status === 'error');
+  const ids = useCollection((state) => collectionIds(state).join(' '));
+  const insurancesStatus = useCollection((state) => state.insurancesStatus);
+  const request = useRequest();
+  const asked = useMemo(() => request && JSON.stringify(request), [request]);
+  // One by one: a page that shows what is chosen must not begin anew with every tick.
+  const status = useRecommendations((state) => state.status);
+  const loaded = useRecommendations((state) => state.request);
+  const isOutdated = status === '';
+
+  // One that failed has been told of at step 3:3; the visitor went on without.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other collections have to be fetched
+  useEffect(() => {
+    if (insurancesStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
+  }, [ids, insurancesStatus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for says when to ask
+  useEffect(() => {
+    if (request) void loadRecommendations(apiClient(), request);
+  }, [asked, isOutdated]);
+
+  return {
+    arrival: arrivalOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
+    retry: () => {
+      void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+      if (insurancesStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
+      else if (request) void loadRecommendations(apiClient(), request);
+    },
+  };
+}
+
+function arrivalOf(
+  status: string,
+  { isFailed, isAsked }: { readonly isFailed: boolean; readonly isAsked: boolean },
+): RecommendationLoading['arrival'] {
+  if (isFailed || (isAsked && status === 'error')) return 'failed';
+  return isAsked && status === 'success' ? 'known' : 'loading';
+}
+
+/** What to ask with; `undefined` until all of it is there, or known not to come. */
+function useRequest(): RecommendationRequest | undefined {
+  const { form, questions, answers } = useQuestionnaire();
+  const { insurancesStatus, insurances, loadedIds, hasAgreed, outcomes } = useCollection();
+  return useMemo(() => {
+    if (!form) return undefined;
+    const ids = collectionIds({ outcomes });
+    const isSettled = insurancesStatus === 'success' || insurancesStatus === 'error';
+    const hasAll = ids.every((id) => loadedIds.includes(id));
+    if (ids.length > 0 && (!isSettled || (insurancesStatus === 'success' && !hasAll))) {
+      return undefined;
+    }
+    const run = start(form, { answers, today: dateInStockholm(new Date()) });
+    return {
+      answers: answeredQuestions(questions, run),
+      // What came from a company that is not chosen any more has been dropped by the store.
+      insuranceFragments: ids.length > 0 ? insurances : [],
+      consentsToCollection: hasAgreed,
+    };
+  }, [form, questions, answers, insurancesStatus, insurances, loadedIds, hasAgreed, outcomes]);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { Recommendation } from '#insurance';
+import { useRecommendations } from '#state';
+import { Button, fill } from '#ui';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { OfferRow } from './OfferRow.tsx';
+
+/**
+ * The rows of an insurance for children: one for each child or pregnancy, and one more for the
+ * asking. A row that comes takes the focus; when one goes, the row before gets it.
+ */
+export function AddedRows({ recommendation }: { readonly recommendation: Recommendation }) {
+  const choices = useRecommendations((state) => state.choices);
+  const { addChild, remove } = useRecommendations.getState();
+  const own = choices.filter(({ recommendationId }) => recommendationId === recommendation.id);
+  const children = own.filter(({ kind }) => kind === 'child');
+  const rows = useRef<HTMLDivElement>(null);
+  const goal = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows
+  useEffect(() => {
+    if (goal.current === undefined) return;
+    const found = rows.current?.querySelectorAll<HTMLElement>(goal.current);
+    goal.current = undefined;
+    if (found) [...found].at(-1)?.focus();
+  }, [own.length]);
+
+  return (
+    <div ref={rows} className="offer-added">
+      {own.map(({ id, kind }) => (
+        <OfferRow
+          key={id}
+          recommendation={recommendation}
+          choiceId={id}
+          onRemove={
+            kind === 'child' && children.length > 1
+              ? () => {
+                  goal.current = '.offer-tick > input';
+                  remove(id);
+                }
+              : undefined
+          }
+        />
+      ))}
+      {children.at(-1)?.isTicked && (
+        <div className="offer-more">
+          <Button
+            variant="text"
+            onClick={() => {
+              goal.current = 'form input';
+              addChild(recommendation);
+            }}
+          >
+            {texts.addChild}{' '}
+            <span className="visually-hidden">
+              {fill(texts.for, { product: recommendation.productName })}
+            </span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

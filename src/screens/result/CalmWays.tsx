@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Button, Icon } from '#ui';
+import { common, result as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '../paths.ts';
+import type { Leaving } from '../useLeave.ts';
+import { SummaryMail } from './SummaryMail.tsx';
+
+/** For whoever does not want to sign now: a mail, a meeting, or the way out. */
+export function CalmWays({ isLeaving, leave }: Leaving) {
+  return (
+    <section className="calm-ways">
+      <h2>{texts.calmTitle}</h2>
+      <p>{texts.calmText}</p>
+      <div className="calm-ways-list">
+        <SummaryMail />
+        <Link
+          to={IN_DEPTH_BOOKING}
+          state={{ from: IN_DEPTH_RESULT }}
+          className="button button-secondary"
+        >
+          <Icon name="calendar" />
+          {texts.book}
+        </Link>
+        <Button
+          variant="text"
+          onClick={() => void leave()}
+          pending={isLeaving}
+          pendingText={texts.leaving}
+        >
+          {common.finish}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CustomerInsurances } from '#api';
+import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
+import { fill } from '#ui';
+import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
+import { ForWhom } from './ForWhom.tsx';
+import { Price } from './Price.tsx';
+import { Renewal } from './RowNotes.tsx';
+import { heldConditionOf } from './row.ts';
+import { listed } from './words.ts';
+
+type Package = CustomerInsurances['packages'][number];
+
+/** What the person has with the provider and keeps: insurances, then packages. */
+export function OwnInsurances(props: {
+  readonly insurances: readonly Recommendation[];
+  readonly packages: readonly Package[];
+}) {
+  return (
+    <ul className="held">
+      {props.insurances.map((recommendation) => (
+        <OwnInsurance key={recommendation.id} recommendation={recommendation} />
+      ))}
+      {props.packages.map((held, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two packages may have everything in common
+        <HeldPackage key={index} held={held} />
+      ))}
+    </ul>
+  );
+}
+
+function OwnInsurance({ recommendation }: { readonly recommendation: Recommendation }) {
+  const { productName, recommendationType } = recommendation;
+  const condition = heldConditionOf(recommendation);
+  const remark = REMARKS[recommendationType];
+  // What the employer pays costs the person nothing.
+  const amount = recommendationType === 'Obligatory' ? undefined : condition?.price;
+  return (
+    <li className="held-row">
+      <span className="offer-text">
+        <span className="offer-name">{productName}</span>{' '}
+        {condition?.insuredAmountText && (
+          <span className="offer-level">{condition.insuredAmountText} </span>
+        )}
+        <ForWhom recommendation={recommendation} />
+      </span>
+      <Price amount={amount} />
+      {remark && <p className="offer-remark">{remark}</p>}
+      {hasRecommendedLevel(recommendation) && (
+        <p className="offer-remark">{texts.hasRecommendedLevel}</p>
+      )}
+      {condition && <Renewal condition={condition} />}
+    </li>
+  );
+}
+
+/** Why an insurance of the provider cannot be changed here. */
+const REMARKS: Readonly<Record<RecommendationType, string>> = {
+  New: '',
+  Updated: '',
+  Canceled: '',
+  Unchanged: '',
+  NotUpdatable: texts.notUpdatable,
+  Obligatory: texts.obligatory,
+  MF: texts.groupMember,
+  RiskAssessment: texts.riskAssessment,
+  Unknown: texts.notUpdatable,
+};
+
+function HeldPackage({ held }: { readonly held: Package }) {
+  const { packageName, includedInsuranceNames, price } = held;
+  return (
+    <li className="held-row">
+      <span className="offer-text">
+        <span className="offer-name">{packageName || currentInsurances.unknownProduct}</span>
+      </span>
+      <Price amount={price ?? undefined} />
+      {includedInsuranceNames.length > 0 && (
+        <p className="offer-remark">
+          {fill(texts.packageIncludes, { insurances: listed(includedInsuranceNames) })}
+        </p>
+      )}
+    </li>
+  );
+}

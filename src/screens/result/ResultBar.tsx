@@ -1,0 +1,104 @@
+import './resultBar.css';
+import { useNavigate } from 'react-router-dom';
+import { dateInStockholm } from '#engine';
+import { hasRecommendations } from '#insurance';
+import { useQuestionnaire, useRecommendations } from '#state';
+import { Actions, Button, fill, formatNumber } from '#ui';
+import { common, result as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
+import type { Leaving } from '../useLeave.ts';
+import { showObstacle } from './places.ts';
+import { summaryOf, type ToldObstacle } from './summary.ts';
+import { useRoomForBar } from './useRoomForBar.ts';
+import { useSettled } from './useSettled.ts';
+
+/** What the bar leads to. */
+export interface ResultBarProps extends Leaving {
+  /** The result is there; until then one can only go back. */
+  readonly isKnown: boolean;
+  readonly onBack: () => void;
+}
+
+/**
+ * The total, what stands in the way of 'Nästa', and the buttons. It stays in sight at the bottom of
+ * the window for as long as there is more of the result below.
+ */
+export function ResultBar({ isKnown, onBack, isLeaving, leave }: ResultBarProps) {
+  const bar = useRoomForBar();
+  return (
+    <div ref={bar} className="result-bar">
+      <Actions>
+        {isKnown && <Total />}
+        <Button variant="secondary" disabled={isLeaving} onClick={onBack}>
+          {common.back}
+        </Button>
+        {isKnown && <Forward isLeaving={isLeaving} leave={leave} />}
+      </Actions>
+    </div>
+  );
+}
+
+const OBSTACLE = 'result-obstacle';
+
+/** What it all costs, and what stands in the way; both are read out when they have come to rest. */
+function Total() {
+  const price = useRecommendations((state) => summaryOf(state).price);
+  const obstacle = useRecommendations((state) => summaryOf(state).obstacle);
+  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
+  const sum = packages.reduce((total, held) => total + (held.price ?? 0), price);
+  const total = fill(texts.total, { amount: formatNumber(sum) });
+  const said = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
+  return (
+    <>
+      {(canChoose || sum > 0) && <p className="result-total">{total}</p>}
+      {obstacle && <Obstacle obstacle={obstacle} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** 'Nästa', or 'Avsluta' where there is nothing to sign. */
+function Forward({ isLeaving, leave }: Leaving) {
+  const isHindered = useRecommendations((state) => summaryOf(state).obstacle !== undefined);
+  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const navigate = useNavigate();
+  if (!canChoose) {
+    return (
+      <Button onClick={() => void leave()} pending={isLeaving} pendingText={texts.leaving}>
+        {common.finish}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      disabled={isHindered}
+      describedBy={isHindered ? OBSTACLE : undefined}
+      onClick={() => navigate(IN_DEPTH_SIGN, { state: { from: IN_DEPTH_RESULT } })}
+    >
+      {common.next}
+    </Button>
+  );
+}
+
+/** An obstacle that one row is about is also the way there. */
+function Obstacle({ obstacle }: { readonly obstacle: ToldObstacle }) {
+  const show = () => {
+    const { choices } = useRecommendations.getState();
+    const choice = choices.find((own) => own.id === obstacle.choiceId);
+    showObstacle(obstacle, choice, dateInStockholm(new Date()));
+  };
+  return (
+    <p id={OBSTACLE} className="result-obstacle">
+      {obstacle.kind === 'nothing' ? (
+        obstacle.text
+      ) : (
+        <button type="button" onClick={show}>
+          {obstacle.text}
+        </button>
+      )}
+    </p>
+  );
+}

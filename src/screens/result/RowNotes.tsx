@@ -1,0 +1,69 @@
+import { dateInStockholm } from '#engine';
+import type { Condition, Contract } from '#insurance';
+import { useRecommendations } from '#state';
+import { fill, Icon } from '#ui';
+import { common, result as texts } from '../../../schemas/texts/sv.json';
+import type { Row } from './row.ts';
+import { renewalText, requirementText } from './words.ts';
+
+/** What the level of a row brings with it. */
+export interface RowNotesProps {
+  readonly row: Row;
+  /** What is wrong with the row as it is chosen. */
+  readonly fault: string | undefined;
+  /** Of the element with the notes, which the box is described by. */
+  readonly id: string;
+  /** What the row is called. */
+  readonly name: string;
+}
+
+/** Notes about the level: what it requires, what follows, and when its price changes. */
+export function RowNotes({ row, fault, id, name }: RowNotesProps) {
+  const { condition, contract, isReduction, needsDeclaration } = row;
+  const requirement = useRecommendations(({ recommendations }) =>
+    condition ? requirementText(condition, recommendations) : '',
+  );
+  const notes = [
+    fault === undefined && requirement,
+    needsDeclaration && texts.declaration,
+    isReduction && texts.reduction,
+    condition && renewalText(condition, dateInStockholm(new Date())),
+  ].filter(Boolean);
+  return (
+    <>
+      <div id={id} className="offer-notes">
+        {fault !== undefined && (
+          <p className="question-error">
+            <Icon name="error" />
+            <span>{fault}</span>
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={String(note)}>{note}</p>
+        ))}
+      </div>
+      {contract && <PrePurchase contract={contract} name={name} />}
+    </>
+  );
+}
+
+/** When the price of what the person has changes, and to what. */
+export function Renewal({ condition }: { readonly condition: Condition }) {
+  const text = renewalText(condition, dateInStockholm(new Date()));
+  return text === '' ? null : <p className="offer-remark">{text}</p>;
+}
+
+function PrePurchase({ contract, name }: { readonly contract: Contract; readonly name: string }) {
+  const { prePurchaseInfoUrl } = contract;
+  // An address of any other kind could run as a script of ours.
+  if (!prePurchaseInfoUrl.startsWith('https://')) return null;
+  return (
+    <p>
+      <a className="offer-link" href={prePurchaseInfoUrl} target="_blank" rel="noopener">
+        {fill(texts.prePurchase, { product: name })}{' '}
+        <span className="visually-hidden">({common.newTab})</span>
+        <Icon name="external" />
+      </a>
+    </p>
+  );
+}

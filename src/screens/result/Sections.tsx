@@ -1,0 +1,84 @@
+import { type ReactNode, useMemo } from 'react';
+import { type Recommendation, sectionsOf } from '#insurance';
+import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import { fill } from '#ui';
+import { name as provider } from '../../../schemas/brand.json';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { elsewhereOf } from './elsewhere.ts';
+import { Offer } from './Offer.tsx';
+import { OtherInsurances } from './OtherInsurances.tsx';
+import { OwnInsurances } from './OwnInsurances.tsx';
+
+/** The three sections of the result, each with its parts; what is empty is left out. */
+export function Sections() {
+  const recommendations = useRecommendations((state) => state.recommendations);
+  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
+  const collection = useCollection();
+  const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
+  const { companies } = elsewhereOf(collection);
+  const hasOwn = own.length > 0 || packages.length > 0;
+  return (
+    <>
+      <Section title={texts.missing} isShown={missing.first.length + missing.others.length > 0}>
+        <Missing {...missing} />
+      </Section>
+      <Section title={texts.update} isShown={update.length > 0}>
+        <Offers of={update} />
+      </Section>
+      <Section title={texts.rest} isShown={hasOwn || companies.length > 0}>
+        {hasOwn && (
+          <div className="result-part">
+            <h3>{fill(texts.own, { provider })}</h3>
+            <OwnInsurances insurances={own} packages={packages} />
+          </div>
+        )}
+        {companies.length > 0 && <OtherInsurances companies={companies} />}
+      </Section>
+    </>
+  );
+}
+
+function Section(props: {
+  readonly title: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}) {
+  if (!props.isShown) return null;
+  return (
+    <section className="result-section">
+      <h2>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** What matters most before the rest, each with a heading where there is both. */
+function Missing(props: {
+  readonly first: readonly Recommendation[];
+  readonly others: readonly Recommendation[];
+}) {
+  const { first, others } = props;
+  if (first.length === 0 || others.length === 0) return <Offers of={[...first, ...others]} />;
+  return (
+    <>
+      <div className="result-part">
+        <h3>{texts.missingFirst}</h3>
+        <Offers of={first} />
+      </div>
+      <div className="result-part">
+        <h3>{texts.missingOthers}</h3>
+        <Offers of={others} />
+      </div>
+    </>
+  );
+}
+
+function Offers(props: { readonly of: readonly Recommendation[] }) {
+  return (
+    <ul className="offers">
+      {props.of.map((recommendation) => (
+        <Offer key={recommendation.id} recommendation={recommendation} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import '../../ui/form.css';
+import { useEffect, useState } from 'react';
+import { ApiError, mailRecommendations } from '#api';
+import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { createRunStore, type RunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { type LoadingStatus, useQuestionnaire } from '#state';
+import { Button, Icon, Notice } from '#ui';
+import definition from '../../../schemas/pages/summary-mail.json';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+
+const FORM = loadOrThrow(definition);
+const STEP = definition.steps[0]?.id ?? '';
+/** Milliseconds until another mail can be sent (spec section 9). */
+const RESET = 1000;
+
+/** A box that opens, where the result can be sent by mail as often as one likes. */
+export function SummaryMail() {
+  const [isOpen, setOpen] = useState(false);
+  // From the first time it is opened: the person's address may come after the page.
+  const [store, setStore] = useState<RunStore>();
+  const toggle = (opens: boolean) => {
+    setOpen(opens);
+    if (opens && !store) setStore(createRunStore(mailRun()));
+  };
+  return (
+    <details className="mail-box" onToggle={({ currentTarget: { open } }) => toggle(open)}>
+      <summary className="button button-secondary">
+        <Icon name="mail" />
+        {texts.mail}
+      </summary>
+      {isOpen && store && <MailForm store={store} />}
+    </details>
+  );
+}
+
+function MailForm({ store }: { readonly store: RunStore }) {
+  const [status, setStatus] = useState<LoadingStatus>('');
+  // Stays after the status has gone, until the box is closed or something is sent again.
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+  useEffect(() => {
+    if (status !== 'success' && status !== 'error') return undefined;
+    const timer = setTimeout(() => setStatus(''), RESET);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const send = async (run: Run) => {
+    setOutcome(undefined);
+    setStatus('pending');
+    try {
+      await mailRecommendations(apiClient(), String(answersOf(run).email));
+      setStatus('success');
+      setOutcome('sent');
+    } catch (error) {
+      setStatus('error');
+      setOutcome('failed');
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return (
+    <StepForm
+      store={store}
+      stepId={STEP}
+      renderers={renderers}
+      onSubmit={send}
+      onInvalid={() => setOutcome(undefined)}
+      actions={({ isReady }) => (
+        <div>
+          <Button
+            type="submit"
+            disabled={!isReady}
+            pending={status === 'pending' || status === 'success'}
+            pendingText={status === 'success' ? texts.mailSentShort : texts.mailSending}
+          >
+            {texts.mailSend}
+          </Button>
+        </div>
+      )}
+    >
+      {outcome === 'sent' && <Notice kind="success">{texts.mailSent}</Notice>}
+      {outcome === 'failed' && <Notice kind="error">{texts.mailFailed}</Notice>}
+    </StepForm>
+  );
+}
+
+function mailRun(): Run {
+  const email = useQuestionnaire.getState().insurances?.person.epost ?? '';
+  return start(FORM, { answers: { email }, today: dateInStockholm(new Date()) });
+}

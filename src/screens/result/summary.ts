@@ -1,0 +1,74 @@
+import { dateInStockholm } from '#engine';
+import {
+  type Choice,
+  findCondition,
+  type Obstacle,
+  obstaclesTo,
+  type Recommendation,
+  selectedProducts,
+  totalPrice,
+} from '#insurance';
+import { nameOf, obstacleText, requirementText } from './words.ts';
+
+/** What is chosen, taken together. */
+export interface Summary {
+  /** Whole kronor per month, without a package. */
+  readonly price: number;
+  /** The first thing in the way of 'Nästa'; undefined when nothing is. */
+  readonly obstacle: ToldObstacle | undefined;
+  /** What is wrong with rows that look finished, by `Choice.id`. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** An obstacle in words. */
+export interface ToldObstacle extends Obstacle {
+  readonly text: string;
+}
+
+interface Chosen {
+  readonly recommendations: readonly Recommendation[];
+  readonly choices: readonly Choice[];
+}
+
+/** Sums up what is chosen; `today` as `yyyymmdd`. */
+export function summaryFor(chosen: Chosen, today: string): Summary {
+  const { recommendations, choices } = chosen;
+  const obstacles = obstaclesTo(recommendations, choices, today);
+  const [first] = obstacles;
+  return {
+    price: totalPrice(selectedProducts(recommendations, choices, today), 0),
+    obstacle: first && { ...first, text: toldOf(first, chosen).text },
+    faults: new Map(
+      obstacles
+        .filter(({ kind }) => kind === 'combination' || kind === 'duplicate')
+        .map((obstacle) => [obstacle.choiceId, toldOf(obstacle, chosen).inRow]),
+    ),
+  };
+}
+
+let last: { readonly of: Chosen; readonly summary: Summary } | undefined;
+
+/** The same for the state of the store: every row asks after every tick, and it is made once. */
+export function summaryOf({ recommendations, choices }: Chosen): Summary {
+  if (last?.of.recommendations !== recommendations || last.of.choices !== choices) {
+    const of = { recommendations, choices };
+    last = { of, summary: summaryFor(of, dateInStockholm(new Date())) };
+  }
+  return last.summary;
+}
+
+/** An obstacle for the whole page, and for the row it is about, which need not say its name. */
+function toldOf(
+  obstacle: Obstacle,
+  { recommendations, choices }: Chosen,
+): { readonly text: string; readonly inRow: string } {
+  const choice = choices.find(({ id }) => id === obstacle.choiceId);
+  const recommendation = recommendations.find(({ id }) => id === choice?.recommendationId);
+  const name = recommendation && choice ? nameOf(recommendation, choice, choices) : '';
+  const found =
+    recommendation &&
+    findCondition(recommendation, choice?.conditionNumber ?? '', choice?.contractNumber);
+  const requirement = found ? requirementText(found.condition, recommendations) : '';
+  const text = obstacleText(obstacle, name, requirement);
+  return { text, inRow: obstacle.kind === 'combination' ? requirement : text };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { dateInStockholm, keptAnswers, type Run } from '#engine';
+import { createRunStore, type RunStore, StepForm } from '#form';
+import { needsHealthQuestion, type ProductApplication } from '#insurance';
+import { renderers } from '#renderers';
+import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { Actions, Button } from '#ui';
+import { common, signing as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_RESULT } from '../paths.ts';
+import { useBack } from '../useBack.ts';
+import { SignSummary } from './SignSummary.tsx';
+import { lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
+import { packagePriceOf, summaryOf } from './summary.ts';
+import type { Signing } from './useSigning.ts';
+
+/** What is signed, and how. */
+export interface SignFormProps {
+  readonly products: readonly ProductApplication[];
+  readonly signing: Signing;
+  readonly onErrorCount: (count: number) => void;
+}
+
+/** What is signed and what it costs, the questions that belong to it, and 'Signera'. */
+export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
+  const insurances = useQuestionnaire((state) => state.insurances);
+  const recommendations = useRecommendations((state) => state.recommendations);
+  const { keepAnswers } = useApplication.getState();
+  const [store] = useState(() => createRunStore(runFor(products, signing)));
+  const lackId = useId();
+  const back = useBack();
+  useEffect(
+    () => store.subscribe(() => keepAnswers(keptAnswers(store.run()))),
+    [store, keepAnswers],
+  );
+
+  const summary = summaryOf({
+    products,
+    recommendations,
+    packagePrice: packagePriceOf(insurances?.packages ?? []),
+    today: dateInStockholm(new Date()),
+  });
+  const { phase } = signing;
+  return (
+    <>
+      <p className="lead">{texts.lead}</p>
+      <SignSummary summary={summary} />
+      <StepForm
+        store={store}
+        stepId={SIGN_STEP}
+        renderers={renderers}
+        onSubmit={(run) => signing.sign(products, signAnswersOf(run))}
+        onErrorCount={onErrorCount}
+        actions={({ isSubmitting }) => (
+          <>
+            <Lack store={store} id={lackId} />
+            <Actions>
+              {/* There is no way back from what has been signed, and its words need the room. */}
+              {phase !== 'handing-in' && (
+                <Button
+                  variant="secondary"
+                  disabled={isSubmitting || phase !== 'idle'}
+                  onClick={() => back(IN_DEPTH_RESULT)}
+                >
+                  {common.back}
+                </Button>
+              )}
+              <SignButton store={store} phase={phase} lackId={lackId} />
+            </Actions>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+interface SignButtonProps extends Pick<Signing, 'phase'> {
+  readonly store: RunStore;
+  /** Of the words that say why it cannot be pressed. */
+  readonly lackId: string;
+}
+
+function SignButton({ store, phase, lackId }: SignButtonProps) {
+  const lack = useLack(store);
+  return (
+    <Button
+      type="submit"
+      disabled={lack !== undefined}
+      describedBy={lack && lackId}
+      pending={phase !== 'idle'}
+      pendingText={phase === 'handing-in' ? texts.processing : texts.contacting}
+    >
+      {texts.submit}
+    </Button>
+  );
+}
+
+/** Why 'Signera' cannot be pressed. */
+function Lack({ store, id }: { readonly store: RunStore; readonly id: string }) {
+  const lack = useLack(store);
+  return (
+    <p role="status" id={id} className="sign-lack">
+      {lack}
+    </p>
+  );
+}
+
+/** The words for what is not filled in as it should be; undefined when nothing is. */
+function useLack(store: RunStore): string | undefined {
+  const lack = () => lackIn(store.run())?.params.message;
+  return useSyncExternalStore(store.subscribe, lack);
+}
+
+function runFor(
+  products: readonly ProductApplication[],
+  { resumed }: Pick<Signing, 'resumed'>,
+): Run {
+  const { answers } = useApplication.getState();
+  const own = useQuestionnaire.getState().insurances?.person.epost ?? '';
+  const email = resumed?.email ?? own;
+  return signRun(needsHealthQuestion(products), { answers, email });
+}

@@ -1,0 +1,88 @@
+import './signing.css';
+import { formatPersonalNumber } from '#form';
+import { fill, formatNumber, Link } from '#ui';
+import { signing as texts } from '../../../schemas/texts/sv.json';
+import type { Summary, SummaryRow } from './summary.ts';
+
+/** What is about to be signed, line by line, and what it costs. */
+export function SignSummary({ summary }: { readonly summary: Summary }) {
+  const { rows, needsDeclaration, packagePrice, total } = summary;
+  return (
+    <section className="sign-summary">
+      <h2>{texts.selected}</h2>
+      <ul className="sign-rows">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+        {packagePrice > 0 && (
+          <li className="sign-row">
+            <Head name={texts.package} kronor={packagePrice} />
+            <span className="sign-detail">{texts.packageText}</span>
+          </li>
+        )}
+      </ul>
+      <p className="sign-total">{fill(texts.total, { amount: formatNumber(total) })}</p>
+      {needsDeclaration && <p className="sign-detail">{texts.footnote}</p>}
+    </section>
+  );
+}
+
+function Row({ row }: { readonly row: SummaryRow }) {
+  const { productName, prePurchaseInfoUrl, price } = row;
+  return (
+    <li className="sign-row">
+      <Head name={productName} kronor={price} />
+      {detailsOf(row).map((detail) => (
+        <span key={detail} className="sign-detail">
+          {detail}
+        </span>
+      ))}
+      <span>{whenOf(row)}</span>
+      {prePurchaseInfoUrl !== '' && (
+        <span>
+          <Link href={prePurchaseInfoUrl}>
+            {texts.prePurchase}
+            <span className="visually-hidden"> {fill(texts.about, { product: productName })}</span>
+          </Link>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Name and price, side by side where there is room. */
+function Head({ name, kronor }: { readonly name: string; readonly kronor: number }) {
+  return (
+    <span className="sign-head">
+      <span className="sign-name">{name}</span>
+      <span className="sign-price">{fill(texts.price, { amount: formatNumber(kronor) })}</span>
+    </span>
+  );
+}
+
+/** 'Gäller fr.o.m 2026-11-22' or 'Hälsodeklaration behövs*'. */
+function whenOf({ validFrom }: SummaryRow): string {
+  return validFrom === null
+    ? texts.needsDeclaration
+    : fill(texts.validFrom, { date: withHyphens(validFrom) });
+}
+
+function detailsOf(row: SummaryRow): readonly string[] {
+  const { level, company, childPersonalNumber, childExpectedBirth, motherPersonalNumber } = row;
+  const lines: readonly (readonly [string, string])[] = [
+    [level, level],
+    [childPersonalNumber, fill(texts.child, { number: formatPersonalNumber(childPersonalNumber) })],
+    [childExpectedBirth, fill(texts.expected, { date: withHyphens(childExpectedBirth) })],
+    [
+      motherPersonalNumber,
+      fill(texts.mother, { number: formatPersonalNumber(motherPersonalNumber) }),
+    ],
+    [company, fill(texts.contract, { company })],
+  ];
+  return lines.filter(([value]) => value !== '').map(([, line]) => line);
+}
+
+/** `yyyymmdd` as `yyyy-mm-dd`. */
+function withHyphens(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+}

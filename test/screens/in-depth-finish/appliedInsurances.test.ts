@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { appliedInsurances } from '../../../src/screens/in-depth-finish/appliedInsurances.ts';
+
+const result = (conditionNumber: string, wasSigned: boolean, resultText = '') => ({
+  conditionNumber,
+  wasSigned,
+  resultText,
+});
+const product = (conditionNumber: string, productName: string, price: number) => ({
+  conditionNumber,
+  productName,
+  price,
+});
+const shown = (
+  results: readonly ReturnType<typeof result>[],
+  products: readonly ReturnType<typeof product>[],
+  total = 0,
+) => {
+  const { granted, pending, ...rest } = appliedInsurances({ results, products, total });
+  const names = (items: typeof granted) => items.map((item) => [item.productName, item.price]);
+  return { granted: names(granted), pending: names(pending), ...rest };
+};
+
+it('sorts what was applied for by its result, in the order of the results', () => {
+  expect(
+    shown(
+      [result('B', false), result('A', true), result('C', true)],
+      [product('A', 'Olycksfall', 10), product('B', 'Liv', 20), product('C', 'Vård', 30)],
+      60,
+    ),
+  ).toEqual({
+    granted: [
+      ['Olycksfall', 10],
+      ['Vård', 30],
+    ],
+    pending: [['Liv', 20]],
+    total: 60,
+    includesPackage: false,
+  });
+});
+
+it('tells several with the same number apart by their place', () => {
+  expect(
+    shown(
+      [result('BA-1', true), result('BA-1', false)],
+      [product('BA-1', 'Barn 1', 90), product('BA-1', 'Barn 2', 80)],
+      170,
+    ),
+  ).toMatchObject({ granted: [['Barn 1', 90]], pending: [['Barn 2', 80]] });
+});
+
+it('has no name and no price for a result of nothing that was signed', () => {
+  expect(shown([result('X', true)], [])).toMatchObject({ granted: [[undefined, undefined]] });
+});
+
+it('leaves nothing out that was signed and has no result', () => {
+  expect(shown([], [product('A', 'Olycksfall', 10)], 10)).toMatchObject({
+    granted: [],
+    pending: [['Olycksfall', 10]],
+  });
+});
+
+it('knows a total that is also that of a package', () => {
+  expect(shown([], [product('A', 'Olycksfall', 10)], 110)).toMatchObject({
+    total: 110,
+    includesPackage: true,
+  });
+});

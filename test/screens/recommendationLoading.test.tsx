@@ -1,0 +1,133 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api';
+import { adaptQuestionnaire } from '#engine';
+import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
+import { useRecommendationLoading } from '../../src/screens/recommendationLoading.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+const PATH = '/api/recommendations';
+const DATA = '/api/collector/customer-insurances/get-data';
+const FOUND = {
+  insuranceCompany: 'Länsbo',
+  insuranceCompanyDisplayName: 'Länsbo',
+  insuranceName: 'Hem',
+  insuranceStatusText: 'Gällande',
+};
+const QUESTIONS = [
+  {
+    id: 'children',
+    type: 'radio-button',
+    questionTitle: 'Har du barn?',
+    answers: [{ option: 'Ja', value: 1 }, { option: 'Nej' }],
+  },
+];
+const TEXTS = {
+  title: 'Frågor',
+  unknownType: '',
+  required: '',
+  withoutDecimals: '',
+  wholeNumber: '',
+  between: '',
+  atLeast: '',
+  atMost: '',
+  salaryPlaceholder: '',
+};
+
+beforeEach(() => {
+  api.reset();
+  api.on(PATH, () => []);
+  const visitor = { isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' };
+  useSession.getState().logIn(visitor);
+  for (const store of [useQuestionnaire, useCollection, useRecommendations]) {
+    store.getState().forget();
+  }
+  const adapted = adaptQuestionnaire(QUESTIONS, TEXTS);
+  if (!adapted.ok) throw new Error('the sample is wrong');
+  const [question] = adapted.questions;
+  useQuestionnaire.setState({
+    status: 'success',
+    insurancesStatus: 'success',
+    form: adapted.form,
+    questions: adapted.questions,
+    answers: { [question?.key ?? '']: 'Ja' },
+  });
+});
+
+const collected = () =>
+  useCollection.setState({
+    selected: [{ name: 'Länsbo', displayName: 'Länsbo', loginMethods: [] }],
+    hasAgreed: true,
+    outcomes: { Länsbo: { kind: 'found', collectionId: 'c1' } },
+  });
+const show = () => renderHook(useRecommendationLoading).result;
+const known = (shown: ReturnType<typeof show>) =>
+  waitFor(() => expect(shown.current.arrival).toBe('known'), { timeout: 2000 });
+const asked = () => api.calls.filter(({ path }) => path === PATH).map(({ body }) => body);
+const ANSWERS = [
+  { id: 'children', questionTitle: 'Har du barn?', answer: { option: 'Ja', value: 1 } },
+];
+
+describe('recommendations', () => {
+  it('are asked for with the answers, when nothing is fetched from others', async () => {
+    const shown = show();
+    expect(shown.current.arrival).toBe('loading');
+    await known(shown);
+    expect(asked()).toEqual([
+      { answers: ANSWERS, insuranceFragments: [], consentsToCollection: false },
+    ]);
+  });
+
+  it('are asked for once what was found at others has come, with that', async () => {
+    collected();
+    api.on(DATA, () => [FOUND]);
+    await known(show());
+    expect(asked()).toEqual([
+      { answers: ANSWERS, insuranceFragments: [FOUND], consentsToCollection: true },
+    ]);
+  });
+
+  it('are made without what others have when that does not come', async () => {
+    collected();
+    useCollection.setState({ insurancesStatus: 'error' });
+    await known(show());
+    expect(asked()).toMatchObject([{ insuranceFragments: [] }]);
+    expect(api.calls.map(({ path }) => path)).not.toContain(DATA);
+  });
+
+  it('that are there are not asked for again, but those that are outdated are', async () => {
+    await known(show());
+    const shown = show();
+    expect(shown.current.arrival).toBe('known');
+    expect(asked()).toHaveLength(1);
+    act(() => useRecommendations.getState().outdate());
+    await known(shown);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('that failed are asked for again on request', async () => {
+    api.on(PATH, () => {
+      throw new ApiError('offline');
+    });
+    const shown = show();
+    await waitFor(() => expect(shown.current.arrival).toBe('failed'));
+    expect(asked()).toHaveLength(1);
+    api.on(PATH, () => []);
+    act(() => shown.current.retry());
+    await known(shown);
+  });
+
+  it('wait for the questions, and fail with them', () => {
+    useQuestionnaire.setState({ form: null, status: 'pending' });
+    const shown = show();
+    expect(shown.current.arrival).toBe('loading');
+    act(() => useQuestionnaire.setState({ status: 'error' }));
+    expect(shown.current.arrival).toBe('failed');
+    expect(asked()).toEqual([]);
+  });
+});

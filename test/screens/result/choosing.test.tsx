@@ -1,0 +1,241 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useRecommendations } from '#state';
+import { arrive, BASE, box, button, RESULT, recommends, showRows } from './page.tsx';
+import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';
+
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => pages.api }));
+const pages = await vi.importActual<typeof import('./page.tsx')>('./page.tsx');
+/** How often each row has been put together. */
+const rendered = vi.hoisted(() => new Map<string, number>());
+vi.mock('../../../src/screens/result/row.ts', async (original) => {
+  const rows = await original<typeof import('../../../src/screens/result/row.ts')>();
+  return {
+    ...rows,
+    rowOf: (...args: Parameters<typeof rows.rowOf>) => {
+      rendered.set(args[0].id, (rendered.get(args[0].id) ?? 0) + 1);
+      return rows.rowOf(...args);
+    },
+  };
+});
+
+beforeEach(() => arrive());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const LEVELS = [
+  level('LI-1', { price: 49, insuredAmountText: '500 000 kronor' }),
+  level('LI-2', { price: 89, insuredAmountText: '1 000 000 kronor', isRecommended: true }),
+  level('LI-3', { price: 169, insuredAmountText: '2 000 000 kronor', canNotBeSigned: true }),
+];
+const LIFE = recommend('LI', 'Livförsäkring', {
+  contracts: [
+    contract('A', LEVELS, {
+      companyName: 'Unionen',
+      prePurchaseInfoUrl: 'https://www.granbo.example/liv',
+    }),
+    contract('B', [level('LI-2', { price: 99 })], {
+      companyName: 'Kommunen',
+      prePurchaseInfoUrl: 'javascript:alert(1)',
+    }),
+  ],
+});
+const ACCIDENT = recommend('OF', 'Olycksfallsförsäkring', {
+  contracts: [contract('A', [level('OF-1', { price: 39 })])],
+});
+const next = () => button('Nästa');
+const total = () => screen.getByText(/^Totalt .*månad$/, { selector: '.result-total' });
+const chosen = (id: string) =>
+  useRecommendations.getState().choices.find((choice) => choice.id === id);
+
+it('Nästa leads on once something is ticked, and says before why it does not', async () => {
+  recommends(ACCIDENT);
+  const { router, user } = await showRows();
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription('Välj minst en försäkring för att gå vidare.');
+  await user.click(box(/^Olycksfallsförsäkring/));
+  expect(total()).toHaveTextContent('Totalt 39 kronor/månad');
+  expect(next()).toBeEnabled();
+  expect(next()).not.toHaveAccessibleDescription();
+  await user.click(next());
+  expect(router.state.location).toMatchObject({
+    pathname: `${BASE}/teckna-forsakringar/`,
+    state: { from: RESULT },
+  });
+});
+
+it('a ticked row asks for one of several contracts, and leads there from beside Nästa', async () => {
+  recommends(LIFE);
+  const { user } = await showRows();
+  const row = box('Livförsäkring Från 89 kronor/månad');
+  await user.click(row);
+  expect(chosen('LI')).toMatchObject({ isTicked: true, contractNumber: '' });
+  expect(screen.queryByRole('group', { name: /^Nivå/ })).toBeNull();
+  await user.click(button('Välj avtal för Livförsäkring.'));
+  const contracts = screen.getByRole('combobox', { name: 'Avtal för Livförsäkring' });
+  expect(contracts).toHaveFocus();
+  expect(
+    within(contracts)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Välj avtal', 'Unionen, 89 kronor/månad', 'Kommunen, 99 kronor/månad']);
+  await user.selectOptions(contracts, 'B');
+  expect(total()).toHaveTextContent('Totalt 99 kronor/månad');
+  // An address that is no page is no link.
+  expect(screen.queryByRole('link', { name: /^Förköpsinformation om/ })).toBeNull();
+  await user.selectOptions(contracts, 'A');
+  expect(
+    screen.getByRole('link', { name: /^Förköpsinformation om Livförsäkring/ }),
+  ).toHaveAttribute('href', 'https://www.granbo.example/liv');
+  expect(next()).toBeEnabled();
+  await user.click(row);
+  expect(chosen('LI')).toMatchObject({ isTicked: false, contractNumber: '', conditionNumber: '' });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('levels are chosen by price; those that are not to be had say why', async () => {
+  recommends({ ...LIFE, contracts: LIFE.contracts.slice(0, 1) });
+  const { user } = await showRows();
+  await user.click(box(/^Livförsäkring/));
+  const levels = within(screen.getByRole('group', { name: 'Nivå för Livförsäkring' }));
+  expect(levels.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '500 000 kronor   49 kronor/månad',
+    '1 000 000 kronor Rekommenderas  89 kronor/månad',
+    '2 000 000 kronor  Kan inte tecknas här. ',
+  ]);
+  expect(levels.getByRole('radio', { name: /^1 000 000/ })).toBeChecked();
+  expect(levels.getByRole('radio', { name: /^2 000 000/ })).toBeDisabled();
+  await user.click(levels.getByRole('radio', { name: /^500 000/ }));
+  expect(chosen('LI')).toMatchObject({ contractNumber: 'A', conditionNumber: 'LI-1' });
+  expect(total()).toHaveTextContent('Totalt 49 kronor/månad');
+});
+
+it('a level that needs another insurance says so, as an error while it is not chosen', async () => {
+  const needs = { canBesignedWithAnyOfConditions: ['TI-1'] };
+  const sick = recommend('SJ', 'Sjukförsäkring', {
+    contracts: [contract('A', [level('SJ-2', needs)])],
+  });
+  recommends(sick, recommend('TI', 'Tilläggsförsäkring inkomst', { productCategory: 5 }));
+  const { user } = await showRows();
+  const words = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
+  const isError = () => screen.getByText(words).closest('.question-error') !== null;
+  expect(isError()).toBe(false);
+  await user.click(box(/^Sjukförsäkring/));
+  expect(isError()).toBe(true);
+  expect(box(/^Sjukförsäkring/)).toHaveAccessibleDescription(words);
+  expect(next()).toHaveAccessibleDescription(`Sjukförsäkring: ${words}`);
+  await user.click(box(/^Tilläggsförsäkring/));
+  expect(isError()).toBe(false);
+  expect(next()).toBeEnabled();
+});
+
+it('what the server writes is shown as text, with the footnote it refers to', async () => {
+  recommends(
+    recommend('VA', 'Vårdförsäkring', {
+      productCategory: 10,
+      description: 'Vård inom <b>14 dagar</b>.',
+      recommendationReasonText: 'Du vill ha vård i tid.*',
+      conditionLevelReasonText: 'Det finns en nivå.',
+      contracts: [contract('A', [level('VA-1', { renewalDate: '21000101', renewalPrice: 1119 })])],
+    }),
+  );
+  await showRows();
+  expect(screen.getByText('Vård inom <b>14 dagar</b>.')).toBeVisible();
+  expect(screen.getByText(/^\* Försäkringen gäller först/)).toBeVisible();
+  expect(
+    screen.getByText(/^Från och med den 1 januari 2100 kostar försäkringen 1\s119 kronor\.$/),
+  ).toBeVisible();
+  const why = screen.getByText(/^Varför rekommenderas den/).closest('details');
+  expect(why).not.toHaveAttribute('open');
+  expect(why).toHaveTextContent('Du vill ha vård i tid.*Det finns en nivå.');
+});
+
+describe('a child', () => {
+  const NUMBER = 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)';
+  const numbers = () => screen.getAllByRole('textbox', { name: 'Barnets personnummer' });
+
+  it('counts once its number is right; what is wrong is said on leaving, not while typing', async () => {
+    recommends(CHILD);
+    const { user } = await showRows();
+    await user.click(box(/^Barnförsäkring/));
+    expect(next()).toHaveAccessibleDescription('Fyll i uppgifterna för Barnförsäkring.');
+    await user.click(button('Fyll i uppgifterna för Barnförsäkring.'));
+    expect(numbers()[0]).toHaveFocus();
+    await user.keyboard('2015');
+    expect(screen.queryByText(NUMBER)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(NUMBER)).toBeVisible();
+    expect(numbers()[0]).toBeInvalid();
+    expect(total()).toHaveTextContent('Totalt 0 kronor/månad');
+    await user.type(numbers()[0] ?? document.body, '0412-1234');
+    expect(screen.queryByText(NUMBER)).toBeNull();
+    expect(chosen('BA:child:1')?.childPersonalNumber).toBe('201504121234');
+    expect(total()).toHaveTextContent('Totalt 110 kronor/månad');
+    await user.tab();
+    expect(numbers()[0]).toHaveValue('20150412-1234');
+    expect(next()).toBeEnabled();
+    // Taking the tick away keeps what was typed.
+    await user.click(box(/^Barnförsäkring/));
+    await user.click(box(/^Barnförsäkring/));
+    expect(numbers()[0]).toHaveValue('20150412-1234');
+  });
+
+  it('after the first is added with a row and the focus, and taken away again', async () => {
+    recommends(CHILD);
+    const { user } = await showRows();
+    expect(screen.queryByRole('button', { name: /^Lägg till/ })).toBeNull();
+    await user.click(box(/^Barnförsäkring/));
+    expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
+    await user.click(button('Lägg till ett barn till för Barnförsäkring'));
+    expect(numbers()[1]).toHaveFocus();
+    await user.keyboard('201504121234');
+    await user.click(button('Ta bort Barnförsäkring, barn 1'));
+    expect(numbers().map((field) => (field as HTMLInputElement).value)).toEqual(['20150412-1234']);
+    expect(box(/^Barnförsäkring/)).toHaveFocus();
+  });
+
+  it('that is expected needs the date and the number of the mother', async () => {
+    recommends(PREGNANCY);
+    const { user } = await showRows();
+    await user.click(box(/^Gravidförsäkring/));
+    await user.type(screen.getByLabelText('Beräknat födelsedatum'), '20200101');
+    await user.type(screen.getByLabelText('Mammans personnummer'), '19900101-0017');
+    expect(
+      screen.getByText(
+        'Vänligen fyll i giltigt födelsedatum (ÅÅÅÅMMDD). Födelsedatum måste vara senare än dagens datum.',
+      ),
+    ).toBeVisible();
+    const soon = new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    await user.clear(screen.getByLabelText('Beräknat födelsedatum'));
+    await user.type(screen.getByLabelText('Beräknat födelsedatum'), soon);
+    expect(next()).toBeEnabled();
+    expect(chosen('GR:pregnancy:1')).toMatchObject({
+      childExpectedBirth: soon.replaceAll('-', ''),
+      motherPersonalNumber: '199001010017',
+    });
+  });
+});
+
+it('a tick puts together its own row and no other', async () => {
+  recommends(ACCIDENT, LIFE);
+  const { user } = await showRows();
+  rendered.clear();
+  await user.click(box(/^Olycksfallsförsäkring/));
+  expect([...rendered]).toEqual([['OF', 1]]);
+});
+
+it('the total is read out when it has come to rest', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  recommends(ACCIDENT, LIFE);
+  const { user } = await showRows();
+  const said = () =>
+    screen.getAllByRole('status').map((status) => status.textContent?.replace(/\s/g, ' '));
+  await user.click(box(/^Olycksfallsförsäkring/));
+  await user.click(box(/^Livförsäkring/));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(said().join()).not.toContain('Totalt');
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(said()).toContain('Totalt 39 kronor/månad. Välj avtal för Livförsäkring.');
+});

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { validateStep } from '#engine';
+import { type Choice, choicesFor, type Recommendation, tick, wrongInputs } from '#insurance';
+import type { CollectionOutcome } from '#state';
+import { addedRun, addedStep, withInputs } from '../../../src/screens/result/addedForm.ts';
+import { elsewhereOf } from '../../../src/screens/result/elsewhere.ts';
+import { needsFootnote } from '../../../src/screens/result/footnote.ts';
+import { rowOf } from '../../../src/screens/result/row.ts';
+import { summaryFor } from '../../../src/screens/result/summary.ts';
+import {
+  contractText,
+  dayText,
+  hindranceOf,
+  nameOf,
+  requirementText,
+} from '../../../src/screens/result/words.ts';
+import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';
+
+const TODAY = '20261122';
+
+function firstChoice(recommendation: Recommendation): Choice {
+  const [choice] = choicesFor([recommendation]);
+  if (!choice) throw new RangeError('nothing to choose');
+  return choice;
+}
+const ticked = (recommendation: Recommendation) =>
+  tick(recommendation, firstChoice(recommendation));
+
+describe('a row', () => {
+  const LEVELS = [
+    level('LI-1', { price: 49, insuredAmountText: '500 000 kronor' }),
+    level('LI-2', { price: 89, insuredAmountText: '1 000 000 kronor', isRecommended: true }),
+  ];
+  const dearer = LEVELS.map((own) => ({ ...own, price: own.price + 10 }));
+
+  it('shows the level that a tick would choose, before there is one', () => {
+    const life = recommend('LI', 'Livförsäkring', { contracts: [contract('A', LEVELS)] });
+    const expected = { levelText: '1 000 000 kronor', price: 89, isLowestPrice: false };
+    expect(rowOf(life, firstChoice(life))).toMatchObject({ ...expected, contracts: [] });
+    expect(rowOf(life, ticked(life))).toMatchObject({ ...expected, levels: LEVELS });
+  });
+
+  it('of several contracts shows the lowest price until one is chosen, then its own', () => {
+    const contracts = [contract('A', dearer), contract('B', LEVELS)];
+    const life = recommend('LI', 'Livförsäkring', { contracts });
+    expect(rowOf(life, ticked(life))).toMatchObject({
+      contracts,
+      levels: [],
+      price: 89,
+      isLowestPrice: true,
+      levelText: '1 000 000 kronor',
+    });
+    const chosen = { ...ticked(life), contractNumber: 'A', conditionNumber: 'LI-1' };
+    expect(rowOf(life, chosen)).toMatchObject({ price: 59, isLowestPrice: false, levels: dearer });
+  });
+
+  it('does not offer a contract where nothing can be chosen', () => {
+    const contracts = [
+      contract('A', [level('LI-1', { canNotBeSigned: true, price: 1 })]),
+      contract('B', LEVELS),
+    ];
+    const life = recommend('LI', 'Livförsäkring', { contracts });
+    expect(rowOf(life, firstChoice(life))).toMatchObject({ contracts: [], price: 89 });
+  });
+
+  it.each([
+    ['a declaration for variant 3', 3, undefined, { needsDeclaration: true, isReduction: false }],
+    ['none for variant 2', 2, undefined, { needsDeclaration: false, isReduction: false }],
+    ['none for less than one has', 3, 9, { needsDeclaration: false, isReduction: true }],
+    ['one for more than one has', 3, 0, { needsDeclaration: true, isReduction: false }],
+  ])('needs %s', (_what, healthDeclarationVariant, held, expected) => {
+    const offered = level('LI-1', { healthDeclarationVariant });
+    const signed = level('LI-9', { isSigned: true, priceBaseAmount: held ?? 0 });
+    const life = recommend('LI', 'Livförsäkring', {
+      recommendationType: 'Updated',
+      contracts: [contract('A', held === undefined ? [offered] : [offered, signed])],
+    });
+    expect(rowOf(life, ticked(life))).toMatchObject(expected);
+  });
+
+  it('says why a level cannot be chosen', () => {
+    expect(hindranceOf(level('A', { isSigned: true }))).toBe('Du har redan den här nivån.');
+    expect(hindranceOf(level('A', { isUnderRiskAssessment: true }))).toMatch(/bedöms/);
+    expect(hindranceOf(level('A', { canNotBeSigned: true }))).toBe('Kan inte tecknas här.');
+    expect(hindranceOf(level('A'))).toBe('');
+  });
+
+  it('is called what its product is called, with a number among children', () => {
+    const one = choicesFor([CHILD]);
+    const two = [...one, { ...firstChoice(CHILD), id: 'BA:child:7' }];
+    expect(nameOf(CHILD, firstChoice(CHILD), one)).toBe('Barnförsäkring');
+    expect(two.map((choice) => nameOf(CHILD, choice, two))).toEqual([
+      'Barnförsäkring, barn 1',
+      'Barnförsäkring, barn 2',
+    ]);
+    const inputFields = ['child-personal-number', 'child-expected-birth'];
+    const both = { ...CHILD, inputFields };
+    const rows = choicesFor([both]);
+    expect(rows.map((choice) => nameOf(both, choice, rows))).toEqual([
+      'Barnförsäkring',
+      'Barnförsäkring, väntat barn',
+    ]);
+  });
+
+  it.each([
+    ['by its organisation and price', ['Unionen', 'Kommunen'], 'Unionen, 100 kronor/månad'],
+    [
+      'by its number too among namesakes',
+      ['Unionen', 'Unionen'],
+      'Unionen (avtal A), 100 kronor/månad',
+    ],
+    ['by its number without an organisation', ['', 'Kommunen'], 'Avtal A, 100 kronor/månad'],
+  ])('names a contract %s', (_how, [first = '', second = ''], expected) => {
+    const a = contract('A', [level('LI-1')], { companyName: first });
+    const b = contract('B', [level('LI-1')], { companyName: second });
+    expect(contractText(a, [a, b])).toBe(expected);
+  });
+});
+
+it.each([
+  ['20270101', '1 januari 2027'],
+  ['20261122', '22 november 2026'],
+  ['snart', 'snart'],
+])('the date %s reads %s', (date, text) => {
+  expect(dayText(date)).toBe(text);
+});
+
+describe('the sum of what is chosen', () => {
+  const accident = recommend('OF', 'Olycksfallsförsäkring', {
+    contracts: [contract('A', [level('OF-1', { price: 39 })])],
+  });
+  const income = recommend('TI', 'Tilläggsförsäkring inkomst', {
+    productCategory: 5,
+    contracts: [contract('A', [level('TI-2', { price: 85 })])],
+  });
+  const sick = recommend('SJ', 'Sjukförsäkring', {
+    contracts: [
+      contract('A', [level('SJ-2', { price: 79, canBesignedWithAnyOfConditions: ['TI-2'] })]),
+    ],
+  });
+
+  it('asks for one, then has its price and nothing in the way', () => {
+    expect(
+      summaryFor({ recommendations: [accident], choices: [firstChoice(accident)] }, TODAY),
+    ).toEqual({
+      price: 0,
+      obstacle: {
+        kind: 'nothing',
+        choiceId: '',
+        text: 'Välj minst en försäkring för att gå vidare.',
+      },
+      faults: new Map(),
+    });
+    expect(summaryFor({ recommendations: [accident], choices: [ticked(accident)] }, TODAY)).toEqual(
+      {
+        price: 39,
+        obstacle: undefined,
+        faults: new Map(),
+      },
+    );
+  });
+
+  it('tells what is required, beside Nästa by the name of the row', () => {
+    const requirement = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
+    const recommendations = [sick, income];
+    const without = { recommendations, choices: [ticked(sick), firstChoice(income)] };
+    expect(summaryFor(without, TODAY)).toMatchObject({
+      price: 79,
+      obstacle: { choiceId: 'SJ', text: `Sjukförsäkring: ${requirement}` },
+      faults: new Map([['SJ', requirement]]),
+    });
+    const together = { recommendations, choices: [ticked(sick), ticked(income)] };
+    expect(summaryFor(together, TODAY)).toMatchObject({ price: 164, obstacle: undefined });
+  });
+
+  it('names the products that another level needs', () => {
+    const needing = level('X-1', { canBesignedWithAnyOfConditions: ['OF-1', 'SJ-2'] });
+    expect(requirementText(needing, [accident, sick])).toBe(
+      'Kräver att du även tecknar Olycksfallsförsäkring eller Sjukförsäkring.',
+    );
+    expect(requirementText(needing, [])).toBe('Kräver en annan försäkring. Kontakta kundservice.');
+  });
+
+  it('counts a child from the moment its number is right', () => {
+    const choice = ticked(CHILD);
+    const wrong = { recommendations: [CHILD], choices: [choice] };
+    expect(summaryFor(wrong, TODAY)).toMatchObject({
+      price: 0,
+      obstacle: { text: 'Fyll i uppgifterna för Barnförsäkring.' },
+    });
+    const right = { ...choice, childPersonalNumber: '201504121234' };
+    expect(summaryFor({ ...wrong, choices: [right] }, TODAY)).toMatchObject({
+      price: 110,
+      obstacle: undefined,
+    });
+  });
+
+  it.each([
+    ['a contract', '', '', 'Välj avtal för Livförsäkring.'],
+    ['a level', 'A', '', 'Välj nivå för Livförsäkring.'],
+  ])('asks for %s', (_what, contractNumber, conditionNumber, text) => {
+    const contracts = [contract('A', [level('LI-1')]), contract('B', [level('LI-1')])];
+    const life = recommend('LI', 'Livförsäkring', { contracts });
+    const choice = { ...ticked(life), contractNumber, conditionNumber };
+    const { obstacle } = summaryFor({ recommendations: [life], choices: [choice] }, TODAY);
+    expect(obstacle?.text).toBe(text);
+  });
+});
+
+describe('what an added row asks for', () => {
+  const NUMBER = 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)';
+  const BIRTH =
+    'Vänligen fyll i giltigt födelsedatum (ÅÅÅÅMMDD). Födelsedatum måste vara senare än dagens datum.';
+  const yearsAhead = `${new Date().getFullYear() + 2}0101`;
+
+  it.each([
+    ['child', { childPersonalNumber: '' }, [NUMBER]],
+    ['child', { childPersonalNumber: '2015041212' }, [NUMBER]],
+    ['child', { childPersonalNumber: '20990412-1234' }, [NUMBER]],
+    ['child', { childPersonalNumber: '20150412-1234' }, []],
+    ['pregnancy', {}, [BIRTH, NUMBER]],
+    [
+      'pregnancy',
+      { childExpectedBirth: '20200101', motherPersonalNumber: '199001010017' },
+      [BIRTH],
+    ],
+    [
+      'pregnancy',
+      { childExpectedBirth: yearsAhead, motherPersonalNumber: '1990' },
+      [BIRTH, NUMBER],
+    ],
+  ] as const)('of a %s: %o', (kind, typed, messages) => {
+    const row = { ...firstChoice(kind === 'child' ? CHILD : PREGNANCY), ...typed };
+    const run = addedRun(kind, row, 'added-1');
+    const issues = validateStep(run, addedStep(kind));
+    expect(issues.map(({ params }) => params.message)).toEqual(messages);
+    // The rules that the server and 'Nästa' go by say the same of what is kept.
+    const kept = withInputs(row, run);
+    expect(issues.map(({ path }) => path)).toEqual(wrongInputs(kept, run.today));
+    expect(kept).toMatchObject({ id: row.id, kind, isTicked: false });
+  });
+});
+
+describe('the footnote', () => {
+  const declared = [contract('A', [level('LI-3', { healthDeclarationVariant: 3 })])];
+  it.each([
+    ['a reason has an asterisk', { recommendationReasonText: 'Bra.*' }, true],
+    ['a level can be chosen that needs a declaration', { contracts: declared }, true],
+    ['such a level is held', { contracts: declared, recommendationType: 'Unchanged' }, false],
+    ['nothing refers to it', {}, false],
+  ] as const)('when %s: %o', (_when, fields, expected) => {
+    expect(needsFootnote([recommend('LI', 'Livförsäkring', fields)])).toBe(expected);
+  });
+});
+
+describe('what other insurers have told', () => {
+  const insurances = [
+    {
+      insuranceCompany: 'a',
+      insuranceCompanyDisplayName: 'Länsbo',
+      insuranceName: 'Hem',
+      insuranceStatusText: 'Gällande',
+    },
+  ];
+  const shown = {
+    name: 'a',
+    displayName: 'Länsbo',
+    insurances: [{ name: 'Hem', status: 'Gällande' }],
+  };
+  const collection = (outcome: CollectionOutcome | undefined, loadedIds: readonly string[]) => ({
+    selected: [{ name: 'a', displayName: 'a', loginMethods: [] }],
+    outcomes: outcome === undefined ? {} : { a: outcome },
+    insurances,
+    loadedIds,
+  });
+  const found = { kind: 'found', collectionId: '1' } as const;
+  const partial = { kind: 'partial', collectionId: '1' } as const;
+  it.each([
+    ['found, and here', found, ['1'], [shown], []],
+    ['found, and not here', found, [], [], ['a']],
+    ['a part of it', partial, ['1'], [shown], ['Länsbo']],
+    ['nothing', { kind: 'empty' }, [], [], []],
+    ['a failure', { kind: 'failed' }, ['1'], [], ['a']],
+    ['never asked', undefined, ['1'], [], ['a']],
+  ] as const)('%s', (_what, outcome, loadedIds, companies, incomplete) => {
+    const elsewhere = elsewhereOf(collection(outcome, loadedIds));
+    expect(
+      elsewhere.companies.map(({ name, displayName, insurances: own }) => ({
+        name,
+        displayName,
+        insurances: own,
+      })),
+    ).toEqual(companies);
+    expect(elsewhere.incomplete).toEqual(incomplete);
+  });
+});

@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { CustomerInsurances } from '#api';
+import { loadOrThrow } from '#engine';
+import type { Recommendation } from '#insurance';
+import { ResultScreen } from '#screens/result';
+import {
+  useCollection,
+  usePosition,
+  useQuestionnaire,
+  useRecommendations,
+  useSession,
+} from '#state';
+import { fakeClient } from '../fakeClient.ts';
+
+/** The calls of the page under test; the test file puts it in the place of the page's own client. */
+export const api = fakeClient();
+
+export const BASE = '/fordjupade-guiden';
+export const RESULT = `${BASE}/resultat-forsakringar/`;
+export const CURRENT = `${BASE}/gallande-forsakringar/`;
+export const RECOMMENDATIONS = '/api/recommendations';
+export const IDD = '/api/idd';
+
+class NoSizes {
+  observe() {}
+  disconnect() {}
+}
+
+const ONE_QUESTION = loadOrThrow({
+  id: 'one',
+  title: 'Frågor',
+  steps: [
+    {
+      id: 'home',
+      title: 'Hur bor du?',
+      questions: [
+        {
+          id: 'home',
+          type: 'radio-button',
+          label: 'Hur bor du?',
+          options: [{ value: 'Villa', label: 'Villa' }],
+          validation: [
+            { rule: { is_answered: { var: 'home' } }, message: 'Fältet är obligatoriskt.' },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+/** Somebody who is logged in and has answered the one question, and whose browser has no layout. */
+export function arrive(own: Partial<CustomerInsurances> = {}): void {
+  vi.stubGlobal('ResizeObserver', NoSizes);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
+  );
+  api.reset();
+  api.on('/api/logout', () => ({}));
+  api.on(IDD, () => new Blob(['%PDF']));
+  useSession.getState().logIn({
+    isCustomerAtProvider: true,
+    isUnassignedUserApproved: false,
+    visitorId: 'v',
+  });
+  for (const store of [useQuestionnaire, useCollection, useRecommendations]) {
+    store.getState().forget();
+  }
+  usePosition.getState().moveTo('3:3', 'forward');
+  useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
+  useQuestionnaire.getState().keepPlace('home');
+  useQuestionnaire.setState({
+    status: 'success',
+    form: ONE_QUESTION,
+    questions: [],
+    insurancesStatus: 'success',
+    insurances: {
+      insurances: [],
+      packages: [],
+      person: {
+        personnummer: '',
+        fornamn: '',
+        efternamn: '',
+        mobilnummer: '',
+        epost: 'anna@exempel.se',
+        id: '',
+      },
+      ...own,
+    },
+  });
+}
+
+/** Lets the server recommend this. */
+export function recommends(...recommendations: readonly Recommendation[]): void {
+  api.on(RECOMMENDATIONS, () => ({ recommendations }));
+}
+
+/** Shows the page, come to from another. */
+export function show(from = CURRENT) {
+  const router = createMemoryRouter(
+    [
+      { path: RESULT, element: <ResultScreen /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [from, { pathname: RESULT, state: { from } }] },
+  );
+  const shown = render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup({ delay: null }), ...shown };
+}
+
+/** Shows the page and waits for its rows. */
+export async function showRows() {
+  const shown = show();
+  await screen.findAllByRole('checkbox');
+  return shown;
+}
+
+export const heading = () => screen.getByRole('heading', { level: 1 });
+export const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The section, or the part of one, below this heading. */
+export const below = (name: string) =>
+  within(screen.getByRole('heading', { name }).parentElement ?? document.body);

@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api';
+import { useApplication, usePosition, useQuestionnaire, useRecommendations } from '#state';
+import { fakeClient } from '../fakeClient.ts';
+import {
+  begin,
+  callsTo,
+  choose,
+  DECLARE,
+  PRODUCTS,
+  RECOMMENDATIONS,
+  RESULT,
+  show,
+  sign,
+} from './world.tsx';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+const NOON = new Date('2026-11-21T12:00:00+01:00');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  begin(api);
+});
+
+const rows = async () => {
+  const title = await screen.findByRole('heading', { name: 'Det här tecknar du' });
+  const section = title.closest('section') ?? document.body;
+  return within(section)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+};
+const lack = () => screen.getAllByRole('status').find((node) => node.className === 'sign-lack');
+
+describe('what is signed', () => {
+  it('tells from when each is in force or what it still needs, its price and the total', async () => {
+    const { accident, care, life, child } = PRODUCTS;
+    choose(api, [accident, care, life, child], { childPersonalNumber: '201501012384' });
+    show();
+    expect((await rows()).map((row) => row?.replace(/\s/g, ' '))).toEqual([
+      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om Olycksfallsförsäkring',
+      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om Vårdförsäkring',
+      'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om Livförsäkring',
+      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om Barnförsäkring',
+      'Ditt försäkringspaket100 kronor/månadHar du redan',
+    ]);
+    expect(screen.getByText(/^Totalt/)).toHaveTextContent('Totalt 1 558 kronor/månad');
+    expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
+    expect(usePosition.getState().position).toBe('4:2');
+    expect(screen.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      'Steg 4 av 4, Del 2 av 2',
+    );
+  });
+
+  it('has no footnote when nothing needs a declaration', async () => {
+    choose(api, [PRODUCTS.accident]);
+    show();
+    await rows();
+    expect(screen.queryByText(/^\*/)).toBeNull();
+  });
+});
+
+describe('what is asked', () => {
+  it('is the question about health only when a declaration of kind 2 is needed', async () => {
+    choose(api, [PRODUCTS.accident, PRODUCTS.life]);
+    show();
+    expect(await sign()).toBeEnabled();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('keeps Signera disabled, and says why, until the question about health is answered', async () => {
+    choose(api, [PRODUCTS.care]);
+    const { user } = show();
+    expect(await sign()).toBeDisabled();
+    expect(lack()).toHaveTextContent('Svara på om du är fullt arbetsför.');
+    await user.click(screen.getByRole('radio', { name: 'Nej' }));
+    expect(screen.getByText('Vi prövar din ansökan först')).toBeVisible();
+    expect(await sign()).toBeEnabled();
+    expect(lack()).toBeEmptyDOMElement();
+  });
+
+  it.each(['', 'asa@exempel', 'a sa@exempel.se'])(
+    'keeps Signera disabled with the e-mail address "%s"',
+    async (typed) => {
+      choose(api, [PRODUCTS.accident]);
+      const { user } = show();
+      const field = await screen.findByRole('textbox', { name: 'Mejladress' });
+      expect(field).toHaveValue('asa@exempel.se');
+      await user.clear(field);
+      if (typed) await user.type(field, typed);
+      expect(await sign()).toBeDisabled();
+      expect(lack()).toHaveTextContent('Vänligen fyll i giltig mejladress (namn@exempel.se)');
+      await user.type(field, '{Enter}');
+      expect(callsTo(api, DECLARE)).toEqual([]);
+    },
+  );
+
+  it('is kept through a reload', async () => {
+    choose(api, [PRODUCTS.care]);
+    const { user, unmount } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Ja' }));
+    await user.click(screen.getByRole('checkbox'));
+    unmount();
+    show();
+    expect(await screen.findByRole('radio', { name: 'Ja' })).toBeChecked();
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(useApplication.getState().answers).toMatchObject({ isFullyFunctional: true });
+  });
+});
+
+describe('the way here', () => {
+  it('leads back to the result when nothing can be signed', async () => {
+    choose(api, [PRODUCTS.accident]);
+    useRecommendations.setState({ choices: [] });
+    show();
+    expect(await screen.findByText(`led to ${RESULT} from nowhere`)).toBeVisible();
+  });
+
+  it('leads back when a child has no right number', async () => {
+    choose(api, [PRODUCTS.accident, PRODUCTS.child], { childPersonalNumber: '2015' });
+    show();
+    expect(await screen.findByText(/^led to/)).toHaveTextContent(RESULT);
+  });
+
+  it('says that what was chosen did not come, and tries again', async () => {
+    choose(api, [PRODUCTS.accident]);
+    let isUp = false;
+    api.on(RECOMMENDATIONS, () => {
+      if (!isUp) throw new ApiError('offline');
+      return [PRODUCTS.accident];
+    });
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Det gick inte att hämta försäkringar. Försök igen om en liten stund.',
+    );
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await sign()).toBeEnabled();
+  });
+
+  it('asks once more who signs when that did not come', async () => {
+    choose(api, [PRODUCTS.accident]);
+    const { insurances } = useQuestionnaire.getState();
+    useQuestionnaire.setState({ insurancesStatus: 'error', insurances: null });
+    api.on('/api/provider/customer-insurances/signed', () => insurances);
+    const { user } = show();
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(await sign()).toBeEnabled();
+  });
+
+  it('goes back to the result in the history', async () => {
+    choose(api, [PRODUCTS.accident]);
+    const { user, router } = show();
+    await sign();
+    await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
+    expect(await screen.findByText(/^led to/)).toHaveTextContent(RESULT);
+    expect(router.state.historyAction).toBe('POP');
+  });
+});
