@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
-import { brand } from '../../src/app/build/brand.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
-import { thisMachine } from '../support/machine.ts';
+import type { Browser, Page } from '@playwright/test';
+import { rotated, withPages } from './browser.ts';
 import { benchForm } from './engine.ts';
 import {
   type BenchPage,
@@ -32,67 +25,26 @@ export async function benchPages(rounds = ROUNDS): Promise<readonly PageFigures[
 }
 
 async function measurePages(rounds: number): Promise<readonly PageFigures[]> {
-  const root = process.cwd();
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  process.env.NODE_ENV = 'production';
-  const shared = { root, configFile: false, logLevel: 'warn' } as const;
-  await build({
-    ...shared,
-    plugins: [react(), brand()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      reportCompressedSize: false,
-      rolldownOptions: {
-        input: PAGES.map((page) => resolve(root, `test/bench/page/${page}.html`)),
-      },
-    },
-  });
-  const server = await preview({
-    ...shared,
-    build: { outDir: folder },
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  const address = server.resolvedUrls?.local[0];
-  if (address === undefined) throw new Error('the pages are served nowhere');
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(thisMachine),
-    args: BROWSER_ARGUMENTS,
-  });
-  try {
-    const runs: PageFigures[] = [];
+  const runs: PageFigures[] = [];
+  await withPages(PAGES, async (browser, addressOf) => {
     for (let round = 0; round < rounds; round += 1) {
       for (const size of SIZES) {
         for (const page of rotated(PAGES, round)) {
-          runs.push(await measure(browser, `${address}test/bench/page/${page}.html`, page, size));
+          runs.push(await measure(browser, addressOf(page), page, size));
         }
       }
     }
-    return SIZES.flatMap((size) =>
-      PAGES.map((page) =>
-        medians(
-          page,
-          size,
-          runs.filter((run) => run.page === page && run.size === size),
-        ),
+  });
+  return SIZES.flatMap((size) =>
+    PAGES.map((page) =>
+      medians(
+        page,
+        size,
+        runs.filter((run) => run.page === page && run.size === size),
       ),
-    );
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(folder, { recursive: true });
-  }
+    ),
+  );
 }
-
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 async function measure(
   browser: Browser,
@@ -171,11 +123,6 @@ async function heapOf(tab: Page): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics');
   const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   return used / 1024 / 1024;
-}
-
-function rotated<T>(list: readonly T[], by: number): readonly T[] {
-  const at = by % list.length;
-  return [...list.slice(at), ...list.slice(0, at)];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await benchPages();

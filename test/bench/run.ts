@@ -1,8 +1,10 @@
 import { benchEngine } from './engine.ts';
 import { benchPages } from './page.ts';
+import { benchResult } from './result.ts';
 import { benchSizes } from './sizes.ts';
 
 // Everything in one run, one after the other: only figures of the same run may be compared.
 benchEngine();
 await benchPages();
+await benchResult();
 await benchSizes();

@@ -14,6 +14,13 @@ export function clickOption(question: string, option: string): Promise<Gesture> 
   return timed(() => input.click());
 }
 
+/** Ticks a box that is not ticked, counted from 0 among those there are. */
+export function tickBox(place: number): Promise<Gesture> {
+  const box = document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[place];
+  if (!box || box.checked) throw new Error(`nothing to tick at ${place}`);
+  return timed(() => box.click());
+}
+
 /** Types a letter into the field of a question. */
 export async function typeLetter(question: string): Promise<Gesture> {
   const input = document.querySelector<HTMLInputElement>(`input[name$="${question}"]`);

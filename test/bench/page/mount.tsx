@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { clickOption, typeLetter } from './gestures.ts';
+import { clickOption, tickBox, typeLetter } from './gestures.ts';
 import type { BenchInput, BenchMount } from './input.ts';
 
 declare global {
@@ -9,18 +9,26 @@ declare global {
     benchInput?: BenchInput;
     /** Put there once the page is painted. */
     benchMount?: BenchMount;
-    bench?: { readonly clickOption: typeof clickOption; readonly typeLetter: typeof typeLetter };
+    bench?: typeof GESTURES;
   }
 }
 
+const GESTURES = { clickOption, tickBox, typeLetter } as const;
+
 /** Shows a page over the form it was given, and notes when it can be used. */
 export function mount(page: (input: BenchInput) => ReactNode): void {
-  const element = document.getElementById('root');
   const input = window.benchInput;
-  if (!element || !input) throw new Error('the page was opened without its form');
-  window.bench = { clickOption, typeLetter };
+  if (!input) throw new Error('the page was opened without its form');
+  show(page(input));
+}
+
+/** Shows a page, and notes when it can be used. */
+export function show(page: ReactNode): void {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('the page has no root');
+  window.bench = GESTURES;
   const begin = performance.now();
-  createRoot(element).render(<Painted since={begin}>{page(input)}</Painted>);
+  createRoot(element).render(<Painted since={begin}>{page}</Painted>);
 }
 
 function Painted({ since, children }: { readonly since: number; readonly children: ReactNode }) {

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { brand } from '../../src/app/build/brand.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { thisMachine } from '../support/machine.ts';
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Builds pages of `test/bench/page` as they ship, serves them, and opens a browser for as long as `use` lasts. */
+export async function withPages<P extends string>(
+  pages: readonly P[],
+  use: (browser: Browser, addressOf: (page: P) => string) => Promise<void>,
+): Promise<void> {
+  const root = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  process.env.NODE_ENV = 'production';
+  const shared = { root, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    plugins: [react(), brand()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: pages.map((page) => resolve(root, `test/bench/page/${page}.html`)),
+      },
+    },
+  });
+  const server = await preview({
+    ...shared,
+    build: { outDir: folder },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('the pages are served nowhere');
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(thisMachine),
+    args: BROWSER_ARGUMENTS,
+  });
+  try {
+    await use(browser, (page) => `${address}test/bench/page/${page}.html`);
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The list from another place on: no page is always the first to be measured. */
+export function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const at = by % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { rotated, withPages } from './browser.ts';
+import { BOXES } from './page/boxes.ts';
+import { medianGesture } from './page/figures.ts';
+import type { Gesture } from './page/gestures.ts';
+import { recommended } from './page/recommended.ts';
+
+const ROUNDS = 7;
+const TICKS = 12;
+/** How much longer than a plain box a row of the result may take to be painted. */
+const LIMIT = 2;
+
+/** What the server of the result recommends. */
+const ANSWER = { recommendations: recommended(BOXES) };
+
+/** The real screen with its rows to tick, and as many boxes of plain React. */
+const PAGES = ['result', 'checkboxes'] as const;
+type ResultPage = (typeof PAGES)[number];
+
+/** How many times slower than this machine: as it is, and a phone as Lighthouse has it. */
+const SLOWDOWNS = [1, 4] as const;
+
+/** Measures a tick on both pages in turn, in one run, and prints medians, ratio and limit. */
+export async function benchResult(rounds = ROUNDS): Promise<void> {
+  const count = rounds * TICKS;
+  console.info(`\nA tick among ${BOXES} rows in Chromium (ms, medians of ${count} ticks)`);
+  console.info('page                        CPU     painted      work');
+  await withPages(PAGES, async (browser, addressOf) => {
+    for (const slowdown of SLOWDOWNS) {
+      const ticks: Record<ResultPage, Gesture[]> = { result: [], checkboxes: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        for (const page of rotated(PAGES, round)) {
+          ticks[page].push(...(await measure(browser, addressOf(page), { round, slowdown })));
+        }
+      }
+      printTicks(slowdown, medianGesture(ticks.result), medianGesture(ticks.checkboxes));
+    }
+  });
+}
+
+function printTicks(slowdown: number, ours: Gesture, plain: Gesture): void {
+  const cpu = slowdown === 1 ? 'as it is' : `${slowdown} x slower`;
+  const line = (name: string, { painted, work }: Gesture) =>
+    console.info(
+      name.padEnd(24) +
+        cpu.padStart(10) +
+        painted.toFixed(1).padStart(9) +
+        work.toFixed(1).padStart(10),
+    );
+  line('the result', ours);
+  line('boxes of plain React', plain);
+  const times = (a: number, b: number) => `${(a / b).toFixed(2)} x`;
+  console.info(
+    `  painted ${times(ours.painted, plain.painted)} plain (at most ${LIMIT.toFixed(2)} x), work ${times(ours.work, plain.work)} plain`,
+  );
+}
+
+async function measure(
+  browser: Browser,
+  url: string,
+  { round, slowdown }: { readonly round: number; readonly slowdown: number },
+): Promise<readonly Gesture[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const tab = await context.newPage();
+    await tab.route('**/v1/api/recommendations', (call) => call.fulfill({ json: ANSWER }));
+    await tab.route('**/v1/api/idd', (call) =>
+      call.fulfill({ body: '%PDF', contentType: 'application/pdf' }),
+    );
+    await tab.goto(url);
+    await tab
+      .locator('input[type="checkbox"]')
+      .nth(BOXES - 1)
+      .waitFor();
+    const session = await context.newCDPSession(tab);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    // Here and there on the page, and elsewhere in every round.
+    const places = Array.from({ length: TICKS }, (_none, at) => (at * 23 + round * 7) % BOXES);
+    const ticks = await tab.evaluate(async (all) => {
+      const { bench } = window;
+      if (!bench) throw new Error('the page is not mounted');
+      const taken: Gesture[] = [];
+      for (const place of all) taken.push(await bench.tickBox(place));
+      return taken;
+    }, places);
+    const ticked = await tab.locator('input[type="checkbox"]:checked').count();
+    if (ticked !== TICKS) throw new Error(`${ticked} of ${TICKS} ticks were taken on ${url}`);
+    return ticks;
+  } finally {
+    await context.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchResult();
