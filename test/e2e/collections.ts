@@ -1,58 +1,19 @@
 import type { Page } from '@playwright/test';
-import {
-  type Answers,
-  adaptQuestionnaire,
-  answer,
-  answersOf,
-  type Destination,
-  first,
-  next,
-  start,
-} from '#engine';
-import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { expect } from '../support/page.ts';
-import { approveCode, CUSTOMER, enter, personalNumberOf } from './bankId.ts';
+import { enterWithAnswers } from './answers.ts';
+import { approveCode, CUSTOMER, personalNumberOf } from './bankId.ts';
 
 export const COMPANIES = '/fordjupade-guiden/forsakringar/';
 
 /** At 3:1 with all questions answered, logged in by the API alone. */
 export async function enterAtCompanies(page: Page, person = CUSTOMER): Promise<void> {
-  const visitorId = await enter(page, person);
-  // Some page of ours that nothing runs on: the storage of the tab can be written once, and a reload
-  // finds what the guide has made of it.
-  await page.goto('/readyz');
-  await page.evaluate((kept) => sessionStorage.setItem('questionnaire', JSON.stringify(kept)), {
-    state: { ...walkThrough(), visitorId },
-    version: 1,
-  });
+  await enterWithAnswers(page, person);
   await page.goto(COMPANIES);
 }
 
 /** The person approves what a QR code or an autostart token stands for, on a phone without a window. */
 export async function approveFetch(page: Page, code: string, person = CUSTOMER): Promise<void> {
   await approveCode(page, code, person);
-}
-
-/** What the tab keeps of somebody who has taken the first answer to each reference question. */
-function walkThrough(): { readonly answers: Answers; readonly place: string } {
-  const adapted = adaptQuestionnaire(reference.questions, {
-    ...texts.questionnaire.messages,
-    title: texts.documentTitle.inDepthGuide,
-    unknownType: texts.form.unknownQuestionType,
-  });
-  if (!adapted.ok) throw new Error('the reference questionnaire is refused');
-  let run = start(adapted.form, { today: '20260531' });
-  let place = '';
-  let at: Destination = first(run);
-  while (at.kind === 'step') {
-    const { id } = at.step;
-    const asked = adapted.questions.find(({ key }) => key === id);
-    run = answer(run, id, asked?.type === 'salary' ? '31000' : asked?.answers[0]?.option);
-    place = id;
-    at = next(run, id);
-  }
-  return { answers: answersOf(run), place };
 }
 
 export const WAITING = /\/fordjupade-guiden\/hamtar-forsakringar\/$/;

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import {
+  type Answers,
+  adaptQuestionnaire,
+  answer,
+  answersOf,
+  type Destination,
+  first as firstStep,
+  next,
+  start,
+} from '#engine';
+import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import type { AnswerSet } from '../support/answerSets.ts';
+import { enter } from './bankId.ts';
+
+/**
+ * Logged in by the API alone, with all questions answered: as chosen, or else with the first answer
+ * to each of them. No page of the guide is open yet.
+ */
+export async function enterWithAnswers(page: Page, person: string, chosen?: AnswerSet) {
+  const visitorId = await enter(page, person);
+  // Some page of ours that nothing runs on: the storage of the tab can be written once, and a reload
+  // finds what the guide has made of it.
+  await page.goto('/readyz');
+  await page.evaluate((kept) => sessionStorage.setItem('questionnaire', JSON.stringify(kept)), {
+    state: { ...walkThrough(chosen), visitorId },
+    version: 1,
+  });
+}
+
+/** What the tab keeps of somebody who has answered. */
+function walkThrough(chosen: AnswerSet | undefined): {
+  readonly answers: Answers;
+  readonly place: string;
+} {
+  const adapted = adaptQuestionnaire(reference.questions, {
+    ...texts.questionnaire.messages,
+    title: texts.documentTitle.inDepthGuide,
+    unknownType: texts.form.unknownQuestionType,
+  });
+  if (!adapted.ok) throw new Error('the reference questionnaire is refused');
+  let run = start(adapted.form, { today: '20260531' });
+  let place = '';
+  let at: Destination = firstStep(run);
+  while (at.kind === 'step') {
+    const { id } = at.step;
+    const asked = adapted.questions.find(({ key }) => key === id);
+    const first = asked?.type === 'salary' ? '31000' : asked?.answers[0]?.option;
+    run = answer(run, id, chosen === undefined ? first : chosen[asked?.id ?? '']);
+    place = id;
+    at = next(run, id);
+  }
+  return { answers: answersOf(run), place };
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { ANSWER_SETS } from '../support/answerSets.ts';
+import { expect, test } from '../support/page.ts';
+import { applicationsOf, forgetApplications } from './applications.ts';
+import { heading, personalNumberOf } from './bankId.ts';
+import { kept } from './collections.ts';
+import {
+  bodiesOf,
+  box,
+  choose,
+  dayFrom,
+  enterAtResult,
+  FINISH,
+  lastMail,
+  next,
+  RESULT,
+  row,
+  SIGN,
+  sign,
+  signButton,
+} from './results.ts';
+import { onDesktop, onPhone } from './size.ts';
+
+/** A new member, a customer with children, and so on; see `shows` in people.json. */
+const NEW_MEMBER = 'Elias Sandberg';
+const PARENT = 'Amir Rahimi';
+const PACKAGE = 'Karin Håkansson';
+const TWO_CONTRACTS = 'Anders Nyström';
+const EMPLOYED = 'Sara Wikman';
+const UNDER_ASSESSMENT = 'Fatima Hassan';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a new member signs two insurances', async ({ page }) => {
+  await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
+  await expect(heading(page)).toHaveText('Resultat');
+  await expect(page.getByRole('heading', { name: 'Försäkringar du saknar' })).toBeVisible();
+  await expect(page.getByText('Totalt 0 kronor/månad')).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await expect(page.getByText('Välj minst en försäkring för att gå vidare.')).toBeVisible();
+
+  await box(page, 'Olycksfallsförsäkring').check();
+  await expect(row(page, 'Olycksfallsförsäkring')).toContainText('79 kronor/månad');
+  await box(page, 'Inkomstförsäkring').check();
+  const declared = bodiesOf(page, '/health-declaration/simple');
+  const applied = bodiesOf(page, '/apply-for-insurance/simple');
+  const mailed = bodiesOf(page, '/apply-for-insurance/mail');
+  await next(page).click();
+
+  await expect(page).toHaveURL(SIGN);
+  await expect(heading(page)).toHaveText('Teckna försäkringar');
+  await expect(main(page)).toContainText(`Gäller fr.o.m ${dayFrom(1)}`);
+  await expect(main(page)).not.toContainText('Hälsodeklaration behövs');
+  await expect(page.getByText('Är du fullt arbetsför?')).toHaveCount(0);
+  await expect(page.getByLabel('Mejladress')).toHaveValue('elias.sandberg@example.com');
+  await page.getByLabel('Mejladress').fill('elias @exempel.se');
+  await expect(signButton(page)).toBeDisabled();
+  await page.getByLabel('Mejladress').fill('elias@exempel.se');
+  await page.getByRole('checkbox', { name: /^Jag vill inte ha erbjudanden/ }).check();
+  await sign(page, NEW_MEMBER);
+
+  await expect(page).toHaveURL(FINISH);
+  await expect(page.getByText('Signeringen lyckades')).toBeVisible();
+  await expect(heading(page)).toHaveText('Nu är du klar med guiden');
+  await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toHaveCount(0);
+  await expect(main(page)).toContainText('Vi har skickat en sammanfattning till din mejl.');
+
+  const number = personalNumberOf(NEW_MEMBER);
+  const names = ['Olycksfallsförsäkring', 'Inkomstförsäkring'];
+  expect(declared).toHaveLength(1);
+  expect(declared[0]).toMatchObject({
+    firstName: 'Elias',
+    lastName: 'Sandberg',
+    isFullyFunctional: true,
+    productApplications: expect.arrayContaining(
+      names.map((productName) =>
+        expect.objectContaining({ productName, isReduction: false, isCurrentlySelected: true }),
+      ),
+    ),
+  });
+  expect(applied).toHaveLength(1);
+  expect(applied[0]).toMatchObject({
+    bankIdSigningInfo: { signature: expect.stringMatching(/.{20}/) },
+    isFullyFunctional: true,
+    consentsToMarketing: false,
+    person: { personnummer: number, epost: 'elias@exempel.se' },
+  });
+  expect(mailed).toEqual([{ email: 'elias@exempel.se', includeHealthDeclarationLink: false }]);
+  const rows = await applicationsOf(page.request, NEW_MEMBER);
+  expect(rows).toHaveLength(1);
+  for (const name of names) expect(rows[0]).toContain(name);
+  const mail = await lastMail(page.request, 'elias@exempel.se');
+  for (const name of names) expect(mail).toContain(name);
+  expect(mail).not.toContain(number);
+
+  // A reload keeps the receipt, without another mail.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
+  expect(mailed).toHaveLength(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(SIGN);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Avsluta' }).click();
+  await expect(page).toHaveURL('/start/');
+  expect(await kept(page)).not.toContain('Olycksfallsförsäkring');
+  await forgetApplications(page.request, NEW_MEMBER);
+});
+
+test('what was signed is held at the next login', onDesktop, async ({ page }) => {
+  await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.carefree);
+  await choose(page, ['Olycksfallsförsäkring']);
+  await sign(page, NEW_MEMBER);
+  await expect(page).toHaveURL(FINISH);
+  await page.goto(RESULT);
+  await expect(heading(page)).toHaveText('Resultat');
+  const own = page.locator('.result-part', {
+    has: page.getByRole('heading', { name: 'Hos Granbo Försäkring' }),
+  });
+  await expect(own).toContainText('Olycksfallsförsäkring');
+  await expect(box(page, 'Olycksfallsförsäkring')).toHaveCount(0);
+  await forgetApplications(page.request, NEW_MEMBER);
+});
+
+test('a child and a pregnancy need their numbers, and are signed with them', async ({ page }) => {
+  await enterAtResult(page, PARENT, ANSWER_SETS.oneChildMore);
+  const applied = bodiesOf(page, '/apply-for-insurance/simple');
+  await box(page, 'Barnförsäkring').check();
+  const number = page.getByLabel('Barnets personnummer');
+  await expect(next(page)).toBeDisabled();
+  await number.fill('209901012384');
+  await number.blur();
+  await expect(page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)')).toBeVisible();
+  await expect(page.getByText('Totalt 0 kronor/månad')).toBeVisible();
+  await number.fill('202003042389');
+  await expect(page.getByText('Vänligen fyll i giltigt personnummer')).toHaveCount(0);
+  await expect(page.getByText('Totalt 98 kronor/månad')).toBeVisible();
+  // The browser's own reload keeps what was ticked and typed.
+  await page.reload();
+  await expect(number).toHaveValue('20200304-2389');
+  await next(page).click();
+  await expect(main(page)).toContainText('Barn: 20200304-2389');
+  await sign(page, PARENT);
+  await expect(page).toHaveURL(FINISH);
+  expect(applied[0]).toMatchObject({
+    selectedProducts: [{ isAddedChild: true, childPersonalNumber: '202003042389' }],
+  });
+  await forgetApplications(page.request, PARENT);
+
+  await enterAtResult(page, PARENT, ANSWER_SETS.expecting);
+  await box(page, 'Gravidförsäkring').check();
+  const birth = page.getByLabel(/födelsedatum/i);
+  await birth.fill(dayFrom(0).replaceAll('-', ''));
+  await birth.blur();
+  await expect(
+    page.getByText(
+      'Vänligen fyll i giltigt födelsedatum (ÅÅÅÅMMDD). Födelsedatum måste vara senare än dagens datum.',
+    ),
+  ).toBeVisible();
+  await birth.fill(dayFrom(100).replaceAll('-', ''));
+  await page.getByLabel(/^Mammans personnummer/).fill('199003132389');
+  await expect(page.getByText('Totalt 65 kronor/månad')).toBeVisible();
+  await next(page).click();
+  await sign(page, PARENT);
+  await expect(page).toHaveURL(FINISH);
+  expect(applied[1]).toMatchObject({
+    selectedProducts: [
+      {
+        isAddedPregnancy: true,
+        motherPersonalNumber: '199003132389',
+        childExpectedBirth: dayFrom(100).replaceAll('-', ''),
+      },
+    ],
+  });
+  await forgetApplications(page.request, PARENT);
+});
+
+test('with a package and nothing to recommend the guide ends', async ({ page }) => {
+  await enterAtResult(page, PACKAGE, ANSWER_SETS.carefree);
+  await expect(heading(page)).toHaveText('Du har ett försäkringspaket');
+  await expect(main(page)).toContainText(
+    'Det finns inga försäkringar att rekommendera baserat på dina svar.',
+  );
+  await expect(main(page)).toContainText('Granbo Trygghetspaket');
+  await expect(page.getByText('Totalt 149 kronor/månad')).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Avsluta' }).first().click();
+  await expect(page).toHaveURL('/fordjupade-guiden/start/');
+});
+
+test('with several contracts one is chosen, and prices differ', async ({ page }) => {
+  await enterAtResult(page, TWO_CONTRACTS, ANSWER_SETS.family);
+  const applied = bodiesOf(page, '/apply-for-insurance/simple');
+  await box(page, 'Inkomstförsäkring').check();
+  await expect(next(page)).toBeDisabled();
+  await expect(page.getByText('Välj avtal för Inkomstförsäkring.')).toBeVisible();
+  const contract = row(page, 'Inkomstförsäkring').getByLabel(/^Avtal/);
+  const prices: number[] = [];
+  for (const company of ['Industrifacket', 'Norrlunds kommun']) {
+    const option = await contract.getByRole('option', { name: company }).textContent();
+    await contract.selectOption({ label: option ?? '' });
+    const total = await page
+      .getByText(/^Totalt .* kronor\/månad$/)
+      .first()
+      .textContent();
+    prices.push(Number(/\d+/.exec(total ?? '')?.[0]));
+  }
+  expect(prices[0]).not.toBe(prices[1]);
+  await next(page).click();
+  await expect(main(page)).toContainText('Avtal: Norrlunds kommun');
+  await sign(page, TWO_CONTRACTS);
+  await expect(page).toHaveURL(FINISH);
+  expect(applied[0]).toMatchObject({ selectedProducts: [{ price: prices[1] }] });
+  await forgetApplications(page.request, TWO_CONTRACTS);
+});
+
+test(
+  'what the employer pays, and what is being assessed, is shown and cannot be chosen',
+  onDesktop,
+  async ({ page }) => {
+    await enterAtResult(page, EMPLOYED, ANSWER_SETS.family);
+    await expect(main(page)).toContainText(
+      'Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.',
+    );
+    await expect(box(page, 'Olycksfallsförsäkring')).toHaveCount(0);
+    await enterAtResult(page, UNDER_ASSESSMENT, ANSWER_SETS.family);
+    await expect(main(page)).toContainText('Din ansökan bedöms.');
+    await expect(box(page, 'Sjukförsäkring')).toHaveCount(0);
+  },
+);
+
+test('a level that needs the supplementary income insurance says so', onPhone, async ({ page }) => {
+  const message = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
+  await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.highSalary);
+  await box(page, 'Sjukförsäkring').check();
+  await expect(row(page, 'Sjukförsäkring')).toContainText(message);
+  await expect(next(page)).toBeDisabled();
+  await box(page, 'Tilläggsförsäkring inkomst').check();
+  await expect(next(page)).toBeEnabled();
+  await next(page).click();
+  await expect(main(page)).toContainText('Hälsodeklaration behövs*');
+  await expect(main(page)).toContainText('* Försäkringen börjar gälla först när');
+});
