@@ -71,7 +71,7 @@ export {
 } from './questionnaire.ts';
 /** What the visitor is told when the questions did not come. */
 export { questionnaireFailure } from './questionnaireFailure.ts';
-/** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`. */
+/** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
 export {
   RECOMMENDATIONS_KEY,
   type RecommendationsState,

@@ -46,7 +46,8 @@ export const useMeeting = create<MeetingState & MeetingActions>()(
         set({ attempt: { request, key } });
         return key;
       },
-      book: (booked) => set({ booked }),
+      // What was typed is in it, and nothing is left to try again.
+      book: (booked) => set({ booked, customer: null, attempt: null }),
       belongsTo: (visitorId) => {
         if (visitorId !== '' && visitorId === get().visitorId) return;
         get().forget();

@@ -31,7 +31,9 @@ interface RecommendationsActions {
   remove(choiceId: string): void;
   /** They do not hold any more, such as when some have been applied for: fetched anew when needed. */
   outdate(): void;
-  /** As in the questionnaire. */
+  /** They have to be asked for once more; what is chosen stays as far as it fits then. */
+  refresh(): void;
+  /** As in the questionnaire; the server keeps them with the login, and has none of an earlier one. */
   belongsTo(visitorId: string): void;
   /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
   forget(): void;
@@ -74,8 +76,15 @@ export const useRecommendations = create<RecommendationsState & RecommendationsA
         loading.stop();
         set({ ...NOTHING_LOADED, choices: [] });
       },
+      refresh: () => {
+        loading.stop();
+        set(NOTHING_LOADED);
+      },
       belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) return;
+        if (visitorId !== '' && visitorId === get().visitorId) {
+          get().refresh();
+          return;
+        }
         get().forget();
         set({ visitorId });
       },

@@ -56,6 +56,15 @@ describe('the rows of the result', () => {
     expect(state().choices[0]).toMatchObject({ id: 'BA:child:2', isTicked: false });
   });
 
+  it('stay for the same person at another login, which is to be recommended to anew', () => {
+    state().belongsTo('anna');
+    useRecommendations.setState({ choices: [CHOICE], status: 'success', request: 'x' });
+    state().belongsTo('anna');
+    expect(state()).toMatchObject({ choices: [CHOICE], status: '', request: '' });
+    state().belongsTo('bo');
+    expect(state().choices).toEqual([]);
+  });
+
   it('that are outdated are gone with what was recommended, not with whose they are', () => {
     state().belongsTo('anna');
     useRecommendations.setState({

@@ -33,6 +33,14 @@ export function failureOf({ code, status }: ApiError): CallFailure {
   return { outcome: 'failed', isFinal: isRefused };
 }
 
+/**
+ * The same while it is put together what is to be signed: what the server refuses there is what was
+ * recommended before, such as in another tab, and is to be had anew.
+ */
+export function declarationFailureOf(error: ApiError): CallFailure {
+  return error.status === 422 ? { outcome: 'outdated', isFinal: true } : failureOf(error);
+}
+
 /** Type, title and text (spec section 8). */
 const MESSAGES = {
   failed: ['error', texts.failedTitle, texts.failedText],

@@ -4,11 +4,16 @@ import type { ProductApplication } from '#insurance';
 import { useEid } from '#screens/eid';
 import { type SignedContent, useApplication, useAppMessage, useRecommendations } from '#state';
 import { apiClient } from '../apiClient.ts';
+import { pathAfter } from '../receiptPath.ts';
 import { saySigned } from '../signedMessage.ts';
 import { declare, handIn } from './handIn.ts';
 import { declareAnew, interrupted, isSigned, signatureOf, unhanded } from './keptSigning.ts';
-import { type CallFailure, failureOf, type SigningOutcome, sayOutcome } from './outcomes.ts';
-import { pathAfter } from './receipt.ts';
+import {
+  type CallFailure,
+  declarationFailureOf,
+  type SigningOutcome,
+  sayOutcome,
+} from './outcomes.ts';
 import type { SignAnswers } from './signForm.ts';
 
 /**
@@ -48,7 +53,7 @@ export function useSigning(): Signing {
   const giveUp = ({ outcome, isFinal }: CallFailure) => {
     if (isFinal) drop();
     setPhase(outcome === 'outdated' ? 'outdated' : 'idle');
-    if (outcome === 'outdated') useRecommendations.getState().outdate();
+    if (outcome === 'outdated') useRecommendations.getState().refresh();
     if (outcome === 'failed') sayOutcome('failed');
   };
   const drop = () => {
@@ -117,7 +122,10 @@ export function useSigning(): Signing {
       document.current = await declare(wanted, left());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return giveUp(failureOf(error));
+      const failure = declarationFailureOf(error);
+      // What was signed before may have been taken, though its answer was lost.
+      const isTaken = failure.outcome === 'outdated' && content && signature;
+      return isTaken ? submit(content, signature) : giveUp(failure);
     }
     if (left().aborted) return;
     setPhase('idle');
@@ -133,7 +141,12 @@ function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController());
   useEffect(() => {
     if (leaving.current.signal.aborted) leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    return () => {
+      leaving.current.abort();
+      // What nobody has signed is of no use on another page: it tells of health and children.
+      const { content, signature, dropContent } = useApplication.getState();
+      if (content && !signature) dropContent();
+    };
   }, []);
   return () => leaving.current.signal;
 }

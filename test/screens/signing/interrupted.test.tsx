@@ -88,6 +88,20 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(callsTo(api, DECLARE)).toHaveLength(2));
   });
 
+  it('is asked for when what was taken stands in the way of something else', async () => {
+    api.on(APPLY, fails(new ApiError('timeout')));
+    const { user, press } = await arrive(api, ['care'], 'Ja');
+    await press();
+    await waitFor(() => expect(message()).toMatchObject(FAILED));
+    api.on(DECLARE, fails(new ApiError('unexpected', 409)));
+    api.on(APPLY, () => granted('VA-1'));
+    await user.click(screen.getByRole('radio', { name: 'Nej' }));
+    await press();
+    expect(await ledTo('klart')).toBeVisible();
+    const [first, second] = callsTo(api, APPLY).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
   it('is not asked for by itself when the visitor comes back to the page', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { press, unmount } = await arrive(api, ['accident']);

@@ -122,7 +122,7 @@ describe('signing', () => {
 describe('signing that ends otherwise', () => {
   it.each([
     ['the server cannot be reached', DECLARE, new ApiError('offline')],
-    ['the server will not sign this', DECLARE, new ApiError('unexpected', 422)],
+    ['the server will not answer', DECLARE, new ApiError('unexpected', 400)],
     ['what was signed is refused', APPLY, new ApiError('unexpected', 422)],
   ] as const)('says so when %s, and can begin anew', async (_name, path, error) => {
     api.on(path, fails(error));
@@ -183,12 +183,17 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, APPLY)).toEqual([]);
   });
 
-  it.each([DECLARE, APPLY])('leads back to the result after a 409 of %s', async (path) => {
-    api.on(path, fails(new ApiError('unexpected', 409)));
+  it.each([
+    [409, DECLARE],
+    [422, DECLARE],
+    [409, APPLY],
+  ])('leads back to the result, with what was ticked, after a %i of %s', async (status, path) => {
+    api.on(path, fails(new ApiError('unexpected', status)));
     const { user, press } = await arrive(api, ['accident']);
+    const { choices } = useRecommendations.getState();
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
-    expect(useRecommendations.getState()).toMatchObject({ status: '', choices: [] });
+    expect(useRecommendations.getState()).toMatchObject({ status: '', choices });
     expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
     await user.click(screen.getByRole('button', { name: 'Till resultatet' }));
     expect(await screen.findByText(/^led to/)).toHaveTextContent('resultat-forsakringar');
@@ -210,6 +215,7 @@ describe('signing that ends otherwise', () => {
     unmount();
     await waitFor(() => expect(callsTo(api, '/api/bankid/cancel')).toHaveLength(1));
     expect(keptEidOrder('signing', Date.now())).toBeUndefined();
+    expect(useApplication.getState().content).toBeNull();
   });
 
   it('opens no dialog for a visitor who has left meanwhile', async () => {
