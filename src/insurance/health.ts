@@ -14,6 +14,25 @@ export function healthDemandOf({ healthDeclarationVariant, isReduction }: Asked)
   return healthDeclarationVariant === 2 ? 'question' : 'declaration';
 }
 
+/** What becomes of an application: it holds at once, or after a declaration or an assessment. */
+export type Decision = 'granted' | 'declaration' | 'assessment';
+
+/**
+ * What becomes of an application for one insurance, by what it asks about health.
+ *
+ * | asks for                | fully functional | not fully functional |
+ * |-------------------------|------------------|----------------------|
+ * | nothing, or a reduction | granted          | granted              |
+ * | the question            | granted          | assessment           |
+ * | the declaration         | declaration      | assessment           |
+ */
+export function decisionOf(product: Asked, isFullyFunctional: boolean): Decision {
+  const demand = healthDemandOf(product);
+  if (demand === 'none') return 'granted';
+  if (!isFullyFunctional) return 'assessment';
+  return demand === 'question' ? 'granted' : 'declaration';
+}
+
 /** Whether the question about health has to be asked (spec section 2, item 5). */
 export function needsHealthQuestion(selected: readonly Asked[]): boolean {
   return selected.some((product) => healthDemandOf(product) === 'question');

@@ -27,8 +27,10 @@ export {
   requirementOf,
 } from './conditions.ts';
 export { effectiveDate } from './effectiveDate.ts';
-/** What a selection asks about health. */
+/** What a selection asks about health, and what becomes of it by the answer. */
 export {
+  type Decision,
+  decisionOf,
   type HealthDemand,
   healthDemandOf,
   needsHealthDeclaration,

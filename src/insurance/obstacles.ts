@@ -1,7 +1,12 @@
 import { type Choice, hasRecommendations } from './choices.ts';
 import { heldConditions, isSelectable } from './conditions.ts';
 import { wrongInputs } from './inputs.ts';
-import { findCondition, type Recommendation } from './recommendation.ts';
+import {
+  type Condition,
+  conditionsOf,
+  findCondition,
+  type Recommendation,
+} from './recommendation.ts';
 import { type ProductApplication, selectedProducts } from './selected.ts';
 
 /**
@@ -16,11 +21,20 @@ import { type ProductApplication, selectedProducts } from './selected.ts';
  * | contract    | a ticked row has no contract yet                                        |
  * | condition   | a ticked row has a contract and no level of it that can be chosen       |
  * | combination | a level needs another insurance that is neither selected nor held       |
+ * | combination | a row gives up what a level needs that one has, or has applied for      |
  */
 export interface Obstacle {
   readonly kind: 'nothing' | 'inputs' | 'duplicate' | 'contract' | 'condition' | 'combination';
   /** `Choice.id` of the row it is about; empty for `nothing`. */
   readonly choiceId: string;
+  /** What needs the level that a row gives up; absent when it is the row's own level that needs. */
+  readonly neededBy?: Held;
+}
+
+/** A level that the person has, or has applied for. */
+interface Held {
+  readonly recommendation: Recommendation;
+  readonly condition: Condition;
 }
 
 /**
@@ -40,9 +54,9 @@ export function obstaclesTo(
     return hasRecommendations(recommendations) ? [{ kind: 'nothing', choiceId: '' }] : [];
   }
   const selected = selectedProducts(recommendations, choices, today);
-  const unmet = new Set(
-    unmetCombinations(selected, heldConditions(recommendations, selected)).map(({ id }) => id),
-  );
+  const held = heldConditions(recommendations, selected);
+  const unmet = new Set(unmetCombinations(selected, held).map(({ id }) => id));
+  const left = leftAlone(recommendations, selected, held);
   const insured = insuredChildren(recommendations);
   return rows.flatMap(({ recommendation, choice }): readonly Obstacle[] => {
     const { id: choiceId, contractNumber, conditionNumber } = choice;
@@ -55,7 +69,9 @@ export function obstaclesTo(
     if (contractNumber === '') return [{ kind: 'contract', choiceId }];
     const found = findCondition(recommendation, conditionNumber, contractNumber);
     if (!found || !isSelectable(found.condition)) return [{ kind: 'condition', choiceId }];
-    return unmet.has(choiceId) ? [{ kind: 'combination', choiceId }] : [];
+    if (unmet.has(choiceId)) return [{ kind: 'combination', choiceId }];
+    const neededBy = left.find(({ condition }) => givesUp(recommendation, condition));
+    return neededBy ? [{ kind: 'combination', choiceId, neededBy }] : [];
   });
 }
 
@@ -72,6 +88,39 @@ function unmetCombinations(
   return selected.filter(
     ({ canBesignedWithAnyOfConditions: needed }) =>
       needed.length > 0 && !needed.some((number) => chosen.has(number) || held.has(number)),
+  );
+}
+
+/**
+ * The levels that stay as they are and lose, by what is selected, the last of those that they need.
+ * One that waits for a decision is to be built upon when it comes.
+ */
+function leftAlone(
+  recommendations: readonly Recommendation[],
+  selected: readonly ProductApplication[],
+  held: ReadonlySet<string>,
+): readonly Held[] {
+  const changed = new Set(selected.map(({ id }) => id));
+  const after = new Set([...held, ...selected.map(({ conditionNumber }) => conditionNumber)]);
+  return recommendations
+    .filter(({ id }) => !changed.has(id))
+    .flatMap((recommendation) =>
+      conditionsOf(recommendation)
+        .filter(({ isSigned, isUnderRiskAssessment }) => isSigned || isUnderRiskAssessment)
+        .map((condition) => ({ recommendation, condition })),
+    )
+    .filter(({ condition: { canBesignedWithAnyOfConditions: needed } }) =>
+      needed.every((number) => !after.has(number)),
+    );
+}
+
+/** Whether an insurance has been what a level needs. */
+function givesUp(
+  recommendation: Recommendation,
+  { canBesignedWithAnyOfConditions: needed }: Condition,
+): boolean {
+  return conditionsOf(recommendation).some(
+    ({ isSigned, conditionNumber }) => isSigned && needed.includes(conditionNumber),
   );
 }
 

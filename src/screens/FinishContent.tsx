@@ -4,12 +4,15 @@ import { Actions, Button, fill, Link, Notice, PageTitle, type ResultItem, Result
 import { links } from '../../schemas/brand.json';
 import { common, finish } from '../../schemas/texts/sv.json';
 
-/** Insurances that were applied for, with their total in kronor per month. */
+/** Insurances that were applied for, with their totals in kronor per month. */
 export interface AppliedInsurances {
   readonly granted: readonly ResultItem[];
   readonly pending: readonly ResultItem[];
+  /** For what is granted. */
   readonly total: number;
-  /** The total is that of a package too, which is not in the lists. */
+  /** For everything; undefined when nothing is pending, and both are the same. */
+  readonly totalIfGranted: number | undefined;
+  /** The totals are those of a package too, which is not in the lists. */
   readonly includesPackage: boolean;
 }
 
@@ -148,12 +151,13 @@ function Unmailed({ status, onResend }: SummaryMail) {
 }
 
 function Applied({ insurances }: { readonly insurances: AppliedInsurances }) {
-  const { granted, pending, total, includesPackage } = insurances;
+  const { includesPackage, ...results } = insurances;
+  const { granted, pending } = results;
   const hasAsterisk = [...granted, ...pending].some(({ resultText }) => resultText?.includes('*'));
   return (
     <section className="page-block">
       <h2>{finish.totalSumTitle}</h2>
-      <ResultsList granted={granted} pending={pending} total={total} />
+      <ResultsList {...results} />
       {includesPackage && <p>{finish.withPackage}</p>}
       {hasAsterisk && <p>{finish.footnote}</p>}
     </section>

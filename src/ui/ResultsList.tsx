@@ -19,21 +19,30 @@ export interface ResultsListProps {
   readonly pending: readonly ResultItem[];
   /** Whole kronor per month; no total is shown without it. */
   readonly total?: number | undefined;
+  /** Likewise, when everything that is pending has been granted too. */
+  readonly totalIfGranted?: number | undefined;
 }
 
-/** Granted and pending insurances with price, and the total (spec section 2, 'Results list'). */
-export function ResultsList({ granted, pending, total }: ResultsListProps) {
+/** Granted and pending insurances with price, and the totals (spec section 2, 'Results list'). */
+export function ResultsList({ granted, pending, total, totalIfGranted }: ResultsListProps) {
   return (
     <div className="results">
       <Group title={resultsList.granted} items={granted} />
       <Group title={resultsList.pending} items={pending} />
-      {total !== undefined && (
-        <p className="results-row results-total">
-          <span>{resultsList.total}</span>
-          <Price kronor={total} />
-        </p>
+      {total !== undefined && <Total title={resultsList.total} kronor={total} />}
+      {totalIfGranted !== undefined && (
+        <Total title={resultsList.totalIfGranted} kronor={totalIfGranted} />
       )}
     </div>
+  );
+}
+
+function Total({ title, kronor }: { readonly title: string; readonly kronor: number }) {
+  return (
+    <p className="results-row results-total">
+      <span>{title}</span>
+      <Price kronor={kronor} />
+    </p>
   );
 }
 

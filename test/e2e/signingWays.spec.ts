@@ -44,6 +44,8 @@ test('the question about health is asked, and decides what follows', async ({ pa
   await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
   await page.getByRole('radio', { name: 'Nej' }).check();
+  await expect(main(page)).toContainText('Vi prövar din ansökan');
+  await expect(main(page)).not.toContainText('Hälsodeklaration behövs*');
   await sign(page, NEW_MEMBER);
   await expect(page).toHaveURL(FINISH);
   await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toHaveCount(0);

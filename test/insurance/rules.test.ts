@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  decisionOf,
   effectiveDate,
   hasFootnote,
   hasRecommendedLevel,
@@ -85,6 +86,21 @@ describe('about health', () => {
       const others = { healthDeclarationVariant: 1, isReduction: false };
       expect(needsHealthQuestion([others, asked])).toBe(demand === 'question');
       expect(needsHealthDeclaration([others, asked])).toBe(demand === 'declaration');
+    },
+  );
+
+  it.each([
+    [1, false, 'granted', 'granted'],
+    [2, false, 'granted', 'assessment'],
+    [3, false, 'declaration', 'assessment'],
+    [4, false, 'declaration', 'assessment'],
+    [2, true, 'granted', 'granted'],
+    [3, true, 'granted', 'granted'],
+  ] as const)(
+    'variant %s, reduction %s, is %s for the healthy and else %s',
+    (healthDeclarationVariant, isReduction, healthy, other) => {
+      const asked = { healthDeclarationVariant, isReduction };
+      expect([decisionOf(asked, true), decisionOf(asked, false)]).toEqual([healthy, other]);
     },
   );
 

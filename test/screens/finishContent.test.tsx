@@ -12,6 +12,7 @@ const INSURANCES: AppliedInsurances = {
   granted: [{ id: '1', productName: 'Olycksfall', resultText: 'Gäller nu', price: 1120 }],
   pending: [{ id: '2', productName: null, price: null }],
   total: 1120,
+  totalIfGranted: undefined,
   includesPackage: false,
 };
 const SENT: SummaryMail = { status: 'sent', onResend: () => undefined };
@@ -66,7 +67,7 @@ it('explains an asterisk in a result, and a total that is more than its rows', (
   const pending = [{ id: '2', resultText: 'Väntar på hälsodeklaration*', price: 1 }];
   show(insured({}, { pending, includesPackage: true }));
   expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
-  expect(screen.getByText('I summan ingår även ditt försäkringspaket.')).toBeVisible();
+  expect(screen.getByText('Ditt försäkringspaket är inräknat.')).toBeVisible();
 });
 
 describe('the mail', () => {

@@ -22,6 +22,12 @@ it('lists granted and pending insurances with text and price, and the total', ()
   expect(screen.getByText('Totalt').parentElement).toHaveTextContent('1 250 kronor/månad');
 });
 
+it('has a total of its own for what is pending too', () => {
+  render(<ResultsList granted={[]} pending={[]} total={49} totalIfGranted={1250} />);
+  expect(screen.getByText('Totalt').parentElement).toHaveTextContent(/^Totalt49 kronor/);
+  expect(screen.getByText('Totalt om allt beviljas').parentElement).toHaveTextContent(/1.250 kr/);
+});
+
 it("says 'Okänd produkt' and '-' for what is missing, and leaves out empty groups and total", () => {
   render(<ResultsList granted={[]} pending={[{ id: 'a', productName: null, price: null }]} />);
   expect(screen.getByText('Okänd produkt')).toBeVisible();

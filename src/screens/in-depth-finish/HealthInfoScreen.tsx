@@ -13,17 +13,20 @@ import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { HEALTH_INFO, IN_DEPTH_FINISH } from '../paths.ts';
 import { useSignedMessage } from '../signedMessage.ts';
 import { useIsShown } from '../useIsShown.ts';
+import { WithoutReceipt } from './WithoutReceipt.tsx';
 
 const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0];
 
 /**
  * `/fordjupade-guiden/halsodeklaration/info/`, step 4:3: a health declaration has to follow what was
- * signed. The link to it can be mailed, to fill it in later.
+ * signed. The link to it can be mailed, to fill it in later. Whoever comes by that link has logged in
+ * anew and has no receipt any more.
  */
 export function HealthInfoScreen() {
   const receipt = useApplication((state) => state.receipt);
-  if (!receipt?.awaitsDeclaration) return <Navigate to={IN_DEPTH_FINISH} replace />;
+  if (!receipt) return <WithoutReceipt />;
+  if (!receipt.awaitsDeclaration) return <Navigate to={IN_DEPTH_FINISH} replace />;
   return <HealthInfo receipt={receipt} />;
 }
 

@@ -5,6 +5,7 @@ import type { AppliedInsurances } from '../FinishContent.tsx';
 /**
  * What was applied for, as granted and pending (spec section 2, item 9). A result belongs to the
  * product with its condition number, among several with the same number to the one in its place.
+ * A receipt's own total is that of everything, with the package.
  *
  * | what is missing            | then                                                          |
  * |----------------------------|---------------------------------------------------------------|
@@ -33,11 +34,19 @@ export function appliedInsurances({
   });
   const itemsOf = (granted: boolean) =>
     rows.filter(({ wasSigned }) => wasSigned === granted).map(({ item }) => item);
-  const sum = products.reduce((kronor, { price }) => kronor + price, 0);
+  const granted = itemsOf(true);
+  const pending = [...itemsOf(false), ...unanswered];
+  const packagePrice = total - sumOf(products);
   return {
-    granted: itemsOf(true),
-    pending: [...itemsOf(false), ...unanswered],
-    total,
-    includesPackage: total > sum,
+    granted,
+    pending,
+    total: sumOf(granted) + packagePrice,
+    totalIfGranted: pending.length > 0 ? total : undefined,
+    includesPackage: packagePrice > 0,
   };
+}
+
+/** Kronor per month; what has no price counts nothing. */
+function sumOf(items: readonly Pick<ResultItem, 'price'>[]): number {
+  return items.reduce((kronor, { price }) => kronor + (price ?? 0), 0);
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { hasRecommendations } from '#insurance';
+import { useRecommendations } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '../paths.ts';
@@ -7,6 +9,8 @@ import { SummaryMail } from './SummaryMail.tsx';
 
 /** For whoever does not want to sign now: a mail, a meeting, or the way out. */
 export function CalmWays({ isLeaving, leave }: Leaving) {
+  // Without anything to choose the bar above has the way out.
+  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
   return (
     <section className="calm-ways">
       <h2>{texts.calmTitle}</h2>
@@ -21,14 +25,16 @@ export function CalmWays({ isLeaving, leave }: Leaving) {
           <Icon name="calendar" />
           {texts.book}
         </Link>
-        <Button
-          variant="text"
-          onClick={() => void leave()}
-          pending={isLeaving}
-          pendingText={texts.leaving}
-        >
-          {common.finish}
-        </Button>
+        {canChoose && (
+          <Button
+            variant="text"
+            onClick={() => void leave()}
+            pending={isLeaving}
+            pendingText={texts.leaving}
+          >
+            {common.finish}
+          </Button>
+        )}
       </div>
     </section>
   );

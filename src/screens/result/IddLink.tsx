@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadIdd, useRecommendations } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
@@ -8,11 +8,27 @@ import { apiClient } from '../apiClient.ts';
 export function IddLink() {
   const status = useRecommendations((state) => state.iddStatus);
   const url = useObjectUrl(useRecommendations((state) => state.idd));
-  if (status === 'error') {
+  const { isTrying, attempts, tryAgain } = useAttempts();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; the link stands in its place.
+    const hasLostFocus = document.activeElement === document.body;
+    if (url !== undefined && attempts > 0 && hasLostFocus) link.current?.focus();
+  }, [url, attempts]);
+
+  if (status === 'error' || isTrying) {
     return (
-      <div className="result-document" role="alert">
-        <p>{texts.iddFailed}</p>
-        <Button variant="secondary" onClick={() => void loadIdd(apiClient())}>
+      <div className="result-document">
+        {/* A new one for each failure, so that each is read out. */}
+        <p key={attempts} role="alert">
+          {texts.iddFailed}
+        </p>
+        <Button
+          variant="secondary"
+          pending={isTrying}
+          pendingText={texts.fetching}
+          onClick={tryAgain}
+        >
           {texts.tryAgain}
         </Button>
       </div>
@@ -24,12 +40,25 @@ export function IddLink() {
       {url === undefined ? (
         <span>{texts.iddLoading}</span>
       ) : (
-        <a href={url} target="_blank" rel="noopener">
+        <a ref={link} href={url} target="_blank" rel="noopener">
           {texts.idd} <span className="visually-hidden">({common.newTab})</span>
         </a>
       )}
     </p>
   );
+}
+
+/** Fetching on request, and how often that has ended. */
+function useAttempts() {
+  const [isTrying, setIsTrying] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const tryAgain = async () => {
+    setIsTrying(true);
+    await loadIdd(apiClient());
+    setIsTrying(false);
+    setAttempts((count) => count + 1);
+  };
+  return { isTrying, attempts, tryAgain: () => void tryAgain() };
 }
 
 /** An address of a file in memory, for as long as it is shown. */

@@ -6,6 +6,7 @@ import { currentInsurances, result as texts } from '../../../schemas/texts/sv.js
 import { elsewhereOf } from './elsewhere.ts';
 import { needsFootnote } from './footnote.ts';
 import { IddLink } from './IddLink.tsx';
+import { Received } from './Received.tsx';
 import { Sections } from './Sections.tsx';
 import { listed } from './words.ts';
 
@@ -13,6 +14,7 @@ import { listed } from './words.ts';
 export const KnownResult = memo(function KnownResult() {
   return (
     <>
+      <Received />
       <Introduction />
       <Sections />
       <SmallPrint />

@@ -42,7 +42,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       {choice.isTicked && (
         <RowChoices {...{ recommendation, choice, row, name }} onRemove={props.onRemove} />
       )}
-      <RowNotes row={row} fault={fault} id={`${id}-notes`} name={name} />
+      <RowNotes {...{ choiceId, row, fault, name }} id={`${id}-notes`} />
     </div>
   );
 });

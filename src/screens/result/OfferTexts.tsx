@@ -2,13 +2,12 @@ import { CATEGORIES, hasRecommendedLevel, type Recommendation } from '#insurance
 import { fill } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { heldConditionOf } from './row.ts';
-import { priceText } from './words.ts';
+import { priceText, reasonsOf } from './words.ts';
 
 /** What there is to know about an insurance, whatever is chosen of it; the reasons are folded. */
 export function OfferTexts({ recommendation }: { readonly recommendation: Recommendation }) {
   const { recommendationType, productCategory, description, productName } = recommendation;
-  const { recommendationReasonText, conditionLevelReasonText } = recommendation;
-  const reasons = [recommendationReasonText, conditionLevelReasonText].filter(Boolean);
+  const reasons = reasonsOf(recommendation);
   return (
     <div className="offer-texts">
       <HeldLevel recommendation={recommendation} />

@@ -6,7 +6,7 @@ import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { Renewal } from './RowNotes.tsx';
 import { heldConditionOf } from './row.ts';
-import { listed } from './words.ts';
+import { listed, reasonsOf } from './words.ts';
 
 type Package = CustomerInsurances['packages'][number];
 
@@ -31,7 +31,8 @@ export function OwnInsurances(props: {
 function OwnInsurance({ recommendation }: { readonly recommendation: Recommendation }) {
   const { productName, recommendationType } = recommendation;
   const condition = heldConditionOf(recommendation);
-  const remark = REMARKS[recommendationType];
+  const reasons = reasonsOf(recommendation);
+  const remark = remarkOn(recommendationType, reasons.length > 0);
   // What the employer pays costs the person nothing.
   const amount = recommendationType === 'Obligatory' ? undefined : condition?.price;
   return (
@@ -45,12 +46,26 @@ function OwnInsurance({ recommendation }: { readonly recommendation: Recommendat
       </span>
       <Price amount={amount} />
       {remark && <p className="offer-remark">{remark}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className="offer-remark">
+          {reason}
+        </p>
+      ))}
       {hasRecommendedLevel(recommendation) && (
         <p className="offer-remark">{texts.hasRecommendedLevel}</p>
       )}
       {condition && <Renewal condition={condition} />}
     </li>
   );
+}
+
+/**
+ * Who decides over an insurance is said whatever else is; that it cannot be changed here is said
+ * when the server gives no reason.
+ */
+function remarkOn(type: RecommendationType, hasReason: boolean): string {
+  const isOnlyHere = type === 'NotUpdatable' || type === 'Unknown';
+  return isOnlyHere && hasReason ? '' : REMARKS[type];
 }
 
 /** Why an insurance of the provider cannot be changed here. */

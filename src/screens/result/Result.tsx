@@ -3,8 +3,10 @@ import '../loadingScreen.css';
 import { useState } from 'react';
 import { hasRecommendations } from '#insurance';
 import { useCollection, useQuestionnaire, useRecommendations } from '#state';
-import { Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
+import { Arrived } from '../Arrived.tsx';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { IN_DEPTH_COMPANIES, IN_DEPTH_CURRENT } from '../paths.ts';
 import { useRecommendationLoading } from '../recommendationLoading.ts';
@@ -25,10 +27,13 @@ export function Result(leaving: Leaving) {
   const hasCompanies = useCollection((state) => state.selected.length > 0);
   const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
   const hasPackage = useQuestionnaire(({ insurances }) => Boolean(insurances?.packages.length));
+  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
   const back = useBack();
   const { from } = useHistoryState();
 
-  const isKnown = arrival === 'known';
+  // The title, the packages and the total are made of what one has as well.
+  const isSettled = ownStatus === 'success' || ownStatus === 'error';
+  const isKnown = arrival === 'known' && isSettled;
   const goBack = () =>
     back(hasCompanies || from === IN_DEPTH_CURRENT ? IN_DEPTH_CURRENT : IN_DEPTH_COMPANIES);
   const tryAgain = () => {
@@ -46,17 +51,32 @@ export function Result(leaving: Leaving) {
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
         {isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
       </PageTitle>
-      <Arrived isKnown={isKnown} />
+      <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
+      {isKnown && ownStatus === 'error' && <OwnFailure onRetry={tryAgain} />}
       {isKnown && <KnownResult />}
       {arrival === 'failed' && <Failure onRetry={tryAgain} />}
-      {arrival === 'loading' && (
+      {arrival !== 'failed' && !isKnown && (
         <div className="loading-screen">
           <Skeleton shapes={SHAPES} label={texts.loading} />
         </div>
       )}
       <ResultBar {...leaving} isKnown={isKnown} onBack={goBack} />
-      {isKnown && canChoose && <CalmWays {...leaving} />}
+      {isKnown && <CalmWays {...leaving} />}
     </Card>
+  );
+}
+
+/** Nobody is stuck because of it, but what one has may be missing. */
+function OwnFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice kind="warning" title={fill(texts.ownFailedTitle, { provider })}>
+      <p>{texts.ownFailed}</p>
+      <div>
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.tryAgain} <span className="visually-hidden">{fill(texts.at, { provider })}</span>
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
@@ -70,16 +90,5 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       </div>
     </Notice>
-  );
-}
-
-/** Says that the result is there, once, to whoever has waited for it. */
-function Arrived({ isKnown }: { readonly isKnown: boolean }) {
-  const [hasWaited, setHasWaited] = useState(!isKnown);
-  if (!isKnown && !hasWaited) setHasWaited(true);
-  return (
-    <p className="visually-hidden" role="status">
-      {hasWaited && isKnown ? texts.arrived : ''}
-    </p>
   );
 }

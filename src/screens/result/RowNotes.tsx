@@ -4,10 +4,12 @@ import { useRecommendations } from '#state';
 import { fill, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import type { Row } from './row.ts';
-import { renewalText, requirementText } from './words.ts';
+import { unmetRequirement } from './summary.ts';
+import { renewalText } from './words.ts';
 
 /** What the level of a row brings with it. */
 export interface RowNotesProps {
+  readonly choiceId: string;
   readonly row: Row;
   /** What is wrong with the row as it is chosen. */
   readonly fault: string | undefined;
@@ -17,12 +19,10 @@ export interface RowNotesProps {
   readonly name: string;
 }
 
-/** Notes about the level: what it requires, what follows, and when its price changes. */
-export function RowNotes({ row, fault, id, name }: RowNotesProps) {
+/** Notes about the level: what it requires and is not there yet, what follows, and when its price changes. */
+export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
-  const requirement = useRecommendations(({ recommendations }) =>
-    condition ? requirementText(condition, recommendations) : '',
-  );
+  const requirement = useRecommendations((state) => unmetRequirement(state, choiceId, row));
   const notes = [
     fault === undefined && requirement,
     needsDeclaration && texts.declaration,

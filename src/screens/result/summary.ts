@@ -8,6 +8,7 @@ import {
   selectedProducts,
   totalPrice,
 } from '#insurance';
+import type { Row } from './row.ts';
 import { nameOf, obstacleText, requirementText } from './words.ts';
 
 /** What is chosen, taken together. */
@@ -57,11 +58,43 @@ export function summaryOf({ recommendations, choices }: Chosen): Summary {
   return last.summary;
 }
 
+/**
+ * What the level of a row needs beside itself and is neither held nor ticked, as a sentence; empty
+ * for nothing. A row that is not ticked is judged as if it were, with what is ticked by now.
+ */
+export function unmetRequirement(
+  { recommendations, choices }: Chosen,
+  choiceId: string,
+  { condition, contract }: Pick<Row, 'condition' | 'contract'>,
+): string {
+  const requirement = condition ? requirementText(condition, recommendations) : '';
+  if (requirement === '' || !condition || !contract) return '';
+  const { conditionNumber } = condition;
+  const { contractNumber } = contract;
+  const wouldBe = choices.map((choice) =>
+    choice.id === choiceId
+      ? // As a row without inputs: what is yet to be filled in would come before.
+        ({ ...choice, kind: 'product', isTicked: true, contractNumber, conditionNumber } as const)
+      : choice,
+  );
+  // Nothing about what levels need hangs on the day, but whether others are filled in right does.
+  const obstacles = obstaclesTo(recommendations, wouldBe, dateInStockholm(new Date()));
+  const isUnmet = obstacles.some((own) => own.choiceId === choiceId && own.kind === 'combination');
+  return isUnmet ? requirement : '';
+}
+
 /** An obstacle for the whole page, and for the row it is about, which need not say its name. */
 function toldOf(
   obstacle: Obstacle,
   { recommendations, choices }: Chosen,
 ): { readonly text: string; readonly inRow: string } {
+  const { neededBy } = obstacle;
+  if (neededBy) {
+    const { recommendation: held, condition } = neededBy;
+    const needs = requirementText(condition, recommendations);
+    const said = obstacleText(obstacle, held.productName, needs);
+    return { text: said, inRow: said };
+  }
   const choice = choices.find(({ id }) => id === obstacle.choiceId);
   const recommendation = recommendations.find(({ id }) => id === choice?.recommendationId);
   const name = recommendation && choice ? nameOf(recommendation, choice, choices) : '';

@@ -51,6 +51,13 @@ export function nameOf(
   return children.length < 2 ? product : fill(texts.childNumber, { product, number });
 }
 
+/** The server's reasons for a recommendation and its level; those it leaves empty are left out. */
+export function reasonsOf(recommendation: Recommendation): readonly string[] {
+  const { recommendationReasonText, conditionLevelReasonText } = recommendation;
+  const reasons = [recommendationReasonText, conditionLevelReasonText];
+  return [...new Set(reasons.filter((reason) => reason.trim() !== ''))];
+}
+
 /** A contract among others: two of the same organisation are told apart by their numbers. */
 export function contractText(contract: Contract, among: readonly Contract[]): string {
   const { companyName: company, contractNumber: number } = contract;

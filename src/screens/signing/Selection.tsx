@@ -5,48 +5,68 @@ import { obstaclesTo, type ProductApplication, selectedProducts } from '#insuran
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
+import { Arrived } from '../Arrived.tsx';
 import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
+import { pathAfter } from '../receiptPath.ts';
 import { useRecommendationLoading } from '../recommendationLoading.ts';
 import { useBack } from '../useBack.ts';
-import { pathAfter } from './receipt.ts';
 
 /** What is shown of what was selected. */
 export interface SelectionProps {
   readonly children: (products: readonly ProductApplication[]) => ReactNode;
+  /** It is tried again: the button goes, and something else has to take the focus. */
+  readonly onRetry: () => void;
 }
 
 /**
  * What was selected at the result. It is fetched once more after a reload; whoever has selected
  * nothing that can be signed is led back to the result, or on when it has been signed already.
  */
-export function Selection({ children }: SelectionProps) {
+export function Selection({ children, onRetry }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
   const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
-  const { recommendations, choices } = useRecommendations();
-  const back = useBack();
-  if (arrival === 'failed' || ownStatus === 'error') {
-    return (
-      <>
-        <Notice kind="error">
-          <p>{texts.failed}</p>
-          <div>
-            <Button variant="secondary" onClick={retry}>
-              {texts.tryAgain}
-            </Button>
-          </div>
-        </Notice>
-        <Actions>
-          <Button variant="secondary" onClick={() => back(IN_DEPTH_RESULT)}>
-            {common.back}
-          </Button>
-        </Actions>
-      </>
-    );
-  }
+  const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
-  if (arrival === 'loading' || ownStatus !== 'success') {
-    return <Skeleton shapes={['text', 'choice', 'choice', 'field']} label={texts.loading} />;
-  }
+  const isKnown = arrival === 'known' && ownStatus === 'success';
+  const tryAgain = () => {
+    onRetry();
+    retry();
+  };
+  return (
+    <>
+      <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
+      {isFailed && <Failure onRetry={tryAgain} />}
+      {!isFailed && !isKnown && (
+        <Skeleton shapes={['text', 'choice', 'choice', 'field']} label={texts.loading} />
+      )}
+      {isKnown && <Selected>{children}</Selected>}
+    </>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  const back = useBack();
+  return (
+    <>
+      <Notice kind="error">
+        <p>{texts.failed}</p>
+        <div>
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+      <Actions>
+        <Button variant="secondary" onClick={() => back(IN_DEPTH_RESULT)}>
+          {common.back}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function Selected({ children }: Pick<SelectionProps, 'children'>) {
+  const { recommendations, choices } = useRecommendations();
   const today = dateInStockholm(new Date());
   const products = selectedProducts(recommendations, choices, today);
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { dateInStockholm, keptAnswers, type Run } from '#engine';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
@@ -9,7 +9,7 @@ import { common, signing as texts } from '../../../schemas/texts/sv.json';
 import { IN_DEPTH_RESULT } from '../paths.ts';
 import { useBack } from '../useBack.ts';
 import { SignSummary } from './SignSummary.tsx';
-import { lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
+import { EMAIL, lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
 import { packagePriceOf, summaryOf } from './summary.ts';
 import type { Signing } from './useSigning.ts';
 
@@ -26,6 +26,8 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const recommendations = useRecommendations((state) => state.recommendations);
   const { keepAnswers } = useApplication.getState();
   const [store] = useState(() => createRunStore(runFor(products, signing)));
+  const [hasErrors, setHasErrors] = useState(false);
+  const isFullyFunctional = useFullyFunctional(store);
   const lackId = useId();
   const back = useBack();
   useEffect(
@@ -36,6 +38,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const summary = summaryOf({
     products,
     recommendations,
+    isFullyFunctional,
     packagePrice: packagePriceOf(insurances?.packages ?? []),
     today: dateInStockholm(new Date()),
   });
@@ -49,10 +52,15 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         stepId={SIGN_STEP}
         renderers={renderers}
         onSubmit={(run) => signing.sign(products, signAnswersOf(run))}
-        onErrorCount={onErrorCount}
+        // 'Signera' cannot be pressed to be told what is wrong.
+        judgesOnLeave
+        onErrorCount={(count) => {
+          setHasErrors(count > 0);
+          onErrorCount(count);
+        }}
         actions={({ isSubmitting }) => (
           <>
-            <Lack store={store} id={lackId} />
+            <Lack store={store} id={lackId} isShownAbove={hasErrors} />
             <Actions>
               {/* There is no way back from what has been signed, and its words need the room. */}
               {phase !== 'handing-in' && (
@@ -94,20 +102,33 @@ function SignButton({ store, phase, lackId }: SignButtonProps) {
   );
 }
 
+interface LackProps {
+  readonly store: RunStore;
+  readonly id: string;
+  /** A field says itself what is wrong with it; only an e-mail address can be. */
+  readonly isShownAbove: boolean;
+}
+
 /** Why 'Signera' cannot be pressed. */
-function Lack({ store, id }: { readonly store: RunStore; readonly id: string }) {
+function Lack({ store, id, isShownAbove }: LackProps) {
   const lack = useLack(store);
   return (
     <p role="status" id={id} className="sign-lack">
-      {lack}
+      {isShownAbove && lack?.path === EMAIL ? texts.correctEmail : lack?.params.message}
     </p>
   );
 }
 
-/** The words for what is not filled in as it should be; undefined when nothing is. */
-function useLack(store: RunStore): string | undefined {
-  const lack = () => lackIn(store.run())?.params.message;
-  return useSyncExternalStore(store.subscribe, lack);
+/** What is not filled in as it should be; undefined when nothing is. */
+function useLack(store: RunStore): Issue | undefined {
+  // Another issue each time it is asked for, which would never come to rest.
+  const run = useSyncExternalStore(store.subscribe, store.run);
+  return useMemo(() => lackIn(run), [run]);
+}
+
+/** By the answer of this moment. */
+function useFullyFunctional(store: RunStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => signAnswersOf(store.run()).isFullyFunctional);
 }
 
 function runFor(

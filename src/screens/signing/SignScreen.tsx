@@ -29,6 +29,7 @@ function SignPage() {
   const moveTo = usePosition((state) => state.moveTo);
   const signing = useSigning();
   const [errorCount, setErrorCount] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => moveTo('4:2', 'forward'), [moveTo]);
   // While the visitor reads: the dialog is then there at the click.
   useEffect(preloadEid, []);
@@ -49,14 +50,16 @@ function SignPage() {
       <PageTitle
         guide={documentTitle.inDepthGuide}
         hasErrors={errorCount > 0}
-        focusKey={isOutdated ? 'outdated' : 'sign'}
+        focusKey={isOutdated ? 'outdated' : attempts}
       >
         {texts.title}
       </PageTitle>
       {isOutdated && <Outdated />}
       {!isOutdated && resumed && <SignForm products={resumed.selectedProducts} {...forms} />}
       {!isOutdated && !resumed && (
-        <Selection>{(products) => <SignForm products={products} {...forms} />}</Selection>
+        <Selection onRetry={() => setAttempts(attempts + 1)}>
+          {(products) => <SignForm products={products} {...forms} />}
+        </Selection>
       )}
       {dialog}
     </Card>

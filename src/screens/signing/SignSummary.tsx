@@ -1,5 +1,6 @@
 import './signing.css';
 import { formatPersonalNumber } from '#form';
+import type { Decision } from '#insurance';
 import { fill, formatNumber, Link } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 import type { Summary, SummaryRow } from './summary.ts';
@@ -14,13 +15,12 @@ export function SignSummary({ summary }: { readonly summary: Summary }) {
         {rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
-        {packagePrice > 0 && (
-          <li className="sign-row">
-            <Head name={texts.package} kronor={packagePrice} />
-            <span className="sign-detail">{texts.packageText}</span>
-          </li>
-        )}
       </ul>
+      {packagePrice > 0 && (
+        <p className="sign-package">
+          <Head name={texts.package} kronor={packagePrice} />
+        </p>
+      )}
       <p className="sign-total">{fill(texts.total, { amount: formatNumber(total) })}</p>
       {needsDeclaration && <p className="sign-detail">{texts.footnote}</p>}
     </section>
@@ -60,11 +60,15 @@ function Head({ name, kronor }: { readonly name: string; readonly kronor: number
   );
 }
 
-/** 'Gäller fr.o.m 2026-11-22' or 'Hälsodeklaration behövs*'. */
-function whenOf({ validFrom }: SummaryRow): string {
-  return validFrom === null
-    ? texts.needsDeclaration
-    : fill(texts.validFrom, { date: withHyphens(validFrom) });
+const WHEN = {
+  granted: texts.validFrom,
+  declaration: texts.needsDeclaration,
+  assessment: texts.needsAssessment,
+} as const satisfies Readonly<Record<Decision, string>>;
+
+/** 'Gäller fr.o.m 2026-11-22', or what has to come first. */
+function whenOf({ decision, validFrom }: SummaryRow): string {
+  return fill(WHEN[decision], { date: withHyphens(validFrom) });
 }
 
 function detailsOf(row: SummaryRow): readonly string[] {

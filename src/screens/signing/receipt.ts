@@ -1,7 +1,6 @@
 import type { ApplicationResult } from '#api';
 import { needsHealthDeclaration, totalPrice } from '#insurance';
 import type { Receipt, SignedContent } from '#state';
-import { HEALTH_INFO, IN_DEPTH_FINISH } from '../paths.ts';
 
 /**
  * What the visitor takes along. A declaration follows when what was signed needs a whole one and
@@ -23,9 +22,4 @@ export function receiptOf(
     email,
     awaitsDeclaration: isFullyFunctional && needsHealthDeclaration(selectedProducts),
   };
-}
-
-/** Where a receipt leads. */
-export function pathAfter({ awaitsDeclaration }: Pick<Receipt, 'awaitsDeclaration'>): string {
-  return awaitsDeclaration ? HEALTH_INFO : IN_DEPTH_FINISH;
 }

@@ -15,7 +15,8 @@ import definition from '../../../schemas/pages/sign.json';
 export const SIGN_STEP = definition.steps[0]?.id ?? '';
 
 const HEALTH = 'isFullyFunctional';
-const EMAIL = 'email';
+/** The question that the confirmation goes by. */
+export const EMAIL = 'email';
 const DECLINES = 'declinesMarketing';
 
 const WITH_HEALTH: Form = loadOrThrow(definition);

@@ -1,6 +1,7 @@
 import {
+  type Decision,
+  decisionOf,
   effectiveDate,
-  healthDemandOf,
   type ProductApplication,
   type Recommendation,
   recommendationIdOf,
@@ -20,8 +21,10 @@ export interface SummaryRow {
   readonly motherPersonalNumber: string;
   /** `yyyymmdd`; empty for none. */
   readonly childExpectedBirth: string;
-  /** `yyyymmdd`; null when a health declaration has to come first. */
-  readonly validFrom: string | null;
+  /** What becomes of it, by the answer about health. */
+  readonly decision: Decision;
+  /** `yyyymmdd`: the day it is in force from when it is granted. */
+  readonly validFrom: string;
   /** An https address; empty for none. */
   readonly prePurchaseInfoUrl: string;
   /** Whole kronor per month. */
@@ -31,6 +34,7 @@ export interface SummaryRow {
 /** What is signed, what it costs, and the package that the person has beside it. */
 export interface Summary {
   readonly rows: readonly SummaryRow[];
+  /** Some row awaits a whole declaration. */
   readonly needsDeclaration: boolean;
   /** Kronor per month; 0 without one, or when nobody knows. */
   readonly packagePrice: number;
@@ -43,21 +47,19 @@ export interface SummarySource {
   readonly products: readonly ProductApplication[];
   /** May be empty: they only add what a contract or level is called. */
   readonly recommendations: readonly Recommendation[];
+  /** By now; true until the question about it has been answered. */
+  readonly isFullyFunctional: boolean;
   readonly packagePrice: number;
   readonly today: string;
 }
 
 /** The summary of step 4:2 (spec section 2, item 5). */
-export function summaryOf({
-  products,
-  recommendations,
-  packagePrice,
-  today,
-}: SummarySource): Summary {
-  const rows = products.map((product) => rowOf(product, recommendations, today));
+export function summaryOf(source: SummarySource): Summary {
+  const { products, packagePrice } = source;
+  const rows = products.map((product) => rowOf(product, source));
   return {
     rows,
-    needsDeclaration: rows.some(({ validFrom }) => validFrom === null),
+    needsDeclaration: rows.some(({ decision }) => decision === 'declaration'),
     packagePrice,
     total: totalPrice(products, packagePrice),
   };
@@ -70,8 +72,7 @@ export function packagePriceOf(packages: readonly { readonly price: number | nul
 
 function rowOf(
   product: ProductApplication,
-  recommendations: readonly Recommendation[],
-  today: string,
+  { recommendations, isFullyFunctional, today }: SummarySource,
 ): SummaryRow {
   const recommendation = recommendations.find(({ id }) => id === recommendationIdOf(product.id));
   const contracts = recommendation?.contracts ?? [];
@@ -81,7 +82,6 @@ function rowOf(
   const condition = contract?.conditions.find(
     ({ conditionNumber }) => conditionNumber === product.conditionNumber,
   );
-  const isDeclared = healthDemandOf(product) === 'declaration';
   const { id, productName, childPersonalNumber, motherPersonalNumber, price } = product;
   return {
     id,
@@ -91,7 +91,8 @@ function rowOf(
     childPersonalNumber,
     motherPersonalNumber,
     childExpectedBirth: product.childExpectedBirth,
-    validFrom: isDeclared ? null : effectiveDate(product.productCategory, today),
+    decision: decisionOf(product, isFullyFunctional),
+    validFrom: effectiveDate(product.productCategory, today),
     prePurchaseInfoUrl: safeAddress(product.prePurchaseInfoUrl),
     price,
   };

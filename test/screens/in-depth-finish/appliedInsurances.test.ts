@@ -34,7 +34,8 @@ it('sorts what was applied for by its result, in the order of the results', () =
       ['Vård', 30],
     ],
     pending: [['Liv', 20]],
-    total: 60,
+    total: 40,
+    totalIfGranted: 60,
     includesPackage: false,
   });
 });
@@ -60,9 +61,17 @@ it('leaves nothing out that was signed and has no result', () => {
   });
 });
 
-it('knows a total that is also that of a package', () => {
-  expect(shown([], [product('A', 'Olycksfall', 10)], 110)).toMatchObject({
-    total: 110,
-    includesPackage: true,
-  });
+it('counts a package in both totals', () => {
+  expect(
+    shown(
+      [result('A', true), result('B', false)],
+      [product('A', 'Olycksfall', 10), product('B', 'Liv', 20)],
+      130,
+    ),
+  ).toMatchObject({ total: 110, totalIfGranted: 130, includesPackage: true });
+});
+
+it('has one total when everything is granted', () => {
+  const { total, totalIfGranted } = shown([result('A', true)], [product('A', 'Vård', 30)], 30);
+  expect([total, totalIfGranted]).toEqual([30, undefined]);
 });

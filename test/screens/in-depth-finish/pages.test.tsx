@@ -108,6 +108,9 @@ describe('the receipt', () => {
     expect(message()).toMatchObject({ type: 'success', title: 'Signeringen lyckades' });
     expect(screen.getByText('Beviljade försäkringar')).toBeVisible();
     expect(screen.getByText(/^\* Försäkringen börjar gälla/)).toBeVisible();
+    expect(screen.getByText('Totalt').parentElement).toHaveTextContent('49 kronor/månad');
+    const all = screen.getByText('Totalt om allt beviljas').parentElement;
+    expect(all).toHaveTextContent('169 kronor/månad');
   });
 
   it('mails nothing that was mailed before', async () => {
@@ -134,7 +137,7 @@ describe('the receipt', () => {
   it('leads to a health declaration that is awaited', async () => {
     signed({ awaitsDeclaration: true });
     show(FINISH);
-    expect(screen.getByRole('link', { name: 'Till hälsodeklarationen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Mer om hälsodeklarationen' })).toHaveAttribute(
       'href',
       INFO,
     );
@@ -194,7 +197,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(at()).toBe(INFO);
     api.on(MAIL, () => true);
-    await user.click(screen.getByRole('button', { name: 'Fortsätt utan mejl' }));
+    await user.click(screen.getByRole('button', { name: 'Fortsätt utan länk' }));
     expect(at()).toBe(FINISH);
     await screen.findByText(/Vi har skickat/);
     expect(bodies(MAIL).at(-1)).toMatchObject({ includeHealthDeclarationLink: false });
@@ -209,6 +212,21 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByText(/Vänligen fyll i giltig mejladress/)).toBeVisible();
     expect(field).toHaveFocus();
     expect(bodies(MAIL)).toEqual([]);
+  });
+
+  it('of somebody without a receipt is left to customer service, and can be left', async () => {
+    const { user, at } = show(INFO);
+    expect(heading()).toHaveTextContent('Hälsodeklaration');
+    expect(screen.getByText(/Kontakta kundservice så hjälper vi dig/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^kundservice@/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Till introduktionen' })).toHaveAttribute(
+      'href',
+      `${BASE}/introduktion/`,
+    );
+    expect(message()).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Avsluta/ }));
+    await waitFor(() => expect(at()).toBe(`${BASE}/start/`));
+    expect(useSession.getState().status).toBe('anonymous');
   });
 
   it('that nobody awaits leads to the receipt', async () => {

@@ -19,10 +19,11 @@ import {
   IDD,
   RECOMMENDATIONS,
   recommends,
+  rows,
   show,
   showRows,
 } from './page.tsx';
-import { contract, level, recommend } from './samples.ts';
+import { held, PACKAGE, recommend } from './samples.ts';
 
 vi.mock('../../../src/screens/apiClient.ts', () => ({
   apiClient: () => pages.api,
@@ -31,18 +32,6 @@ const pages = await vi.importActual<typeof import('./page.tsx')>('./page.tsx');
 
 beforeEach(() => arrive());
 afterEach(() => vi.unstubAllGlobals());
-
-const PACKAGE = {
-  packageName: 'Trygghetspaket',
-  includedInsuranceNames: ['Olycksfall', 'Diagnos'],
-};
-const held = (id: string, name: string, recommendationType: 'Obligatory' | 'MF' | 'Unchanged') =>
-  recommend(id, name, {
-    recommendationType,
-    contracts: [contract('A', [level(`${id}-1`, { isSigned: true, isRecommended: true })])],
-  });
-const rows = (inside: ReturnType<typeof below>) =>
-  inside.getAllByRole('listitem').map((row) => row.textContent);
 
 it('says that it fetches, then that the result is there', async () => {
   recommends(recommend('OF', 'Olycksfallsförsäkring'));
@@ -161,8 +150,16 @@ describe('with nothing to recommend', () => {
       await screen.findByText('Det finns inga försäkringar att rekommendera baserat på dina svar.'),
     ).toBeVisible();
     expect(heading()).toHaveTextContent('Resultat');
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^(Försäkringar|Dina) / })).toBeNull();
     expect(screen.queryByText(/^Totalt/)).toBeNull();
+  });
+
+  it('a mail and a meeting are still to be had, and there is one way out', async () => {
+    recommends();
+    show();
+    expect(await screen.findByText('Mejla en sammanfattning')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Boka ett möte' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Avsluta/ })).toHaveLength(1);
   });
 });
 

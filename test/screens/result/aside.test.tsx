@@ -99,9 +99,24 @@ describe('the information document', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Det gick inte att hämta förköpsinformationen.',
     );
-    api.on(IDD, () => new Blob(['%PDF']));
-    await user.click(button('Försök igen'));
-    expect(await link()).toBeVisible();
+    let arrive: (document: Blob) => void = () => undefined;
+    api.on(IDD, () => new Promise<Blob>((resolve) => (arrive = resolve)));
+    const retry = button(/^Försök igen/);
+    await user.click(retry);
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(retry).toHaveFocus();
+    await act(async () => arrive(new Blob(['%PDF'])));
+    expect(await link()).toHaveFocus();
+  });
+
+  it('that fails again is said again, and can be asked for once more', async () => {
+    api.on(IDD, fails);
+    const { user } = await showRows();
+    const first = await screen.findByRole('alert');
+    await user.click(button(/^Försök igen/));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first));
+    expect(button(/^Försök igen/)).toHaveFocus();
+    expect(button(/^Försök igen/)).not.toHaveAttribute('aria-disabled');
   });
 });
 

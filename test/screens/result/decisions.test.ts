@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { validateStep } from '#engine';
-import { type Choice, choicesFor, type Recommendation, tick, wrongInputs } from '#insurance';
+import { choicesFor, wrongInputs } from '#insurance';
 import type { CollectionOutcome } from '#state';
 import { addedRun, addedStep, withInputs } from '../../../src/screens/result/addedForm.ts';
 import { elsewhereOf } from '../../../src/screens/result/elsewhere.ts';
 import { needsFootnote } from '../../../src/screens/result/footnote.ts';
 import { rowOf } from '../../../src/screens/result/row.ts';
-import { summaryFor } from '../../../src/screens/result/summary.ts';
-import {
-  contractText,
-  dayText,
-  hindranceOf,
-  nameOf,
-  requirementText,
-} from '../../../src/screens/result/words.ts';
-import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';
-
-const TODAY = '20261122';
-
-function firstChoice(recommendation: Recommendation): Choice {
-  const [choice] = choicesFor([recommendation]);
-  if (!choice) throw new RangeError('nothing to choose');
-  return choice;
-}
-const ticked = (recommendation: Recommendation) =>
-  tick(recommendation, firstChoice(recommendation));
+import { contractText, dayText, hindranceOf, nameOf } from '../../../src/screens/result/words.ts';
+import { CHILD, contract, firstChoice, level, PREGNANCY, recommend, ticked } from './samples.ts';
 
 describe('a row', () => {
   const LEVELS = [
@@ -123,88 +106,6 @@ it.each([
   ['snart', 'snart'],
 ])('the date %s reads %s', (date, text) => {
   expect(dayText(date)).toBe(text);
-});
-
-describe('the sum of what is chosen', () => {
-  const accident = recommend('OF', 'Olycksfallsförsäkring', {
-    contracts: [contract('A', [level('OF-1', { price: 39 })])],
-  });
-  const income = recommend('TI', 'Tilläggsförsäkring inkomst', {
-    productCategory: 5,
-    contracts: [contract('A', [level('TI-2', { price: 85 })])],
-  });
-  const sick = recommend('SJ', 'Sjukförsäkring', {
-    contracts: [
-      contract('A', [level('SJ-2', { price: 79, canBesignedWithAnyOfConditions: ['TI-2'] })]),
-    ],
-  });
-
-  it('asks for one, then has its price and nothing in the way', () => {
-    expect(
-      summaryFor({ recommendations: [accident], choices: [firstChoice(accident)] }, TODAY),
-    ).toEqual({
-      price: 0,
-      obstacle: {
-        kind: 'nothing',
-        choiceId: '',
-        text: 'Välj minst en försäkring för att gå vidare.',
-      },
-      faults: new Map(),
-    });
-    expect(summaryFor({ recommendations: [accident], choices: [ticked(accident)] }, TODAY)).toEqual(
-      {
-        price: 39,
-        obstacle: undefined,
-        faults: new Map(),
-      },
-    );
-  });
-
-  it('tells what is required, beside Nästa by the name of the row', () => {
-    const requirement = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
-    const recommendations = [sick, income];
-    const without = { recommendations, choices: [ticked(sick), firstChoice(income)] };
-    expect(summaryFor(without, TODAY)).toMatchObject({
-      price: 79,
-      obstacle: { choiceId: 'SJ', text: `Sjukförsäkring: ${requirement}` },
-      faults: new Map([['SJ', requirement]]),
-    });
-    const together = { recommendations, choices: [ticked(sick), ticked(income)] };
-    expect(summaryFor(together, TODAY)).toMatchObject({ price: 164, obstacle: undefined });
-  });
-
-  it('names the products that another level needs', () => {
-    const needing = level('X-1', { canBesignedWithAnyOfConditions: ['OF-1', 'SJ-2'] });
-    expect(requirementText(needing, [accident, sick])).toBe(
-      'Kräver att du även tecknar Olycksfallsförsäkring eller Sjukförsäkring.',
-    );
-    expect(requirementText(needing, [])).toBe('Kräver en annan försäkring. Kontakta kundservice.');
-  });
-
-  it('counts a child from the moment its number is right', () => {
-    const choice = ticked(CHILD);
-    const wrong = { recommendations: [CHILD], choices: [choice] };
-    expect(summaryFor(wrong, TODAY)).toMatchObject({
-      price: 0,
-      obstacle: { text: 'Fyll i uppgifterna för Barnförsäkring.' },
-    });
-    const right = { ...choice, childPersonalNumber: '201504121234' };
-    expect(summaryFor({ ...wrong, choices: [right] }, TODAY)).toMatchObject({
-      price: 110,
-      obstacle: undefined,
-    });
-  });
-
-  it.each([
-    ['a contract', '', '', 'Välj avtal för Livförsäkring.'],
-    ['a level', 'A', '', 'Välj nivå för Livförsäkring.'],
-  ])('asks for %s', (_what, contractNumber, conditionNumber, text) => {
-    const contracts = [contract('A', [level('LI-1')]), contract('B', [level('LI-1')])];
-    const life = recommend('LI', 'Livförsäkring', { contracts });
-    const choice = { ...ticked(life), contractNumber, conditionNumber };
-    const { obstacle } = summaryFor({ recommendations: [life], choices: [choice] }, TODAY);
-    expect(obstacle?.text).toBe(text);
-  });
 });
 
 describe('what an added row asks for', () => {

@@ -7,6 +7,7 @@ import { loadOrThrow } from '#engine';
 import type { Recommendation } from '#insurance';
 import { ResultScreen } from '#screens/result';
 import {
+  useApplication,
   useCollection,
   usePosition,
   useQuestionnaire,
@@ -66,7 +67,7 @@ export function arrive(own: Partial<CustomerInsurances> = {}): void {
     isUnassignedUserApproved: false,
     visitorId: 'v',
   });
-  for (const store of [useQuestionnaire, useCollection, useRecommendations]) {
+  for (const store of [useQuestionnaire, useCollection, useRecommendations, useApplication]) {
     store.getState().forget();
   }
   usePosition.getState().moveTo('3:3', 'forward');
@@ -124,3 +125,6 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 /** The section, or the part of one, below this heading. */
 export const below = (name: string) =>
   within(screen.getByRole('heading', { name }).parentElement ?? document.body);
+/** The texts of the rows of a list. */
+export const rows = (inside: ReturnType<typeof below>) =>
+  inside.getAllByRole('listitem').map((row) => row.textContent);

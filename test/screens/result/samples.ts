@@ -1,4 +1,12 @@
-import type { Condition, Contract, Recommendation } from '#insurance';
+import {
+  type Choice,
+  type Condition,
+  type Contract,
+  choicesFor,
+  type Recommendation,
+  type RecommendationType,
+  tick,
+} from '#insurance';
 
 /** A level, such as 'OF-2': what is not told is as plain as can be. */
 export function level(conditionNumber: string, fields: Partial<Condition> = {}): Condition {
@@ -75,3 +83,27 @@ export const PREGNANCY = recommend('GR', 'Gravidförsäkring', {
   inputFields: ['child-expected-birth'],
   contracts: [contract('A', [level('GR-1', { price: 65 })])],
 });
+
+/** The first row of a recommendation, as it is before anything is done about it. */
+export function firstChoice(recommendation: Recommendation): Choice {
+  const [choice] = choicesFor([recommendation]);
+  if (!choice) throw new RangeError('nothing to choose');
+  return choice;
+}
+
+/** The same, ticked. */
+export const ticked = (recommendation: Recommendation) =>
+  tick(recommendation, firstChoice(recommendation));
+
+/** A package of the person's. */
+export const PACKAGE = {
+  packageName: 'Trygghetspaket',
+  includedInsuranceNames: ['Olycksfall', 'Diagnos'],
+};
+
+/** What the person has, at the level that is recommended. */
+export const held = (id: string, name: string, recommendationType: RecommendationType) =>
+  recommend(id, name, {
+    recommendationType,
+    contracts: [contract('A', [level(`${id}-1`, { isSigned: true, isRecommended: true })])],
+  });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition, useQuestionnaire, useRecommendations } from '#state';
@@ -46,8 +46,10 @@ describe('what is signed', () => {
       'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om Vårdförsäkring',
       'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om Livförsäkring',
       'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om Barnförsäkring',
-      'Ditt försäkringspaket100 kronor/månadHar du redan',
     ]);
+    // Not among what is signed, but in the total.
+    const ownPackage = screen.getByText('Ditt försäkringspaket').closest('p');
+    expect(ownPackage).toHaveTextContent('100 kronor/månad');
     expect(screen.getByText(/^Totalt/)).toHaveTextContent('Totalt 1 558 kronor/månad');
     expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
     expect(usePosition.getState().position).toBe('4:2');
@@ -55,6 +57,32 @@ describe('what is signed', () => {
       'aria-valuetext',
       'Steg 4 av 4, Del 2 av 2',
     );
+  });
+
+  it('follows the answer about health, which counts as yes until it is given', async () => {
+    const { accident, care, life } = PRODUCTS;
+    choose(api, [accident, care, life]);
+    const { user } = show();
+    const when = async () =>
+      (await rows()).map(
+        (row) => /(?<=månad)(Gäller.*\d|Hälso.*\*|Vi .*ansökan)/.exec(row ?? '')?.[0],
+      );
+    const healthy = [
+      'Gäller fr.o.m 2026-11-22',
+      'Gäller fr.o.m 2026-11-21',
+      'Hälsodeklaration behövs*',
+    ];
+    expect(await when()).toEqual(healthy);
+    await user.click(screen.getByRole('radio', { name: 'Nej' }));
+    expect(await when()).toEqual([
+      'Gäller fr.o.m 2026-11-22',
+      'Vi prövar din ansökan',
+      'Vi prövar din ansökan',
+    ]);
+    expect(screen.queryByText(/^\*/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Ja' }));
+    expect(await when()).toEqual(healthy);
+    expect(screen.getByText(/^\*/)).toBeVisible();
   });
 
   it('has no footnote when nothing needs a declaration', async () => {
@@ -100,6 +128,24 @@ describe('what is asked', () => {
     },
   );
 
+  it('marks a wrong e-mail address at its field once it is left, and says it there alone', async () => {
+    choose(api, [PRODUCTS.accident]);
+    const { user } = show();
+    const field = await screen.findByRole('textbox', { name: 'Mejladress' });
+    await user.clear(field);
+    await user.type(field, 'asa@');
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await user.tab();
+    await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
+    expect(field).toHaveAccessibleDescription(/Vänligen fyll i giltig mejladress/);
+    expect(screen.getAllByText(/Vänligen fyll i giltig mejladress/)).toHaveLength(1);
+    expect(lack()).toHaveTextContent('Rätta mejladressen så kan du signera.');
+    await user.type(field, 'exempel.se');
+    expect(lack()).toBeEmptyDOMElement();
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    expect(await sign()).toBeEnabled();
+  });
+
   it('is kept through a reload', async () => {
     choose(api, [PRODUCTS.care]);
     const { user, unmount } = show();
@@ -140,7 +186,9 @@ describe('the way here', () => {
     );
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(await sign()).toBeEnabled();
+    expect(screen.getByText('Försäkringarna du har valt är hämtade.')).toHaveRole('status');
   });
 
   it('asks once more who signs when that did not come', async () => {

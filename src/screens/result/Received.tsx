@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { useApplication } from '#state';
+import { Notice } from '#ui';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_RESULT } from '../paths.ts';
+import { pathAfter } from '../receiptPath.ts';
+
+/** Tells whoever has signed already, and has come back, that it went well and where it went on. */
+export function Received() {
+  const receipt = useApplication((state) => state.receipt);
+  if (!receipt) return null;
+  return (
+    <Notice kind="success" title={texts.receivedTitle}>
+      <p>{texts.received}</p>
+      <p>
+        <Link to={pathAfter(receipt)} state={{ from: IN_DEPTH_RESULT }}>
+          {receipt.awaitsDeclaration ? texts.toDeclaration : texts.toReceipt}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
