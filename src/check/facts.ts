@@ -44,6 +44,7 @@ export function factsFor(questions: readonly unknown[], codes: readonly string[]
       ...asked,
       ['salary', { isAnswer: true }],
       ['age', { isAnswer: false }],
+      ['sickPayCeiling', { isAnswer: false }],
       ['isHeld', { isAnswer: false }],
       ...codes.flatMap((code) =>
         ABOUT_PRODUCTS.map((about) => [`${about}${code}`, { isAnswer: false }] as const),
@@ -109,7 +110,7 @@ function unknownFact(name: string, pointer: string, { byName }: Facts): Judgemen
     message: `Regeln läser ${shown(name)}, men inget heter så.`,
     mend: guess
       ? `Menade du "${guess}"?`
-      : 'Skriv en frågas id, age, salary, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
+      : 'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
   };
 }
 

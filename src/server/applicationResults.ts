@@ -1,26 +1,6 @@
-import { effectiveDate, healthDemandOf, type ProductApplication } from '#insurance';
+import { type Decision, decisionOf, effectiveDate, type ProductApplication } from '#insurance';
 import type { ApplicationResult } from './wire.ts';
 import { longDate } from './wording.ts';
-
-/** What becomes of an application: it holds at once, or after a declaration or a decision. */
-export type Decision = 'granted' | 'declaration' | 'assessment';
-
-/**
- * What becomes of an application for one insurance, by what it asks about health
- * (`healthDemandOf`).
- *
- * | asks for                | fully functional | not fully functional |
- * |-------------------------|------------------|----------------------|
- * | nothing, or a reduction | granted          | granted              |
- * | the question            | granted          | assessment           |
- * | the declaration         | declaration      | assessment           |
- */
-export function decisionOf(product: ProductApplication, isFullyFunctional: boolean): Decision {
-  const demand = healthDemandOf(product);
-  if (demand === 'none') return 'granted';
-  if (!isFullyFunctional) return 'assessment';
-  return demand === 'question' ? 'granted' : 'declaration';
-}
 
 /** What the person is told. A star points at the note about the health declaration. */
 const RESULT_TEXTS = {

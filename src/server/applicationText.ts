@@ -2,6 +2,8 @@ import {
   CATEGORIES,
   type Condition,
   conditionsOf,
+  type Decision,
+  decisionOf,
   findCondition,
   needsHealthQuestion,
   type ProductApplication,
@@ -9,7 +11,6 @@ import {
   recommendationIdOf,
   totalPrice,
 } from '#insurance';
-import { type Decision, decisionOf } from './applicationResults.ts';
 import { shownPersonalNumber } from './people.ts';
 import { kronorAMonth, longDate } from './wording.ts';
 

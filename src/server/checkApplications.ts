@@ -17,6 +17,8 @@ import {
 } from '#insurance';
 import { differences, under } from './differences.ts';
 import type { FieldIssue } from './faults.ts';
+import { ageOn } from './people.ts';
+import { CATALOGUE, codeOf } from './products.ts';
 
 const INPUT_MESSAGES: Readonly<Record<InputName, string>> = {
   childPersonalNumber: 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)',
@@ -28,20 +30,24 @@ const NEEDS_INCOME = 'Kräver att Tilläggsförsäkring inkomst tecknas på mins
 const NOT_HERE: FieldIssue = { path: '/id', message: 'Försäkringen går inte att teckna här.' };
 const TWICE = 'Försäkringen finns med två gånger.';
 const INSURED = 'Barnet har redan försäkringen.';
+const OWN_NUMBER = 'Du har angett ditt eget personnummer. Ange barnets.';
 
 /**
  * What keeps applications from being signed: each has to be what the screen itself would make of a
  * recommendation, field by field, and together they have to be allowed. Paths are JSON pointers
- * into the list; `today` as `yyyymmdd`.
+ * into the list; `today` as `yyyymmdd`, `personalNumber` of the person who signs.
  */
 export function checkApplications(
   recommendations: readonly Recommendation[],
   sent: readonly ProductApplication[],
   today: string,
+  personalNumber: string,
 ): readonly FieldIssue[] {
-  const issues = sent.flatMap((application, index) =>
-    under(`/${index}`, checkOne(recommendations, application, today)),
-  );
+  const issues = sent.flatMap((application, index) => {
+    const wrong = checkOne(recommendations, application, today);
+    const all = wrong.length > 0 ? wrong : checkChild(application, today, personalNumber);
+    return under(`/${index}`, all);
+  });
   return issues.length > 0 ? issues : checkTogether(recommendations, sent, today);
 }
 
@@ -63,6 +69,21 @@ function checkOne(
   const [expected] = selectedProducts([recommendation], [choice], today);
   if (expected === undefined || isForNobody(expected)) return [NOT_HERE];
   return differences(expected, sent);
+}
+
+/** The screen asks for a personal number; whose it may be is known here only. */
+function checkChild(
+  { productId, childPersonalNumber }: ProductApplication,
+  today: string,
+  personalNumber: string,
+): readonly FieldIssue[] {
+  if (childPersonalNumber === '') return [];
+  const path = '/childPersonalNumber';
+  if (childPersonalNumber === personalNumber) return [{ path, message: OWN_NUMBER }];
+  const product = CATALOGUE.products.find(({ code }) => code === codeOf(productId));
+  const { insuredUntilAge = Number.POSITIVE_INFINITY } = product ?? {};
+  if (ageOn(childPersonalNumber, today) < insuredUntilAge) return [];
+  return [{ path, message: `Försäkringen gäller bara barn under ${insuredUntilAge} år.` }];
 }
 
 /** A recommendation for a child that no row has been added to, and that names none itself. */
@@ -117,11 +138,16 @@ function checkTogether(
     return isSeen ? [{ path: `/${index}/id`, message: TWICE }] : [];
   });
   if (twice.length > 0) return twice;
-  return obstaclesTo(recommendations, sent.map(choiceOf), today).map(({ kind, choiceId }) => {
+  return obstaclesTo(recommendations, sent.map(choiceOf), today).map((obstacle) => {
+    const { kind, choiceId, neededBy } = obstacle;
     const index = sent.findIndex(({ id }) => id === choiceId);
     if (kind === 'duplicate') return { path: `/${index}/childPersonalNumber`, message: INSURED };
     const path = `/${index}/canBesignedWithAnyOfConditions`;
-    return { path, message: requirementMessage(recommendations, sent[index]) };
+    if (neededBy === undefined) {
+      return { path, message: requirementMessage(recommendations, sent[index]) };
+    }
+    const message = requirementMessage(recommendations, neededBy.condition);
+    return { path, message: `${neededBy.recommendation.productName}: ${message}` };
   });
 }
 
@@ -132,9 +158,9 @@ function insuredBy({ productId, childPersonalNumber }: ProductApplication): stri
 
 function requirementMessage(
   recommendations: readonly Recommendation[],
-  application: ProductApplication | undefined,
+  level: Parameters<typeof requirementOf>[0] | undefined,
 ): string {
-  const requirement = application && requirementOf(application, recommendations);
+  const requirement = level && requirementOf(level, recommendations);
   if (requirement?.kind !== 'other') return NEEDS_INCOME;
   return `Kräver att du också tecknar ${requirement.productNames.join(' eller ')}.`;
 }

@@ -1,7 +1,6 @@
 import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
 import { findRecommended, keepDocument } from './applicationDocuments.ts';
-import { isOvertaken } from './applications.ts';
 import { applicationText } from './applicationText.ts';
 import { checkApplications } from './checkApplications.ts';
 import { differences, under } from './differences.ts';
@@ -20,21 +19,20 @@ export function declareSimply({ brand, eid, sources }: Services): Endpoint {
     method: 'POST',
     path: '/api/health-declaration/simple',
     access: 'member',
-    async answer(request, { sessionId, person }) {
+    async answer(request, visitor) {
       const body = request.body as SimpleDeclarationRequest;
       const { query } = eid.database;
-      const recommended = await findRecommended(query, sessionId);
-      if (
-        recommended === undefined ||
-        (await isOvertaken(query, person.personalNumber, recommended.createdAt))
-      ) {
-        throw new ApiFault('out_of_order');
-      }
-      const { recommendations, createdAt: recommendedAt } = recommended;
+      const { person } = visitor;
+      const recommended = await findRecommended(query, visitor.sessionId);
+      if (recommended === undefined) throw new ApiFault('out_of_order');
+      const { recommendations, createdAt: recommendedAt, afterApplication } = recommended;
       const { productApplications: products, isFullyFunctional } = body;
       const today = dateInStockholm(new Date(sources.now()));
       const issues = [
-        ...under('/productApplications', checkApplications(recommendations, products, today)),
+        ...under(
+          '/productApplications',
+          checkApplications(recommendations, products, today, person.personalNumber),
+        ),
         ...checkPerson(body, await personDetailsOf(person, eid.visitorIds)),
       ];
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
@@ -46,8 +44,13 @@ export function declareSimply({ brand, eid, sources }: Services): Endpoint {
         isFullyFunctional,
         packagePrice: packagePriceOf(person.personalNumber),
       });
-      const content = { recommendedAt, isFullyFunctional, products, textToSign };
-      const document = await keepDocument(query, sources, sessionId, content);
+      const document = await keepDocument(query, sources, visitor, {
+        recommendedAt,
+        afterApplication,
+        isFullyFunctional,
+        products,
+        textToSign,
+      });
       const answer: SigningDocumentAnswer = {
         healthDeclarationDocumentId: document.id,
         textToSign,

@@ -1,6 +1,7 @@
 import { type AnsweredQuestion, type OptionValue, type RuleData, recordData } from '#engine';
-import { type Holdings, isInForce } from './holdings.ts';
-import { type Catalogue, codeOf, levelOf } from './products.ts';
+import { type Holdings, holdingsOn, isInForce } from './holdings.ts';
+import { ageOn } from './people.ts';
+import { type Catalogue, codeOf, levelOf, type Product } from './products.ts';
 import type { CollectedInsuranceAnswer } from './wire.ts';
 
 /** What facts are taken from. */
@@ -25,25 +26,29 @@ export interface Known {
  * | a question's id    | the answer's value, its text when it has none; absent when unanswered |
  * | `salary`           | whichever salary was answered; absent when none was                   |
  * | `age`              | whole years                                                           |
+ * | `sickPayCeiling`   | the salary that sick pay is counted on at most                        |
  * | `held.OF`          | the level that is in force with us, 0 for none                        |
  * | `insured.BA`       | how many of the kind are in force with us or applied for              |
  * | `elsewhere.OF`     | whether another insurer's insurance of the kind is in force           |
  * | `has.package.OF`   | whether a package with us includes it                                 |
  */
 export function factsOf(known: Known, catalogue: Catalogue): Readonly<Record<string, unknown>> {
-  const { answers, salaryIds, holdings, personalNumber, today } = known;
+  const { answers, salaryIds, personalNumber, today } = known;
+  const holdings = holdingsOn(known.holdings, today, catalogue);
   const salary = answers.find(({ id }) => salaryIds.includes(id));
   return Object.fromEntries([
     ...answers.map((answered) => [answered.id, factOf(answered)]),
     ...(salary === undefined ? [] : [['salary', factOf(salary)]]),
     ['age', ageOn(personalNumber, today)],
-    ...catalogue.products.flatMap(({ code, productName, elsewhereWords }) => {
+    ['sickPayCeiling', catalogue.sickPayCeiling],
+    ...catalogue.products.flatMap((product) => {
+      const { code, productName } = product;
       const own = holdings.insurances.filter((held) => codeOf(held.conditionNumber) === code);
       const levels = own.filter(isInForce).map((held) => levelOf(held.conditionNumber));
       return [
         [`held.${code}`, Math.max(0, ...levels)],
         [`insured.${code}`, own.filter(({ status }) => status !== 'Uppsagd').length],
-        [`elsewhere.${code}`, isElsewhere(known.fragments, elsewhereWords, catalogue)],
+        [`elsewhere.${code}`, isElsewhere(known.fragments, product, catalogue)],
         [`has.package.${code}`, isPackaged(holdings, productName)],
       ];
     }),
@@ -70,17 +75,9 @@ function factOf({ answer: { option, value } }: AnsweredQuestion): OptionValue {
   return value ?? option;
 }
 
-/** Whole years on a day. The day in a coordination number is 60 more than that of birth. */
-export function ageOn(personalNumber: string, today: string): number {
-  const written = Number(personalNumber.slice(6, 8));
-  const day = String(written > 60 ? written - 60 : written).padStart(2, '0');
-  const born = Number(`${personalNumber.slice(0, 6)}${day}`);
-  return Math.floor((Number(today) - born) / 10_000);
-}
-
 function isElsewhere(
   fragments: readonly CollectedInsuranceAnswer[],
-  words: readonly string[],
+  { elsewhereWords, elsewhereNotWords = [] }: Product,
   { statusesInForce }: Catalogue,
 ): boolean {
   return fragments.some(({ insuranceName, insuranceStatusText }) => {
@@ -88,7 +85,8 @@ function isElsewhere(
     const status = folded(insuranceStatusText);
     return (
       statusesInForce.some((begin) => status.startsWith(folded(begin))) &&
-      words.some((word) => name.includes(folded(word)))
+      elsewhereWords.some((word) => name.includes(folded(word))) &&
+      !elsewhereNotWords.some((word) => name.includes(folded(word)))
     );
   });
 }

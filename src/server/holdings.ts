@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
-import { findPerson, type HeldInsurance, type HeldPackage, type HoldingStatus } from './people.ts';
-import { CATALOGUE, codeOf } from './products.ts';
+import {
+  ageOn,
+  findPerson,
+  type HeldInsurance,
+  type HeldPackage,
+  type HoldingStatus,
+  hasEngagement,
+} from './people.ts';
+import { CATALOGUE, type Catalogue, codeOf } from './products.ts';
 import type { Tables } from './tables.ts';
 import type { ApplicationResult } from './wire.ts';
 
@@ -38,8 +45,7 @@ export async function holdingsOf(query: Kysely<Tables>, personalNumber: string):
     .selectFrom('applications')
     .select(['products', 'results'])
     .where('personal_number', '=', personalNumber)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('sequence')
     .execute();
   const outcomes = rows.flatMap(({ products, results }) =>
     products.flatMap((product, index) => {
@@ -52,7 +58,7 @@ export async function holdingsOf(query: Kysely<Tables>, personalNumber: string):
 
 /**
  * What a person has after their applications, oldest first. An application takes the place of an
- * earlier one for the same insurance and child. One that was granted takes the place of what was
+ * earlier one for the same insurance and child, born or expected. One that was granted takes the place of what was
  * held; one that waits stands beside it.
  */
 export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome[]): Holdings {
@@ -80,6 +86,43 @@ export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome
   return { insurances, packages: person?.packages ?? [] };
 }
 
+/** Whether the person has anything with the provider, also when it was applied for only here. */
+export async function isCustomer(query: Kysely<Tables>, personalNumber: string): Promise<boolean> {
+  if (hasEngagement(findPerson(personalNumber))) return true;
+  const application = await query
+    .selectFrom('applications')
+    .select('id')
+    .where('personal_number', '=', personalNumber)
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/** What is left of holdings on a day (`yyyymmdd`): insurances of children and pregnancies end. */
+export function holdingsOn(
+  { insurances, packages }: Holdings,
+  today: string,
+  { products }: Catalogue,
+): Holdings {
+  const isOver = ({ conditionNumber, childPersonalNumber, childExpectedBirth }: Holding) => {
+    const product = products.find(({ code }) => code === codeOf(conditionNumber));
+    const { insuredUntilAge = Number.POSITIVE_INFINITY } = product ?? {};
+    return childPersonalNumber === ''
+      ? childExpectedBirth !== '' && monthsAfter(childExpectedBirth, PREGNANCY_MONTHS) < today
+      : ageOn(childPersonalNumber, today) >= insuredUntilAge;
+  };
+  return { insurances: insurances.filter((held) => !isOver(held)), packages };
+}
+
+/** For so long after the expected birth the insurance of a pregnancy is the child's. */
+const PREGNANCY_MONTHS = 6;
+
+/** The same day so many months later; days past the end of a month compare as its last. */
+function monthsAfter(date: string, months: number): string {
+  const month = Number(date.slice(4, 6)) - 1 + months;
+  const year = Number(date.slice(0, 4)) + Math.floor(month / 12);
+  return `${year}${String((month % 12) + 1).padStart(2, '0')}${date.slice(6)}`;
+}
+
 /** Whether it pays if something happens today. */
 export function isInForce({ status }: Pick<Holding, 'status'>): boolean {
   return status === 'Gällande';
@@ -88,7 +131,8 @@ export function isInForce({ status }: Pick<Holding, 'status'>): boolean {
 function isSameInsurance(one: Holding, other: Holding): boolean {
   return (
     codeOf(one.conditionNumber) === codeOf(other.conditionNumber) &&
-    one.childPersonalNumber === other.childPersonalNumber
+    one.childPersonalNumber === other.childPersonalNumber &&
+    one.childExpectedBirth === other.childExpectedBirth
   );
 }
 

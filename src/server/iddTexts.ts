@@ -9,7 +9,7 @@ export function howRecommended(hasCollected: boolean): readonly Block[] {
     ...textBlocks(
       'Guiden jämförde dina svar med vad våra försäkringar är till för. Samma svar ger alltid samma rekommendation.',
       hasCollected
-        ? 'Guiden visade också de försäkringar som du hämtade från andra bolag. Listan kan vara ofullständig.'
+        ? 'Guiden räknade också med de försäkringar som du hämtade från andra bolag. Listan kan vara ofullständig.'
         : 'Guiden kände inte till om du har försäkringar hos andra bolag.',
     ),
     {

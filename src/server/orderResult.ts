@@ -1,7 +1,7 @@
 import { issueToken } from './accessTokens.ts';
+import { isCustomer } from './holdings.ts';
 import type { Outcome, Signature } from './orderPoll.ts';
 import type { Order, OrderDeps } from './orders.ts';
-import { findPerson, hasEngagement } from './people.ts';
 import { unseal } from './sealing.ts';
 import { confirmSession, logInSession, type Session } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
@@ -45,7 +45,7 @@ export async function loginOf(
     const { person } = outcome;
     const made = await logInSession(transaction, sources, {
       person,
-      hasEngagement: hasEngagement(findPerson(person.personalNumber)),
+      hasEngagement: await isCustomer(transaction, person.personalNumber),
       orderId: order.id,
     });
     const token = await issueToken(transaction, sources, made.visitor);

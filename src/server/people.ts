@@ -67,6 +67,14 @@ export function hasEngagement(person: Person | undefined): boolean {
   return contracts.length + insurances.length + packages.length > 0;
 }
 
+/** Whole years on a day. The day in a coordination number is 60 more than that of birth. */
+export function ageOn(personalNumber: string, today: string): number {
+  const written = Number(personalNumber.slice(6, 8));
+  const day = String(written > 60 ? written - 60 : written).padStart(2, '0');
+  const born = Number(`${personalNumber.slice(0, 6)}${day}`);
+  return Math.floor((Number(today) - born) / 10_000);
+}
+
 /** A personal number as it is shown: 8 digits, a hyphen, the rest (spec section 2). */
 export function shownPersonalNumber(personalNumber: string): string {
   return `${personalNumber.slice(0, 8)}-${personalNumber.slice(8)}`;

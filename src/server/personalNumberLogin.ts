@@ -6,9 +6,10 @@ import type { BankIdUser } from './bankid.ts';
 import { sessionCookie } from './cookies.ts';
 import type { ApiAnswer, Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
+import { isCustomer } from './holdings.ts';
 import { refusal, sessionOf } from './orderCalls.ts';
 import { cancelOrders, pendingOrders } from './orders.ts';
-import { findPerson, hasEngagement } from './people.ts';
+import { findPerson } from './people.ts';
 import { endSession, forgetEnded, logInSession } from './sessions.ts';
 import type { CollectAnswer } from './wire.ts';
 
@@ -41,7 +42,7 @@ export async function loginByNumber(
   await forgetEnded(query, sources.now());
   const login = {
     person: personOf(personalNumber),
-    hasEngagement: hasEngagement(findPerson(personalNumber)),
+    hasEngagement: await isCustomer(query, personalNumber),
     orderId: null,
   };
   const { secret, visitor } = await logInSession(query, sources, login);

@@ -44,11 +44,15 @@ export interface Product {
   readonly productCategory: number;
   /** What has to be known before it can be signed. */
   readonly inputField?: (typeof INPUT_FIELDS)[keyof typeof INPUT_FIELDS];
+  /** The age at which a child's insurance ends; who has reached it cannot be insured. */
+  readonly insuredUntilAge?: number;
   readonly description: string;
   /** In the folder of the contract. */
   readonly prePurchaseInfoPage: string;
   /** Words in the names of other insurers' insurances of that kind. */
   readonly elsewhereWords: readonly string[];
+  /** Words that show such an insurance to be somebody else's. */
+  readonly elsewhereNotWords?: readonly string[];
   /** Whether the person needs it, whatever they have. */
   readonly needed: Rule;
   /** Whether something else than our own insurances meets the need. */
@@ -83,6 +87,8 @@ export interface Catalogue {
   };
   /** How another insurer's text begins while an insurance is in force. */
   readonly statusesInForce: readonly string[];
+  /** The highest salary that sick pay is counted on: whole kronor per month. */
+  readonly sickPayCeiling: number;
   readonly products: readonly Product[];
   readonly contracts: readonly PricedContract[];
 }

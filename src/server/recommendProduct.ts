@@ -1,6 +1,6 @@
 import { INPUT_FIELDS, type Recommendation, type RecommendationType } from '#insurance';
 import { isPackaged, rowData } from './facts.ts';
-import type { Holding, Holdings } from './holdings.ts';
+import { type Holding, type Holdings, holdingsOn } from './holdings.ts';
 import { contractOf } from './offeredContracts.ts';
 import { ProductRules } from './productRules.ts';
 import {
@@ -47,13 +47,18 @@ export function recommendProduct(
   circumstances: Circumstances,
   available: ReadonlySet<string>,
 ): readonly Recommendation[] {
-  const { holdings, today, facts } = circumstances;
+  const { catalogue, today, facts } = circumstances;
   const { code, productName, inputField } = product;
-  const own = holdings.insurances.filter((held) => codeOf(held.conditionNumber) === code);
+  const holdings = holdingsOn(circumstances.holdings, today, catalogue);
+  const own = holdings.insurances.filter(
+    (held) => codeOf(held.conditionNumber) === code && !isPast(product, held),
+  );
   const rulesOf = (isHeld: boolean) =>
     new ProductRules(product, rowData(facts, isHeld, today), available);
-  // One is signed for each child; of everything else one has one.
-  const mayHaveMore = own.length === 0 || inputField === INPUT_FIELDS.childPersonalNumber;
+  // One is signed for each child, born or expected; of everything else one has one.
+  const mayHaveMore =
+    inputField === INPUT_FIELDS.childPersonalNumber ||
+    own.every(({ childExpectedBirth: birth }) => birth !== '' && birth <= today);
   const rows = [
     ...(mayHaveMore && !isPackaged(holdings, productName)
       ? newRows(product, circumstances, rulesOf(false))
@@ -67,11 +72,17 @@ export function recommendProduct(
   }));
 }
 
-/** Holdings by the child they are for; those for nobody else in one group. */
+/** A cancelled one for a pregnancy: another is signed anew, with its own birth and mother. */
+function isPast({ inputField }: Product, { status }: Holding): boolean {
+  return inputField === INPUT_FIELDS.childExpectedBirth && status === 'Uppsagd';
+}
+
+/** Holdings by the child, born or expected, that they are for; those for nobody else in one group. */
 function groupsOf(holdings: readonly Holding[]): readonly (readonly Holding[])[] {
-  const children = new Set(holdings.map(({ childPersonalNumber }) => childPersonalNumber));
-  return [...children].map((child) =>
-    holdings.filter(({ childPersonalNumber }) => childPersonalNumber === child),
+  const childOf = ({ childPersonalNumber, childExpectedBirth }: Holding) =>
+    `${childPersonalNumber} ${childExpectedBirth}`;
+  return [...new Set(holdings.map(childOf))].map((child) =>
+    holdings.filter((held) => childOf(held) === child),
   );
 }
 

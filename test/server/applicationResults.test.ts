@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductApplication } from '#insurance';
-import { decisionOf, resultOf } from '../../src/server/applicationResults.ts';
+import { resultOf } from '../../src/server/applicationResults.ts';
 import { selected, ticked } from './applying.ts';
 
 const [OF] = selected(['OF'], ticked({ OF: {} }));
@@ -9,23 +9,6 @@ function product(more: Partial<ProductApplication>): ProductApplication {
   if (OF === undefined) throw new Error('no case');
   return { ...OF, ...more };
 }
-
-describe('an insurance that asks about health by', () => {
-  it.each([
-    [1, false, 'granted', 'granted'],
-    [2, false, 'granted', 'assessment'],
-    [3, false, 'declaration', 'assessment'],
-    [4, false, 'declaration', 'assessment'],
-    [2, true, 'granted', 'granted'],
-    [3, true, 'granted', 'granted'],
-  ] as const)(
-    'variant %s, reduction %s, is %s for the healthy and else %s',
-    (healthDeclarationVariant, isReduction, healthy, other) => {
-      const asked = product({ healthDeclarationVariant, isReduction });
-      expect([decisionOf(asked, true), decisionOf(asked, false)]).toEqual([healthy, other]);
-    },
-  );
-});
 
 describe('the result says', () => {
   it.each([

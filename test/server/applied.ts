@@ -27,7 +27,7 @@ export function application(
 /** Stores what somebody has applied for, each granted or not, as if it had been signed. */
 export async function keepApplication(
   { query }: Database,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   personalNumber: string,
   products: readonly (readonly [ProductApplication, boolean])[],
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '#engine';
 import { SALARY_IDS } from '../../src/server/checkAnswers.ts';
-import { ageOn, factsOf, rowData } from '../../src/server/facts.ts';
+import { factsOf, rowData } from '../../src/server/facts.ts';
 import { holdingsAfter } from '../../src/server/holdings.ts';
+import { ageOn } from '../../src/server/people.ts';
 import { CATALOGUE } from '../../src/server/products.ts';
 import { ANSWER_SETS, type AnswerSet, answered } from '../support/answerSets.ts';
 import { fragment, personNamed, TODAY } from './recommending.ts';

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { choicesFor, selectedProducts, tick } from '#insurance';
-import { ANSWER_SETS } from '../support/answerSets.ts';
+import { ANSWER_SETS, type AnswerSet } from '../support/answerSets.ts';
+import { application } from './applied.ts';
 import { fragment, inShort, recommend, TODAY, withId } from './recommending.ts';
 
-const { carefree, family, oneChildMore } = ANSWER_SETS;
+const { carefree, expecting, family, oneChildMore } = ANSWER_SETS;
 
 describe('children', () => {
+  it('that have become too old are insured no longer', () => {
+    const idsOn = (today: string) =>
+      recommend('Amir', ANSWER_SETS.childrenInsured, { today }).map(({ id }) => id);
+    expect(idsOn('20440313')).toContain('BA');
+    expect(idsOn('20440314')).not.toContain('BA');
+  });
+
   const insured = { ...oneChildMore, savings: 'Upp till 1 månadslön' };
 
   it('that are insured have each a row, after the one for those who are not', () => {
@@ -61,19 +69,41 @@ describe('children', () => {
   });
 });
 
+describe('a pregnancy', () => {
+  const applied = (childExpectedBirth: string, today: string, set: AnswerSet = expecting) => {
+    const product = {
+      ...application(recommend('Elias', carefree), 'OF'),
+      productName: 'Gravidförsäkring',
+      conditionNumber: 'GR-1',
+      childExpectedBirth,
+    };
+    return recommend('Elias', set, {
+      today,
+      applied: [{ product, result: { wasSigned: true } }],
+    })
+      .filter(({ productName }) => productName === 'Gravidförsäkring')
+      .map((own) => `${own.recommendationType} ${own.childExpectedBirthDate}`);
+  };
+
+  it('is insured until six months after the birth, and the next one by itself', () => {
+    expect(applied('20260831', '20260831')).toEqual(['New ', 'Unchanged 20260831']);
+    expect(applied('20260831', '20260830')).toEqual(['Unchanged 20260831']);
+    expect(applied('20260831', '20270228')).toEqual(['New ', 'Unchanged 20260831']);
+    expect(applied('20260831', '20270301')).toEqual(['New ']);
+    expect(applied('20260831', '20270301', carefree)).toEqual([]);
+  });
+});
+
 describe('contracts', () => {
   const membership = { contractName: 'Norrlunds kommun', subgroup: 'Timanställda' };
   const NOBODY = '197001019802';
 
-  it('are those one belongs to and the one named at login, each once', () => {
+  it('are those one belongs to, whatever is named at login; else the one named', () => {
     const names = (who: string, named = membership) =>
       withId(recommend(who, carefree, { membership: named }), 'OF').contracts.map(
         ({ companyName }) => companyName,
       );
-    expect(names('Elias')).toEqual(['Vårdfolkets förbund', 'Norrlunds kommun']);
-    expect(names('Elias', { ...membership, contractName: 'Vårdfolkets förbund' })).toEqual([
-      'Vårdfolkets förbund',
-    ]);
+    expect(names('Elias')).toEqual(['Vårdfolkets förbund']);
     expect(names('Johan')).toEqual(['Norrlunds kommun']);
     expect(names(NOBODY)).toEqual(['Norrlunds kommun']);
   });
@@ -85,13 +115,22 @@ describe('contracts', () => {
   });
 
   it('are not those of a partner: without one of their own nothing new can be signed', () => {
-    expect(recommend('Oskar', family).map(({ recommendationType }) => recommendationType)).toEqual([
-      'MF',
-      'MF',
-    ]);
-    const own = recommend('Oskar', family, { membership }).map(inShort);
-    expect(own).toContain('BA New! BA-1 88 kr');
-    expect(own.slice(0, 2)).toEqual(['OF MF!', 'LI MF!']);
+    for (const named of [undefined, membership]) {
+      const given = recommend('Oskar', family, named && { membership: named });
+      expect(given.map(inShort)).toEqual(['OF MF!', 'LI MF!']);
+    }
+  });
+
+  it('are those that something was signed under, for somebody let in by naming one', () => {
+    const product = application(recommend(NOBODY, carefree, { membership }), 'OF');
+    const applied = [{ product, result: { wasSigned: false } }];
+    const contractsAfter = (more: Parameters<typeof recommend>[2]) =>
+      recommend(NOBODY, family, { applied, ...more })
+        .filter(({ id }) => id === 'LI')
+        .flatMap(({ contracts }) => contracts.map(({ companyName }) => companyName));
+    expect(contractsAfter({})).toEqual(['Norrlunds kommun']);
+    const other = { contractName: 'Vårdfolkets förbund', subgroup: 'Studerande' };
+    expect(contractsAfter({ membership: other })).toEqual(['Norrlunds kommun']);
   });
 });
 
@@ -102,9 +141,11 @@ describe('what others insure', () => {
     ['Sjuk- och olycksfallsförsäkring', 'Aktiv', 'OF'],
     ['Sjuk- och olycksfallsförsäkring', 'Aktiv', 'SJ'],
     ['Livförsäkring 1 000 000 kronor', 'I kraft', 'LI'],
+    ['Barnförsäkring med olycksfall', 'Gällande', 'BA'],
     ['Livfo\u0308rsa\u0308kring', 'Ga\u0308llande', 'LI'],
   ])('is not recommended: %s, %s', (name, status, code) => {
-    const answers = { ...family, accidentInsured: 'Vet inte', lifeInsured: 'Vet inte' };
+    const unsure = { accidentInsured: 'Vet inte', childrenInsured: 'Vet inte' };
+    const answers = { ...family, ...unsure, lifeInsured: 'Vet inte' };
     const ids = (fragments: Parameters<typeof recommend>[2]) =>
       recommend('Elias', answers, fragments).map(({ id }) => id);
     expect(ids({})).toContain(code);
@@ -116,7 +157,9 @@ describe('what others insure', () => {
     ['Olycksfallsförsäkring', 'Ej gällande'],
     ['Olycksfallsförsäkring', ''],
     ['Sjukvårdsförsäkring', 'Gällande'],
-    ['Livförsäkring för småbarnsföräldrar', 'Avslutad'],
+    ['Livförsäkring', 'Avslutad'],
+    ['Sjuk- och olycksfallsförsäkring för barn', 'Gällande'],
+    ['GRAVIDFÖRSÄKRING med diagnosskydd', 'Gällande'],
     ['Hemförsäkring', 'Gällande'],
   ])('but does not count here: %s, %s', (name, status) => {
     const answers = { ...family, careInsured: 'Ja' };

@@ -100,7 +100,7 @@ describe('POST /api/recommendations', () => {
       insuranceStatusText: line,
     };
     const insuranceFragments = Array.from({ length: 500 }, () => long);
-    expect(await ask({ insuranceFragments, consentsToCollection: true })).toHaveLength(9);
+    expect(await ask({ insuranceFragments, consentsToCollection: true })).toHaveLength(8);
   }, 20_000);
 
   it('accepts that questions are passed which may be passed', async () => {
@@ -268,6 +268,16 @@ describe('what has been applied for counts as held', () => {
     expect(recommendationType).toBe('RiskAssessment');
     const [, held, pending] = contracts[0]?.conditions ?? [];
     expect([held?.isSigned, pending?.isUnderRiskAssessment]).toEqual([true, true]);
+  });
+
+  it('so that who was let in by naming a contract is a customer of that one afterwards', async () => {
+    const johan = personNamed('Johan').personalNumber;
+    const membership = { contractName: 'Norrlunds kommun', subgroup: 'Timanställda' };
+    const accident = application(recommend('Johan', carefree, { membership }), 'OF');
+    await keepApplication(database, clock, johan, [[accident, true]]);
+    browser = await logIn(server, johan);
+    const { contracts } = withId(await ask(), 'LI');
+    expect(contracts.map(({ companyName }) => companyName)).toEqual(['Norrlunds kommun']);
   });
 
   it('for the person who applied, and for nobody else', async () => {

@@ -48,7 +48,7 @@ export function recommend(
     catalogue,
     facts: factsOf(known, catalogue),
     holdings,
-    contracts: contractsOf({ person, membership }),
+    contracts: contractsOf({ person, membership }, holdings),
     today,
   });
 }

@@ -60,7 +60,7 @@ export const ANSWER_SETS = {
   carefree: CAREFREE,
   family: FAMILY,
   /** The salary demands the highest levels, and the supplementary insurance beneath them. */
-  highSalary: { ...FAMILY, monthlySalary: '52000', homeLoan: 'Mer än 3 miljoner kronor' },
+  highSalary: { ...FAMILY, monthlySalary: '85000', homeLoan: 'Mer än 3 miljoner kronor' },
   /** A couple that expects its first child and rents. */
   expecting: {
     household: 'Jag bor med min partner',

@@ -52,8 +52,8 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     to: '"Ja"',
   }),
   plant('an amount compared before it is known to be there', 'unanswered-fact', FILE, {
-    from: /\{ "and": \[\{ "is_answered": \[\{ "var": "salary" \}\] \}, (\{ ">": \[\{ "var": "salary" \}, 35000\] \})\] \}/,
-    to: '{ ">": [{ "var": "salary" }, 35000] }',
+    from: /\{ "and": \[\{ "is_answered": \[\{ "var": "salary" \}\] \}, (\{ ">": \[\{ "var": "salary" \}, 80000\] \})\] \}/,
+    to: '{ ">": [{ "var": "salary" }, 80000] }',
   }),
   plant('a misspelled operator in a rule of an age', 'rule-operator', FILE, {
     from: /(?<="canNotBeSigned": \{ )">="/,
