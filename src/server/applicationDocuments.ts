@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
+import { latestOf, takeTurn } from './applications.ts';
 import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
+import { holdSession } from './sessions.ts';
 import type { Tables } from './tables.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What was recommended in a session. */
 export interface Recommended {
   readonly createdAt: Date;
+  /** The person's latest application before; null for none. */
+  readonly afterApplication: string | null;
   readonly recommendations: readonly Recommendation[];
 }
 
@@ -15,6 +20,8 @@ export interface Recommended {
 export interface ApplicationDocument {
   readonly id: string;
   readonly recommendedAt: Date;
+  /** The latest application before that; null for none. */
+  readonly afterApplication: string | null;
   readonly isFullyFunctional: boolean;
   readonly products: readonly ProductApplication[];
   readonly textToSign: string;
@@ -36,33 +43,63 @@ export async function findRecommended(
 ): Promise<Recommended | undefined> {
   const row = await query
     .selectFrom('recommendations')
-    .select(['created_at', 'recommendations'])
+    .select(['created_at', 'after_application', 'recommendations'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row && { createdAt: row.created_at, recommendations: row.recommendations };
+  return (
+    row && {
+      createdAt: row.created_at,
+      afterApplication: row.after_application,
+      recommendations: row.recommendations,
+    }
+  );
 }
 
 /**
  * Puts on record what a session may sign from now on. The same content as before gives the document
  * that there is already.
  *
- * @throws ApiFault `invalid_answers` when it is more than can be signed at once.
+ * @throws ApiFault `out_of_order` when the person has applied for something since the
+ * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when it is
+ * more than can be signed at once.
  */
 export async function keepDocument(
   query: Kysely<Tables>,
   sources: Sources,
-  sessionId: string,
-  content: Omit<ApplicationDocument, 'id' | 'userNonVisibleData'>,
+  { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
+  content: DocumentContent,
 ): Promise<ApplicationDocument> {
-  const { recommendedAt, isFullyFunctional, products, textToSign } = content;
-  const alike = await documentsOf(query, sessionId)
-    .where('recommended_at', '=', recommendedAt)
-    .where('is_fully_functional', '=', isFullyFunctional)
-    .where('text_to_sign', '=', textToSign)
-    .execute();
-  const same = alike.find((row) => isDeepStrictEqual(row.products, products));
-  if (same !== undefined) return documentOf(same);
+  return await query.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, person.personalNumber);
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if ((await latestOf(transaction, person.personalNumber)) !== content.afterApplication) {
+      throw new ApiFault('out_of_order');
+    }
+    const { recommendedAt, isFullyFunctional, textToSign } = content;
+    const alike = await documentsOf(transaction, sessionId)
+      .where('recommended_at', '=', recommendedAt)
+      .where('is_fully_functional', '=', isFullyFunctional)
+      .where('text_to_sign', '=', textToSign)
+      .execute();
+    const same = alike.map(documentOf).find(isSameAs(content));
+    return same ?? (await insertDocument(transaction, sources, sessionId, content));
+  });
+}
 
+type DocumentContent = Omit<ApplicationDocument, 'id' | 'userNonVisibleData'>;
+
+function isSameAs({ afterApplication, products }: DocumentContent) {
+  return (other: ApplicationDocument): boolean =>
+    other.afterApplication === afterApplication && isDeepStrictEqual(other.products, products);
+}
+
+async function insertDocument(
+  transaction: Kysely<Tables>,
+  sources: Sources,
+  sessionId: string,
+  content: DocumentContent,
+): Promise<ApplicationDocument> {
+  const { recommendedAt, afterApplication, isFullyFunctional, products, textToSign } = content;
   const id = sources.newId();
   const createdAt = new Date(sources.now());
   const userNonVisibleData = JSON.stringify({
@@ -72,28 +109,27 @@ export async function keepDocument(
     products: products.map(inOrder),
   });
   refuseTooLong(textToSign, userNonVisibleData);
-  await query.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('sign_documents')
-      .values({
-        id,
-        session_id: sessionId,
-        created_at: createdAt,
-        text_to_sign: textToSign,
-        user_non_visible_data: userNonVisibleData,
-      })
-      .execute();
-    await transaction
-      .insertInto('application_documents')
-      .values({
-        document_id: id,
-        created_at: createdAt,
-        recommended_at: recommendedAt,
-        is_fully_functional: isFullyFunctional,
-        products: JSON.stringify(products),
-      })
-      .execute();
-  });
+  await transaction
+    .insertInto('sign_documents')
+    .values({
+      id,
+      session_id: sessionId,
+      created_at: createdAt,
+      text_to_sign: textToSign,
+      user_non_visible_data: userNonVisibleData,
+    })
+    .execute();
+  await transaction
+    .insertInto('application_documents')
+    .values({
+      document_id: id,
+      created_at: createdAt,
+      recommended_at: recommendedAt,
+      after_application: afterApplication,
+      is_fully_functional: isFullyFunctional,
+      products: JSON.stringify(products),
+    })
+    .execute();
   return { ...content, id, userNonVisibleData };
 }
 
@@ -128,6 +164,7 @@ function documentsOf(query: Kysely<Tables>, sessionId: string) {
     .select([
       'document_id',
       'recommended_at',
+      'after_application',
       'is_fully_functional',
       'products',
       'text_to_sign',
@@ -142,6 +179,7 @@ function documentOf(row: DocumentRow): ApplicationDocument {
   return {
     id: row.document_id,
     recommendedAt: row.recommended_at,
+    afterApplication: row.after_application,
     isFullyFunctional: row.is_fully_functional,
     products: row.products,
     textToSign: row.text_to_sign,

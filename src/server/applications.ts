@@ -5,6 +5,7 @@ import { resultOf } from './applicationResults.ts';
 import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
 import type { Signature } from './orderPoll.ts';
+import { holdSession } from './sessions.ts';
 import type { ApplicationTable, Tables } from './tables.ts';
 import type { ApplicationResult, PersonDetails } from './wire.ts';
 
@@ -50,19 +51,22 @@ export async function repeatedResults(
   return row?.results;
 }
 
-/** Whether a person has applied for something since recommendations were made. */
-export async function isOvertaken(
+/**
+ * The id of a person's latest application; null for none. What is recommended after one can be
+ * signed until there is another: that holds whatever the clocks of several instances say.
+ */
+export async function latestOf(
   query: Kysely<Tables>,
   personalNumber: string,
-  recommendedAt: Date,
-): Promise<boolean> {
-  const later = await query
+): Promise<string | null> {
+  const row = await query
     .selectFrom('applications')
     .select('id')
     .where('personal_number', '=', personalNumber)
-    .where('created_at', '>=', recommendedAt)
+    .orderBy('sequence', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return later !== undefined;
+  return row?.id ?? null;
 }
 
 /**
@@ -85,7 +89,7 @@ export async function storeApplication(
     const handed = { documentId: document.id, personalNumber, sessionId };
     const before = await repeatedResults(transaction, handed);
     if (before !== undefined) return before;
-    if (await isOvertaken(transaction, personalNumber, document.recommendedAt)) {
+    if ((await latestOf(transaction, personalNumber)) !== document.afterApplication) {
       throw new ApiFault('out_of_order');
     }
     const row = rowOf(signed, sources);
@@ -108,18 +112,7 @@ export async function takeTurn(transaction: Kysely<Tables>, personalNumber: stri
   );
 }
 
-/** Whether there is still such a session, which then stays until the end of the transaction. */
-async function holdSession(transaction: Kysely<Tables>, sessionId: string): Promise<boolean> {
-  const session = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return session !== undefined;
-}
-
-function rowOf(signed: SignedDocument, sources: Sources): Application {
+function rowOf(signed: SignedDocument, sources: Sources): Omit<Application, 'sequence'> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
   const { products, isFullyFunctional, textToSign, userNonVisibleData } = document;
   const signedOn = dateInStockholm(signedAt);

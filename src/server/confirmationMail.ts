@@ -1,9 +1,10 @@
 import { dateInStockholm } from '#engine';
 import { type ProductApplication, totalPrice } from '#insurance';
 import brand from '../../schemas/brand.json' with { type: 'json' };
-import { type Block, section, textBlocks } from './blocks.ts';
+import { type Block, type Fact, section, textBlocks } from './blocks.ts';
 import type { MailContent } from './bookingMail.ts';
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
+import type { HeldPackage } from './people.ts';
 import type { ApplicationResult } from './wire.ts';
 import { kronorAMonth, longDate } from './wording.ts';
 
@@ -13,6 +14,8 @@ export interface SignedApplication {
   readonly products: readonly ProductApplication[];
   /** One for each product, in their order. */
   readonly results: readonly ApplicationResult[];
+  /** What the person pays for beside it. */
+  readonly packages: readonly HeldPackage[];
 }
 
 /** One insurance applied for, with how it went. */
@@ -29,7 +32,7 @@ const SUBJECT = `Bekräftelse från ${brand.name}`;
  * `declarationUrl` leads to the health declaration; empty when that is not to be mentioned.
  */
 export function confirmationMail(
-  { signedAt, products, results }: SignedApplication,
+  { signedAt, products, results, packages }: SignedApplication,
   recipient: string,
   declarationUrl: string,
 ): MailContent {
@@ -45,16 +48,14 @@ export function confirmationMail(
     ...textBlocks(
       `Vi tog emot din ansökan den ${longDate(dateInStockholm(signedAt))}. Spara gärna mejlet.`,
     ),
-    ...section('Beviljade försäkringar', outcomeBlocks(granted, 'Totalt', granted)),
-    ...section(
-      'Väntande försäkringar',
-      outcomeBlocks(pending, 'Totalt om allt beviljas', outcomes),
-    ),
+    ...section('Beviljade försäkringar', granted.map(outcomeBlock)),
+    ...section('Väntande försäkringar', pending.map(outcomeBlock)),
     ...textBlocks(
       hasStar
         ? '* Försäkringen börjar gälla först när vi har fått och godkänt din hälsodeklaration.'
         : '',
     ),
+    ...section('Din totala kostnad', [{ kind: 'facts', facts: costs(granted, pending, packages) }]),
     ...(declarationUrl === '' ? [] : declaration(declarationUrl)),
     ...section('Det här händer nu', textBlocks(...nextTexts(granted, pending))),
     { kind: 'link', text: 'Till Mina sidor', address: brand.links.customerPortal },
@@ -67,35 +68,48 @@ export function confirmationMail(
   };
 }
 
-function outcomeBlocks(
-  outcomes: readonly Outcome[],
-  totalLabel: string,
-  totalOf: readonly Outcome[],
-): readonly Block[] {
-  if (outcomes.length === 0) return [];
-  const rows = outcomes.map(({ product, result }): Block => {
-    const { productName, price } = product;
-    return {
-      kind: 'insurance',
-      insurance: {
-        name: productName,
-        mark: '',
-        facts: [['Pris', kronorAMonth(price)]],
-        texts: result.resultText === '' ? [] : [result.resultText],
-      },
-    };
-  });
-  const total = totalPrice(
-    totalOf.map(({ product }) => product),
-    0,
+function outcomeBlock({ product, result }: Outcome): Block {
+  const { productName, price } = product;
+  return {
+    kind: 'insurance',
+    insurance: {
+      name: productName,
+      mark: '',
+      facts: [['Pris', kronorAMonth(price)]],
+      texts: result.resultText === '' ? [] : [result.resultText],
+    },
+  };
+}
+
+/** The sums that the guide's last screen shows, and the packages that are in both of them. */
+function costs(
+  granted: readonly Outcome[],
+  pending: readonly Outcome[],
+  packages: readonly HeldPackage[],
+): readonly Fact[] {
+  const priced = packages.flatMap(({ packageName, price = 0 }) =>
+    price > 0 ? [{ packageName, price }] : [],
   );
-  return [...rows, { kind: 'facts', facts: [[totalLabel, kronorAMonth(total)]] }];
+  const sumOf = (outcomes: readonly Outcome[]) =>
+    kronorAMonth(
+      totalPrice(
+        outcomes.map(({ product }) => product),
+        totalPrice(priced, 0),
+      ),
+    );
+  return [
+    ...priced.map(({ packageName, price }): Fact => [packageName, kronorAMonth(price)]),
+    ['Totalt', sumOf(granted)],
+    ...(pending.length > 0
+      ? [['Totalt om allt beviljas', sumOf([...granted, ...pending])] as const]
+      : []),
+  ];
 }
 
 function declaration(address: string): readonly Block[] {
-  return section('Fyll i din hälsodeklaration', [
+  return section('Din hälsodeklaration', [
     ...textBlocks(
-      'Vi behöver din hälsodeklaration innan vi kan fatta beslut. Du loggar in med BankID och kan fylla i den när det passar dig.',
+      'Vi behöver din hälsodeklaration innan vi kan fatta beslut. Länken leder till en sida där du loggar in med BankID och ser hur du går vidare. Kundservice hjälper dig om du inte kommer vidare eller har frågor.',
       'Ha gärna det här till hands:',
     ),
     {
@@ -107,7 +121,7 @@ function declaration(address: string): readonly Block[] {
         'När du har sökt vård eller varit sjukskriven, för vad och hos vilken mottagning.',
       ],
     },
-    { kind: 'link', text: 'Till hälsodeklarationen', address },
+    { kind: 'link', text: 'Så går du vidare', address },
   ]);
 }
 

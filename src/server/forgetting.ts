@@ -1,6 +1,7 @@
 import { KEEP_MS } from './collections.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
+import { forgetEnded } from './sessions.ts';
 import { forgetOrders } from './simulatedOrderRows.ts';
 
 /** Removes what may not be kept any longer. */
@@ -14,7 +15,8 @@ export interface Forgetting {
 const LOOK_MS = 60_000;
 
 /**
- * Removes collections and what was fetched by them once they are 14 days old, and the orders of the
+ * Removes sessions that have ended, with what was recommended, declared and signed in them;
+ * collections and what was fetched by them once they are 14 days old; and the orders of the
  * simulated BankID once they are an hour old: at once, and every minute from then on. All instances
  * do, which disturbs nobody: a row is removed once.
  *
@@ -30,6 +32,7 @@ export function startForgetting(
   async function forgetOld(): Promise<void> {
     const now = sources.now();
     const last = new Date(now - KEEP_MS);
+    await forgetEnded(query, now);
     await query.deleteFrom('collections').where('created_at', '<=', last).execute();
     await query.deleteFrom('simulated_collections').where('created_at', '<=', last).execute();
     await forgetOrders(query, new Date(now));

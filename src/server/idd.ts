@@ -3,14 +3,24 @@ import { iddDocument } from './iddDocument.ts';
 import { drawPdf } from './pdf.ts';
 import { resultOf } from './sessionResult.ts';
 
+const TEN_MINUTES_MS = 600_000;
+/** Everything else waits while a document is drawn: enough for a visitor, too few to stop others. */
+const DOCUMENTS_PER_PERSON = 30;
+
 /** `GET /v1/api/idd` (specification, section 7): the information about what was recommended. */
-export function idd({ eid, sources }: Services): Endpoint {
+export function idd({ config, countCall, eid, sources }: Services): Endpoint {
   return {
     method: 'GET',
     path: '/api/idd',
     access: 'member',
-    async answer(_request, visitor) {
+    async answer(request, visitor) {
       const result = await resultOf(eid.database, visitor);
+      await countCall(request, {
+        name: 'idd of a person',
+        person: visitor.person.personalNumber,
+        windowMs: TEN_MINUTES_MS,
+        most: Math.min(config.callLimit, DOCUMENTS_PER_PERSON),
+      });
       const now = new Date(sources.now());
       return {
         status: 200,

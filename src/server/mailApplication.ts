@@ -1,6 +1,7 @@
 import { confirmationMail } from './confirmationMail.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { guideAddresses, mailLimit, recipientOf, sendMail } from './mailCalls.ts';
+import { findPerson } from './people.ts';
 import { latestApplication } from './sessionResult.ts';
 import type { ApplicationMailRequest } from './wire.ts';
 
@@ -21,8 +22,9 @@ export function mailApplication(services: Services): Endpoint {
         results,
       } = await latestApplication(eid.database, visitor);
       const { healthDeclaration } = guideAddresses(request, config);
+      const packages = findPerson(visitor.person.personalNumber)?.packages ?? [];
       const mail = confirmationMail(
-        { signedAt, products, results },
+        { signedAt, products, results, packages },
         recipient,
         includeHealthDeclarationLink ? healthDeclaration : '',
       );

@@ -27,7 +27,8 @@ export function mailLimit({ config }: Services): RateRule {
 }
 
 /**
- * Sends a mail that a visitor asked for, at most ten in ten minutes to whatever addresses.
+ * Sends a mail that a visitor asked for: at most ten of one person in ten minutes, to whatever
+ * addresses and from wherever.
  *
  * @throws ApiFault `too_many_requests`
  */
@@ -39,8 +40,8 @@ export async function sendMail(
 ): Promise<void> {
   const { config, countCall, eid, sources } = services;
   await countCall(request, {
-    // Of the name only an HMAC is stored.
-    name: `mail ${personalNumber}`,
+    name: 'mail of a person',
+    person: personalNumber,
     windowMs: TEN_MINUTES_MS,
     most: Math.min(config.bookingLimit, MAILS_PER_PERSON),
   });

@@ -1,7 +1,14 @@
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
-import type { MailTransport } from './mailTransport.ts';
-import { forgetMail, LEASE_MS, postponeMail, takeDueMail, type WaitingMail } from './outbox.ts';
+import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
+import {
+  forgetMail,
+  isTooOld,
+  LEASE_MS,
+  postponeMail,
+  takeDueMail,
+  type WaitingMail,
+} from './outbox.ts';
 
 /** Empties the outbox. */
 export interface MailSender {
@@ -22,8 +29,11 @@ const LOOK_MS = 10_000;
  */
 const DELIVERY_MS = LEASE_MS * 0.75;
 
-/** Reports a failed delivery; the error must be written without its message. */
-export type ReportFailure = (error: unknown, attempts: number) => void;
+/**
+ * Reports a failed delivery, and whether the mail was given up with it; the error must be written
+ * without its message.
+ */
+export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
 /** A sender that starts at once and again every ten seconds. */
 export function startMailSender(
@@ -42,9 +52,13 @@ export function startMailSender(
       try {
         await deliverInTime(transport, mail);
       } catch (error) {
-        report(error, mail.attempts);
-        await postponeMail(database.query, mail, sources.now());
-        continue;
+        const now = sources.now();
+        const isGivenUp = isRefusedForGood(error) || isTooOld(mail, now);
+        report(error, mail.attempts, isGivenUp);
+        if (!isGivenUp) {
+          await postponeMail(database.query, mail, now);
+          continue;
+        }
       }
       await forgetMail(database.query, mail.id);
     }
@@ -52,7 +66,7 @@ export function startMailSender(
 
   function deliverDue(): Promise<void> {
     // One round after the other: a mail posted during a round may have missed it.
-    round = round.then(deliverAll).catch((error: unknown) => report(error, 0));
+    round = round.then(deliverAll).catch((error: unknown) => report(error, 0, false));
     return round;
   }
 

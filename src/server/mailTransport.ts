@@ -59,6 +59,23 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
+/** In reply to these a server speaks of the mail; to all others of us and how we are set up. */
+const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/**
+ * Whether a mail server has refused this mail for good: with a 5xx (RFC 5321 section 4.2.1) for the
+ * receiver or the content. A wrong password is none of these: it is mended, and the mail then sent.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = Object(error) as { command?: unknown; responseCode?: unknown };
+  return (
+    ABOUT_THE_MAIL.includes(command) &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    responseCode < 600
+  );
+}
+
 /** Keeps mails in the database, for the sandbox mailbox. */
 export function capturingTransport(database: Database): MailTransport {
   return {

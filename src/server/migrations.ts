@@ -192,6 +192,11 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'create index applications_session_id on applications (session_id)',
   ],
   '007-signed-at': ['alter table eid_orders add column completed_at timestamptz'],
+  '008-after-application': [
+    'alter table applications add column sequence integer generated always as identity',
+    'alter table recommendations add column after_application uuid',
+    'alter table application_documents add column after_application uuid',
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -10,6 +10,8 @@ export type WaitingMail = Selectable<OutboxTable>;
 export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
+/** What a visitor's mail says is kept no longer than a mail server can be expected to be away. */
+const LONGEST_WAIT_MS = 2 * 86_400_000;
 
 /** Puts a mail into the outbox, in the transaction of what it tells about. */
 export async function postMail(
@@ -58,12 +60,17 @@ export async function takeDueMail(
     .executeTakeFirst();
 }
 
-/** A delivered mail is forgotten: nothing about the visitor is kept twice. */
+/** Forgets a mail that was delivered, or given up: nothing about the visitor is kept twice. */
 export async function forgetMail(database: Kysely<Tables>, id: string): Promise<void> {
   await database.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-/** Lets a mail wait: 15 s after the first failure, doubled each time up to an hour, for ever. */
+/** Whether a mail has been tried for two days, which is enough. */
+export function isTooOld({ created_at: postedAt }: WaitingMail, now: number): boolean {
+  return now - postedAt.getTime() >= LONGEST_WAIT_MS;
+}
+
+/** Lets a mail wait: 15 s after the first failure, doubled each time up to an hour. */
 export async function postponeMail(
   database: Kysely<Tables>,
   mail: WaitingMail,

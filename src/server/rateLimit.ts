@@ -6,12 +6,14 @@ import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
 
-/** How many calls one address group may make in each window. */
+/** How many calls one address group, or one person, may make in each window. */
 export interface RateRule {
   readonly name: string;
   readonly windowMs: number;
   /** 0 is no limit. */
   readonly most: number;
+  /** Personal number: counts that person's calls from wherever, in place of the address group's. */
+  readonly person?: string;
 }
 
 /** Counts calls in the database, so that all instances count together. */
@@ -39,8 +41,8 @@ export function callCounter(limiter: RateLimiter): CountCall {
 const DAY_MS = 86_400_000;
 
 /**
- * Fixed windows. Addresses are stored as an HMAC under a secret that is new each UTC day and
- * removed with its counters: after that no stored value can be tied to an address.
+ * Fixed windows. Addresses and persons are stored as an HMAC under a secret that is new each UTC day and
+ * removed with its counters: after that no stored value can be tied to anybody.
  */
 export function createRateLimiter(database: Database, sources: Sources): RateLimiter {
   const secrets = new Map<string, Promise<string>>();
@@ -57,13 +59,13 @@ export function createRateLimiter(database: Database, sources: Sources): RateLim
   }
 
   return {
-    async hit({ name, windowMs, most }, ip) {
+    async hit({ name, windowMs, most, person }, ip) {
       if (most === 0) return undefined;
       const now = sources.now();
       const startsAt = Math.floor(now / windowMs) * windowMs;
       const secret = await secretOf(dayOf(startsAt));
       const key = createHmac('sha256', secret)
-        .update(`${name} ${startsAt} ${addressGroup(ip)}`)
+        .update(`${name} ${startsAt} ${person ?? addressGroup(ip)}`)
         .digest('hex');
 
       const endsAt = startsAt + windowMs;

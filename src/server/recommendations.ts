@@ -1,25 +1,23 @@
+import type { Kysely } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
-import { takeTurn } from './applications.ts';
+import { latestOf, takeTurn } from './applications.ts';
 import { checkAnswers, SALARY_IDS } from './checkAnswers.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { factsOf } from './facts.ts';
 import { ApiFault } from './faults.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
-import { findPerson, type Membership } from './people.ts';
+import { findPerson } from './people.ts';
 import { CATALOGUE, type PricedContract } from './products.ts';
 import { recommendProducts } from './recommendProducts.ts';
+import { holdSession } from './sessions.ts';
+import type { Tables } from './tables.ts';
 import type { Visitor } from './visitor.ts';
 import type {
   CollectedInsuranceAnswer,
   RecommendationsAnswer,
   RecommendationsRequest,
 } from './wire.ts';
-
-interface HoldingsRead {
-  readonly now: number;
-  readonly holdings: Holdings;
-}
 
 /** For as much as the document lets a caller send, in whatever letters. */
 const BODY_LIMIT_BYTES = 4_000_000;
@@ -40,75 +38,87 @@ export function recommendations({ eid, sources }: Services): Endpoint {
       const issues = checkAnswers(answers, dateInStockholm(new Date(sources.now())));
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
-      const { personalNumber } = visitor.person;
-      const { holdings, now } = await readHoldings(personalNumber);
-      const today = dateInStockholm(new Date(now));
       const fragments = consentsToCollection ? insuranceFragments : [];
-      const known = {
-        answers,
-        salaryIds: SALARY_IDS,
-        personalNumber,
-        holdings,
-        fragments,
-        today,
-      };
-      const recommended = recommendProducts({
-        catalogue: CATALOGUE,
-        facts: factsOf(known, CATALOGUE),
-        holdings,
-        contracts: contractsOf(visitor),
-        today,
+      // Under one lock, from reading to keeping: what was begun earlier never replaces what was
+      // begun later, and nothing is applied for in between.
+      const recommended = await eid.database.query.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, visitor.person.personalNumber);
+        return await recommendTo(transaction, visitor, answers, fragments);
       });
-      await keep({ recommended, fragments, now, sessionId: visitor.sessionId });
       const body: RecommendationsAnswer = { recommendations: recommended };
       return { status: 200, body };
     },
   };
 
-  /** What the person has, and when that was read: what is applied for later is seen as later. */
-  function readHoldings(personalNumber: string): Promise<HoldingsRead> {
-    return eid.database.query.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, personalNumber);
-      const now = sources.now();
-      return { now, holdings: await holdingsOf(transaction, personalNumber) };
+  async function recommendTo(
+    transaction: Kysely<Tables>,
+    visitor: Visitor,
+    answers: RecommendationsRequest['answers'],
+    fragments: readonly CollectedInsuranceAnswer[],
+  ): Promise<readonly Recommendation[]> {
+    const { sessionId, person } = visitor;
+    const { personalNumber } = person;
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    const now = new Date(sources.now());
+    const today = dateInStockholm(now);
+    const holdings = await holdingsOf(transaction, personalNumber);
+    const known = {
+      answers,
+      salaryIds: SALARY_IDS,
+      personalNumber,
+      holdings,
+      fragments,
+      today,
+    };
+    const recommended = recommendProducts({
+      catalogue: CATALOGUE,
+      facts: factsOf(known, CATALOGUE),
+      holdings,
+      contracts: contractsOf(visitor, holdings),
+      today,
     });
-  }
-
-  async function keep(made: {
-    readonly recommended: readonly Recommendation[];
-    readonly fragments: readonly CollectedInsuranceAnswer[];
-    readonly now: number;
-    readonly sessionId: string;
-  }): Promise<void> {
     const row = {
       id: sources.newId(),
-      created_at: new Date(made.now),
-      recommendations: JSON.stringify(made.recommended),
-      insurance_fragments: JSON.stringify(made.fragments),
+      created_at: now,
+      recommendations: JSON.stringify(recommended),
+      insurance_fragments: JSON.stringify(fragments),
+      after_application: await latestOf(transaction, personalNumber),
     };
-    await eid.database.query
+    await transaction
       .insertInto('recommendations')
-      .values({ ...row, session_id: made.sessionId })
+      .values({ ...row, session_id: sessionId })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
       .execute();
+    return recommended;
   }
 }
 
 /**
- * The contracts under which a visitor may sign, each once: those the person belongs to, and the one
- * named at login. Somebody who is only co-insured belongs to none of their own.
+ * The contracts under which a visitor may sign, each once. Prices differ between contracts, so
+ * nobody who belongs to one can name another.
+ *
+ * | the provider knows that the person | contracts                                |
+ * |------------------------------------|------------------------------------------|
+ * | is a member                        | those of the membership                  |
+ * | is only co-insured                 | none: a partner's are not one's own      |
+ * | has signed something               | those that was signed under              |
+ * | none of this                       | the one named at login, when one was     |
  */
-export function contractsOf({
-  person,
-  membership,
-}: Pick<Visitor, 'person' | 'membership'>): readonly PricedContract[] {
+export function contractsOf(
+  { person, membership }: Pick<Visitor, 'person' | 'membership'>,
+  { insurances }: Holdings,
+): readonly PricedContract[] {
   const known = findPerson(person.personalNumber);
-  const memberships: readonly Membership[] = [
-    ...(known?.isMember ? known.contracts : []),
-    ...(membership === undefined ? [] : [membership]),
-  ];
-  const names = new Set(memberships.map(({ contractName }) => contractName));
-  return [...names].flatMap(
+  return [...new Set(names())].flatMap(
     (name) => CATALOGUE.contracts.find(({ contractName }) => contractName === name) ?? [],
   );
+
+  function names(): readonly string[] {
+    const own = known?.contracts.map(({ contractName }) => contractName) ?? [];
+    if (known?.isMember && own.length > 0) return own;
+    if (own.length > 0 || insurances.some(({ holding }) => holding === 'coInsured')) return [];
+    const signed = insurances.map(({ contractName }) => contractName);
+    if (signed.length > 0) return signed;
+    return membership === undefined ? [] : [membership.contractName];
+  }
 }

@@ -86,8 +86,11 @@ async function mountAll(
   sources: Sources,
 ): Promise<void> {
   const transport = deps.transport ?? defaultTransport(config, deps.brand, database);
-  const mail = startMailSender(database, transport, sources, (error, attempts) =>
-    app.log.error({ err: error, attempts }, 'a mail could not be delivered'),
+  const mail = startMailSender(database, transport, sources, (error, attempts, isGivenUp) =>
+    app.log.error(
+      { err: error, attempts },
+      isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
+    ),
   );
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);

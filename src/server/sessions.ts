@@ -187,6 +187,20 @@ export async function approveSession(
     .execute();
 }
 
+/** Whether there is still such a session, which then stays until the end of the transaction. */
+export async function holdSession(
+  transaction: Kysely<Tables>,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Ends a session with its tokens and orders, and the session its login began in. */
 export async function endSession(query: Kysely<Tables>, sessionId: string): Promise<void> {
   await query

@@ -1,14 +1,17 @@
+import { latestOf, takeTurn } from './applications.ts';
 import { loginLimit } from './auth.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { orderAnswer } from './orderAnswer.ts';
 import { begun, orderOrigin, refusal, sessionOf } from './orderCalls.ts';
 import { startSigning } from './orderStart.ts';
+import type { Visitor } from './visitor.ts';
 import type { OrderAnswer, SignRequest } from './wire.ts';
 
 /**
  * `POST /v1/api/bankid/sign` (specification, section 7): signs what stands in `sign_documents` for
- * the session, and nothing else, whatever the client sends.
+ * the session, and nothing else, whatever the client sends. `out_of_order` when the person has
+ * applied for that, or for something else, since it was put together.
  */
 export function sign(services: Services): Endpoint {
   const { eid, sources } = services;
@@ -23,19 +26,38 @@ export function sign(services: Services): Endpoint {
       const session = await sessionOf(request, services);
       if (session?.id !== visitor.sessionId) throw refusal(request, 'token of another session');
       const wanted = orderOrigin(request, services, returnUrl);
-      const document = await eid.database.query
-        .selectFrom('sign_documents')
-        .select('id')
-        .where('session_id', '=', session.id)
-        .where('text_to_sign', '=', textToSign)
-        .where('user_non_visible_data', '=', userNonVisibleData)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst();
-      if (document === undefined) throw new ApiFault('not_to_be_signed');
-      const signed = { id: document.id, text: textToSign, nonVisibleData: userNonVisibleData };
+      const id = await documentToSign(visitor, textToSign, userNonVisibleData);
+      const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
       const order = await begun(startSigning(eid, session, wanted, signed));
       const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
       return { status: 200, body };
     },
   };
+
+  /** The id of what is on record; nobody is to sign what cannot be handed in any more. */
+  async function documentToSign(
+    { sessionId, person }: Visitor,
+    textToSign: string,
+    userNonVisibleData: string,
+  ): Promise<string> {
+    return await eid.database.query.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, person.personalNumber);
+      const document = await transaction
+        .selectFrom('sign_documents')
+        .leftJoin('application_documents', 'document_id', 'sign_documents.id')
+        .select(['id', 'document_id', 'after_application'])
+        .where('session_id', '=', sessionId)
+        .where('text_to_sign', '=', textToSign)
+        .where('user_non_visible_data', '=', userNonVisibleData)
+        .orderBy('sign_documents.created_at', 'desc')
+        .executeTakeFirst();
+      if (document === undefined) throw new ApiFault('not_to_be_signed');
+      const isApplication = document.document_id !== null;
+      const latest = await latestOf(transaction, person.personalNumber);
+      if (isApplication && latest !== document.after_application) {
+        throw new ApiFault('out_of_order');
+      }
+      return document.id;
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type { CollectorInsurance } from './collector.ts';
 import type { ApplicationResult, CollectedInsuranceAnswer, RecommendedInsurance } from './wire.ts';
@@ -138,6 +138,8 @@ export interface RecommendationTable {
   recommendations: JSONColumnType<readonly Recommendation[]>;
   /** What was found at other insurers and read, for mails and documents. */
   insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
+  /** The person's latest application when it was read what they have; null for none. */
+  after_application: string | null;
 }
 
 /** What a row of `sign_documents` stands for, as long as that row. */
@@ -146,6 +148,8 @@ export interface ApplicationDocumentTable {
   created_at: Moment;
   /** When the recommendations were made that it was held to. */
   recommended_at: Moment;
+  /** That of the recommendations. */
+  after_application: string | null;
   is_fully_functional: boolean;
   products: JSONColumnType<readonly ProductApplication[]>;
 }
@@ -153,6 +157,8 @@ export interface ApplicationDocumentTable {
 /** Signed applications: the provider's own records, which outlive the session. */
 export interface ApplicationTable {
   id: string;
+  /** Which came first, by no instance's clock: those of one person are stored in turns. */
+  sequence: GeneratedAlways<number>;
   created_at: Moment;
   /** The document that was signed; a repeated call is known by it. */
   document_id: string;

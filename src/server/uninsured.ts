@@ -7,7 +7,7 @@ import type { UninsuredRequest } from './wire.ts';
 
 /**
  * `POST /v1/api/uninsured/auth` (specification, section 7): lets in a person who has nothing with
- * the provider but belongs to a contract.
+ * the provider but belongs to a contract. `forbidden` to everybody else: contracts have prices.
  */
 export function uninsured({ eid, sources }: Services): Endpoint {
   return {
@@ -15,6 +15,7 @@ export function uninsured({ eid, sources }: Services): Endpoint {
     path: '/api/uninsured/auth',
     access: 'authenticated',
     async answer(request, visitor) {
+      if (visitor.hasEngagement) throw new ApiFault('forbidden');
       const body = request.body as UninsuredRequest;
       const issue = checkMembership(body);
       if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });

@@ -184,6 +184,21 @@ describe('access', () => {
     });
   });
 
+  it('of a customer is not widened by a contract they name', async () => {
+    await logIn();
+    const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
+    const response = await browser.post('uninsured/auth', contract);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'forbidden' });
+    const named = await database.query
+      .selectFrom('sessions')
+      .selectAll()
+      .where('contract_name', '=', contract.contractName)
+      .where('has_engagement', '=', true)
+      .execute();
+    expect(named).toEqual([]);
+  });
+
   it.each([
     ['Okända förbundet', 'Medlemmar', '/contractName'],
     ['Norrlunds kommun', 'Lokförare', '/subgroup/name'],

@@ -62,6 +62,7 @@ describe('an application', () => {
     expect(await rows()).toEqual([
       {
         id: expect.any(String),
+        sequence: expect.any(Number),
         created_at: new Date(at.now),
         document_id: sent.healthDeclarationDocumentId,
         session_id: expect.any(String),

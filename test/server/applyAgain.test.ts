@@ -9,6 +9,7 @@ import {
   declare,
   documentOf,
   logIn,
+  NOON,
   ready,
   recommend,
   selected,
@@ -16,7 +17,7 @@ import {
   startApplying,
   ticked,
 } from './applying.ts';
-import { browserOf } from './eidCalls.ts';
+import { browserOf, RETURN_URL } from './eidCalls.ts';
 import { START_MS } from './harness.ts';
 import { MEMBER, UNKNOWN } from './scriptedBankId.ts';
 
@@ -108,6 +109,42 @@ describe('an application', () => {
     const next = await ready(at, selected(['VA'], ticked({ VA: {} })));
     expect((await apply(at.browser, next.sent)).statusCode).toBe(200);
     expect(await rows()).toHaveLength(2);
+  });
+
+  it('overtaken by one at an instance whose clock is behind is refused, before BankID is asked', async () => {
+    at.lag = 300_000;
+    const other = browserOf(at.two.app);
+    await logIn(other, at.bankid);
+    const { sent, document } = await ready(at, PRODUCTS);
+    await recommend(at.database, other, recommendationsOf(GIVEN), at.now - at.lag);
+    const rival = await ready({ browser: other, bankid: at.bankid }, PRODUCTS);
+    expect((await apply(other, rival.sent)).statusCode).toBe(200);
+
+    const [row] = await rows();
+    expect(row?.created_at.getTime()).toBeLessThan(NOON);
+    const begun = at.bankid.begun.length;
+    const { textToSign, userNonVisibleData } = document;
+    const late = { textToSign, userNonVisibleData, returnUrl: RETURN_URL };
+    for (const refused of [
+      await declare(at.browser, { productApplications: PRODUCTS }),
+      await at.browser.post('bankid/sign', late),
+      await apply(at.browser, sent),
+    ]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'out_of_order' });
+    }
+    expect(at.bankid.begun).toHaveLength(begun);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is not signed once more when it has been handed in', async () => {
+    const { sent, document } = await ready(at, PRODUCTS);
+    await apply(at.browser, sent);
+    const begun = at.bankid.begun.length;
+    const { textToSign, userNonVisibleData } = document;
+    const again = { textToSign, userNonVisibleData, returnUrl: RETURN_URL };
+    expect((await at.browser.post('bankid/sign', again)).statusCode).toBe(409);
+    expect(at.bankid.begun).toHaveLength(begun);
   });
 
   it('may be as long as the signature of sixty insurances', async () => {

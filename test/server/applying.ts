@@ -6,6 +6,7 @@ import {
   selectedProducts,
 } from '#insurance';
 import type { Database } from '#server';
+import { latestOf } from '../../src/server/applications.ts';
 import { hashOf } from '../../src/server/sealing.ts';
 import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/wire.ts';
 import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
@@ -50,7 +51,7 @@ export async function logIn(browser: Browser, bankid: ScriptedBankId, person = M
   expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: true });
 }
 
-/** Leaves with the session of a cookie what `POST /api/recommendations` leaves there. */
+/** Leaves with the session of a cookie, which is the member's, what `POST /api/recommendations` leaves there. */
 export async function recommend(
   { query }: Pick<Database, 'query'>,
   { cookie = '' }: Pick<Browser, 'cookie'>,
@@ -66,6 +67,7 @@ export async function recommend(
     created_at: new Date(now),
     recommendations: JSON.stringify(recommendations),
     insurance_fragments: '[]',
+    after_application: await latestOf(query, MEMBER.personalNumber),
   };
   await query
     .insertInto('recommendations')
@@ -172,6 +174,8 @@ export interface Applying {
   /** Of somebody who has logged in and been recommended something. */
   readonly browser: Browser;
   now: number;
+  /** How far the second server's clock is behind, in ms. */
+  lag: number;
   /** A new browser, a second after what is given was recommended, and nobody has applied. */
   enter(given: readonly string[]): Promise<void>;
   end(): Promise<void>;
@@ -182,7 +186,8 @@ export async function startApplying(): Promise<Applying> {
   const bankid = scriptedBankId();
   const deps = { bankid, sources: { now: () => at.now } };
   const one = await startServer(database, { LOG_LEVEL: 'trace' }, deps);
-  const two = await startServer(database, {}, deps);
+  const behind = { now: () => at.now - at.lag };
+  const two = await startServer(database, {}, { bankid, sources: behind });
   const at = {
     database,
     one,
@@ -190,8 +195,10 @@ export async function startApplying(): Promise<Applying> {
     bankid,
     browser: browserOf(one.app),
     now: NOON,
+    lag: 0,
     async enter(given: readonly string[]) {
       at.now = NOON;
+      at.lag = 0;
       await database.query.deleteFrom('applications').execute();
       at.browser = browserOf(one.app);
       await logIn(at.browser, bankid);

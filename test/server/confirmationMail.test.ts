@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmationMail } from '../../src/server/confirmationMail.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import {
   openSharedDatabase,
@@ -130,16 +131,17 @@ describe('the confirmation by mail', () => {
       [
         'Olycksfallsförsäkring\nPris: 79\u00a0kronor/månad\nGäller från och med den 22 november 2026.',
         'Barnförsäkring\nPris: 1\u00a0129\u00a0kronor/månad\nGäller från och med den 23 november 2026.',
-        'Totalt: 1\u00a0208\u00a0kronor/månad',
       ].join('\n\n'),
     );
     expect(text).toContain(
       [
         'Barnförsäkring\nPris: 129\u00a0kronor/månad\nVi hör av oss.',
         `Sjukförsäkring\nPris: 190\u00a0kronor/månad\n${WAITS}`,
-        'Totalt om allt beviljas: 1\u00a0527\u00a0kronor/månad',
         FOOTNOTE,
       ].join('\n\n'),
+    );
+    expect(text).toContain(
+      'Totalt: 1\u00a0208\u00a0kronor/månad\nTotalt om allt beviljas: 1\u00a0527\u00a0kronor/månad',
     );
     expect(text.indexOf('Beviljade försäkringar')).toBeLessThan(
       text.indexOf('Väntande försäkringar'),
@@ -154,6 +156,26 @@ describe('the confirmation by mail', () => {
     expect(text).not.toContain('Väntande');
     expect(text).not.toContain('väntande');
     expect(text).not.toContain('*');
+    expect(text).not.toContain('om allt beviljas');
+    expect(text).toContain('Totalt: 79\u00a0kronor/månad');
+  });
+
+  it('counts the package into both sums, and shows it by itself', () => {
+    const packages = [
+      { packageName: 'Granbo Trygghetspaket', includedInsuranceNames: [], price: 149 },
+      { packageName: 'Gåva', includedInsuranceNames: [] },
+    ];
+    const signedAt = new Date('2026-11-20T23:30:00Z');
+    const applied = { signedAt, products: PRODUCTS, results: RESULTS, packages };
+    const { text } = confirmationMail(applied, 'asa@exempel.se', '');
+    expect(text).toContain(
+      [
+        'Granbo Trygghetspaket: 149\u00a0kronor/månad',
+        'Totalt: 1\u00a0357\u00a0kronor/månad',
+        'Totalt om allt beviljas: 1\u00a0676\u00a0kronor/månad',
+      ].join('\n'),
+    );
+    expect(text).not.toContain('Gåva');
   });
 
   it('leads to the health declaration, and says what to have at hand, only when asked to', async () => {
@@ -161,9 +183,12 @@ describe('the confirmation by mail', () => {
     const without = await received();
     expect(`${without.text}${without.html}`).not.toContain('halsodeklaration');
     const { text, html } = await received(true);
-    expect(text).toContain(`Till hälsodeklarationen:\n${LINK}\n`);
+    expect(text).toContain(`Så går du vidare:\n${LINK}\n`);
     expect(html).toContain(`href="${LINK}"`);
     expect(text).toContain('- Vilka läkemedel du använder.');
+    expect(text).toContain(
+      'loggar in med BankID och ser hur du går vidare. Kundservice hjälper dig',
+    );
   });
 
   it('holds no personal number and no answer about health', async () => {

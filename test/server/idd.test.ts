@@ -242,6 +242,26 @@ describe('the call for the document', () => {
     expect(text).not.toContain(MEMBER.personalNumber.slice(2, 8));
   });
 
+  it('is answered thirty times to one person in ten minutes, from wherever', async () => {
+    // Within one window, and later than the login that every test begins with.
+    const now = Math.ceil(Date.now() / 600_000 + 1) * 600_000;
+    const sources = { now: () => now };
+    const env = { RATE_LIMIT: '500', TRUST_PROXY: 'loopback' };
+    const { app } = await startServer(database, env, { bankid, sources });
+    const own = browserOf(app);
+    await storeResult(database, await logIn(own, bankid, database));
+    const statuses: number[] = [];
+    for (let call = 1; call <= 31; call += 1) {
+      const headers = {
+        authorization: `Bearer ${own.token}`,
+        'x-forwarded-for': `198.51.100.${call}`,
+      };
+      statuses.push((await app.inject({ url: '/v1/api/idd', headers })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    await app.close();
+  });
+
   it('is refused before anything is recommended', async () => {
     const response = await browser.get('idd');
     expect(response.statusCode).toBe(409);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressGroup } from '../../src/server/addressGroup.ts';
+import { machineSources } from '../../src/server/deps.ts';
+import { createRateLimiter } from '../../src/server/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   BOOKING,
@@ -117,6 +119,16 @@ describe('rate limits', () => {
     expect(refused.headers['retry-after']).toBe('600');
     expect(bankid.begun).toHaveLength(2);
     await app.close();
+  });
+
+  it('of a person follow the person, not the network', async () => {
+    const limiter = createRateLimiter(database, { ...machineSources, now: () => NOON });
+    const rule = { name: 'mail of a person', windowMs: 600_000, most: 1 };
+    const [one, other] = ['191212121212', '198707052380'];
+    expect(await limiter.hit({ ...rule, person: one }, '198.51.100.1')).toBeUndefined();
+    expect(await limiter.hit({ ...rule, person: one }, '198.51.100.2')).toBe(600);
+    expect(await limiter.hit({ ...rule, person: other }, '198.51.100.2')).toBeUndefined();
+    expect(await limiter.hit({ ...rule, most: 0, person: one }, '198.51.100.2')).toBeUndefined();
   });
 
   it('store no address, and forget ended windows and old secrets', async () => {

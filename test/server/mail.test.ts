@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineSources } from '../../src/server/deps.ts';
 import { startMailSender } from '../../src/server/mailSender.ts';
+import { isRefusedForGood } from '../../src/server/mailTransport.ts';
 import {
   BOOKING,
   book,
@@ -126,6 +127,53 @@ describe('the mail about a booking', () => {
       expect.stringContaining('From: guide@granbo.example'),
     ]);
     await again.app.close();
+  });
+
+  it('is given up at once when the mail server refuses its receiver for good', async () => {
+    Object.assign(smtp, { refuse: true, reply: '550 no such' });
+    const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
+    await book(app);
+    await emptied();
+    const line = logs.find((one) => one.includes('a mail was given up'));
+    expect(line).toContain('EENVELOPE');
+    expect(line).not.toMatch(/granbo\.example|exempel\.se/);
+    expect(smtp.received).toEqual([]);
+    Object.assign(smtp, { refuse: false, reply: '451 no' });
+    await app.close();
+  });
+
+  it.each([
+    ['the password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
+    ['the sender', { command: 'MAIL FROM', responseCode: 550 }, false],
+    ['the receiver for now', { command: 'RCPT TO', responseCode: 451 }, false],
+    ['the content for good', { command: 'DATA', responseCode: 554 }, true],
+    ['nothing, for it does not answer', { command: 'CONN' }, false],
+  ])('is given up by the answer: a mail server that refuses %s', (_what, error, isForGood) => {
+    expect(isRefusedForGood(Object.assign(new Error('no'), error))).toBe(isForGood);
+  });
+
+  it('is given up when it could not be delivered for two days', async () => {
+    let now = Date.now();
+    const reported: boolean[] = [];
+    const { app } = await startServer(database, {}, { transport: NOWHERE });
+    await book(app);
+    await app.close();
+    const posted = (await waiting())[0]?.created_at.getTime() ?? 0;
+    const sources = { ...machineSources, now: () => now };
+    for (const age of [2 * 86_400_000 - 1, 2 * 86_400_000]) {
+      now = posted + age;
+      await database.query
+        .updateTable('outbox')
+        .set({ next_attempt_at: new Date(0) })
+        .execute();
+      const sender = startMailSender(database, NOWHERE, sources, (_error, _attempts, isGivenUp) =>
+        reported.push(isGivenUp),
+      );
+      await sender.deliverDue();
+      await sender.stop();
+    }
+    expect(reported).toEqual([false, true]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('is delivered by one of several instances, and by another when that one dies', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER_SETS } from '../support/answerSets.ts';
+import { application, keepApplication } from './applied.ts';
 import { browserOf } from './eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, START_MS, startServer } from './harness.ts';
+import { recommend } from './recommending.ts';
 import { scriptedBankId } from './scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -46,6 +49,15 @@ describe('a login by personal number', () => {
     const { app } = await serve(INACTIVE);
     const response = await browserOf(app).post('bankid/collect', naming('191212121212'));
     expect(response.json()).toMatchObject({ hasAnyProviderEngagemang: false });
+    await app.close();
+  });
+
+  it('of somebody who has signed something here is that of a customer', async () => {
+    const { app } = await serve(INACTIVE);
+    const product = application(recommend('Elias', ANSWER_SETS.carefree), 'OF');
+    await keepApplication(database, { now: () => NOON }, '191212121212', [[product, false]]);
+    const response = await browserOf(app).post('bankid/collect', naming('191212121212'));
+    expect(response.json()).toMatchObject({ hasAnyProviderEngagemang: true });
     await app.close();
   });
 

@@ -188,6 +188,7 @@ export async function storeResult(
       created_at: recommendedAt,
       recommendations: JSON.stringify(recommendations),
       insurance_fragments: JSON.stringify(ELSEWHERE),
+      after_application: null,
     })
     .execute();
 }

@@ -6,13 +6,15 @@ export interface SmtpServer {
   /** Mails as they came over the line. */
   readonly received: string[];
   refuse: boolean;
+  /** What a receiver is refused with. */
+  reply: string;
   close(): void;
 }
 
 /** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail; never encrypted. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
-  const state = { refuse: false };
+  const state = { refuse: false, reply: '451 no' };
   const server = createServer((socket) => {
     let pending = '';
     let inData = false;
@@ -30,7 +32,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           inData = false;
           received.push(line);
           answer('250 kept');
-        } else if (/^RCPT/i.test(line) && state.refuse) answer(`451 no ${line}`);
+        } else if (/^RCPT/i.test(line) && state.refuse) answer(`${state.reply} ${line}`);
         else if (/^STARTTLS/i.test(line)) answer('502 no TLS here');
         else if (/^DATA/i.test(line)) {
           inData = true;
@@ -48,6 +50,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
     set refuse(value) {
       state.refuse = value;
+    },
+    get reply() {
+      return state.reply;
+    },
+    set reply(value) {
+      state.reply = value;
     },
     close: () => void server.close(),
   };
