@@ -60,7 +60,7 @@ describe('the page of applications in the sandbox', () => {
     const browser = browserOf(server.app);
     await logIn(browser, bankid, person);
     now += 1000;
-    await recommend(database, browser, recommendationsOf(GIVEN), now);
+    await recommend(database, browser, recommendationsOf(GIVEN), now, person);
     const products = selected(GIVEN, ticked(rows));
     const names = { firstName: person.givenName, lastName: person.surname };
     const document = await documentOf(browser, products, names);

@@ -57,6 +57,7 @@ export async function recommend(
   { cookie = '' }: Pick<Browser, 'cookie'>,
   recommendations: readonly Recommendation[],
   now = NOON,
+  person = MEMBER,
 ): Promise<void> {
   const session = await query
     .selectFrom('sessions')
@@ -67,7 +68,7 @@ export async function recommend(
     created_at: new Date(now),
     recommendations: JSON.stringify(recommendations),
     insurance_fragments: '[]',
-    after_application: await latestOf(query, MEMBER.personalNumber),
+    after_application: await latestOf(query, person.personalNumber),
   };
   await query
     .insertInto('recommendations')
