@@ -1,5 +1,12 @@
 import { ApiError, logOut } from '#api';
-import { FIRST_POSITION, forgetPerson, useAppMessage, usePosition, useSession } from '#state';
+import {
+  FIRST_POSITION,
+  forgetPerson,
+  stopFetching,
+  useAppMessage,
+  usePosition,
+  useSession,
+} from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
 
@@ -9,6 +16,7 @@ import { apiClient } from './apiClient.ts';
  * since others may use the same browser. Never rejects because of the network.
  */
 export async function endSession(): Promise<void> {
+  stopFetching();
   const problem = await tellServer();
   apiClient().forgetToken();
   forgetPerson();

@@ -6,14 +6,26 @@ export interface Loading {
   stop(): void;
 }
 
+const all: Loading[] = [];
+
 /** Nothing is being fetched yet. */
 export function createLoading(): Loading {
   let current = new AbortController();
-  return {
+  const loading: Loading = {
     signal: () => current.signal,
     stop() {
       current.abort();
       current = new AbortController();
     },
   };
+  all.push(loading);
+  return loading;
+}
+
+/**
+ * Stops all that is being fetched, before the server is told that the visitor leaves: answers that
+ * come after that would be refusals, each with an attempt to renew the login that just ended.
+ */
+export function stopFetching(): void {
+  for (const { stop } of all) stop();
 }

@@ -1,6 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { useAppMessage, useCollection, usePosition, useQuestionnaire, useSession } from '#state';
+import {
+  loadRecommendations,
+  useAppMessage,
+  useCollection,
+  usePosition,
+  useQuestionnaire,
+  useSession,
+} from '#state';
 import { endSession } from '../../src/screens/endSession.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -46,6 +53,23 @@ it('tells the server and forgets login, answers, place and token', async () => {
   expect(isTokenThere).toEqual([true]);
   expectForgotten();
   expect(useAppMessage.getState().message).toBeNull();
+});
+
+it('stops what is being fetched before the server is told', async () => {
+  const fetched: (AbortSignal | undefined)[] = [];
+  api.on('/api/recommendations', ({ signal }) => {
+    fetched.push(signal);
+    return new Promise(() => undefined);
+  });
+  void loadRecommendations(api, {
+    answers: [],
+    insuranceFragments: [],
+    consentsToCollection: false,
+  });
+  const stopped: unknown[] = [];
+  api.on('/api/logout', () => stopped.push(...fetched.map((signal) => signal?.aborted)));
+  await endSession();
+  expect(stopped).toEqual([true]);
 });
 
 it('forgets just as much, and warns, when the server cannot be told', async () => {
