@@ -1,11 +1,5 @@
-import type { OtherInsurance } from '#api';
-import {
-  type CollectionOutcome,
-  type CollectionState,
-  collectionIds,
-  outcomeOf,
-  type QuestionnaireState,
-} from '#state';
+import { type CollectionState, collectionIds, type QuestionnaireState } from '#state';
+import { type FoundAtCompany, foundAtCompanies } from '../foundAtCompanies.ts';
 
 /** What the page is made from: the stores' states, or samples of them. */
 export interface HoldingsSource {
@@ -36,25 +30,8 @@ export interface HeldPackage {
   readonly includes: readonly string[];
 }
 
-/**
- * A chosen company and what is known about it.
- *
- * | kind    | outcome          | what was found has come | shown                                  |
- * |---------|------------------|-------------------------|----------------------------------------|
- * | found   | found            | yes, and is something   | the insurances                         |
- * | nothing | found, partial   | yes, and is nothing     | that nothing came, with another attempt |
- * | partial | partial          | yes, and is something   | the insurances, and that some are missing |
- * | empty   | empty            |                         | that nothing was found                 |
- * | unread  | found, partial   | no                      | that they cannot be shown              |
- * | failed  | failed           |                         | that it failed, with another attempt   |
- * | unasked | none             |                         | that it has not been asked             |
- *
- * 'nothing' is no 'empty': a server leaves out collections that it does not keep any more.
- */
-export interface CompanyHoldings {
-  readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'unasked';
-  readonly name: string;
-  readonly displayName: string;
+/** A chosen company, with its insurances as rows. */
+export interface CompanyHoldings extends Omit<FoundAtCompany, 'insurances'> {
   readonly insurances: readonly Holding[];
 }
 
@@ -120,50 +97,22 @@ function othersArrival(collection: HoldingsSource['collection']): Arrival {
 }
 
 function companiesOf(
-  { selected, outcomes, insurances, loadedIds }: HoldingsSource['collection'],
+  collection: HoldingsSource['collection'],
   isInForce: (status: string) => boolean,
 ): readonly CompanyHoldings[] {
-  return selected.map(({ name, displayName }) => {
-    const outcome = outcomeOf({ outcomes }, name);
-    const isRead = outcome && 'collectionId' in outcome && loadedIds.includes(outcome.collectionId);
-    // Without a collection of its own nothing is known to be the visitor's, whatever came.
-    const found = isRead
-      ? insurances.filter(({ insuranceCompany }) => insuranceCompany === name)
-      : [];
-    return {
-      kind: kindOf(outcome, isRead ? found : undefined),
-      name,
-      // A company the server has no other name for may have one in what it handed out.
-      displayName: displayName === name ? nameIn(found, name) : displayName,
-      insurances: found.map(({ insuranceName, insuranceStatusText }) => ({
-        name: insuranceName,
-        status: insuranceStatusText,
-        isInForce: isInForce(insuranceStatusText),
-      })),
-    };
-  });
-}
-
-function kindOf(
-  outcome: CollectionOutcome | undefined,
-  found: readonly OtherInsurance[] | undefined,
-): CompanyHoldings['kind'] {
-  if (outcome === undefined) return 'unasked';
-  if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
-  if (found === undefined) return 'unread';
-  return found.length === 0 ? 'nothing' : outcome.kind;
+  return foundAtCompanies(collection).map((company) => ({
+    ...company,
+    insurances: company.insurances.map((insurance) => ({
+      ...insurance,
+      isInForce: isInForce(insurance.status),
+    })),
+  }));
 }
 
 /** What has not come yet is on its way, and missing only once it could not be had. */
 function isIncomplete(kind: CompanyHoldings['kind'], arrival: Arrival): boolean {
   if (kind === 'unread') return arrival === 'failed';
   return kind !== 'found' && kind !== 'empty';
-}
-
-function nameIn(found: readonly OtherInsurance[], name: string): string {
-  return (
-    found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
-  );
 }
 
 /** 'Uppsagd' and 'Uppsagd 2025-01-31' begin with 'uppsagd', 'Uppsagda' does not. */

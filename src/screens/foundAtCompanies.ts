@@ -1,0 +1,67 @@
+import type { OtherInsurance } from '#api';
+import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
+
+/** What the stores hold of a round; or a sample of it. */
+export type Collected = Pick<CollectionState, 'selected' | 'outcomes' | 'insurances' | 'loadedIds'>;
+
+/**
+ * A chosen company and what is known about it.
+ *
+ * | kind    | outcome          | what was found has come | shown                                  |
+ * |---------|------------------|-------------------------|----------------------------------------|
+ * | found   | found            | yes, and is something   | the insurances                         |
+ * | nothing | found, partial   | yes, and is nothing     | that nothing came, with another attempt |
+ * | partial | partial          | yes, and is something   | the insurances, and that some are missing |
+ * | empty   | empty            |                         | that nothing was found                 |
+ * | unread  | found, partial   | no                      | that they cannot be shown              |
+ * | failed  | failed           |                         | that it failed, with another attempt   |
+ * | unasked | none             |                         | that it has not been asked             |
+ *
+ * 'nothing' is no 'empty': a server leaves out collections that it does not keep any more.
+ */
+export interface FoundAtCompany {
+  readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'unasked';
+  readonly name: string;
+  readonly displayName: string;
+  /** Texts are empty where the server gave none. */
+  readonly insurances: readonly { readonly name: string; readonly status: string }[];
+}
+
+/** What is known about each chosen company, in the order they were chosen in. */
+export function foundAtCompanies(collected: Collected): readonly FoundAtCompany[] {
+  const { selected, outcomes, insurances, loadedIds } = collected;
+  return selected.map(({ name, displayName }) => {
+    const outcome = outcomeOf({ outcomes }, name);
+    const isRead = outcome && 'collectionId' in outcome && loadedIds.includes(outcome.collectionId);
+    // Without a collection of its own nothing is known to be the visitor's, whatever came.
+    const found = isRead
+      ? insurances.filter(({ insuranceCompany }) => insuranceCompany === name)
+      : [];
+    return {
+      kind: kindOf(outcome, isRead ? found : undefined),
+      name,
+      // A company the server has no other name for may have one in what it handed out.
+      displayName: displayName === name ? nameIn(found, name) : displayName,
+      insurances: found.map(({ insuranceName, insuranceStatusText }) => ({
+        name: insuranceName,
+        status: insuranceStatusText,
+      })),
+    };
+  });
+}
+
+function kindOf(
+  outcome: CollectionOutcome | undefined,
+  found: readonly OtherInsurance[] | undefined,
+): FoundAtCompany['kind'] {
+  if (outcome === undefined) return 'unasked';
+  if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
+  if (found === undefined) return 'unread';
+  return found.length === 0 ? 'nothing' : outcome.kind;
+}
+
+function nameIn(found: readonly OtherInsurance[], name: string): string {
+  return (
+    found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
+  );
+}
