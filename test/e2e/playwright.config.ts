@@ -35,7 +35,8 @@ export default defineConfig({
   globalSetup: './globalSetup.config.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  // One more than the cores: much of a test is waiting for the next poll of a login.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   reporter: [['line']],

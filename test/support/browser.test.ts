@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findBrowser, findOrInstallBrowser, type Machine } from './browser.ts';
 
 const OWN = '/home/me/.cache/playwright/chrome';
-const APT_INSTALL = 'apt-get install -y --no-install-recommends chromium';
+const WITHOUT_WINDOW = 'apt-get install -y --no-install-recommends chromium-headless-shell';
+const WITH_WINDOW = 'apt-get install -y --no-install-recommends chromium';
 const DOWNLOAD = 'npx playwright install chromium';
 
 /** A machine with some files, on which some commands work and put files in place. */
@@ -60,6 +61,11 @@ describe('finding a browser', () => {
     },
   );
 
+  test('of two, the one without a window is taken: it does the same with less work', () => {
+    const { value } = machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
+    expect(findBrowser(value)).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   test('the download of Playwright is taken when the machine has no other', () => {
     expect(findBrowser(machine([OWN]).value)).toBe(OWN);
   });
@@ -76,14 +82,23 @@ describe('installing a browser', () => {
     expect(ran).toEqual([]);
   });
 
-  test('root on Debian gets the package, and is told so', () => {
+  test('root on Debian gets the package without a window, and is told so', () => {
     const { value, ran, said } = machine(['/usr/bin/apt-get'], {
       'apt-get update': [],
-      [APT_INSTALL]: ['/usr/bin/chromium'],
+      [WITHOUT_WINDOW]: ['/usr/bin/chromium-headless-shell'],
+    });
+    expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium-headless-shell');
+    expect(ran).toEqual(['apt-get update', WITHOUT_WINDOW]);
+    expect(said).toEqual(['Installing Chromium with apt-get ...']);
+  });
+
+  test('where only the package with a window is known, that one is taken', () => {
+    const { value, ran } = machine(['/usr/bin/apt-get'], {
+      'apt-get update': [],
+      [WITH_WINDOW]: ['/usr/bin/chromium'],
     });
     expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium');
-    expect(ran).toEqual(['apt-get update', APT_INSTALL]);
-    expect(said).toEqual(['Installing Chromium with apt-get ...']);
+    expect(ran).toEqual(['apt-get update', WITHOUT_WINDOW, WITH_WINDOW]);
   });
 
   test.each([
@@ -98,11 +113,15 @@ describe('installing a browser', () => {
 
   test.each([
     ['the lists cannot be fetched', {}, ['apt-get update']],
-    ['the package fails', { 'apt-get update': [] }, ['apt-get update', APT_INSTALL]],
     [
-      'the package brings no program',
-      { 'apt-get update': [], [APT_INSTALL]: [] },
-      ['apt-get update', APT_INSTALL],
+      'the packages fail',
+      { 'apt-get update': [] },
+      ['apt-get update', WITHOUT_WINDOW, WITH_WINDOW],
+    ],
+    [
+      'the packages bring no program',
+      { 'apt-get update': [], [WITHOUT_WINDOW]: [], [WITH_WINDOW]: [] },
+      ['apt-get update', WITHOUT_WINDOW, WITH_WINDOW],
     ],
   ])('the download is tried when apt-get does not help: %s', (_case, effects, before) => {
     const { value, ran } = machine(['/usr/bin/apt-get'], { ...effects, [DOWNLOAD]: [OWN] });

@@ -12,8 +12,12 @@ export interface Machine {
   say(text: string): void;
 }
 
+/** Debian's Chromium without a window: the same engine, for three fifths of the work. */
+const WITHOUT_WINDOW = 'chromium-headless-shell';
+
 /** Where distributions put Chromium or Chrome. */
 const USUAL_PLACES = [
+  `/usr/bin/${WITHOUT_WINDOW}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -43,7 +47,7 @@ export function findBrowser(machine: Omit<Machine, 'run' | 'say'>): string | und
 }
 
 /**
- * Finds a browser, or installs one: Debian's package when we are root and apt-get is there,
+ * Finds a browser, or installs one: Debian's packages when we are root and apt-get is there,
  * Playwright's own download otherwise or when that fails. Throws with what to do when nothing works.
  */
 export function findOrInstallBrowser(machine: Machine): string {
@@ -54,11 +58,12 @@ export function findOrInstallBrowser(machine: Machine): string {
   if (machine.platform === 'linux' && machine.isRoot && machine.exists('/usr/bin/apt-get')) {
     machine.say('Installing Chromium with apt-get ...');
     tried.push('apt-get install chromium');
-    const installed =
-      machine.run('apt-get', ['update']) &&
-      machine.run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-    const browser = installed ? findBrowser(machine) : undefined;
-    if (browser !== undefined) return browser;
+    const isListed = machine.run('apt-get', ['update']);
+    for (const name of isListed ? [WITHOUT_WINDOW, 'chromium'] : []) {
+      machine.run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+      const browser = findBrowser(machine);
+      if (browser !== undefined) return browser;
+    }
   }
 
   machine.say('Installing Chromium with npx playwright install chromium ...');
