@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
@@ -5,6 +6,12 @@ import { textGroups } from './src/app/build/textGroups.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
+
+/** Those that put modules of their own in the place of ours, which nobody else is to get. */
+const REPLACING_MODULES = readdirSync('test', { encoding: 'utf8', recursive: true })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `test/${file}`)
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   plugins: [react(), brand(), textGroups()],
@@ -27,6 +34,11 @@ export default defineConfig({
     // A limit against hanging, not a measurement: machines that run this are shared and noisy.
     testTimeout: 60_000,
     silent: 'passed-only',
+    /*
+     * Files that share a worker share its modules and its document: to load those anew for each is
+     * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts.
+     */
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -34,7 +46,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [WITH_DOCUMENT],
+          exclude: [WITH_DOCUMENT, ...REPLACING_MODULES],
         },
       },
       {
@@ -43,6 +55,17 @@ export default defineConfig({
           name: 'document',
           environment: 'jsdom',
           include: [WITH_DOCUMENT],
+          exclude: REPLACING_MODULES,
+          setupFiles: ['test/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacing modules',
+          environment: 'jsdom',
+          include: REPLACING_MODULES,
+          isolate: true,
           setupFiles: ['test/support/setup.ts'],
         },
       },
