@@ -29,7 +29,15 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
-  const database = await connect(config);
+  return await atNewestSchema(await connect(config));
+}
+
+/** The same over a PGlite that is open already, which is closed with the database. */
+export async function openOnPGlite(pglite: PGlite): Promise<Database> {
+  return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
+}
+
+async function atNewestSchema(database: Database): Promise<Database> {
   try {
     await migrate(database.query);
     return database;

@@ -5,7 +5,7 @@
  */
 
 export { type Config, ConfigError, readConfig } from './config.ts';
-export { type Database, openDatabase } from './database.ts';
+export { type Database, openDatabase, openOnPGlite } from './database.ts';
 export type { Brand, Sources } from './deps.ts';
 export { FAULTS, type FaultCode, type FieldIssue } from './faults.ts';
 export { FolderInUseError } from './folderLock.ts';

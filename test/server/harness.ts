@@ -1,3 +1,4 @@
+import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   createServer,
   type Database,
   openDatabase,
+  openOnPGlite,
   readConfig,
   type ServerDeps,
 } from '#server';
@@ -31,13 +33,29 @@ export interface SharedDatabase extends Database {
   end(): Promise<void>;
 }
 
+let image: Promise<Blob> | undefined;
+
+/**
+ * An empty database with all tables, as one file. Made once: to load it takes half a second, to
+ * make one several.
+ */
+function migrated(): Promise<Blob> {
+  image ??= (async () => {
+    const pglite = await PGlite.create();
+    const database = await openOnPGlite(pglite);
+    const dump = await pglite.dumpDataDir('none');
+    await database.close();
+    return dump;
+  })();
+  return image;
+}
+
 /** In memory by default, a new database on PostgreSQL when `DATABASE_URL` is set. */
 export async function openSharedDatabase(): Promise<SharedDatabase> {
   const own = process.env.DATABASE_URL ? await createDatabase() : undefined;
-  const database = await openDatabase({
-    databaseUrl: own?.env.DATABASE_URL ?? '',
-    dataDir: 'memory:',
-  });
+  const database = own
+    ? await openDatabase({ databaseUrl: own.env.DATABASE_URL ?? '', dataDir: '' })
+    : await openOnPGlite(await PGlite.create({ loadDataDir: await migrated() }));
   return {
     query: database.query,
     ping: database.ping,

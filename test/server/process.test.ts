@@ -1,28 +1,21 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { START_MS, until } from './harness.ts';
+import { until } from './harness.ts';
 import { bookAt, type ServerProcess, startProcess } from './serverProcess.ts';
 
 const LONG_MS = 180_000;
 
 describe('a server process', () => {
-  /** Made once and copied: a new PGlite is five seconds of work. */
-  const template = mkdtempSync(join(tmpdir(), 'behovsguiden-template-'));
   let database: TestDatabase;
   let parent: string;
   const started: ServerProcess[] = [];
 
-  beforeAll(async () => {
-    await (await openDatabase({ databaseUrl: '', dataDir: join(template, 'db') })).close();
-  }, START_MS);
-  afterAll(() => rmSync(template, { recursive: true }));
   beforeEach(async () => {
     database = await createDatabase();
-    if (database.env.DATA_DIR !== undefined) layOut(database.env.DATA_DIR);
     parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
   });
   afterEach(async () => {
@@ -33,10 +26,6 @@ describe('a server process', () => {
     await database.drop();
     rmSync(parent, { recursive: true });
   });
-
-  function layOut(folder: string): void {
-    cpSync(join(template, 'db'), folder, { recursive: true });
-  }
 
   function start(env: Record<string, string> = {}): ServerProcess {
     const server = startProcess({ ...database.env, ...env });
@@ -119,17 +108,16 @@ describe('a server process', () => {
   it(
     'is refused the folder of another, which goes on undisturbed',
     async () => {
-      const DATA_DIR = join(parent, 'db');
-      layOut(DATA_DIR);
-      const env = { DATABASE_URL: '', DATA_DIR };
-      const first = start(env);
+      const embedded = await createDatabase('');
+      const first = start(embedded.env);
       const url = await first.url;
-      const second = start(env);
+      const second = start(embedded.env);
       expect(await second.exited).toBe(1);
       expect(second.output().trim()).toBe(
-        `The database folder ${DATA_DIR} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.`,
+        `The database folder ${embedded.env.DATA_DIR} is in use by process ${first.child.pid}. Stop that process, or set DATA_DIR to another folder.`,
       );
       expect(await bookAt(url, 'Åsa')).toMatch(/^[0-9a-f-]{36}$/);
+      await embedded.drop();
     },
     LONG_MS,
   );

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bundleServer } from '../../src/app/build/bundleServer.ts';
 
-/** A real server process, started from the sources. */
+/** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
+const MAIN = resolve(`node_modules/.cache/behovsguiden/server-${process.pid}.mjs`);
+await bundleServer(MAIN);
+process.on('exit', () => {
+  for (const file of [MAIN, `${MAIN}.map`]) rmSync(file, { force: true });
+});
+
+/** A real server process, bundled as for production. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything it has printed. */
@@ -11,9 +21,9 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts `src/server/main.ts` on a free port. */
+/** Starts the server on a free port. */
 export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

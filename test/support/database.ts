@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,20 +35,30 @@ const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
  * Makes the embedded database that all databases of this process and those it starts begin as: to
  * copy one takes a moment, to make one several seconds. Gives what removes it.
  */
-export async function makeTemplate(): Promise<() => Promise<void>> {
+export async function makeTemplate(): Promise<() => void> {
   const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-template-'));
   const template = join(parent, 'db');
   const database = await PGlite.create(template);
   await database.close();
   process.env[TEMPLATE] = template;
-  return () => rm(parent, { recursive: true, force: true });
+  return () => rmSync(parent, { recursive: true, force: true });
+}
+
+let making: Promise<void> | undefined;
+
+/** For a process that was started without one. */
+function makeOwnTemplate(): Promise<void> {
+  making ??= makeTemplate().then((remove) => {
+    process.on('exit', remove);
+  });
+  return making;
 }
 
 async function createInFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-data-'));
   const dataDir = join(parent, 'db');
-  const template = process.env[TEMPLATE];
-  if (template !== undefined) await cp(template, dataDir, { recursive: true });
+  if (process.env[TEMPLATE] === undefined) await makeOwnTemplate();
+  await cp(process.env[TEMPLATE] ?? '', dataDir, { recursive: true });
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     // The running application has the folder for itself, so a copy is read. Every answered

@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as bundle } from 'esbuild';
 import { build as viteBuild } from 'vite';
 import { readManifest } from './assets.ts';
+import { bundleServer } from './bundleServer.ts';
 import { compressFolder } from './compress.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, writePages } from './pages.ts';
@@ -29,7 +29,7 @@ const prerender = await buildPrerender();
 const pages = await writePages(client, readManifest(manifestFile), prerender);
 rmSync(prerenderFolder, { recursive: true });
 await compressFolder(join(client, 'assets'));
-await buildServer();
+await bundleServer(join(out, 'server/main.js'));
 
 process.stdout.write('First screen, gzip, JS and CSS:\n');
 for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html')] as const]) {
@@ -55,21 +55,6 @@ async function buildPrerender(): Promise<Prerender> {
   const module: unknown = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   if (!isPrerender(module)) throw new Error('src/app/prerender.tsx must export pages and render');
   return module;
-}
-
-/** One file for Node 20 and newer; packages stay in node_modules, JSON and our own code go in. */
-async function buildServer(): Promise<void> {
-  await bundle({
-    entryPoints: [join(root, 'src/server/main.ts')],
-    outfile: join(out, 'server/main.js'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
 }
 
 function isPrerender(value: unknown): value is Prerender {
