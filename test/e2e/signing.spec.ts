@@ -35,7 +35,7 @@ test('a new member signs two insurances', async ({ page }) => {
   await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
   await expect(heading(page)).toHaveText('Resultat');
   await expect(page.getByRole('heading', { name: 'Försäkringar du saknar' })).toBeVisible();
-  await expect(page.getByText('Totalt 0 kronor/månad')).toBeVisible();
+  await expect(page.getByText('Totalt 0 kronor/månad', { exact: true })).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await expect(page.getByText('Välj minst en försäkring för att gå vidare.')).toBeVisible();
 
@@ -131,10 +131,10 @@ test('a child and a pregnancy need their numbers, and are signed with them', asy
   await number.fill('209901012384');
   await number.blur();
   await expect(page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)')).toBeVisible();
-  await expect(page.getByText('Totalt 0 kronor/månad')).toBeVisible();
+  await expect(page.getByText('Totalt 0 kronor/månad', { exact: true })).toBeVisible();
   await number.fill('202003042389');
   await expect(page.getByText('Vänligen fyll i giltigt personnummer')).toHaveCount(0);
-  await expect(page.getByText('Totalt 98 kronor/månad')).toBeVisible();
+  await expect(page.getByText('Totalt 98 kronor/månad', { exact: true })).toBeVisible();
   // The browser's own reload keeps what was ticked and typed.
   await page.reload();
   await expect(number).toHaveValue('20200304-2389');
@@ -159,7 +159,7 @@ test('a child and a pregnancy need their numbers, and are signed with them', asy
   ).toBeVisible();
   await birth.fill(dayFrom(100).replaceAll('-', ''));
   await page.getByLabel(/^Mammans personnummer/).fill('199003132389');
-  await expect(page.getByText('Totalt 65 kronor/månad')).toBeVisible();
+  await expect(page.getByText('Totalt 65 kronor/månad', { exact: true })).toBeVisible();
   await next(page).click();
   await sign(page, PARENT);
   await expect(page).toHaveURL(FINISH);
@@ -182,7 +182,7 @@ test('with a package and nothing to recommend the guide ends', async ({ page }) 
     'Det finns inga försäkringar att rekommendera baserat på dina svar.',
   );
   await expect(main(page)).toContainText('Granbo Trygghetspaket');
-  await expect(page.getByText('Totalt 149 kronor/månad')).toBeVisible();
+  await expect(page.getByText('Totalt 149 kronor/månad', { exact: true })).toBeVisible();
   await expect(next(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Avsluta' }).first().click();
   await expect(page).toHaveURL('/fordjupade-guiden/start/');

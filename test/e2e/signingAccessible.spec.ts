@@ -151,7 +151,7 @@ test('by keyboard alone, from the result to the receipt', onDesktop, async ({ pa
   await expect(heading(page)).toBeFocused();
   await tabTo('Signera', 'button');
   await press('Enter');
-  await expect(signDialog(page)).toBeVisible();
+  await expect(signDialog(page).getByRole('img')).toBeVisible();
   await press('Escape');
   await expect(page.getByText('Signeringen avbruten')).toBeVisible();
   await expect(signButton(page)).toBeFocused();
