@@ -6,6 +6,7 @@ afterEach(() => {
   // Testing Library clears the page by itself only where `afterEach` is a global.
   cleanup();
   // The next file may run in the same document.
+  document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
 });
