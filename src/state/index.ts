@@ -41,10 +41,11 @@ export {
 } from './keptCollection.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';
-/** Fetches recommendations and the document about them; both may be called again. */
+/** Gives up all that is being fetched, before logging out. */
 export { stopFetching } from './loading.ts';
 /** Fetches the questions and the signed insurances, when it is time to; fails with a message. */
 export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire.ts';
+/** Fetches recommendations and the document about them; both may be called again. */
 export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
