@@ -1,7 +1,7 @@
 import type { Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
+import { numberIn } from './fieldReader.ts';
 import type { DisplayRequirement, QuestionnaireQuestion } from './questionnaireFormat.ts';
-import { numberIn } from './readQuestionnaire.ts';
 
 /** A rule, and what was wrong with the requirements it was made of. */
 export interface DisplayRule {

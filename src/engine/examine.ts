@@ -6,7 +6,7 @@ import { forbiddenHtml } from './html.ts';
 import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
 /** How deep sub-questions may stand under each other. */
-const DEPTH_LIMIT = 8;
+export const DEPTH_LIMIT = 8;
 
 /**
  * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,

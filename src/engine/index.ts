@@ -7,6 +7,27 @@ export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
+export {
+  type AdaptedDeclaration,
+  adaptDeclaration,
+  type DeclarationMessages,
+} from './declaration.ts';
+export {
+  ALWAYS_SHOWN,
+  type Declaration,
+  type DeclarationDependency,
+  type DeclarationOption,
+  type DeclarationQuestion,
+  type DeclarationStep,
+} from './declarationFormat.ts';
+export {
+  answersDeclared,
+  type DeclaredStep,
+  declaredSteps,
+  type ShownAnswer,
+  type ShownStep,
+  shownSteps,
+} from './declaredSteps.ts';
 export type {
   Answers,
   AnswerValue,

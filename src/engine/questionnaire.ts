@@ -9,24 +9,15 @@ import { displayRule } from './displayRequirements.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { load } from './load.ts';
 import { first } from './navigate.ts';
+import { type NumberMessages, numberValidation } from './numberValidation.ts';
 import type { QuestionnaireQuestion } from './questionnaireFormat.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 import { start } from './run.ts';
-import { salaryValidation } from './salaryValidation.ts';
 
 /** The words an adapted questionnaire needs beside its own. */
-export interface QuestionnaireMessages {
+export interface QuestionnaireMessages extends NumberMessages {
   /** Name of the form. */
   readonly title: string;
-  readonly required: string;
-  readonly withoutDecimals: string;
-  readonly wholeNumber: string;
-  /** With `{min}` and `{max}`. */
-  readonly between: string;
-  /** With `{min}`. */
-  readonly atLeast: string;
-  /** With `{max}`. */
-  readonly atMost: string;
   readonly salaryPlaceholder: string;
   /** Stands in the place of a question of a type this version does not know; plain text. */
   readonly unknownType: string;
@@ -108,7 +99,11 @@ function questionOf(
     ...(isWritten(readMoreText) && { readMore: readMoreText }),
   };
   if (type === 'salary') {
-    const validation = salaryValidation(question, messages);
+    const validation = [
+      ...numberValidation(key, question.validation, messages),
+      // Never less than nothing.
+      { rule: { '>=': [{ var: key }, 0] }, message: messages.wholeNumber },
+    ];
     return { ...named, ...texts, type, placeholder: messages.salaryPlaceholder, validation };
   }
   const required: ValidationDefinition = {

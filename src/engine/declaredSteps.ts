@@ -1,0 +1,89 @@
+import type { Declaration, DeclarationQuestion } from './declarationFormat.ts';
+import type { Answers, AnswerValue } from './definition.ts';
+import { answerOf, isVisible, visibleSteps } from './reading.ts';
+import type { Run } from './run.ts';
+
+/** The answers to one step as calls carry them (spec section 3, 'Answer set per step'). */
+export interface DeclaredStep {
+  readonly name: string;
+  /** Those that are visible and answered, in order. `answers` are names of options, or a text. */
+  readonly questions: readonly { readonly id: string; readonly answers: readonly string[] }[];
+}
+
+/** A visible question with its answer, to be shown or signed. */
+export interface ShownAnswer {
+  readonly id: string;
+  readonly name: string;
+  /** 0 for a question of the step itself. */
+  readonly depth: number;
+  /** Names of options, or one text; none when it was passed unanswered. */
+  readonly answers: readonly string[];
+}
+
+/** A visible step with all that was asked in it. */
+export interface ShownStep {
+  /** As in the form. */
+  readonly stepId: string;
+  readonly name: string;
+  readonly questions: readonly ShownAnswer[];
+}
+
+/** Every visible step with its visible questions, in order. `run` must be of the form made of it. */
+export function shownSteps(declaration: Declaration, run: Run): readonly ShownStep[] {
+  const shown = new Set(visibleSteps(run).map(({ id }) => id));
+  return declaration.steps.flatMap(({ name, questions }, index) => {
+    const stepId = `step-${index + 1}`;
+    if (!shown.has(stepId)) return [];
+    return [{ stepId, name, questions: [...shownUnder(questions, run, 0)] }];
+  });
+}
+
+function* shownUnder(
+  questions: readonly DeclarationQuestion[],
+  run: Run,
+  depth: number,
+): Generator<ShownAnswer> {
+  for (const { id, key, type, name, options } of questions) {
+    if (type === undefined || type === 'box' || !isVisible(run, key)) continue;
+    yield { id, name, depth, answers: textsOf(answerOf(run, key)) };
+    for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
+  }
+}
+
+/** What is sent: every visible step, and of its questions those that are answered. */
+export function declaredSteps(declaration: Declaration, run: Run): readonly DeclaredStep[] {
+  return shownSteps(declaration, run).map(({ name, questions }) => ({
+    name,
+    questions: questions
+      .filter(({ answers }) => answers.length > 0)
+      .map(({ id, answers }) => ({ id, answers })),
+  }));
+}
+
+/**
+ * What was sent, as answers to begin a run with: of unknown source, so compare what `declaredSteps`
+ * makes of that run with what was sent. Questions that the declaration does not have are left out.
+ */
+export function answersDeclared({ steps }: Declaration, sent: readonly DeclaredStep[]): Answers {
+  const kinds = new Map<string, DeclarationQuestion>();
+  const note = (questions: readonly DeclarationQuestion[]) => {
+    for (const question of questions) {
+      kinds.set(question.id, question);
+      for (const { subQuestions } of question.options) note(subQuestions);
+    }
+  };
+  for (const { questions } of steps) note(questions);
+  const entries = sent.flatMap(({ questions }) =>
+    questions.flatMap(({ id, answers }): (readonly [string, AnswerValue])[] => {
+      const question = kinds.get(id);
+      if (question === undefined) return [];
+      return [[question.key, question.type === 'checkbox' ? answers : (answers[0] ?? '')]];
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+function textsOf(answer: AnswerValue | undefined): readonly string[] {
+  if (answer === undefined) return [];
+  return typeof answer === 'object' ? answer : [String(answer)];
+}
