@@ -1,3 +1,4 @@
+import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { checkAgainstSchema, MOST_FINDINGS } from './described.ts';
 import { type Document, finding } from './document.ts';
 import type { Finding } from './finding.ts';
@@ -99,6 +100,7 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fin
     ...checkList(document, kind.schema),
     ...(kind.schema === TEXTS_SCHEMA ? checkPlaceholders(library, document) : []),
     ...(kind.schema === QUESTIONNAIRE_SCHEMA ? checkQuestionnaire(document) : []),
+    ...(kind.schema === DECLARATION_SCHEMA ? checkDeclaration(library, document) : []),
     ...(kind.schema === PRODUCTS_SCHEMA ? checkProducts(library, document) : []),
   ];
 }

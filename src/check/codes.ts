@@ -26,6 +26,10 @@ export const CODES = {
   'unknown-condition': { title: 'Villkoret finns inte', severity: ERROR },
   'unknown-contract': { title: 'Avtalet finns inte', severity: ERROR },
   'contract-without-price': { title: 'Ett avtal saknar pris', severity: ERROR },
+  'unknown-dependency': { title: 'Beroendet finns inte', severity: ERROR },
+  'unused-dependency': { title: 'Beroendet används inte', severity: ERROR },
+  'dependency-order': { title: 'Steget beror på en senare fråga', severity: ERROR },
+  'box-never-shown': { title: 'Rutan visas aldrig', severity: ERROR },
   'more-findings': { title: 'Fler fel än som visas', severity: ERROR },
 
   'missing-property': { title: 'En egenskap saknas', severity: ERROR },

@@ -5,6 +5,7 @@ const NOUNS: ReadonlyMap<string, string> = new Map([
   ['steps', 'steget'],
   ['questions', 'frågan'],
   ['options', 'alternativet'],
+  ['subQuestions', 'frågan'],
   ['validation', 'kravet'],
   ['exits', 'utgången'],
   ['needs', 'behovet'],
@@ -58,6 +59,7 @@ export function thingAt(value: unknown, pointer: string): string {
     at = child(at, step);
     const noun = isItem ? NOUNS.get(list) : undefined;
     if (noun && isRecord(at)) thing = named(noun, at, Number(step));
+    if (list === 'dependencies' && !isItem) thing = `beroendet ${shown(step)}`;
     list = step;
   }
   return thing;

@@ -1,8 +1,8 @@
 import type { Document } from './document.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import { listed, shown } from './naming.ts';
-import { spanOf } from './place.ts';
 import { into } from './pointer.ts';
+import { judgeRepeated } from './repeated.ts';
 import type { Judgement } from './schemaAdvice.ts';
 import { closest } from './spelling.ts';
 
@@ -105,35 +105,6 @@ function unknownNumber({ value, pointer }: Item, known: readonly string[]): read
       mend: guess ? `Menade du "${guess}"?` : `Villkoren är ${listed(known)}.`,
     },
   ];
-}
-
-/** Two items with the same text under a name that must tell them apart. */
-export function judgeRepeated(
-  document: Document,
-  items: readonly Item[],
-  name: string,
-): readonly Judgement[] {
-  const firstOf = new Map<string, string>();
-  return items.flatMap((item): readonly Judgement[] => {
-    const [text] = textsAt(item, name);
-    if (text === undefined) return [];
-    const pointer = into(item.pointer, name);
-    const first = firstOf.get(text);
-    if (first === undefined) {
-      firstOf.set(text, pointer);
-      return [];
-    }
-    const { line } = document.lines.region(spanOf(document, first, VALUE));
-    return [
-      {
-        code: 'duplicate-id',
-        pointer,
-        part: VALUE,
-        message: `${shown(text)} står två gånger som "${name}". Först på rad ${line}.`,
-        mend: 'Ta bort den ena, eller ge den ett eget värde.',
-      },
-    ];
-  });
 }
 
 /** Prices by contract: for each contract that visitors can belong to, and for no other. */

@@ -6,8 +6,9 @@ import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import type { Library } from './library.ts';
 import { folderOf, join } from './paths.ts';
 import { child } from './pointer.ts';
-import { judgeCases, judgeContracts, judgeNumbers, judgeRepeated } from './productLists.ts';
+import { judgeCases, judgeContracts, judgeNumbers } from './productLists.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
+import { judgeRepeated } from './repeated.ts';
 import type { Judgement } from './schemaAdvice.ts';
 
 /** The schema of insurances and of the rules by which they are recommended. */

@@ -115,10 +115,18 @@ export interface SchemaPart {
 
 const DEEPEST_REFERENCES = 20;
 
-function entryOf({ name, schema, pointer }: SchemaPart, step: string, isList: boolean) {
-  const path = isList ? ['items'] : ['properties', step];
-  const found = path.reduce<unknown>(child, schema);
-  return isRecord(found) ? [{ name, schema: found, pointer: `${pointer}/${path.join('/')}` }] : [];
+function entryOf(
+  { name, schema, pointer }: SchemaPart,
+  step: string,
+  isList: boolean,
+): readonly SchemaPart[] {
+  // What stands under names of the editor's own choosing is described once for all of them.
+  const paths = isList ? [['items']] : [['properties', step], ['additionalProperties']];
+  for (const path of paths) {
+    const found = path.reduce<unknown>(child, schema);
+    if (isRecord(found)) return [{ name, schema: found, pointer: `${pointer}/${path.join('/')}` }];
+  }
+  return [];
 }
 
 /** Whether every property that a branch fixes with `const` has that value: the branch is meant. */

@@ -1,3 +1,4 @@
+import { DECLARATION_DEFECTS } from './declarationDefects.ts';
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
 import { PRODUCT_DEFECTS } from './productDefects.ts';
 import { QUESTIONNAIRE_DEFECTS } from './questionnaireDefects.ts';
@@ -286,4 +287,5 @@ export const DEFECTS: readonly Defect[] = [
   }),
   ...QUESTIONNAIRE_DEFECTS,
   ...PRODUCT_DEFECTS,
+  ...DECLARATION_DEFECTS,
 ];

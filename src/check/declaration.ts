@@ -1,0 +1,86 @@
+import { adaptDeclaration, type Fault } from '#engine';
+import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
+import { judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
+import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';
+import { type Document, finding } from './document.ts';
+import { adviceFor, partOf } from './faultAdvice.ts';
+import type { Finding } from './finding.ts';
+import { type Item, itemsOf } from './items.ts';
+import type { Library } from './library.ts';
+import { spanOf } from './place.ts';
+import { judgeRepeated } from './repeated.ts';
+
+/** The schema of the server's health declaration. */
+export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
+
+/**
+ * What is wrong with a health declaration in its meaning, as the application will judge it: ids,
+ * dependencies, bounds, HTML. What breaks its schema is told by that.
+ */
+export function checkDeclaration(library: Library, document: Document): readonly Finding[] {
+  const whole: Item = { value: document.content?.value, pointer: '' };
+  const steps = itemsOf(whole, 'steps');
+  if (steps.length === 0) return [];
+  const judgements = [
+    ...judgeRepeated(document, steps, 'name'),
+    ...steps
+      .flatMap(questionsIn)
+      .flatMap((question) => judgeRepeated(document, itemsOf(question, 'options'), 'id')),
+    ...steps.flatMap(judgeBoxes),
+    ...judgeDependencies(whole, steps),
+  ];
+  return [
+    ...adaptedFindings(library, document),
+    ...judgements.map((judgement) => located(document, judgement)),
+  ];
+}
+
+function adaptedFindings(library: Library, document: Document): readonly Finding[] {
+  const adapted = adaptDeclaration(document.content?.value, {
+    ...questionnaire.messages,
+    ...healthDeclaration.messages,
+    title: documentTitle.inDepthGuide,
+    unknownType: form.unknownQuestionType,
+  });
+  if (adapted.ok) return [];
+  const { faults } = adapted;
+  const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
+  if (meanings.length === 0) return refusedInShape(library, document, faults);
+  const lineOf = (pointer: string) =>
+    document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
+  return meanings.map((fault) => {
+    const advice = adviceFor(fault, { form: document.content?.value, lineOf });
+    const span = spanOf(document, fault.pointer, partOf(fault));
+    return finding(document, span, fault.pointer, fault.code, advice);
+  });
+}
+
+/**
+ * What is told better by its cause: steps in a circle by the one that depends on what comes after
+ * it, rules of ours that read another question by the id it has in common.
+ */
+function isConsequence({ code, pointer }: Fault): boolean {
+  return code === 'cycle' || (pointer.endsWith('/validation') && code !== 'bounds-crossed');
+}
+
+/** What the application refuses although the schema lets it pass, such as too many questions in all. */
+function refusedInShape(
+  library: Library,
+  document: Document,
+  faults: readonly Fault[],
+): readonly Finding[] {
+  const broken = faults.filter(({ code }) => code === 'schema');
+  if (broken.length === 0) return [];
+  if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];
+  const errors = broken.map(({ pointer, params }) => {
+    const { keyword, ...rest } = params;
+    return { keyword: String(keyword), instancePath: pointer, params: rest };
+  });
+  return tellSchemaErrors(library, document, DECLARATION_SCHEMA, errors);
+}
+
+type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
+
+function isMeaning(fault: Fault): fault is Meaning {
+  return fault.code !== 'schema';
+}

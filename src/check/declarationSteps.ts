@@ -1,0 +1,111 @@
+import { ALWAYS_SHOWN } from '#engine';
+import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+import { listed, shown } from './naming.ts';
+import { child, into, isRecord } from './pointer.ts';
+import type { Judgement } from './schemaAdvice.ts';
+import { closest } from './spelling.ts';
+
+const VALUE = { kind: 'value' } as const;
+
+/** Every question and sub-question of a step, in the order of the page. */
+export function questionsIn(step: Item): readonly Item[] {
+  return itemsOf(step, 'questions').flatMap((question) => [question, ...subQuestionsIn(question)]);
+}
+
+function subQuestionsIn(question: Item): readonly Item[] {
+  return itemsOf(question, 'options')
+    .flatMap((option) => itemsOf(option, 'subQuestions'))
+    .flatMap((sub) => [sub, ...subQuestionsIn(sub)]);
+}
+
+/** Boxes among sub-questions: the application never shows them (spec section 4). */
+export function judgeBoxes(step: Item): readonly Judgement[] {
+  const boxes = itemsOf(step, 'questions')
+    .flatMap(subQuestionsIn)
+    .filter((question) => child(question.value, 'type') === 'box');
+  return boxes.map((box) => ({
+    code: 'box-never-shown',
+    pointer: into(box.pointer, 'type'),
+    part: VALUE,
+    message: `Rutan ${shown(textsAt(box, 'id')[0])} står bland följdfrågor, och där visas aldrig rutor.`,
+    mend: 'Flytta den till steget, eller skriv texten i en frågas "description".',
+  }));
+}
+
+/**
+ * What steps depend on: names that are there and in use, questions that are asked before. Only a
+ * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.
+ */
+export function judgeDependencies(declaration: Item, steps: readonly Item[]): readonly Judgement[] {
+  const entries = child(declaration.value, 'dependencies');
+  const names = isRecord(entries) ? Object.keys(entries) : [];
+  const named = steps.flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
+  const unknown = named
+    .filter(({ value }) => !names.includes(nameIn(value)))
+    .map((dependency) => unknownDependency(dependency, names));
+  // A name that is misspelled in the step is not told again where it stands right.
+  const used = named.map(({ value }) => nameIn(value));
+  const unused = unknown.length > 0 ? [] : names.filter((name) => !used.includes(name));
+  return [
+    ...unknown,
+    ...unused.map(unusedDependency),
+    ...steps.flatMap((_step, index) => judgeOrder(entries, steps, index)),
+  ];
+}
+
+const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
+
+function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
+  const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
+  return {
+    code: 'unknown-dependency',
+    pointer,
+    part: VALUE,
+    message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
+    mend: guess
+      ? `Menade du "${guess}"?`
+      : `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${listed(names) || 'namnen i "dependencies"'}.`,
+  };
+}
+
+function unusedDependency(name: string): Judgement {
+  const at = { code: 'unused-dependency', pointer: into('/dependencies', name) } as const;
+  const part = { kind: 'key' } as const;
+  if (name === ALWAYS_SHOWN) {
+    return {
+      ...at,
+      part,
+      message: `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
+      mend: 'Ta bort det, eller ge det ett annat namn.',
+    };
+  }
+  return {
+    ...at,
+    part,
+    message: `Inget steg beror på ${shown(name)}.`,
+    mend: 'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
+  };
+}
+
+function judgeOrder(entries: unknown, steps: readonly Item[], index: number): readonly Judgement[] {
+  const [dependency] = steps
+    .slice(index, index + 1)
+    .flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
+  const key = child(child(entries, nameIn(dependency?.value)), 'key');
+  const asked = steps.findIndex((step) =>
+    questionsIn(step).some((question) => child(question.value, 'id') === key),
+  );
+  if (dependency === undefined || key === undefined || asked < index) return [];
+  const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
+  return [
+    {
+      code: 'dependency-order',
+      pointer: dependency.pointer,
+      part: VALUE,
+      message: `Steget beror på frågan ${shown(key)}, som ställs ${where}.`,
+      mend: 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.',
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#check';
+import { memorySources } from '../support/memorySources.ts';
+
+const FILE = 'x/declaration.json';
+
+const radio = (id: string, ...subQuestions: readonly object[]) => ({
+  id,
+  type: 'radiobuttongroup',
+  name: `Fråga ${id}?`,
+  assessmentType: 'yes',
+  options: [
+    { id: 'no', name: 'Nej' },
+    { id: 'yes', name: 'Ja', ...(subQuestions.length > 0 && { subQuestions }) },
+  ],
+});
+
+const step = (name: string, dependency: string, ...questions: readonly object[]) => ({
+  name,
+  dependency,
+  questions,
+});
+
+const on = (key: string, value = 'Ja') => ({ key, value });
+
+function findings(steps: readonly object[], dependencies: object) {
+  const content = { $schema: 'health-declaration.schema.json', steps, dependencies };
+  const sources = memorySources({ [FILE]: JSON.stringify(content, null, 1) });
+  return checkFiles([FILE], sources, 'schemas/meta').findings;
+}
+
+const told = (steps: readonly object[], dependencies: object) =>
+  findings(steps, dependencies).map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe('a step may depend', () => {
+  const sub = radio('a', radio('b'));
+  test.each([
+    ['on an option by its name', { d: on('a') }],
+    ['on an option by its id', { d: on('a', 'yes') }],
+    ['on a sub-question', { d: on('b') }],
+  ])('%s', (_what, dependencies) => {
+    const steps = [step('A', 'Beroende1', sub), step('B', 'd', radio('c'))];
+    expect(told(steps, dependencies)).toEqual([]);
+  });
+
+  test('on what another step depends on, and on a step that has a dependency itself', () => {
+    const steps = [
+      step('A', '', radio('a')),
+      step('B', 'd', radio('b')),
+      step('C', 'd', radio('c')),
+      step('D', 'e', radio('f')),
+    ];
+    expect(told(steps, { d: on('a'), e: on('b') })).toEqual([]);
+  });
+});
+
+describe('what a step depends on', () => {
+  test('stands before it: steps in a circle are told once, at the one that comes first', () => {
+    const steps = [
+      step('A', '', radio('a')),
+      step('B', 'd', radio('b')),
+      step('C', 'e', radio('c')),
+    ];
+    expect(told(steps, { d: on('c'), e: on('b') })).toEqual([
+      'dependency-order /steps/1/dependency',
+    ]);
+  });
+
+  test('is told for each step that has it', () => {
+    const steps = [
+      step('A', 'd', radio('a')),
+      step('B', 'd', radio('b')),
+      step('C', '', radio('c')),
+    ];
+    expect(told(steps, { d: on('c') })).toEqual([
+      'dependency-order /steps/0/dependency',
+      'dependency-order /steps/1/dependency',
+    ]);
+  });
+
+  test('is not said to be unused where its name is misspelled in the step', () => {
+    const steps = [step('A', '', radio('a')), step('B', 'pregnacy', radio('b'))];
+    expect(told(steps, { pregnancy: on('a') })).toEqual(['unknown-dependency /steps/1/dependency']);
+  });
+
+  test('can be chosen among the names there are, when nothing like it is there', () => {
+    const steps = [
+      step('A', '', radio('a')),
+      step('B', 'x', radio('b')),
+      step('C', 'dog', radio('c')),
+    ];
+    const [found] = findings(steps, { dog: on('a') });
+    expect(found?.mend).toBe(
+      'Skriv Beroende1 för ett steg som alltid visas, eller något av "dog".',
+    );
+  });
+
+  test('is not judged under the name that means always, only told to be without meaning', () => {
+    expect(told([step('A', 'Beroende1', radio('a'))], { Beroende1: on('nobody') })).toEqual([
+      'unused-dependency /dependencies/Beroende1',
+    ]);
+  });
+});
+
+test('boxes are told wherever they stand among sub-questions, and never in a step itself', () => {
+  const box = (id: string) => ({ id, type: 'box', name: 'Obs', description: '<p>Obs!</p>' });
+  const deep = radio('a', radio('b', box('c'), radio('d', box('e'))));
+  const options = '/steps/0/questions/1/options/1/subQuestions/0/options/1/subQuestions';
+  expect(told([step('A', '', box('f'), deep)], {})).toEqual([
+    `box-never-shown ${options}/0/type`,
+    `box-never-shown ${options}/1/options/1/subQuestions/0/type`,
+  ]);
+});
+
+test('an id is one question in the whole declaration, and nothing that follows from it is told', () => {
+  const number = {
+    ...radio('b'),
+    type: 'text',
+    validation: 'required|numeric',
+    options: undefined,
+  };
+  const steps = [step('A', '', radio('a', number)), step('B', '', radio('b'))];
+  expect(told(steps, {})).toEqual(['duplicate-id /steps/1/questions/0/id']);
+});
+
+test('a dependency is called by its name', () => {
+  const steps = [step('A', '', radio('a')), step('B', 'd', radio('b'))];
+  const [found] = findings(steps, { d: { key: 'a' } });
+  expect(found?.message).toBe('Beroendet "d" saknar "value".');
+});
+
+test('sub-questions deeper than the application shows are told', () => {
+  const deep = Array.from({ length: 9 }, (_, index) => `q${index}`).reduceRight<object>(
+    (inner, id) => radio(id, inner),
+    radio('last'),
+  );
+  expect(told([step('A', '', deep)], {})).toEqual([expect.stringMatching(/^too-deep /)]);
+});
+
+test('what only the application refuses is told too: too many questions in all', () => {
+  const text = (id: string) => ({ id, type: 'text', name: id, assessmentType: 'none' });
+  const steps = Array.from({ length: 51 }, (_, index) =>
+    step(`S${index}`, '', ...Array.from({ length: 99 }, (_q, at) => text(`q${index}-${at}`))),
+  );
+  expect(told(steps, {})).toEqual(['too-much /steps/50/questions']);
+});
