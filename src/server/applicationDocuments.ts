@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import { latestOf, takeTurn } from './applications.ts';
 import type { Sources } from './deps.ts';
-import { ApiFault } from './faults.ts';
+import { ApiFault, type FieldIssue } from './faults.ts';
 import { holdSession } from './sessions.ts';
+import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 import type { Tables } from './tables.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -28,13 +29,10 @@ export interface ApplicationDocument {
   readonly userNonVisibleData: string;
 }
 
-/** Of the format of `userNonVisibleData`. */
-const VERSION = 1;
-/** In base64, as BankID counts the text it is to show. */
-const LONGEST_TEXT = 40_000;
-/** In characters, as our own API takes it back. */
-const LONGEST_DATA = 60_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TOO_LONG: FieldIssue = {
+  path: '/productApplications',
+  message: 'Ansökan är för lång för att skrivas under på en gång. Välj färre försäkringar.',
+};
 
 /** What was last recommended in a session; `undefined` before that. */
 export async function findRecommended(
@@ -102,23 +100,17 @@ async function insertDocument(
   const { recommendedAt, afterApplication, isFullyFunctional, products, textToSign } = content;
   const id = sources.newId();
   const createdAt = new Date(sources.now());
-  const userNonVisibleData = JSON.stringify({
-    version: VERSION,
-    documentId: id,
-    isFullyFunctional,
-    products: products.map(inOrder),
+  const userNonVisibleData = nonVisibleData(id, products, { isFullyFunctional });
+  if (isTooLong(textToSign, userNonVisibleData)) {
+    throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
+  }
+  await insertSignDocument(transaction, {
+    id,
+    sessionId,
+    createdAt,
+    text: textToSign,
+    userNonVisibleData,
   });
-  refuseTooLong(textToSign, userNonVisibleData);
-  await transaction
-    .insertInto('sign_documents')
-    .values({
-      id,
-      session_id: sessionId,
-      created_at: createdAt,
-      text_to_sign: textToSign,
-      user_non_visible_data: userNonVisibleData,
-    })
-    .execute();
   await transaction
     .insertInto('application_documents')
     .values({
@@ -133,26 +125,13 @@ async function insertDocument(
   return { ...content, id, userNonVisibleData };
 }
 
-/** The same bytes for the same content, however the client has written it. */
-function inOrder(product: ProductApplication): object {
-  const entries = Object.entries(product);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function refuseTooLong(text: string, data: string): void {
-  const isShort = Buffer.from(text).toString('base64').length <= LONGEST_TEXT;
-  if (isShort && data.length <= LONGEST_DATA) return;
-  const message = 'Ansökan är för lång för att skrivas under på en gång. Välj färre försäkringar.';
-  throw new ApiFault('invalid_answers', { issues: [{ path: '/productApplications', message }] });
-}
-
 /** A document that this session may sign. */
 export async function findDocument(
   query: Kysely<Tables>,
   sessionId: string,
   id: string,
 ): Promise<ApplicationDocument | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();
   return row && documentOf(row);
 }

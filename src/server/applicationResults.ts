@@ -15,7 +15,23 @@ export function resultOf(
   isFullyFunctional: boolean,
   signedOn: string,
 ): ApplicationResult {
-  const decision = decisionOf(product, isFullyFunctional);
+  return decided(product, decisionOf(product, isFullyFunctional), signedOn);
+}
+
+/** How it went with one that waited for a declaration, which was signed on that day. */
+export function declaredResultOf(
+  product: ProductApplication,
+  isGranted: boolean,
+  signedOn: string,
+): ApplicationResult {
+  return decided(product, isGranted ? 'granted' : 'assessment', signedOn);
+}
+
+function decided(
+  product: ProductApplication,
+  decision: Decision,
+  signedOn: string,
+): ApplicationResult {
   return {
     conditionNumber: product.conditionNumber,
     wasSigned: decision === 'granted',

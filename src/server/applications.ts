@@ -10,8 +10,8 @@ import type { ApplicationTable, Tables } from './tables.ts';
 import type { ApplicationResult, PersonDetails } from './wire.ts';
 
 /** A document that somebody has signed. */
-export interface SignedDocument {
-  readonly document: ApplicationDocument;
+export interface SignedDocument<Document = ApplicationDocument> {
+  readonly document: Document;
   readonly signature: Signature;
   readonly signedAt: Date;
   readonly sessionId: string;
@@ -134,6 +134,7 @@ function rowOf(signed: SignedDocument, sources: Sources): Omit<Application, 'seq
     user_non_visible_data: userNonVisibleData,
     signature: signature.signature,
     ocsp_response: signature.ocspResponse,
+    declared_at: null,
   };
 }
 
@@ -150,7 +151,10 @@ export async function listApplications(
     .execute();
 }
 
-/** Removes all applications of the person whose this one is, and what could be handed in again. */
+/**
+ * Removes all applications of the person whose this one is, with their declarations, and what could
+ * be handed in again.
+ */
 export async function forgetApplications(query: Kysely<Tables>, id: string): Promise<void> {
   await query.transaction().execute(async (transaction) => {
     const removed = await transaction
@@ -161,10 +165,16 @@ export async function forgetApplications(query: Kysely<Tables>, id: string): Pro
           .select('personal_number')
           .where(sql<string>`id::text`, '=', id),
       )
+      .returning(['document_id', 'personal_number'])
+      .execute();
+    const [one] = removed;
+    if (one === undefined) return;
+    const declarations = await transaction
+      .deleteFrom('declarations')
+      .where('personal_number', '=', one.personal_number)
       .returning('document_id')
       .execute();
-    if (removed.length === 0) return;
-    const documents = removed.map(({ document_id }) => document_id);
+    const documents = [...removed, ...declarations].map(({ document_id }) => document_id);
     await transaction.deleteFrom('sign_documents').where('id', 'in', documents).execute();
   });
 }

@@ -73,12 +73,17 @@ ${applications.map(applicationPart)}
 `;
 }
 
-function applicationPart({ created_at, products, results }: Application): Markup {
+function applicationPart({ created_at, declared_at, products, results }: Application): Markup {
   const items = products.map(({ productName, conditionNumber }, index) => {
     const result = results[index];
     const standing = result?.wasSigned ? 'Beviljad' : 'Väntar';
     return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${standing}: ${result?.resultText ?? ''}</p></li>`;
   });
+  // That there is one; what it says is sealed.
+  const declared =
+    declared_at === null
+      ? markup``
+      : markup`<p>Hälsodeklaration inlämnad ${WHEN.format(declared_at)}</p>`;
   return markup`<h3>${WHEN.format(created_at)}</h3>
-<ul class="list">${items}</ul>`;
+${declared}<ul class="list">${items}</ul>`;
 }

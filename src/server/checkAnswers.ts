@@ -7,7 +7,7 @@ import {
 } from '#engine';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
-import type { FieldIssue } from './faults.ts';
+import { type FieldIssue, MOST_ISSUES } from './faults.ts';
 
 const adapted = adaptQuestionnaire(reference.questions, {
   ...texts.questionnaire.messages,
@@ -67,9 +67,6 @@ export function checkAnswers(
   );
   return [...foreign, ...broken].slice(0, MOST_ISSUES);
 }
-
-/** A long list of wrong answers is not answered with a longer one. */
-const MOST_ISSUES = 20;
 
 /** Where an answer differs from what the screen would have sent; empty for nowhere. */
 function difference(sent: AnsweredQuestion, own: AnsweredQuestion): string {

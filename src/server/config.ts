@@ -14,6 +14,8 @@ export interface Config {
   readonly staticDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** 32 bytes each, in base64; none for the key file beside `dataDir`. */
+  readonly declarationKeys: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
   /** Where the client reports mistakes; empty for nowhere. */
@@ -79,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staticDir: read(SETTINGS.staticDir),
     dataDir: read(SETTINGS.dataDir),
     databaseUrl: read(SETTINGS.databaseUrl),
+    declarationKeys: read(SETTINGS.declarationKeys),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
     monitoringOrigin: read(SETTINGS.monitoringOrigin),
@@ -115,6 +118,11 @@ function conflicts(config: Config): readonly string[] {
   if (config.environment === 'production' && config.sandbox) {
     faults.push(
       'SANDBOX must not be on with NODE_ENV=production: its pages show personal data to everyone',
+    );
+  }
+  if (config.environment === 'production' && config.declarationKeys.length === 0) {
+    faults.push(
+      'DECLARATION_KEYS must be set with NODE_ENV=production: a key beside the database would be copied with it; "openssl rand -base64 32" makes one',
     );
   }
   if (!config.sandbox && config.smtpUrl === '') {

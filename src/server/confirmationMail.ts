@@ -10,7 +10,9 @@ import { kronorAMonth, longDate } from './wording.ts';
 
 /** What was signed, and what came of it. */
 export interface SignedApplication {
-  readonly signedAt: Date;
+  readonly appliedAt: Date;
+  /** When the health declaration was handed in; null without one. */
+  readonly declaredAt: Date | null;
   readonly products: readonly ProductApplication[];
   /** One for each product, in their order. */
   readonly results: readonly ApplicationResult[];
@@ -32,7 +34,7 @@ const SUBJECT = `Bekräftelse från ${brand.name}`;
  * `declarationUrl` leads to the health declaration; empty when that is not to be mentioned.
  */
 export function confirmationMail(
-  { signedAt, products, results, packages }: SignedApplication,
+  { appliedAt, declaredAt, products, results, packages }: SignedApplication,
   recipient: string,
   declarationUrl: string,
 ): MailContent {
@@ -45,9 +47,7 @@ export function confirmationMail(
   const hasStar = outcomes.some(({ result }) => result.resultText.includes('*'));
 
   const blocks: readonly Block[] = [
-    ...textBlocks(
-      `Vi tog emot din ansökan den ${longDate(dateInStockholm(signedAt))}. Spara gärna mejlet.`,
-    ),
+    ...textBlocks(`${receivedText(appliedAt, declaredAt)} Spara gärna mejlet.`),
     ...section('Beviljade försäkringar', granted.map(outcomeBlock)),
     ...section('Väntande försäkringar', pending.map(outcomeBlock)),
     ...textBlocks(
@@ -66,6 +66,13 @@ export function confirmationMail(
     subject: SUBJECT,
     ...mailParts('Tack för din ansökan', blocks, VISITOR_CLOSING),
   };
+}
+
+function receivedText(appliedAt: Date, declaredAt: Date | null): string {
+  const day = (moment: Date) => longDate(dateInStockholm(moment));
+  const applied = `Vi tog emot din ansökan den ${day(appliedAt)}`;
+  if (declaredAt === null) return `${applied}.`;
+  return `${applied} och din hälsodeklaration den ${day(declaredAt)}.`;
 }
 
 function outcomeBlock({ product, result }: Outcome): Block {

@@ -16,7 +16,7 @@ export interface Database {
 }
 
 /** The value of `DATA_DIR` for a database that is gone at exit. */
-const IN_MEMORY = 'memory:';
+export const IN_MEMORY = 'memory:';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -16,6 +16,18 @@ export function differences<Value extends object>(
     .map((name) => ({ path: `/${name}`, message: DIFFERS }));
 }
 
+/** The same of two lists: of different lengths as a whole, else entry by entry. */
+export function listDifferences<Value extends object>(
+  expected: readonly Value[],
+  sent: readonly Value[],
+): readonly FieldIssue[] {
+  if (sent.length !== expected.length) return [{ path: '', message: DIFFERS }];
+  return expected.flatMap((own, index) => {
+    const other = sent[index];
+    return other === undefined ? [] : under(`/${index}`, differences(own, other));
+  });
+}
+
 /** The same issues about a value that stands deeper in the body. */
 export function under(path: string, issues: readonly FieldIssue[]): readonly FieldIssue[] {
   return issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));

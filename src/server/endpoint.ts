@@ -3,6 +3,7 @@ import type { PersonalAccess } from './access.ts';
 import type { Bookings } from './bookings.ts';
 import type { CollectorService } from './collector.ts';
 import type { Config } from './config.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
 import type { Brand, Sources } from './deps.ts';
 import type { MailSender } from './mailSender.ts';
 import type { OrderDeps } from './orders.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly bookings: Bookings;
   readonly mail: MailSender;
   readonly sources: Sources;
+  /** Seal what people say about their health. */
+  readonly declarationKeys: DeclarationKeys;
   /** Electronic identification, and the database its sessions are in. */
   readonly eid: Eid;
   /** Collects from other insurers; `undefined` where nobody does. */

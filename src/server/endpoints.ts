@@ -1,13 +1,17 @@
+import { applyFully } from './applyFully.ts';
 import { applySimply } from './applySimply.ts';
 import { auth } from './auth.ts';
+import { awaitedDeclaration } from './awaitedDeclaration.ts';
 import { bookDetailedMeeting } from './bookDetailedMeeting.ts';
 import { bookMeeting } from './bookMeeting.ts';
 import { cancel } from './cancel.ts';
 import { collect } from './collect.ts';
 import { collectedInsurances } from './collectedInsurances.ts';
 import { contracts } from './contracts.ts';
+import { declareFully } from './declareFully.ts';
 import { declareSimply } from './declareSimply.ts';
 import type { Endpoint, Services } from './endpoint.ts';
+import { healthDeclaration } from './healthDeclaration.ts';
 import { idd } from './idd.ts';
 import { insuranceCompanies } from './insuranceCompanies.ts';
 import { loginInitiation } from './loginInitiation.ts';
@@ -48,6 +52,10 @@ export function createEndpoints(services: Services): readonly Endpoint[] {
     recommendations(services),
     declareSimply(services),
     applySimply(services),
+    healthDeclaration(),
+    awaitedDeclaration(services),
+    declareFully(services),
+    applyFully(services),
     mailRecommendations(services),
     idd(services),
     mailApplication(services),

@@ -39,6 +39,9 @@ export interface FieldIssue {
   readonly message: string;
 }
 
+/** A long list of wrong answers is not answered with a longer one. */
+export const MOST_ISSUES = 20;
+
 const RETRY_SECONDS: Partial<Record<FaultCode, number>> = {
   /** For another instance to take over, or a queue to shrink. */
   unavailable: 2,

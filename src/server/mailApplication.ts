@@ -2,10 +2,13 @@ import { confirmationMail } from './confirmationMail.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { guideAddresses, mailLimit, recipientOf, sendMail } from './mailCalls.ts';
 import { findPerson } from './people.ts';
-import { latestApplication } from './sessionResult.ts';
+import { latestSigned } from './sessionResult.ts';
 import type { ApplicationMailRequest } from './wire.ts';
 
-/** `POST /v1/api/apply-for-insurance/mail` (specification, section 7): what was applied for. */
+/**
+ * `POST /v1/api/apply-for-insurance/mail` (specification, section 7): what was applied for,
+ * and how it went when the health declaration has been handed in.
+ */
 export function mailApplication(services: Services): Endpoint {
   const { config, eid } = services;
   return {
@@ -16,15 +19,11 @@ export function mailApplication(services: Services): Endpoint {
     async answer(request, visitor) {
       const { email, includeHealthDeclarationLink } = request.body as ApplicationMailRequest;
       const recipient = recipientOf(email, services);
-      const {
-        created_at: signedAt,
-        products,
-        results,
-      } = await latestApplication(eid.database, visitor);
+      const signed = await latestSigned(eid.database, visitor);
       const { healthDeclaration } = guideAddresses(request, config);
       const packages = findPerson(visitor.person.personalNumber)?.packages ?? [];
       const mail = confirmationMail(
-        { signedAt, products, results, packages },
+        { ...signed, packages },
         recipient,
         includeHealthDeclarationLink ? healthDeclaration : '',
       );

@@ -197,6 +197,28 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'alter table recommendations add column after_application uuid',
     'alter table application_documents add column after_application uuid',
   ],
+  '009-declarations': [
+    // Null until a declaration that was awaited has been handed in.
+    'alter table applications add column declared_at timestamptz',
+    `create table declaration_documents (
+      document_id uuid primary key references sign_documents (id) on delete cascade,
+      created_at timestamptz not null,
+      key_id text not null,
+      sealed text not null
+    )`,
+    `create table declarations (
+      id uuid primary key,
+      created_at timestamptz not null,
+      document_id uuid not null unique,
+      session_id uuid references sessions (id) on delete set null,
+      personal_number text not null,
+      results jsonb not null,
+      key_id text not null,
+      sealed text not null
+    )`,
+    'create index declarations_personal_number on declarations (personal_number)',
+    'create index declarations_session_id on declarations (session_id)',
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -18,6 +18,20 @@ export const secret: Reader<string> = {
   read: (value) => (/^[\x21-\x7e]*$/.test(value) ? value : undefined),
 };
 
+const KEY_BYTES = 32;
+
+/** Keys of 256 bits in base64, written the one way that Node writes them; none when not used. */
+export const sealingKeys: Reader<readonly string[]> = {
+  expects: 'keys of 32 bytes in base64, each another, separated by commas',
+  read(value) {
+    const list = splitList(value).map((part) => [part, Buffer.from(part, 'base64')] as const);
+    const isKey = ([part, bytes]: (typeof list)[number]) =>
+      bytes.length === KEY_BYTES && bytes.toString('base64') === part;
+    const keys = list.map(([part]) => part);
+    return list.every(isKey) && new Set(keys).size === keys.length ? keys : undefined;
+  },
+};
+
 /** The content of a file of certificates or keys, given its path; empty when not used. */
 export const pemFile: Reader<string> = {
   expects: 'the path of a PEM file that can be read',

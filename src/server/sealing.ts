@@ -22,18 +22,23 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Encrypts and signs a value under a secret (AES-256-GCM). */
-export function seal(secret: string, value: unknown, sources: Sources): string {
+/**
+ * Encrypts and signs a value under a secret (AES-256-GCM). `about` says what it is for: it is not
+ * kept, and without it nobody can open the value, so that it cannot stand in another's place.
+ */
+export function seal(secret: string, value: unknown, sources: Sources, about = ''): string {
   const nonce = Buffer.from(sources.newSecret(NONCE_BYTES), 'base64');
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
+  cipher.setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The value that was sealed under the same secret; throws for any other. */
-export function unseal(secret: string, text: string): unknown {
+/** The value that was sealed under the same secret, about the same; throws for any other. */
+export function unseal(secret: string, text: string, about = ''): unknown {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(about));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
   return JSON.parse(Buffer.concat(opened).toString('utf8'));

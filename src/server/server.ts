@@ -9,6 +9,7 @@ import type { CollectorService } from './collector.ts';
 import { createCollector } from './collectorService.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { openDeclarationKeys } from './declarationKeys.ts';
 import { type Brand, machineSources, type Sources } from './deps.ts';
 import type { Eid } from './endpoint.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -111,7 +112,18 @@ async function mountAll(
   const eid = createEid(app, config, deps, database, sources);
   const collector = deps.collector ?? createCollector(config, app);
   const { brand } = deps;
-  const services = { config, brand, bookings, mail, sources, eid, collector, countCall };
+  const declarationKeys = openDeclarationKeys(config, sources);
+  const services = {
+    config,
+    brand,
+    bookings,
+    mail,
+    sources,
+    declarationKeys,
+    eid,
+    collector,
+    countCall,
+  };
   mountApi(app, createEndpoints(services), {
     config,
     countCall,

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Recommendation } from '#insurance';
+import type { ProductApplication, Recommendation } from '#insurance';
 import type { Database } from './database.ts';
 import { ApiFault } from './faults.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 import type { ApplicationTable, RecommendationTable } from './tables.ts';
 import type { Visitor } from './visitor.ts';
-import type { CollectedInsuranceAnswer } from './wire.ts';
+import type { ApplicationResult, CollectedInsuranceAnswer } from './wire.ts';
 
 /** What a session came to, for mails and documents about it. */
 export interface SessionResult {
@@ -44,18 +44,45 @@ export async function resultOf(
   };
 }
 
-/** The latest application signed in the visitor's session; throws `out_of_order` before one is. */
-export async function latestApplication(
+/** What was last signed in a session: an application, or all that a declaration was awaited for. */
+export interface LatestSigned {
+  /** When the latest of it was applied for. */
+  readonly appliedAt: Date;
+  /** When the declaration was handed in; null without one. */
+  readonly declaredAt: Date | null;
+  readonly products: readonly ProductApplication[];
+  /** One for each product, as it is decided by now. */
+  readonly results: readonly ApplicationResult[];
+}
+
+/** What was last signed in the visitor's session; throws `out_of_order` before anything is. */
+export async function latestSigned(
   { query }: Database,
   { sessionId }: Visitor,
-): Promise<Selectable<ApplicationTable>> {
-  const row = await query
+): Promise<LatestSigned> {
+  const rows = await query
     .selectFrom('applications')
-    .selectAll()
+    .select(['created_at', 'declared_at', 'products', 'results'])
     .where('session_id', '=', sessionId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) throw new ApiFault('out_of_order');
-  return row;
+    .orderBy('sequence')
+    .execute();
+  const latest = Math.max(...rows.map(signedAt));
+  const signed = rows.filter((row) => signedAt(row) === latest);
+  // A declaration decides several applications at once; others have been signed one by one.
+  const together = signed.some((row) => row.declared_at !== null) ? signed : signed.slice(-1);
+  const last = together.at(-1);
+  if (last === undefined) throw new ApiFault('out_of_order');
+  return {
+    appliedAt: last.created_at,
+    declaredAt: last.declared_at,
+    products: together.flatMap(({ products }) => products),
+    results: together.flatMap(({ results }) => results),
+  };
+}
+
+type Times = Pick<Selectable<ApplicationTable>, 'created_at' | 'declared_at'>;
+
+/** Declared by another instance, whose clock may be behind, is later than applied for all the same. */
+function signedAt({ created_at, declared_at }: Times): number {
+  return Math.max(created_at.getTime(), declared_at?.getTime() ?? 0);
 }

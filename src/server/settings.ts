@@ -10,6 +10,7 @@ import {
   pemFile,
   proxies,
   type Reader,
+  sealingKeys,
   secret,
   text,
   wholeNumber,
@@ -85,6 +86,12 @@ export const SETTINGS = {
     '',
     address('postgres:', 'postgresql:'),
     'PostgreSQL to use instead of the embedded database; needed for several instances',
+  ),
+  declarationKeys: setting(
+    'DECLARATION_KEYS',
+    '',
+    sealingKeys,
+    'keys that health declarations are sealed under, each 32 random bytes in base64, separated by commas: the first seals, all of them open; required in production, elsewhere a key is made beside DATA_DIR',
   ),
   smtpUrl: setting(
     'SMTP_URL',

@@ -1,5 +1,6 @@
 import { latestOf, takeTurn } from './applications.ts';
 import { loginLimit } from './auth.ts';
+import { documentOf, refuseNotAwaited } from './declarationDocuments.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { orderAnswer } from './orderAnswer.ts';
@@ -11,10 +12,11 @@ import type { OrderAnswer, SignRequest } from './wire.ts';
 /**
  * `POST /v1/api/bankid/sign` (specification, section 7): signs what stands in `sign_documents` for
  * the session, and nothing else, whatever the client sends. `out_of_order` when the person has
- * applied for that, or for something else, since it was put together.
+ * applied for that, or for something else, since it was put together, or when it is a health
+ * declaration that is not awaited any more.
  */
 export function sign(services: Services): Endpoint {
-  const { eid, sources } = services;
+  const { declarationKeys: keys, eid, sources } = services;
   return {
     method: 'POST',
     path: '/api/bankid/sign',
@@ -44,20 +46,38 @@ export function sign(services: Services): Endpoint {
       await takeTurn(transaction, person.personalNumber);
       const document = await transaction
         .selectFrom('sign_documents')
-        .leftJoin('application_documents', 'document_id', 'sign_documents.id')
-        .select(['id', 'document_id', 'after_application'])
+        .leftJoin('application_documents', 'application_documents.document_id', 'sign_documents.id')
+        .leftJoin('declaration_documents', 'declaration_documents.document_id', 'sign_documents.id')
+        .select([
+          'id',
+          'application_documents.document_id',
+          'after_application',
+          'declaration_documents.key_id',
+          'declaration_documents.sealed',
+        ])
         .where('session_id', '=', sessionId)
-        .where('text_to_sign', '=', textToSign)
+        // Of a declaration the mark of its text is kept, which is not itself to be signed.
+        .where((or) =>
+          or.or([
+            or('sealed', 'is', null).and('text_to_sign', '=', textToSign),
+            or('sealed', 'is not', null).and('text_to_sign', 'in', keys.marks(textToSign)),
+          ]),
+        )
         .where('user_non_visible_data', '=', userNonVisibleData)
         .orderBy('sign_documents.created_at', 'desc')
         .executeTakeFirst();
       if (document === undefined) throw new ApiFault('not_to_be_signed');
+      const { id, key_id, sealed } = document;
+      if (key_id !== null && sealed !== null) {
+        const declared = documentOf({ document_id: id, key_id, sealed }, keys);
+        await refuseNotAwaited(transaction, person.personalNumber, declared);
+      }
       const isApplication = document.document_id !== null;
       const latest = await latestOf(transaction, person.personalNumber);
       if (isApplication && latest !== document.after_application) {
         throw new ApiFault('out_of_order');
       }
-      return document.id;
+      return id;
     });
   }
 }

@@ -177,6 +177,8 @@ export interface ApplicationTable {
   user_non_visible_data: string;
   signature: string;
   ocsp_response: string;
+  /** When the declaration that some of it waited for was handed in; null until then. */
+  declared_at: PossibleMoment;
 }
 
 /** Secrets that all instances share. */
@@ -254,6 +256,27 @@ export interface SimulatedCollectionTable {
   >;
 }
 
+/** What a session may sign with a whole health declaration, sealed. */
+export interface DeclarationDocumentTable {
+  document_id: string;
+  created_at: Moment;
+  /** `DeclarationKeys`: which key it is sealed under. */
+  key_id: string;
+  sealed: string;
+}
+
+/** Health declarations that were signed: sealed, and replayable into what the person saw. */
+export interface DeclarationTable {
+  id: string;
+  created_at: Moment;
+  document_id: string;
+  session_id: string | null;
+  personal_number: string;
+  results: JSONColumnType<readonly ApplicationResult[]>;
+  key_id: string;
+  sealed: string;
+}
+
 /** Every table, for kysely. */
 export interface Tables {
   bookings: BookingTable;
@@ -269,6 +292,8 @@ export interface Tables {
   recommendations: RecommendationTable;
   application_documents: ApplicationDocumentTable;
   applications: ApplicationTable;
+  declaration_documents: DeclarationDocumentTable;
+  declarations: DeclarationTable;
   server_secrets: ServerSecretTable;
   collections: CollectionTable;
   simulated_collections: SimulatedCollectionTable;

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '#engine';
+import type { AnsweredQuestion, DeclaredStep } from '#engine';
 import type { ProductApplication, Recommendation } from '#insurance';
 
 /**
@@ -196,14 +196,27 @@ export interface SimpleDeclarationRequest {
   readonly productApplications: readonly ProductApplication[];
 }
 
-/** Answer of `health-declaration/simple`. */
+/** Answer of `GET /v1/api/health-declaration/awaited`. */
+export interface AwaitedDeclarationAnswer {
+  readonly productApplications: readonly ProductApplication[];
+}
+
+/** Body of `POST /v1/api/health-declaration/full`. */
+export interface FullDeclarationRequest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly productApplications: readonly ProductApplication[];
+  readonly form: { readonly version?: string; readonly steps: readonly DeclaredStep[] };
+}
+
+/** Answer of `health-declaration/simple` and `full`. */
 export interface SigningDocumentAnswer {
   readonly healthDeclarationDocumentId: string;
   readonly textToSign: string;
   readonly userNonVisibleData: string;
 }
 
-/** Body of `POST /v1/api/apply-for-insurance/simple`. */
+/** Body of `POST /v1/api/apply-for-insurance/simple` and `full`. */
 export interface ApplicationRequest {
   readonly healthDeclarationDocumentId: string;
   readonly bankIdSigningInfo: {

@@ -79,6 +79,7 @@ describe('an application', () => {
         user_non_visible_data: document.userNonVisibleData,
         signature,
         ocsp_response: ocspResponse,
+        declared_at: null,
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { readConfig } from '#server';
 import { BankIdError } from '../../src/server/bankid.ts';
 import { qrCode } from '../../src/server/bankidQr.ts';
 import { autoStartUrl, createBankId } from '../../src/server/bankidService.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
+import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 
 const CONFIG = readConfig({ NODE_ENV: 'test' });
@@ -58,6 +58,7 @@ describe('BankID by default', () => {
     await simulator.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({
       NODE_ENV: 'production',
+      DECLARATION_KEYS,
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOGIN_MAINTENANCE: 'on',
     });

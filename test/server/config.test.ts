@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from '#server';
 import { CLIENT_CERTIFICATE, CLIENT_KEY } from './bankidCertificates.ts';
 
+const KEY = Buffer.alloc(32, 'nyckel').toString('base64');
+const OTHER_KEY = Buffer.alloc(32, 'annan').toString('base64');
+
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
@@ -84,6 +87,8 @@ describe('the configuration', () => {
     ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0/'],
     ['COLLECTOR_URL', 'https://collector.example/v2'],
     ['COLLECTOR_URL', 'http://collector.example/v2'],
+    ['DECLARATION_KEYS', KEY],
+    ['DECLARATION_KEYS', `${KEY}, ${OTHER_KEY}`],
   ])('accepts %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
@@ -119,6 +124,10 @@ describe('the configuration', () => {
     ['COLLECTOR_URL', 'https://collector.example/v2?key=hemligt'],
     ['COLLECTOR_URL', 'https://collector.example/v2?'],
     ['COLLECTOR_URL', 'http://127.0.0.1/v2#hemligt'],
+    ['DECLARATION_KEYS', 'hemligt'],
+    ['DECLARATION_KEYS', Buffer.alloc(31).toString('base64')],
+    ['DECLARATION_KEYS', `${KEY},${KEY}`],
+    ['DECLARATION_KEYS', `${KEY},hemligt`],
     ['COLLECTOR_KEY', 'two words'],
     ['COLLECTOR_KEY', 'nyckelå'],
   ])('refuses %s=%s', (name, value) => {
@@ -130,6 +139,7 @@ describe('the configuration', () => {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://mail.example',
       BANKID_URL: 'https://bankid.example/rp/v6.0',
+      DECLARATION_KEYS: KEY,
     };
     expect(readConfig(production).sandbox).toBe(false);
     expect(faultsOf({ ...production, SANDBOX: 'on' })).toEqual([
@@ -179,11 +189,28 @@ describe('the configuration', () => {
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://mail.example',
       BANKID_URL: 'https://bankid.example',
+      DECLARATION_KEYS: KEY,
       COLLECTOR_URL: url,
     };
     expect(faultsOf(production)).toEqual(
       Array(count).fill(expect.stringContaining('COLLECTOR_URL must start with https://')),
     );
+  });
+
+  it('asks for keys for health declarations in production', () => {
+    const production = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      BANKID_URL: 'https://bankid.example',
+    };
+    expect(faultsOf(production)).toEqual([
+      expect.stringContaining('DECLARATION_KEYS must be set with NODE_ENV=production'),
+    ]);
+    const keys = `${KEY}, ${OTHER_KEY}`;
+    expect(readConfig({ ...production, DECLARATION_KEYS: keys }).declarationKeys).toEqual([
+      KEY,
+      OTHER_KEY,
+    ]);
   });
 
   it('asks for the service that a key is for', () => {

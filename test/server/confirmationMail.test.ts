@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmationMail } from '../../src/server/confirmationMail.ts';
+import { application } from '../insurance/sampleApplication.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import {
   openSharedDatabase,
@@ -10,7 +11,7 @@ import {
   until,
 } from './harness.ts';
 import { readMail } from './readMail.ts';
-import { application, CHILD, logIn } from './resultRows.ts';
+import { CHILD, logIn } from './resultRows.ts';
 import { MEMBER, type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
 import { type SmtpServer, startSmtpServer } from './smtpServer.ts';
 
@@ -165,8 +166,9 @@ describe('the confirmation by mail', () => {
       { packageName: 'Granbo Trygghetspaket', includedInsuranceNames: [], price: 149 },
       { packageName: 'Gåva', includedInsuranceNames: [] },
     ];
-    const signedAt = new Date('2026-11-20T23:30:00Z');
-    const applied = { signedAt, products: PRODUCTS, results: RESULTS, packages };
+    const appliedAt = new Date('2026-11-20T23:30:00Z');
+    const declaredAt = null;
+    const applied = { appliedAt, declaredAt, products: PRODUCTS, results: RESULTS, packages };
     const { text } = confirmationMail(applied, 'asa@exempel.se', '');
     expect(text).toContain(
       [

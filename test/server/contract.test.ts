@@ -11,6 +11,7 @@ import { ApiFault } from '../../src/server/faults.ts';
 import {
   BOOKING,
   book,
+  DECLARATION_KEYS,
   openSharedDatabase,
   type SharedDatabase,
   START_MS,
@@ -78,6 +79,7 @@ describe('a server whose endpoints break the contract', () => {
   it('logs it and serves visitors in production', async () => {
     const { app, logs } = serve({
       NODE_ENV: 'production',
+      DECLARATION_KEYS,
       SMTP_URL: 'smtp://mail.example',
       LOGIN_MAINTENANCE: 'on',
     });

@@ -24,6 +24,9 @@ export const BOOKING = {
   recommendedInsurances: [{ title: 'Olycksfallsförsäkring', description: 'Om du skadar dig.' }],
 };
 
+/** Of all servers of tests: what one seals the others open. */
+export const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
+
 /** A new PGlite takes seconds on a busy machine. */
 export const START_MS = 60_000;
 
@@ -85,6 +88,7 @@ export async function startServer(
     RATE_LIMIT: '0',
     BOOKING_RATE_LIMIT: '0',
     LOGIN_RATE_LIMIT: '0',
+    DECLARATION_KEYS,
     STATIC_DIR: '/nonexistent',
     ...env,
   });

@@ -1,4 +1,4 @@
-import type { ProductApplication, Recommendation } from '#insurance';
+import type { Recommendation } from '#insurance';
 import type { Browser } from './eidCalls.ts';
 import type { SharedDatabase } from './harness.ts';
 import { completed, MEMBER, type ScriptedBankId } from './scriptedBankId.ts';
@@ -191,32 +191,4 @@ export async function storeResult(
       after_application: null,
     })
     .execute();
-}
-
-export function application(
-  id: string,
-  productName: string,
-  parts: Partial<ProductApplication> = {},
-): ProductApplication {
-  return {
-    id,
-    productName,
-    productId: `${id}-1`,
-    productCategory: 1,
-    conditionNumber: `${id}-1`,
-    contractNumber: 'VF',
-    price: 79,
-    canBesignedWithAnyOfConditions: [],
-    prePurchaseInfoUrl: '',
-    healthDeclarationVariant: 1,
-    priceBaseAmount: 1,
-    isReduction: false,
-    childPersonalNumber: '',
-    motherPersonalNumber: '',
-    childExpectedBirth: '',
-    isAddedChild: false,
-    isAddedPregnancy: false,
-    isCurrentlySelected: true,
-    ...parts,
-  };
 }

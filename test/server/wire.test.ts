@@ -93,6 +93,8 @@ const RECOMMENDATION = {
   childExpectedBirthDate: '20270101',
 } satisfies Required<Recommendation>;
 
+const DECLARED = { name: 'a', questions: [{ id: 'b', answers: ['c'] }] };
+
 /** A value of each type with every property: the compiler holds it to the type, the test to the schema. */
 const SAMPLES = {
   BookingRequest: BOOKING satisfies Required<wire.BookingRequest>,
@@ -202,6 +204,16 @@ const SAMPLES = {
     isFullyFunctional: true,
     productApplications: [PRODUCT],
   } satisfies Required<wire.SimpleDeclarationRequest>,
+  AwaitedDeclarationAnswer: {
+    productApplications: [PRODUCT],
+  } satisfies Required<wire.AwaitedDeclarationAnswer>,
+  FullDeclarationRequest: {
+    firstName: 'a',
+    lastName: 'b',
+    productApplications: [PRODUCT],
+    form: { version: 'c', steps: [DECLARED] },
+  } satisfies Required<wire.FullDeclarationRequest>,
+  DeclaredStep: DECLARED satisfies wire.FullDeclarationRequest['form']['steps'][number],
   SigningDocumentAnswer: {
     healthDeclarationDocumentId: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11',
     textToSign: 'a',

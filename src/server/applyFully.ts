@@ -1,0 +1,22 @@
+import { findDeclaration } from './declarationDocuments.ts';
+import { repeatedDeclaration, storeDeclaration } from './declarations.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import { handIn } from './handIn.ts';
+
+/** Sixty insurances, and the signature of a declaration as long as one may be. */
+const BODY_LIMIT_BYTES = 524_288;
+
+/**
+ * `POST /v1/api/apply-for-insurance/full` (specification, section 7): the health declaration
+ * signed. The applications that waited for it are decided.
+ */
+export function applyFully(services: Services): Endpoint {
+  const { declarationKeys: keys, sources } = services;
+  return handIn(services, {
+    path: '/api/apply-for-insurance/full',
+    bodyLimit: BODY_LIMIT_BYTES,
+    repeated: repeatedDeclaration,
+    find: async (query, sessionId, id) => await findDeclaration(query, keys, sessionId, id),
+    store: async (query, signed) => await storeDeclaration(query, keys, sources, signed),
+  });
+}

@@ -1,0 +1,20 @@
+import { awaitingOf, productsAwaited } from './awaited.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import type { AwaitedDeclarationAnswer } from './wire.ts';
+
+/**
+ * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
+ * for, in whatever session, that a declaration is awaited for.
+ */
+export function awaitedDeclaration({ eid }: Services): Endpoint {
+  return {
+    method: 'GET',
+    path: '/api/health-declaration/awaited',
+    access: 'member',
+    async answer(_request, { person }) {
+      const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
+      const body: AwaitedDeclarationAnswer = { productApplications: productsAwaited(awaiting) };
+      return { status: 200, body };
+    },
+  };
+}

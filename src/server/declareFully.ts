@@ -1,0 +1,73 @@
+import { dateInStockholm, shownSteps } from '#engine';
+import { awaitingOf, productsAwaited } from './awaited.ts';
+import { checkDeclaration } from './checkDeclaration.ts';
+import { keepDeclaration } from './declarationDocuments.ts';
+import { declarationText } from './declarationText.ts';
+import { differences, listDifferences, under } from './differences.ts';
+import type { Endpoint, Services } from './endpoint.ts';
+import { ApiFault, MOST_ISSUES } from './faults.ts';
+import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthQuestions.ts';
+import { personDetailsOf } from './personDetails.ts';
+import type { FullDeclarationRequest, SigningDocumentAnswer } from './wire.ts';
+
+/** Sixty insurances, and answers as long as can be signed. */
+const BODY_LIMIT_BYTES = 262_144;
+const TEN_MINUTES_MS = 600_000;
+
+/**
+ * `POST /v1/api/health-declaration/full` (specification, section 7): puts together what is to be
+ * signed, out of the answers and of what a declaration is awaited for.
+ */
+export function declareFully(services: Services): Endpoint {
+  const { brand, config, declarationKeys, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/health-declaration/full',
+    access: 'member',
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Every other content is kept until the session is over: as many as signatures.
+    limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
+    async answer(request, visitor) {
+      const { firstName, lastName, productApplications, form } =
+        request.body as FullDeclarationRequest;
+      const { query } = eid.database;
+      const awaiting = await awaitingOf(query, visitor.person.personalNumber);
+      const { version } = HEALTH_QUESTIONS;
+      if (awaiting.length === 0 || (form.version ?? version) !== version) {
+        throw new ApiFault('out_of_order');
+      }
+      const products = productsAwaited(awaiting);
+      const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.visitorIds);
+      const today = dateInStockholm(new Date(sources.now()));
+      const checked = checkDeclaration(form.steps, today);
+      const issues = [
+        ...under('/productApplications', listDifferences(products, productApplications)),
+        ...differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName }),
+        ...under('/form/steps', checked.issues),
+      ].slice(0, MOST_ISSUES);
+      if (issues.length > 0 || !('run' in checked)) {
+        throw new ApiFault('invalid_answers', { issues });
+      }
+
+      const steps = shownSteps(declaration, checked.run);
+      const textToSign = declarationText({ provider: brand.name, products, declaration, steps });
+      const document = await keepDeclaration(query, declarationKeys, sources, visitor, {
+        definition: HEALTH_QUESTIONS,
+        messages: MESSAGES,
+        version,
+        steps: form.steps,
+        today,
+        applicationIds: awaiting.map(({ id }) => id),
+        products,
+        isFullyFunctional: true,
+        textToSign,
+      });
+      const answer: SigningDocumentAnswer = {
+        healthDeclarationDocumentId: document.id,
+        textToSign,
+        userNonVisibleData: document.userNonVisibleData,
+      };
+      return { status: 200, body: answer };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Sources } from './deps.ts';
+import { sealingKeys } from './readers.ts';
+
+const KEY_BYTES = 32;
+const ONLY_OURS = 0o600;
+
+/**
+ * The key in a file (32 bytes in base64), which is made when it is not there. Of several processes
+ * that make it at the same time one wins, and all of them read the same.
+ *
+ * @throws Error when the file holds something else.
+ */
+export function openKeyFile(path: string, sources: Sources): string {
+  return readKey(path) ?? makeKey(path, sources);
+}
+
+function makeKey(path: string, sources: Sources): string {
+  mkdirSync(dirname(path), { recursive: true });
+  // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: ONLY_OURS });
+  try {
+    linkSync(aside, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  const key = readKey(path);
+  if (key === undefined) throw new Error(`${path} has been removed while the server started`);
+  return key;
+}
+
+function readKey(path: string): string | undefined {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+  const [key, ...others] = sealingKeys.read(content.trim()) ?? [];
+  if (key !== undefined && others.length === 0) return key;
+  throw new Error(
+    `${path} does not hold a key of 32 bytes in base64. Bring back the file that was there, or remove it together with the database: what was sealed under the lost key stays closed.`,
+  );
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,49 @@
+import {
+  adaptDeclaration,
+  answersDeclared,
+  type Declaration,
+  type DeclarationMessages,
+  type DeclaredStep,
+  type Form,
+  type Run,
+  type ShownStep,
+  shownSteps,
+  start,
+} from '#engine';
+
+/** What the screens of a declaration can be made of again, whatever is served by now. */
+export interface DeclaredContent {
+  /** As `GET /v1/api/health-declaration/3` answered, version and all. */
+  readonly definition: unknown;
+  /** The words that the screens used beside it. */
+  readonly messages: DeclarationMessages;
+  readonly steps: readonly DeclaredStep[];
+  /** The day of the answers, as `yyyymmdd`. */
+  readonly today: string;
+}
+
+/** A declaration as the person saw it. */
+export interface ReplayedDeclaration {
+  readonly form: Form;
+  readonly declaration: Declaration;
+  /** The finished form: every screen can be shown from it. */
+  readonly run: Run;
+  /** The screens in their order, with what was asked and answered. */
+  readonly screens: readonly ShownStep[];
+}
+
+/** Plays a declaration again, into exactly the screens the person saw. */
+export function replayDeclaration({
+  definition,
+  messages,
+  steps,
+  today,
+}: DeclaredContent): ReplayedDeclaration {
+  const adapted = adaptDeclaration(definition, messages);
+  if (!adapted.ok) {
+    throw new Error(`A declaration on record is unsound: ${JSON.stringify(adapted.faults)}`);
+  }
+  const { form, declaration } = adapted;
+  const run = start(form, { answers: answersDeclared(declaration, steps), today });
+  return { form, declaration, run, screens: shownSteps(declaration, run) };
+}
