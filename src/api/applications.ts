@@ -63,6 +63,11 @@ export async function declareSimply(
     body: declaration,
     ...(signal && { signal }),
   });
+  return readSigningDocument(data);
+}
+
+/** What is to be signed, as `health-declaration/simple` and `full` answer it. Throws an ApiError. */
+export function readSigningDocument(data: unknown): SigningDocument {
   const { healthDeclarationDocumentId, textToSign, userNonVisibleData } = fieldsOf(data);
   const document = {
     healthDeclarationDocumentId: textOf(healthDeclarationDocumentId),
@@ -86,7 +91,24 @@ export async function applySimply(
   application: ApplicationRequest,
   signal?: AbortSignal,
 ): Promise<readonly ApplicationResult[]> {
-  const path = '/api/apply-for-insurance/simple';
+  return apply('/api/apply-for-insurance/simple', client, application, signal);
+}
+
+/** `POST /api/apply-for-insurance/full`: the same with a whole health declaration. */
+export async function applyFully(
+  client: ApiClient,
+  application: ApplicationRequest,
+  signal?: AbortSignal,
+): Promise<readonly ApplicationResult[]> {
+  return apply('/api/apply-for-insurance/full', client, application, signal);
+}
+
+async function apply(
+  path: string,
+  client: ApiClient,
+  application: ApplicationRequest,
+  signal?: AbortSignal,
+): Promise<readonly ApplicationResult[]> {
   const data = await client.send({
     method: 'POST',
     path,

@@ -4,6 +4,7 @@ export { API_ERROR_CODES, ApiError, type ApiErrorCode } from './ApiError.ts';
 export {
   type ApplicationRequest,
   type ApplicationResult,
+  applyFully,
   applySimply,
   declareSimply,
   mailApplication,
@@ -37,6 +38,14 @@ export {
   type OtherInsurance,
 } from './collector.ts';
 export { authenticateUninsured, type Contract, searchContracts } from './contracts.ts';
+/** The whole health declaration: its questions, what it is awaited for, and what is to be signed. */
+export {
+  declareFully,
+  type FetchedDeclaration,
+  type FullDeclaration,
+  fetchAwaited,
+  fetchDeclaration,
+} from './declaration.ts';
 export { fetchIdd } from './idd.ts';
 /** Waiting, as what calls again needs it; `pauseInBrowser` does it by the machine's clock. */
 export { type Pause, pauseInBrowser } from './insist.ts';

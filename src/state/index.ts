@@ -19,6 +19,8 @@ export {
   useConsent,
   watchConsent,
 } from './consent.ts';
+/** The health declaration: its questions, the answers, and what is being signed. */
+export { DECLARATION_KEY, type DeclarationState, useDeclaration } from './declaration.ts';
 /** The order of electronic identification this tab is in the middle of. */
 export {
   EID_ORDER_KEY,
@@ -39,6 +41,8 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
+/** Fetches the questions of the health declaration, and what it is awaited for. */
+export { loadAwaited, loadDeclaration } from './loadDeclaration.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Gives up all that is being fetched, before logging out. */

@@ -28,8 +28,10 @@ export interface Receipt {
   readonly total: number;
   /** Where the summary goes. */
   readonly email: string;
-  /** A whole health declaration is awaited (step 4:3). */
-  readonly awaitsDeclaration: boolean;
+  /** As answered at step 4:2; absent when nobody knows. */
+  readonly consentsToMarketing?: boolean;
+  /** What a whole health declaration is awaited for (step 4:3); none when it is not. */
+  readonly awaited: readonly ProductApplication[];
 }
 
 /** What a reload must not lose of signing, and cannot fetch again. */
@@ -86,7 +88,8 @@ function contentOf(kept: unknown): SignedContent | null {
   };
 }
 
-function signatureOf(kept: unknown): SigningInfo | null {
+/** A kept signature; null for none. */
+export function signatureOf(kept: unknown): SigningInfo | null {
   const { ocspResponse, signature, userNonVisibleData } = fieldsOf(kept);
   if (textOf(signature) === '') return null;
   return {
@@ -112,7 +115,11 @@ function receiptOf(kept: unknown): Receipt | null {
     })),
     total: amountOf(fields.total),
     email: textOf(fields.email),
-    awaitsDeclaration: fields.awaitsDeclaration === true,
+    ...(typeof fields.consentsToMarketing === 'boolean' && {
+      consentsToMarketing: fields.consentsToMarketing,
+    }),
+    // As for what is being signed.
+    awaited: listOf(fields.awaited) as unknown as readonly ProductApplication[],
   };
 }
 

@@ -1,5 +1,6 @@
 import { useApplication } from './application.ts';
 import { useCollection } from './collection.ts';
+import { useDeclaration } from './declaration.ts';
 import { useMeeting } from './meeting.ts';
 import { useQuestionnaire } from './questionnaire.ts';
 import { useRecommendations } from './recommendations.ts';
@@ -10,6 +11,7 @@ const STORES = [
   useCollection,
   useRecommendations,
   useApplication,
+  useDeclaration,
   useMeeting,
 ] as const;
 

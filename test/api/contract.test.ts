@@ -16,7 +16,8 @@ import {
 } from '#api';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
-import { CALLS, COLLECTION_ID, CONTRACTS, PRODUCTS } from './contractCalls.ts';
+import { PRODUCTS } from './applicationCalls.ts';
+import { CALLS, COLLECTION_ID, CONTRACTS } from './contractCalls.ts';
 
 const ajv = new Ajv2020({ allErrors: true });
 ajvFormats.default(ajv);

@@ -1,10 +1,8 @@
 import {
   type ApiClient,
-  applySimply,
   authenticateUninsured,
   cancelOrder,
   collectOrder,
-  declareSimply,
   fetchCollectedInsurances,
   fetchCollectionStatus,
   fetchInsuranceCompanies,
@@ -14,7 +12,6 @@ import {
   initiateCollection,
   loginWithPersonalNumber,
   logOut,
-  mailApplication,
   mailRecommendations,
   renewSession,
   resumeOrder,
@@ -22,7 +19,7 @@ import {
   startLogin,
   startSigning,
 } from '#api';
-import { choicesFor, type Recommendation, selectedProducts, tick } from '#insurance';
+import { APPLICATION_CALLS, PERSON, RECOMMENDATION } from './applicationCalls.ts';
 
 const ORDER = { orderRef: 'a', transactionId: 'b', qrCodeToken: 'c', autoStartUrl: 'd' };
 const STATUS = {
@@ -44,14 +41,7 @@ const STATUS = {
 const INSURANCES = {
   insurances: [{ productName: 'a', status: 'b', conditionNumber: 'c' }],
   packages: [{ packageName: 'a', includedInsuranceNames: ['b'], price: 249 }],
-  person: {
-    personnummer: '191212121212',
-    fornamn: 'a',
-    efternamn: 'b',
-    mobilnummer: 'c',
-    epost: 'd',
-    id: 'e',
-  },
+  person: PERSON,
 };
 const SESSION = {
   isAuthenticated: true,
@@ -75,60 +65,6 @@ const COLLECTED = [
 ];
 /** What a search for contracts found. */
 export const CONTRACTS = [{ contractName: 'Åkeriet', subgroups: [{ name: 'Förare' }] }];
-const RECOMMENDATION: Recommendation = {
-  id: 'BA',
-  productName: 'Barnförsäkring',
-  productId: 'BA-2',
-  productCategory: 3,
-  recommendationType: 'New',
-  sortingPoints: 100,
-  recommendationReasonText: 'a',
-  conditionLevelReasonText: 'b',
-  description: 'c',
-  inputFields: ['child-personal-number', 'child-expected-birth'],
-  contracts: [
-    {
-      id: 'd',
-      companyName: 'Åkeriet',
-      contractNumber: '100',
-      prePurchaseInfoUrl: 'https://granbo.example/e.pdf',
-      conditions: [
-        {
-          conditionNumber: 'BA-2',
-          insuredAmountText: '600 000 kronor',
-          isRecommended: true,
-          isSigned: false,
-          isUnderRiskAssessment: false,
-          canNotBeSigned: false,
-          canBesignedWithAnyOfConditions: ['TI-2'],
-          price: 130,
-          priceBaseAmount: 20,
-          productId: 'BA-2',
-          healthDeclarationVariant: 3,
-          renewalDate: '20270101',
-          renewalPrice: 139,
-        },
-      ],
-    },
-  ],
-  isDuplicate: false,
-  childPersonalNumber: '201501012384',
-  motherPersonalNumber: '199908072391',
-  childExpectedBirthDate: '20261224',
-};
-const [ROW] = choicesFor([RECOMMENDATION]);
-/** What is applied for. */
-export const PRODUCTS = selectedProducts(
-  [RECOMMENDATION],
-  ROW ? [{ ...tick(RECOMMENDATION, ROW), childPersonalNumber: '201501012384' }] : [],
-  '20260531',
-);
-const DOCUMENT = {
-  healthDeclarationDocumentId: COLLECTION_ID,
-  textToSign: 'Jag ansöker.',
-  userNonVisibleData: 'a',
-};
-const RESULTS = [{ conditionNumber: 'BA-2', wasSigned: false, resultText: 'Vi väntar.*' }];
 
 /** A call, the operation it is to be, and an answer that the client reads whole. */
 export const CALLS: readonly [
@@ -224,37 +160,5 @@ export const CALLS: readonly [
     {},
     undefined,
   ],
-  [
-    'post /api/health-declaration/simple',
-    (client) =>
-      declareSimply(client, {
-        firstName: 'Åsa',
-        lastName: 'Öberg',
-        isFullyFunctional: true,
-        productApplications: PRODUCTS,
-      }),
-    DOCUMENT,
-    DOCUMENT,
-  ],
-  [
-    'post /api/apply-for-insurance/simple',
-    (client) =>
-      applySimply(client, {
-        healthDeclarationDocumentId: COLLECTION_ID,
-        bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
-        isFullyFunctional: false,
-        consentsToMarketing: true,
-        person: INSURANCES.person,
-        selectedProducts: PRODUCTS,
-      }),
-    { applicationResults: RESULTS },
-    RESULTS,
-  ],
-  [
-    'post /api/apply-for-insurance/mail',
-    (client) =>
-      mailApplication(client, { email: 'asa@exempel.se', includeHealthDeclarationLink: true }),
-    true,
-    undefined,
-  ],
+  ...APPLICATION_CALLS,
 ];

@@ -6,6 +6,7 @@ import {
   type SignedContent,
   useApplication,
 } from '#state';
+import { application } from '../insurance/sampleApplication.ts';
 
 const state = () => useApplication.getState();
 const CONTENT: SignedContent = {
@@ -21,7 +22,7 @@ const RECEIPT: Receipt = {
   products: [{ conditionNumber: 'OF-2', productName: 'Olycksfall', price: 79 }],
   total: 328,
   email: 'asa@exempel.se',
-  awaitsDeclaration: true,
+  awaited: [application('LI', 'Livförsäkring')],
 };
 const NOTHING = {
   visitorId: '',
@@ -143,7 +144,7 @@ describe('the copy in the tab', () => {
         results: [null, { wasSigned: 1, resultText: 7 }],
         products: 'x',
         total: '7',
-        awaitsDeclaration: 'true',
+        awaited: 'true',
       },
     });
     const none = { conditionNumber: '', wasSigned: false, resultText: '' };
@@ -156,7 +157,7 @@ describe('the copy in the tab', () => {
         products: [],
         total: 0,
         email: '',
-        awaitsDeclaration: false,
+        awaited: [],
       },
     });
   });

@@ -1,0 +1,71 @@
+import type { DeclaredStep } from '#engine';
+import type { ProductApplication } from '#insurance';
+import { ApiError } from './ApiError.ts';
+import { readSigningDocument, type SigningDocument } from './applications.ts';
+import type { ApiClient } from './client.ts';
+import { fieldsOf } from './fields.ts';
+import { readApplications } from './productApplications.ts';
+
+/** The health declaration's answers, and what they are for. */
+export interface FullDeclaration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly productApplications: readonly ProductApplication[];
+  readonly form: {
+    /** Of the questions that were answered; absent when the server has not said. */
+    readonly version?: string;
+    readonly steps: readonly DeclaredStep[];
+  };
+}
+
+/** The questions as they came, for the engine's adapter to judge. */
+export interface FetchedDeclaration {
+  readonly declaration: unknown;
+  /** Empty when the server does not say. */
+  readonly version: string;
+}
+
+/** `GET /api/health-declaration/3`. Throws an ApiError. */
+export async function fetchDeclaration(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<FetchedDeclaration> {
+  const path = '/api/health-declaration/3';
+  const declaration = await client.send({ method: 'GET', path, ...(signal && { signal }) });
+  const { version } = fieldsOf(declaration);
+  return { declaration, version: typeof version === 'string' ? version : '' };
+}
+
+/**
+ * `GET /api/health-declaration/awaited`, a call beyond the specification: what a declaration is
+ * awaited for, none when it is not, or when the server has no such call. Throws an ApiError for
+ * every other failure.
+ */
+export async function fetchAwaited(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<readonly ProductApplication[]> {
+  const path = '/api/health-declaration/awaited';
+  try {
+    const data = await client.send({ method: 'GET', path, ...(signal && { signal }) });
+    return readApplications(fieldsOf(data).productApplications);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/**
+ * `POST /api/health-declaration/full`: puts together what is to be signed. Throws an ApiError: 409
+ * when no declaration is awaited or the questions are others by now, 422 when the server would not
+ * sign this.
+ */
+export async function declareFully(
+  client: ApiClient,
+  declaration: FullDeclaration,
+  signal?: AbortSignal,
+): Promise<SigningDocument> {
+  const path = '/api/health-declaration/full';
+  const call = { method: 'POST', path, body: declaration, ...(signal && { signal }) } as const;
+  return readSigningDocument(await client.send(call));
+}

@@ -1,0 +1,105 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { SigningInfo } from '#api';
+import type { Answers, Declaration, Form } from '#engine';
+import type { ProductApplication } from '#insurance';
+import { type KeptDeclaration, NOTHING_DECLARED, readKeptDeclaration } from './keptDeclaration.ts';
+import { createLoading } from './loading.ts';
+import type { LoadingStatus } from './questionnaire.ts';
+import { tabStorage } from './tabStorage.ts';
+
+/** The whole health declaration of step 4:3. */
+export interface DeclarationState extends KeptDeclaration {
+  readonly status: LoadingStatus;
+  /** As the server asks it; null until it is loaded. In memory only. */
+  readonly declaration: Declaration | null;
+  /** The questions as a form to run; null until they are loaded. */
+  readonly form: Form | null;
+  /** The answers that came with the questions. */
+  readonly given: Answers;
+  /** Of the questions; empty when the server does not say. */
+  readonly version: string;
+  readonly awaitedStatus: LoadingStatus;
+  /** What it is awaited for, when this tab has no receipt of it. */
+  readonly awaited: readonly ProductApplication[];
+}
+
+interface DeclarationActions {
+  keepAnswers(answers: Answers): void;
+  keepPlace(stepId: string): void;
+  /** What is about to be signed; a signature of something else is worth nothing any more. */
+  keepDocument(documentId: string): void;
+  /** As in the application: a signature of nothing that is kept is dropped. */
+  keepSignature(signature: SigningInfo): void;
+  /** What was signed cannot be handed in, and is signed anew next time. */
+  dropDocument(): void;
+  /** Handed in: no answer is left in this tab. */
+  complete(): void;
+  /** As in the questionnaire. */
+  belongsTo(visitorId: string): void;
+  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
+  forget(): void;
+}
+
+/** The key of the tab's copy. */
+export const DECLARATION_KEY = 'declaration';
+
+const EMPTY: DeclarationState = {
+  ...NOTHING_DECLARED,
+  status: '',
+  declaration: null,
+  form: null,
+  given: {},
+  version: '',
+  awaitedStatus: '',
+  awaited: [],
+};
+
+const loading = createLoading();
+
+/** For the calls that fetch the questions and what they are awaited for. */
+export const declarationSignal = loading.signal;
+
+/** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
+export const useDeclaration = create<DeclarationState & DeclarationActions>()(
+  persist(
+    (set, get) => ({
+      ...EMPTY,
+      keepAnswers: (answers) => set({ answers }),
+      keepPlace: (place) => set({ place }),
+      keepDocument: (documentId) => set({ documentId, signature: null }),
+      keepSignature: (signature) => {
+        if (get().documentId !== '') set({ signature });
+      },
+      dropDocument: () => set({ documentId: '', signature: null }),
+      complete: () => {
+        const { visitorId } = get();
+        get().forget();
+        set({ visitorId });
+      },
+      belongsTo: (visitorId) => {
+        if (visitorId !== '' && visitorId === get().visitorId) return;
+        get().forget();
+        set({ visitorId });
+      },
+      forget: () => {
+        loading.stop();
+        set(EMPTY);
+        useDeclaration.persist.clearStorage();
+      },
+    }),
+    {
+      name: DECLARATION_KEY,
+      version: 1,
+      storage: tabStorage<KeptDeclaration>(),
+      partialize: ({ visitorId, answers, place, documentId, signature }) => ({
+        visitorId,
+        answers,
+        place,
+        documentId,
+        signature,
+      }),
+      merge: (kept, current) => ({ ...current, ...readKeptDeclaration(kept) }),
+    },
+  ),
+);

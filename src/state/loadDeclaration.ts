@@ -1,0 +1,67 @@
+import { type ApiClient, ApiError, fetchAwaited, fetchDeclaration } from '#api';
+import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
+import { type DeclarationState, declarationSignal, useDeclaration } from './declaration.ts';
+
+/**
+ * Fetches the questions of the health declaration, unless they are there or on their way. May be
+ * called as often as one likes; never rejects. What the adapter refuses is reported, and counts as
+ * a call that failed.
+ */
+export async function loadDeclaration(
+  client: ApiClient,
+  report: (problem: Error) => void,
+): Promise<void> {
+  const { form: loaded, status } = useDeclaration.getState();
+  if (loaded || status === 'pending') return;
+  useDeclaration.setState({ status: 'pending' });
+  const signal = declarationSignal();
+  const found = await questionsOf(client, signal, report).catch((problem: unknown) => {
+    if (!(problem instanceof ApiError)) report(asError(problem));
+    return { status: 'error' } as const;
+  });
+  // What comes after a logout is for nobody.
+  if (!signal.aborted) useDeclaration.setState(found);
+}
+
+/**
+ * Fetches what a declaration is awaited for, for whoever has signed it in another session. As
+ * `loadDeclaration`.
+ */
+export async function loadAwaited(client: ApiClient): Promise<void> {
+  const { awaitedStatus } = useDeclaration.getState();
+  if (awaitedStatus === 'pending' || awaitedStatus === 'success') return;
+  useDeclaration.setState({ awaitedStatus: 'pending' });
+  const signal = declarationSignal();
+  const found = await fetchAwaited(client, signal).then(
+    (awaited) => ({ awaitedStatus: 'success', awaited }) as const,
+    () => ({ awaitedStatus: 'error' }) as const,
+  );
+  if (!signal.aborted) useDeclaration.setState(found);
+}
+
+async function questionsOf(
+  client: ApiClient,
+  signal: AbortSignal,
+  report: (problem: Error) => void,
+): Promise<Partial<DeclarationState>> {
+  const [{ adaptDeclaration, DefinitionError }, fetched] = await Promise.all([
+    import('#engine'),
+    fetchDeclaration(client, signal),
+  ]);
+  const adapted = adaptDeclaration(fetched.declaration, {
+    ...questionnaire.messages,
+    ...healthDeclaration.messages,
+    title: documentTitle.inDepthGuide,
+    unknownType: form.unknownQuestionType,
+  });
+  if (!adapted.ok) throw new DefinitionError('health declaration', adapted.faults);
+  for (const { id, type } of adapted.unknown) {
+    report(new Error(`the health declaration asks "${id}" of the unknown type "${type}"`));
+  }
+  const { form: loaded, declaration, given } = adapted;
+  return { status: 'success', form: loaded, declaration, given, version: fetched.version };
+}
+
+function asError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new Error('loading the declaration failed');
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DECLARATION_KEY, forgetPerson, useDeclaration } from '#state';
+import { application } from '../insurance/sampleApplication.ts';
+
+const state = () => useDeclaration.getState();
+const kept = () => sessionStorage.getItem(DECLARATION_KEY) ?? '';
+const SIGNATURE = { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' };
+const NOTHING = { visitorId: '', answers: {}, place: '', documentId: '', signature: null };
+const read = () => {
+  const { visitorId, answers, place, documentId, signature } = state();
+  return { visitorId, answers, place, documentId, signature };
+};
+/** What a reload makes of the copy as it is now, or of another. */
+async function reload(copy = kept()) {
+  state().forget();
+  sessionStorage.setItem(DECLARATION_KEY, copy);
+  await useDeclaration.persist.rehydrate();
+}
+const restore = (copy: unknown) => reload(JSON.stringify({ state: copy, version: 1 }));
+
+beforeEach(() => {
+  state().forget();
+});
+
+describe('the answers about health', () => {
+  it('survive a reload of the tab, and stand nowhere else', async () => {
+    state().keepAnswers({ care: 'Ja', kinds: ['Hjärta', 'Lungor'], height: 170 });
+    state().keepPlace('step-2');
+    await reload();
+    expect(read()).toEqual({
+      ...NOTHING,
+      answers: { care: 'Ja', kinds: ['Hjärta', 'Lungor'], height: 170 },
+      place: 'step-2',
+    });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are gone from the tab once they have been handed in, or the visitor leaves', () => {
+    for (const end of [() => state().complete(), forgetPerson]) {
+      state().belongsTo('v');
+      state().keepAnswers({ care: 'Astma' });
+      state().keepPlace('step-2');
+      expect(kept()).toContain('Astma');
+      end();
+      expect(kept()).not.toContain('Astma');
+      expect(kept()).not.toContain('step-2');
+      expect(state()).toMatchObject({ answers: {}, place: '', form: null, awaited: [] });
+    }
+  });
+
+  it('stay with the person who gave them, and go when another logs in', () => {
+    state().belongsTo('v');
+    state().keepAnswers({ care: 'Ja' });
+    state().belongsTo('v');
+    expect(read()).toEqual({ ...NOTHING, visitorId: 'v', answers: { care: 'Ja' } });
+    state().belongsTo('w');
+    expect(read()).toEqual({ ...NOTHING, visitorId: 'w' });
+    state().complete();
+    state().keepAnswers({ care: 'Nej' });
+    state().belongsTo('w');
+    expect(state().answers).toEqual({ care: 'Nej' });
+  });
+
+  it('belong to nobody when the server does not tell persons apart', () => {
+    state().keepAnswers({ care: 'Ja' });
+    state().belongsTo('');
+    expect(state().answers).toEqual({});
+  });
+
+  it('are put aside when the copy is of another shape', async () => {
+    await restore({ answers: 'x', place: 7, documentId: null, signature: [], visitorId: {} });
+    expect(read()).toEqual(NOTHING);
+    await reload('{');
+    expect(read()).toEqual(NOTHING);
+  });
+});
+
+describe('the signature', () => {
+  it('survives a reload with its document', async () => {
+    state().keepDocument('document');
+    state().keepSignature(SIGNATURE);
+    await reload();
+    expect(read()).toEqual({ ...NOTHING, documentId: 'document', signature: SIGNATURE });
+  });
+
+  it('is worth nothing for another document, and without one', async () => {
+    state().keepDocument('document');
+    state().keepSignature(SIGNATURE);
+    state().keepDocument('other');
+    expect(state().signature).toBeNull();
+    state().dropDocument();
+    state().keepSignature(SIGNATURE);
+    expect(read()).toEqual(NOTHING);
+    await restore({ signature: SIGNATURE });
+    expect(read()).toEqual(NOTHING);
+  });
+});
+
+it('what it is awaited for and the questions are not kept: they are fetched', async () => {
+  useDeclaration.setState({
+    awaitedStatus: 'success',
+    awaited: [application('LI', 'Livförsäkring')],
+    version: 'v7',
+  });
+  state().keepPlace('step-1');
+  expect(kept()).not.toContain('Livförsäkring');
+  await reload();
+  expect(state()).toMatchObject({ awaitedStatus: '', awaited: [], status: '', version: '' });
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#api';
+import { loadAwaited, loadDeclaration, stopFetching, useDeclaration } from '#state';
+import { application } from '../insurance/sampleApplication.ts';
+import { fakeClient } from '../screens/fakeClient.ts';
+
+const DECLARATION = '/api/health-declaration/3';
+const AWAITED = '/api/health-declaration/awaited';
+const SENT = {
+  version: 'v7',
+  steps: [
+    {
+      name: 'Kroppen',
+      questions: [{ id: 'height', name: 'Hur lång är du?', type: 'text', answers: ['170'] }],
+    },
+  ],
+};
+const LIFE = application('LI', 'Livförsäkring');
+
+const api = fakeClient();
+const state = () => useDeclaration.getState();
+let reports: Error[] = [];
+const load = () => loadDeclaration(api, (problem) => reports.push(problem));
+const paths = () => api.calls.map(({ path }) => path);
+
+beforeEach(() => {
+  api.reset();
+  state().forget();
+  reports = [];
+});
+
+describe('the questions', () => {
+  it('come with their version and the answers that were given before', async () => {
+    api.on(DECLARATION, () => SENT);
+    await load();
+    expect(state()).toMatchObject({ status: 'success', version: 'v7', given: { height: '170' } });
+    expect(state().form?.steps).toHaveLength(1);
+    expect(state().declaration?.steps[0]?.name).toBe('Kroppen');
+    expect(reports).toEqual([]);
+  });
+
+  it('are fetched once, however often they are asked for', async () => {
+    api.on(DECLARATION, () => SENT);
+    await Promise.all([load(), load()]);
+    await load();
+    expect(paths()).toEqual([DECLARATION]);
+  });
+
+  it('can be fetched again after a failure, which is no fault of ours to report', async () => {
+    api.on(DECLARATION, () => {
+      throw new ApiError('offline');
+    });
+    await load();
+    expect(state()).toMatchObject({ status: 'error', form: null });
+    expect(reports).toEqual([]);
+    api.on(DECLARATION, () => SENT);
+    await load();
+    expect(state().status).toBe('success');
+  });
+
+  it('fail when they are malformed, with a report that names what is wrong', async () => {
+    api.on(DECLARATION, () => ({
+      steps: [...SENT.steps, { name: 'Vård', dependency: 'hasCare', questions: [] }],
+      dependencies: { hasCare: { key: 'nobody', value: 'Ja' } },
+    }));
+    await load();
+    expect(state()).toMatchObject({ status: 'error', form: null });
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.message).toContain('/dependencies/hasCare/key');
+  });
+
+  it('of an unknown type are reported, and the others asked', async () => {
+    const questions = [...(SENT.steps[0]?.questions ?? []), { id: 'b', name: 'y', type: 'slider' }];
+    api.on(DECLARATION, () => ({ steps: [{ name: 'Kroppen', questions }] }));
+    await load();
+    expect(state().status).toBe('success');
+    expect(reports.map(({ message }) => message)).toEqual([
+      'the health declaration asks "b" of the unknown type "slider"',
+    ]);
+  });
+
+  it('that come after the visitor has left are for nobody', async () => {
+    for (const leave of [stopFetching, () => state().forget()]) {
+      let release: (sent: object) => void = () => {};
+      const sent = new Promise((done) => {
+        release = done;
+      });
+      api.on(DECLARATION, () => sent);
+      const loading = load();
+      leave();
+      release(SENT);
+      await loading;
+      expect(state().form).toBeNull();
+      state().forget();
+    }
+  });
+});
+
+describe('what it is awaited for', () => {
+  it('is asked once, and none is an answer too', async () => {
+    api.on(AWAITED, () => ({ productApplications: [LIFE] }));
+    await Promise.all([loadAwaited(api), loadAwaited(api)]);
+    await loadAwaited(api);
+    expect(paths()).toEqual([AWAITED]);
+    expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [LIFE] });
+  });
+
+  it('is nothing for a server that has no such call', async () => {
+    await loadAwaited(api);
+    expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [] });
+  });
+
+  it('is unknown after a failure, and can be asked again', async () => {
+    api.on(AWAITED, () => {
+      throw new ApiError('unexpected', 500);
+    });
+    await loadAwaited(api);
+    expect(state()).toMatchObject({ awaitedStatus: 'error', awaited: [] });
+    api.on(AWAITED, () => ({ productApplications: [LIFE] }));
+    await loadAwaited(api);
+    expect(state().awaited).toEqual([LIFE]);
+  });
+
+  it('that comes after the visitor has left is for nobody', async () => {
+    api.on(AWAITED, () => ({ productApplications: [LIFE] }));
+    const loading = loadAwaited(api);
+    state().forget();
+    await loading;
+    expect(state()).toMatchObject({ awaitedStatus: '', awaited: [] });
+  });
+});
