@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import {
+  HEALTH_CONFIRMATION,
   HEALTH_INFO,
+  HEALTH_INTRODUCTION,
+  HEALTH_QUESTIONS,
   IN_DEPTH_BOOKING,
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
@@ -43,6 +46,9 @@ export type ScreenName =
   | 'Result'
   | 'Sign'
   | 'HealthInfo'
+  | 'HealthIntroduction'
+  | 'HealthQuestions'
+  | 'HealthConfirmation'
   | 'InDepthBooking'
   | 'InDepthFinish'
   | 'MissingGroup'
@@ -80,6 +86,9 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: IN_DEPTH_RESULT, screen: 'Result', guard: 'inDepth' },
   { path: IN_DEPTH_SIGN, screen: 'Sign', guard: 'inDepth' },
   { path: HEALTH_INFO, screen: 'HealthInfo', guard: 'inDepth' },
+  { path: HEALTH_INTRODUCTION, screen: 'HealthIntroduction', guard: 'inDepth' },
+  { path: HEALTH_QUESTIONS, screen: 'HealthQuestions', guard: 'inDepth', hasSteps: true },
+  { path: HEALTH_CONFIRMATION, screen: 'HealthConfirmation', guard: 'inDepth' },
   { path: IN_DEPTH_BOOKING, screen: 'InDepthBooking', guard: 'inDepth' },
   { path: IN_DEPTH_FINISH, screen: 'InDepthFinish', guard: 'inDepth' },
 ];
@@ -95,6 +104,8 @@ const collection = () => import('#screens/collection');
 const currentInsurances = () => import('#screens/current-insurances');
 const result = () => import('#screens/result');
 const signing = () => import('#screens/signing');
+const health = () => import('#screens/health');
+const healthSigning = () => import('#screens/health-signing');
 const inDepthFinish = () => import('#screens/in-depth-finish');
 const inDepthGate = () => import('#screens/in-depth-gate');
 
@@ -115,6 +126,9 @@ const LAZY = {
   Result: lazyScreen(async () => (await result()).ResultScreen),
   Sign: lazyScreen(async () => (await signing()).SignScreen),
   HealthInfo: lazyScreen(async () => (await inDepthFinish()).HealthInfoScreen),
+  HealthIntroduction: lazyScreen(async () => (await health()).IntroductionScreen),
+  HealthQuestions: lazyScreen(async () => (await health()).QuestionsScreen),
+  HealthConfirmation: lazyScreen(async () => (await healthSigning()).ConfirmationScreen),
   InDepthBooking: lazyScreen(async () => (await inDepthFinish()).BookingScreen),
   InDepthFinish: lazyScreen(async () => (await inDepthFinish()).FinishScreen),
   MissingGroup: lazyScreen(async () => (await inDepth()).MissingGroupScreen),

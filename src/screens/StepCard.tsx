@@ -21,6 +21,8 @@ export interface StepCardProps {
   readonly onBack: () => void;
   /** Stands between the description and the questions. */
   readonly children?: ReactNode;
+  /** Stands between the questions and the buttons. */
+  readonly ending?: ReactNode;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface StepCardProps {
  * the answers is what leads on.
  */
 export function StepCard(props: StepCardProps) {
-  const { guide, main, part, store, stepId, onNext, onBack, children } = props;
+  const { guide, main, part, store, stepId, onNext, onBack, children, ending } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
   const { title, category, description } = stepOf(run, stepId);
@@ -62,7 +64,9 @@ export function StepCard(props: StepCardProps) {
             )}
           </Actions>
         )}
-      />
+      >
+        {ending}
+      </StepForm>
     </Card>
   );
 }

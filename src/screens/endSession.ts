@@ -9,6 +9,7 @@ import {
 } from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
+import { forgetWantedPage } from './wantedPage.ts';
 
 /**
  * Logs the visitor out and forgets the in-depth guide, here and in the tab's copy: 'Avsluta' and
@@ -20,6 +21,7 @@ export async function endSession(): Promise<void> {
   const problem = await tellServer();
   apiClient().forgetToken();
   forgetPerson();
+  forgetWantedPage();
   usePosition.getState().moveTo(FIRST_POSITION, 'forward');
   useSession.getState().logOut();
   if (problem === undefined) return;

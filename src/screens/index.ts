@@ -2,7 +2,10 @@
 /** The placeholder of a screen that is on its way. */
 export { LoadingScreen } from './LoadingScreen.tsx';
 export {
+  HEALTH_CONFIRMATION,
   HEALTH_INFO,
+  HEALTH_INTRODUCTION,
+  HEALTH_QUESTIONS,
   IN_DEPTH_BOOKING,
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,

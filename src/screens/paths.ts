@@ -24,6 +24,12 @@ export const IN_DEPTH_BOOKING = '/fordjupade-guiden/boka-mote/';
 export const IN_DEPTH_FINISH = '/fordjupade-guiden/klart/';
 /** Step 4:3: a health declaration is needed, now or later. */
 export const HEALTH_INFO = '/fordjupade-guiden/halsodeklaration/info/';
+/** What the declaration is about, and who reads it; step 3:1. */
+export const HEALTH_INTRODUCTION = '/fordjupade-guiden/halsodeklaration/introduktion/';
+/** The questions about health. */
+export const HEALTH_QUESTIONS = '/fordjupade-guiden/halsodeklaration/fragor/';
+/** All answers once more, and signing them; step 4. */
+export const HEALTH_CONFIRMATION = '/fordjupade-guiden/halsodeklaration/bekraftelse/';
 /** Shown when a login finds nothing that gives access. */
 export const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
 /** Welcome page of the short guide. */

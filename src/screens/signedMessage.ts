@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
 import { useAppMessage } from '#state';
 import { signing as texts } from '../../schemas/texts/sv.json';
-import { IN_DEPTH_SIGN } from './paths.ts';
+import { HEALTH_CONFIRMATION, IN_DEPTH_SIGN } from './paths.ts';
 import { useHistoryState } from './useBack.ts';
 
-/** 'Signeringen lyckades', above the page the visitor is on; announced. */
-export function saySigned(): void {
+/** What has been received, by the page where it was signed. */
+const RECEIVED: Readonly<Record<string, string>> = {
+  [IN_DEPTH_SIGN]: texts.succeeded,
+  [HEALTH_CONFIRMATION]: texts.declarationSucceeded,
+};
+
+/** 'Signeringen lyckades', above the page the visitor is on; announced. `path`: where it was signed. */
+export function saySigned(path: string): void {
+  const content = RECEIVED[path];
+  if (content === undefined) return;
   useAppMessage.getState().show({
     type: 'success',
     title: texts.succeededTitle,
-    content: texts.succeeded,
+    content,
     throwBackToHomePage: false,
     contentContainsHTML: false,
   });
@@ -17,8 +25,6 @@ export function saySigned(): void {
 
 /** Says it on the page that signing led to: a message shown before would have gone with its page. */
 export function useSignedMessage(): void {
-  const { from } = useHistoryState();
-  useEffect(() => {
-    if (from === IN_DEPTH_SIGN) saySigned();
-  }, [from]);
+  const { from = '' } = useHistoryState();
+  useEffect(() => saySigned(from), [from]);
 }

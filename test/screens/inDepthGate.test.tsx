@@ -7,9 +7,12 @@ import { type ApiClient, ApiError, type Call } from '#api';
 import { InDepthGate } from '#screens/in-depth-gate';
 import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import { withLogout } from '../../src/screens/apiClient.ts';
+import { endSession } from '../../src/screens/endSession.ts';
+import { takeWantedPage } from '../../src/screens/wantedPage.ts';
 
 const GUIDE = '/fordjupade-guiden';
 const FORM = `${GUIDE}/formular/`;
+const INFO = `${GUIDE}/halsodeklaration/info/`;
 const MISSING = `${GUIDE}/saknar-grupp/`;
 
 const client = vi.hoisted(() => ({ send: vi.fn<ApiClient['send']>(), forgetToken: () => {} }));
@@ -32,6 +35,7 @@ async function open(at: string) {
             <Route element={<InDepthGate />}>
               <Route path={FORM} element={<Page />} />
               <Route path={MISSING} element={<Page />} />
+              <Route path={INFO} element={<Page />} />
             </Route>
             <Route path="*" element={<Page />} />
           </Routes>
@@ -58,6 +62,7 @@ const called = () => client.send.mock.calls.map(([call]) => call.path);
 
 beforeEach(() => {
   path = '';
+  sessionStorage.clear();
   client.send.mockReset();
   useSession.setState({ ...useSession.getInitialState() });
   useQuestionnaire.getState().forget();
@@ -190,4 +195,50 @@ describe('who is logged in', () => {
       expect(useAppMessage.getState().message).toBeNull();
     },
   );
+});
+
+describe('the page that the login leads back to', () => {
+  const logIn = () =>
+    useSession.getState().logIn({
+      isCustomerAtProvider: true,
+      isUnassignedUserApproved: false,
+      visitorId: 'somebody',
+    });
+
+  it('is the health declaration, for whoever opened it without being logged in, once', async () => {
+    answers({ ...SESSION, isAuthenticated: false });
+    await open(INFO);
+    expect(path).toBe(`${GUIDE}/start/`);
+    expect(takeWantedPage()).toBe(INFO);
+    expect(takeWantedPage()).toBeUndefined();
+  });
+
+  it('is given up when another page is opened', async () => {
+    useSession.getState().logOut();
+    await open(INFO);
+    await open(FORM);
+    expect(takeWantedPage()).toBeUndefined();
+  });
+
+  it('is none for whoever was logged in there and has left', async () => {
+    client.send.mockReturnValue(new Promise(() => {}));
+    logIn();
+    await open(INFO);
+    expect(path).toBe(INFO);
+    await act(async () => useSession.getState().logOut());
+    expect(path).toBe(`${GUIDE}/start/`);
+    expect(takeWantedPage()).toBeUndefined();
+  });
+
+  it('is forgotten with everything else at logout', async () => {
+    answers({ ...SESSION, isAuthenticated: false });
+    await open(INFO);
+    await act(() => endSession());
+    expect(takeWantedPage()).toBeUndefined();
+  });
+
+  it('is never an address that somebody else has put there', () => {
+    sessionStorage.setItem('wanted-page', 'https://exempel.se/');
+    expect(takeWantedPage()).toBeUndefined();
+  });
 });

@@ -30,7 +30,7 @@ export function FinishScreen() {
         onFinish={leave}
         isFinishing={isLeaving}
       >
-        {receipt?.awaitsDeclaration && (
+        {receipt && receipt.awaited.length > 0 && (
           <Notice kind="info" title={finish.declarationTitle}>
             <p>{finish.declaration}</p>
             <div>

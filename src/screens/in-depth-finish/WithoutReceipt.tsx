@@ -1,30 +1,110 @@
-import { useEffect } from 'react';
-import { usePosition } from '#state';
-import { Actions, Button, Card, ContactWays, PageTitle, Progress } from '#ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePosition, useQuestionnaire } from '#state';
+import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { type Awaited, useAwaited } from '../awaited.ts';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { IN_DEPTH_INTRODUCTION } from '../paths.ts';
 import { useLeave } from '../useLeave.ts';
+import { HealthInfo } from './HealthInfo.tsx';
 
-/** Step 4:3 for somebody who has signed nothing since they logged in: who can help them. */
+/** Step 4:3 for somebody who has signed nothing since they logged in: the server knows what awaits. */
 export function WithoutReceipt() {
-  const moveTo = usePosition((state) => state.moveTo);
-  const { isLeaving, leave } = useLeave();
-  useEffect(() => moveTo('4:3', 'forward'), [moveTo]);
+  const awaited = useAwaited();
+  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const [isSent, setIsSent] = useState(false);
+  // The address in the field comes with them; whoever waits for it in vain types it.
+  const isSettled = ownStatus === 'success' || ownStatus === 'error';
+  if (awaited.arrival !== 'known' || (awaited.products.length > 0 && !isSettled)) {
+    return <Waiting awaited={awaited} />;
+  }
+  if (awaited.products.length === 0) return <NothingAwaited />;
+  if (isSent) return <Sent />;
   return (
-    <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{texts.withoutReceiptTitle}</PageTitle>
+    <HealthInfo
+      products={awaited.products}
+      email={useQuestionnaire.getState().insurances?.person.epost ?? ''}
+      onSent={() => setIsSent(true)}
+      wayOut={<Leave variant="text" />}
+    />
+  );
+}
+
+function Waiting({ awaited: { arrival, retry } }: { readonly awaited: Awaited }) {
+  const [attempts, setAttempts] = useState(0);
+  const tryAgain = () => {
+    setAttempts(attempts + 1);
+    retry();
+  };
+  return (
+    <Page title={texts.withoutReceiptTitle} focusKey={attempts}>
+      {arrival === 'failed' ? (
+        <>
+          <Notice kind="error">{texts.loadingFailed}</Notice>
+          <Actions>
+            <Leave variant="secondary" />
+            <Button onClick={tryAgain}>{texts.tryAgain}</Button>
+          </Actions>
+        </>
+      ) : (
+        <Skeleton shapes={['text', 'text', 'field']} label={texts.loading} />
+      )}
+    </Page>
+  );
+}
+
+function NothingAwaited() {
+  return (
+    <Page title={texts.withoutReceiptTitle}>
       <p className="lead">{texts.withoutReceipt}</p>
       <ContactWays />
       <Actions>
         <Button variant="secondary" href={IN_DEPTH_INTRODUCTION}>
           {texts.toIntroduction}
         </Button>
-        <Button onClick={leave} pending={isLeaving} pendingText={texts.leaving}>
-          {common.finish}
-        </Button>
+        <Leave />
       </Actions>
+    </Page>
+  );
+}
+
+/** There is no receipt to go on to. */
+function Sent() {
+  return (
+    <Page title={texts.sentTitle}>
+      <p className="lead">{texts.sent}</p>
+      <Actions>
+        <Leave />
+      </Actions>
+    </Page>
+  );
+}
+
+function Leave({ variant }: { readonly variant?: 'secondary' | 'text' }) {
+  const { isLeaving, leave } = useLeave();
+  return (
+    <Button variant={variant} onClick={leave} pending={isLeaving} pendingText={texts.leaving}>
+      {common.finish}
+    </Button>
+  );
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly focusKey?: number;
+  readonly children: ReactNode;
+}
+
+function Page({ title, focusKey, children }: PageProps) {
+  const moveTo = usePosition((state) => state.moveTo);
+  useEffect(() => moveTo('4:3', 'forward'), [moveTo]);
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <PageTitle guide={documentTitle.inDepthGuide} focusKey={focusKey}>
+        {title}
+      </PageTitle>
+      {children}
     </Card>
   );
 }

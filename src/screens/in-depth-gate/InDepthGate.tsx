@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { hasAccess, loadQuestionnaire, report, useSession } from '#state';
+import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#state';
 import { inDepthGate } from '../../../schemas/texts/sv.json';
 import { apiClient } from '../apiClient.ts';
 import { type CheckFailure, checkSession } from '../checkSession.ts';
 import { LoadingScreen } from '../LoadingScreen.tsx';
+import { forgetWantedPage, noteWantedPage } from '../wantedPage.ts';
 import { admissionTo } from './admission.ts';
 import { UncheckedScreen } from './UncheckedScreen.tsx';
 
@@ -18,6 +19,7 @@ export function InDepthGate() {
   const session = useSession();
   const admission = admissionTo(pathname, session);
   const mayLoad = hasAccess(session);
+  useWantedPage(pathname, session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
   useEffect(() => {
     if (mayLoad) void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
@@ -32,6 +34,16 @@ export function InDepthGate() {
     default:
       return admission satisfies never;
   }
+}
+
+/** Keeps what whoever is not logged in has opened; not where a login ended, which may be 'Avsluta'. */
+function useWantedPage(pathname: string, status: SessionState['status']): void {
+  const wasLoggedIn = useRef(false);
+  useLayoutEffect(() => {
+    if (status === 'anonymous' && !wasLoggedIn.current) noteWantedPage(pathname);
+    if (status === 'authenticated') forgetWantedPage();
+    wasLoggedIn.current = status === 'authenticated';
+  }, [pathname, status]);
 }
 
 /** Shown until the store knows: a wait at first, then what went wrong with 'Försök igen'. */

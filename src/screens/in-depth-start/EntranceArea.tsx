@@ -1,13 +1,13 @@
 import './inDepthStart.css';
 import { lazy, Suspense } from 'react';
 import type { Eid } from '#screens/eid';
-import { useShortGuide } from '#state';
 import { Actions, Button, Notice } from '#ui';
 import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
 import type { Recognised } from '../identify.ts';
 import { SHORT_GUIDE_START } from '../paths.ts';
 import type { Entrance } from './entrance.ts';
 import { LoggedIn } from './LoggedIn.tsx';
+import { useOpenShortGuide } from './openShortGuide.ts';
 
 /** The form's code is for the rare day when BankID is inactive. */
 const PersonalNumberLogin = lazy(async () => ({
@@ -26,7 +26,7 @@ export interface EntranceAreaProps {
 
 /** The end of the start page: the login, or what stands in its place. Nothing below it can move. */
 export function EntranceArea({ entrance, eid, label, onLoggedIn }: EntranceAreaProps) {
-  const open = useShortGuide((state) => state.open);
+  const open = useOpenShortGuide();
   switch (entrance.kind) {
     case 'loggedIn':
       return <LoggedIn />;

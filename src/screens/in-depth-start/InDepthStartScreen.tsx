@@ -7,6 +7,7 @@ import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
 import { identify, type Recognised } from '../identify.ts';
 import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START, MISSING_GROUP } from '../paths.ts';
+import { takeWantedPage } from '../wantedPage.ts';
 import { EntranceArea } from './EntranceArea.tsx';
 import { LoginInfo } from './LoginInfo.tsx';
 import { StartLinks } from './StartLinks.tsx';
@@ -30,7 +31,8 @@ export function InDepthStartScreen() {
     // The next screen may take a moment to load; until then nothing else is offered here.
     setIsEntering(true);
     identify(visitor);
-    const path = hasAccess(useSession.getState()) ? IN_DEPTH_INTRODUCTION : MISSING_GROUP;
+    const wanted = takeWantedPage() ?? IN_DEPTH_INTRODUCTION;
+    const path = hasAccess(useSession.getState()) ? wanted : MISSING_GROUP;
     navigate(path, { state: { from: IN_DEPTH_START } });
   };
   const eid = useEid({

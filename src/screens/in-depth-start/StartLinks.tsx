@@ -1,14 +1,15 @@
 import './inDepthStart.css';
 import type { MouseEvent } from 'react';
-import { useConsent, useShortGuide } from '#state';
+import { useConsent } from '#state';
 import { Link } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
 import { SHORT_GUIDE_START } from '../paths.ts';
+import { useOpenShortGuide } from './openShortGuide.ts';
 
 /** The guide that needs no login, the policy about personal data, and the settings for cookies. */
 export function StartLinks() {
-  const open = useShortGuide((state) => state.open);
+  const open = useOpenShortGuide();
   const reopen = useConsent((state) => state.reopen);
   const openSettings = (event: MouseEvent) => {
     // Before this code has come the link leads to the provider's page about cookies.

@@ -14,7 +14,7 @@ export function Received() {
       <p>{texts.received}</p>
       <p>
         <Link to={pathAfter(receipt)} state={{ from: IN_DEPTH_RESULT }}>
-          {receipt.awaitsDeclaration ? texts.toDeclaration : texts.toReceipt}
+          {receipt.awaited.length > 0 ? texts.toDeclaration : texts.toReceipt}
         </Link>
       </p>
     </Notice>

@@ -6,11 +6,12 @@ import { renderers } from '#renderers';
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
+import { packagePriceOf } from '../ownInsurances.ts';
 import { IN_DEPTH_RESULT } from '../paths.ts';
 import { useBack } from '../useBack.ts';
 import { SignSummary } from './SignSummary.tsx';
 import { EMAIL, lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
-import { packagePriceOf, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import type { Signing } from './useSigning.ts';
 
 /** What is signed, and how. */

@@ -1,5 +1,5 @@
 import type { ApplicationResult } from '#api';
-import { needsHealthDeclaration, totalPrice } from '#insurance';
+import { decisionOf, type ProductApplication, totalPrice } from '#insurance';
 import type { Receipt, SignedContent } from '#state';
 
 /**
@@ -7,7 +7,7 @@ import type { Receipt, SignedContent } from '#state';
  * the person is fully functional (spec section 2, item 5).
  */
 export function receiptOf(
-  { selectedProducts, email, isFullyFunctional }: SignedContent,
+  { selectedProducts, email, isFullyFunctional, consentsToMarketing }: SignedContent,
   results: readonly ApplicationResult[],
   packagePrice: number,
 ): Receipt {
@@ -20,6 +20,14 @@ export function receiptOf(
     })),
     total: totalPrice(selectedProducts, packagePrice),
     email,
-    awaitsDeclaration: isFullyFunctional && needsHealthDeclaration(selectedProducts),
+    consentsToMarketing,
+    awaited: awaitedOf(selectedProducts, isFullyFunctional),
   };
+}
+
+function awaitedOf(
+  products: readonly ProductApplication[],
+  isFullyFunctional: boolean,
+): readonly ProductApplication[] {
+  return products.filter((product) => decisionOf(product, isFullyFunctional) === 'declaration');
 }

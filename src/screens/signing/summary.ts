@@ -65,11 +65,6 @@ export function summaryOf(source: SummarySource): Summary {
   };
 }
 
-/** Kronor per month for all packages a person has; a price that nobody knows counts nothing. */
-export function packagePriceOf(packages: readonly { readonly price: number | null }[]): number {
-  return packages.reduce((sum, { price }) => sum + (price ?? 0), 0);
-}
-
 function rowOf(
   product: ProductApplication,
   { recommendations, isFullyFunctional, today }: SummarySource,

@@ -1,100 +1,36 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { BookingScreen, FinishScreen, HealthInfoScreen } from '#screens/in-depth-finish';
-import {
-  type Receipt,
-  useApplication,
-  useAppMessage,
-  useMeeting,
-  usePosition,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { useApplication, useMeeting, usePosition, useQuestionnaire, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import {
+  AWAITED,
+  BASE,
+  BOOK,
+  BOOKING,
+  begin,
+  bodiesTo,
+  DETAILS,
+  FAILED,
+  FINISH,
+  heading,
+  INFO,
+  MAIL,
+  message,
+  RESULT,
+  SIGN,
+  show,
+  signed,
+} from './world.tsx';
 
 const client = vi.hoisted(() => ({ current: undefined as unknown }));
 vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
 client.current = api;
 
-const BASE = '/fordjupade-guiden';
-const FINISH = `${BASE}/klart/`;
-const INFO = `${BASE}/halsodeklaration/info/`;
-const BOOKING = `${BASE}/boka-mote/`;
-const RESULT = `${BASE}/resultat-forsakringar/`;
-const SIGN = `${BASE}/teckna-forsakringar/`;
-const MAIL = '/api/apply-for-insurance/mail';
-const BOOK = '/meeting/book-with-detailed-insurances';
-const FAILED = 'Det gick tyvärr inte att skicka mejlet, vänligen pröva igen.';
+beforeEach(() => begin(api));
 
-const RECEIPT: Receipt = {
-  results: [
-    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller från och med i morgon' },
-    { conditionNumber: 'LI-2', wasSigned: false, resultText: 'Väntar*' },
-  ],
-  products: [
-    { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },
-    { conditionNumber: 'LI-2', productName: 'Livförsäkring', price: 120 },
-  ],
-  total: 169,
-  email: 'asa@exempel.se',
-  awaitsDeclaration: false,
-};
-const PERSON = {
-  personnummer: '199001012385',
-  fornamn: 'Åsa',
-  efternamn: 'Öberg',
-  mobilnummer: '0701234567',
-  epost: 'asa@exempel.se',
-  id: '7',
-};
-const DETAILS = { name: 'Åsa Öberg', email: 'asa@exempel.se', phoneNumber: '0701234567' };
-
-beforeEach(() => {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => undefined;
-  api.reset();
-  api.on(MAIL, () => true);
-  api.on(BOOK, () => ({}));
-  api.on('/api/bankid/logout', () => ({}));
-  useAppMessage.getState().dismiss();
-  const visitor = { isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' };
-  useSession.getState().logIn(visitor);
-  useApplication.getState().forget();
-  useMeeting.getState().forget();
-  useQuestionnaire.getState().forget();
-  useQuestionnaire.getState().keepPlace('savings');
-  const insurances = { insurances: [], packages: [], person: PERSON };
-  useQuestionnaire.setState({ insurancesStatus: 'success', insurances });
-});
-
-function show(path: string, from = RESULT) {
-  const router = createMemoryRouter(
-    [
-      { path: FINISH, element: <FinishScreen /> },
-      { path: INFO, element: <HealthInfoScreen /> },
-      { path: BOOKING, element: <BookingScreen /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [from, { pathname: path, state: { from } }] },
-  );
-  render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-  return { router, user: userEvent.setup(), at: () => router.state.location.pathname };
-}
-const signed = (receipt: Partial<Receipt> = {}) =>
-  useApplication.getState().keepReceipt({ ...RECEIPT, ...receipt });
-const bodies = (path: string) =>
-  api.calls.filter((call) => call.path === path).map(({ body }) => body);
-const heading = () => screen.getByRole('heading', { level: 1 });
-const message = () => useAppMessage.getState().message;
+const bodies = (path: string) => bodiesTo(api, path);
 
 describe('the receipt', () => {
   it('mails the summary by itself, once', async () => {
@@ -135,12 +71,23 @@ describe('the receipt', () => {
   });
 
   it('leads to a health declaration that is awaited', async () => {
-    signed({ awaitsDeclaration: true });
+    signed({ awaited: AWAITED });
     show(FINISH);
     expect(screen.getByRole('link', { name: 'Mer om hälsodeklarationen' })).toHaveAttribute(
       'href',
       INFO,
     );
+    await screen.findByText(/Vi har skickat/);
+  });
+
+  it('of a declaration says so, and nothing of one that remains', async () => {
+    signed();
+    show(FINISH, `${BASE}/halsodeklaration/bekraftelse/`);
+    expect(message()).toMatchObject({
+      title: 'Signeringen lyckades',
+      content: 'Vi har tagit emot din hälsodeklaration.',
+    });
+    expect(screen.queryByRole('link', { name: 'Mer om hälsodeklarationen' })).toBeNull();
     await screen.findByText(/Vi har skickat/);
   });
 
@@ -167,73 +114,6 @@ describe('the receipt', () => {
     expect(useApplication.getState().receipt).toBeNull();
     expect(useSession.getState().status).toBe('anonymous');
     expect(api.hasToken()).toBe(false);
-  });
-});
-
-describe('a health declaration that remains', () => {
-  it('is explained, and its link mailed on request', async () => {
-    signed({ awaitsDeclaration: true });
-    const { user, at } = show(INFO, SIGN);
-    expect(heading()).toHaveTextContent('En hälsodeklaration återstår');
-    expect(message()).toMatchObject({ title: 'Signeringen lyckades' });
-    expect(usePosition.getState().position).toBe('4:3');
-    const field = screen.getByRole('textbox', { name: 'Mejladress' });
-    expect(field).toHaveValue('asa@exempel.se');
-    await user.clear(field);
-    await user.type(field, 'ny@exempel.se{Enter}');
-    await waitFor(() => expect(at()).toBe(FINISH));
-    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
-    // The summary came with the link.
-    expect(bodies(MAIL)).toEqual([{ email: 'ny@exempel.se', includeHealthDeclarationLink: true }]);
-  });
-
-  it('says that the mail failed, keeps what was typed, and can be passed', async () => {
-    signed({ awaitsDeclaration: true });
-    api.on(MAIL, () => {
-      throw new ApiError('offline');
-    });
-    const { user, at } = show(INFO);
-    await user.click(screen.getByRole('button', { name: /^Skicka/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
-    expect(at()).toBe(INFO);
-    api.on(MAIL, () => true);
-    await user.click(screen.getByRole('button', { name: 'Fortsätt utan länk' }));
-    expect(at()).toBe(FINISH);
-    await screen.findByText(/Vi har skickat/);
-    expect(bodies(MAIL).at(-1)).toMatchObject({ includeHealthDeclarationLink: false });
-  });
-
-  it('sends nothing to an address that is none, and shows where', async () => {
-    signed({ awaitsDeclaration: true });
-    const { user } = show(INFO);
-    const field = screen.getByRole('textbox');
-    await user.clear(field);
-    await user.type(field, 'asa{Enter}');
-    expect(await screen.findByText(/Vänligen fyll i giltig mejladress/)).toBeVisible();
-    expect(field).toHaveFocus();
-    expect(bodies(MAIL)).toEqual([]);
-  });
-
-  it('of somebody without a receipt is left to customer service, and can be left', async () => {
-    const { user, at } = show(INFO);
-    expect(heading()).toHaveTextContent('Hälsodeklaration');
-    expect(screen.getByText(/Kontakta kundservice så hjälper vi dig/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^kundservice@/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Till introduktionen' })).toHaveAttribute(
-      'href',
-      `${BASE}/introduktion/`,
-    );
-    expect(message()).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Avsluta/ }));
-    await waitFor(() => expect(at()).toBe(`${BASE}/start/`));
-    expect(useSession.getState().status).toBe('anonymous');
-  });
-
-  it('that nobody awaits leads to the receipt', async () => {
-    signed();
-    const { at } = show(INFO);
-    expect(at()).toBe(FINISH);
-    await screen.findByText(/Vi har skickat/);
   });
 });
 

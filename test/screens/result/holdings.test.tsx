@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { application } from '../../insurance/sampleApplication.ts';
 import {
   api,
   arrive,
@@ -95,10 +96,15 @@ describe('what one has already', () => {
 describe('whoever has signed already', () => {
   const RECEIPT = { results: [], products: [], total: 0, email: 'anna@exempel.se' };
   it.each([
-    ['the receipt', false, 'Se vad du har ansökt om', '/klart/'],
-    ['the declaration', true, 'Gå vidare till hälsodeklarationen', '/halsodeklaration/info/'],
-  ])('is told so, and led to %s', async (_where, awaitsDeclaration, name, path) => {
-    useApplication.getState().keepReceipt({ ...RECEIPT, awaitsDeclaration });
+    ['the receipt', [], 'Se vad du har ansökt om', '/klart/'],
+    [
+      'the declaration',
+      [application('LI', 'Livförsäkring')],
+      'Gå vidare till hälsodeklarationen',
+      '/halsodeklaration/info/',
+    ],
+  ])('is told so, and led to %s', async (_where, awaited, name, path) => {
+    useApplication.getState().keepReceipt({ ...RECEIPT, awaited });
     recommends(recommend('OF', 'Olycksfallsförsäkring'));
     const { router, user } = await showRows();
     expect(screen.getByText('Vi har tagit emot din ansökan')).toBeVisible();

@@ -160,9 +160,7 @@ describe('a reload', () => {
   it('just as the server has answered leads to the receipt', async () => {
     const { selectedProducts: products, email } = declaredBefore(SIGNATURE);
     const results = granted('OF-1').applicationResults;
-    useApplication
-      .getState()
-      .keepReceipt({ results, products, total: 49, email, awaitsDeclaration: false });
+    useApplication.getState().keepReceipt({ results, products, total: 49, email, awaited: [] });
     api.on(RECOMMENDATIONS, () => []);
     show();
     expect(await ledTo('klart')).toBeVisible();

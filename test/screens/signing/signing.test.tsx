@@ -86,7 +86,7 @@ describe('signing', () => {
         products: [{ conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 }],
         total: 149,
         email: PERSON.epost,
-        awaitsDeclaration: false,
+        awaited: [],
       },
     });
     // What was recommended before has been applied for.

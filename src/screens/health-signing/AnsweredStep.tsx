@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ShownAnswer, ShownStep } from '#engine';
+import { Button, fill } from '#ui';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
+import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '../paths.ts';
+
+const texts = healthDeclaration.confirmation;
+
+/** Deeper ones are not pushed further to the right: on a phone no room would be left. */
+const DEEPEST = 3;
+
+/** One step as it was answered. */
+export interface AnsweredStepProps {
+  readonly step: ShownStep;
+  /** It is being signed: nothing can be changed now. */
+  readonly isFixed: boolean;
+}
+
+/** The questions of a step with their answers, and the way back to it. */
+export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
+  const { stepId, name, questions } = step;
+  const navigate = useNavigate();
+  const titleId = useId();
+  const change = () =>
+    navigate(HEALTH_QUESTIONS, { state: { step: stepId, from: HEALTH_CONFIRMATION } });
+  return (
+    <section className="answered-step" aria-labelledby={titleId}>
+      <div className="answered-head">
+        <h2 id={titleId}>{name}</h2>
+        {!isFixed && (
+          <Button variant="text" onClick={change}>
+            {texts.change}{' '}
+            <span className="visually-hidden">{fill(texts.changeStep, { step: name })}</span>
+          </Button>
+        )}
+      </div>
+      {questions.length > 0 && (
+        <dl className="answered-questions">
+          {questions.map((question) => (
+            <Answered key={question.id} question={question} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Answered({ question }: { readonly question: ShownAnswer }) {
+  const { name, depth, answers } = question;
+  return (
+    <div className={`answered answered-depth-${Math.min(depth, DEEPEST)}`}>
+      <dt>{name}</dt>
+      {answers.length === 0 ? (
+        <dd className="answered-none">{texts.noAnswer}</dd>
+      ) : (
+        answers.map((answer) => <dd key={answer}>{answer}</dd>)
+      )}
+    </div>
+  );
+}

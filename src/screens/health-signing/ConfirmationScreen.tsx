@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { preloadEid } from '#screens/eid';
+import { useDeclaration, usePosition } from '#state';
+import { Card, PageTitle, Progress } from '#ui';
+import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { useAwaited } from '../awaited.ts';
+import { useDeclarationLoading } from '../declarationLoading.ts';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import {
+  HEALTH_CONFIRMATION,
+  HEALTH_INFO,
+  HEALTH_INTRODUCTION,
+  HEALTH_QUESTIONS,
+} from '../paths.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { useConfirmed } from './confirmed.ts';
+import { useDeclaredText, useTextLoading } from './declaredText.ts';
+import { Outdated } from './Outdated.tsx';
+import { useDeclarationSigning } from './useDeclarationSigning.ts';
+import { Waiting } from './Waiting.tsx';
+
+const texts = healthDeclaration.confirmation;
+
+/**
+ * `/fordjupade-guiden/halsodeklaration/bekraftelse/`, position 4: every answer once more, the text
+ * that is signed, and signing it. Whoever is not done with the questions is led back to them, and
+ * whoever nobody awaits a declaration of to step 4:3, which says so.
+ */
+export function ConfirmationScreen() {
+  const moveTo = usePosition((state) => state.moveTo);
+  const awaited = useAwaited();
+  const questions = useDeclarationLoading();
+  const hasBegun = useDeclaration((state) => state.place !== '');
+  const confirmed = useConfirmed(awaited.products);
+  const text = useDeclaredText(confirmed?.declared);
+  const signing = useDeclarationSigning(text);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => moveTo('4', 'forward'), [moveTo]);
+  // While the visitor reads: the dialog is then there at the click.
+  useEffect(preloadEid, []);
+  const { leadsTo, resumed, phase, dialog } = signing;
+  const isOutdated = text.isOutdated && phase !== 'contacting';
+  const isAtRest = resumed === null && phase !== 'handing-in';
+  const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
+  const isComplete = hasBegun && confirmed !== undefined && confirmed.lacking === undefined;
+  useTextLoading(text, isAwaited && isComplete && isAtRest && !text.isOutdated);
+
+  if (leadsTo !== undefined) {
+    // In place of this page: going back must not lead to what has been signed.
+    return <Navigate to={leadsTo} replace state={{ from: HEALTH_CONFIRMATION }} />;
+  }
+  if (isAtRest && !isOutdated) {
+    if (awaited.arrival === 'known' && !isAwaited) return <Navigate to={HEALTH_INFO} replace />;
+    if (!hasBegun) return <Navigate to={HEALTH_INTRODUCTION} replace />;
+    if (confirmed?.lacking !== undefined) {
+      return <Navigate to={HEALTH_QUESTIONS} replace state={{ step: confirmed.lacking }} />;
+    }
+  }
+  const hasFailed = awaited.arrival === 'failed' || (questions.hasFailed && !questions.form);
+  const retry = () => {
+    setAttempts(attempts + 1);
+    if (awaited.arrival === 'failed') awaited.retry();
+    questions.retry();
+  };
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <PageTitle guide={documentTitle.inDepthGuide} focusKey={isOutdated ? 'outdated' : attempts}>
+        {texts.title}
+      </PageTitle>
+      {isOutdated ? (
+        <Outdated onRenewed={text.renew} />
+      ) : isAwaited && confirmed ? (
+        <Confirmation confirmed={confirmed} text={text} signing={signing} />
+      ) : (
+        <Waiting hasFailed={hasFailed} onRetry={retry} />
+      )}
+      {dialog}
+    </Card>
+  );
+}

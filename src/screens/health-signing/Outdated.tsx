@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Actions, Button, Notice, Skeleton } from '#ui';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
+import { HEALTH_INFO } from '../paths.ts';
+import { type Renewal, renewDeclaration } from './renewDeclaration.ts';
+
+const texts = healthDeclaration.confirmation;
+
+/** In place of the answers when the server knows other questions by now, or awaits something else. */
+export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
+  const [renewal, setRenewal] = useState<Renewal>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (renewal !== undefined) return;
+    let isShown = true;
+    const settle = (found: Renewal) => isShown && setRenewal(found);
+    renewDeclaration().then(settle, (cause: unknown) =>
+      // A mistake of ours: the boundary around the screen has to see it.
+      setRenewal(() => {
+        throw cause;
+      }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [renewal]);
+
+  if (renewal === undefined) {
+    return <Skeleton shapes={['text', 'text']} label={texts.outdatedLoading} />;
+  }
+  if (renewal === 'failed') {
+    return (
+      <>
+        <Notice kind="error">{healthDeclaration.questions.failed}</Notice>
+        <Actions>
+          <Button onClick={() => setRenewal(undefined)}>{texts.tryAgain}</Button>
+        </Actions>
+      </>
+    );
+  }
+  const isAwaited = renewal === 'awaited';
+  return (
+    <>
+      <Notice kind="warning" title={texts.outdatedTitle}>
+        {isAwaited ? texts.outdated : texts.noneAwaited}
+      </Notice>
+      <Actions>
+        <Button onClick={isAwaited ? onRenewed : () => navigate(HEALTH_INFO, { replace: true })}>
+          {texts.goOn}
+        </Button>
+      </Actions>
+    </>
+  );
+}

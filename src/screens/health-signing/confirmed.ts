@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import {
+  dateInStockholm,
+  declaredSteps,
+  type ShownStep,
+  shownSteps,
+  start,
+  validateStep,
+  visibleSteps,
+} from '#engine';
+import type { ProductApplication } from '#insurance';
+import { useDeclaration } from '#state';
+import type { Declared } from './declaredText.ts';
+
+/** The answers as they are confirmed. */
+export interface Confirmed {
+  readonly steps: readonly ShownStep[];
+  readonly products: readonly ProductApplication[];
+  readonly declared: Declared;
+  /** The first step that is not answered as it should be; undefined when all are. */
+  readonly lacking: string | undefined;
+}
+
+/** What the answers in this tab come to; undefined until the questions are there. */
+export function useConfirmed(products: readonly ProductApplication[]): Confirmed | undefined {
+  const form = useDeclaration((state) => state.form);
+  const declaration = useDeclaration((state) => state.declaration);
+  const answers = useDeclaration((state) => state.answers);
+  const version = useDeclaration((state) => state.version);
+  return useMemo(() => {
+    if (!form || !declaration) return undefined;
+    const run = start(form, { answers, today: dateInStockholm(new Date()) });
+    return {
+      steps: shownSteps(declaration, run),
+      products,
+      declared: {
+        productApplications: products,
+        form: { ...(version !== '' && { version }), steps: declaredSteps(declaration, run) },
+      },
+      lacking: visibleSteps(run).find(({ id }) => validateStep(run, id).length > 0)?.id,
+    };
+  }, [form, declaration, answers, version, products]);
+}

@@ -1,0 +1,29 @@
+import { ApiError, fetchAwaited } from '#api';
+import { loadDeclaration, report, useApplication, useDeclaration } from '#state';
+import { apiClient } from '../apiClient.ts';
+
+/**
+ * | renewal | what holds now                                                    |
+ * |---------|-------------------------------------------------------------------|
+ * | awaited | a declaration is awaited, and its questions are there             |
+ * | none    | none is awaited any more, such as when it was handed in elsewhere |
+ * | failed  | the server did not say                                            |
+ */
+export type Renewal = 'awaited' | 'none' | 'failed';
+
+/** Fetches the questions, and what they are for, once more; the answers stay. */
+export async function renewDeclaration(): Promise<Renewal> {
+  try {
+    const awaited = await fetchAwaited(apiClient());
+    const { receipt } = useApplication.getState();
+    if (receipt) useApplication.setState({ receipt: { ...receipt, awaited } });
+    useDeclaration.setState({ awaited, awaitedStatus: 'success' });
+    if (awaited.length === 0) return 'none';
+  } catch (error) {
+    if (error instanceof ApiError) return 'failed';
+    throw error;
+  }
+  useDeclaration.setState({ status: '', form: null, declaration: null, version: '' });
+  await loadDeclaration(apiClient(), report);
+  return useDeclaration.getState().form ? 'awaited' : 'failed';
+}

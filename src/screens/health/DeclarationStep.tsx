@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  dateInStockholm,
+  type Form,
+  keptAnswers,
+  next,
+  previous,
+  progressOf,
+  type Run,
+  start,
+} from '#engine';
+import { createRunStore, type RunStore } from '#form';
+import { useDeclaration, usePosition } from '#state';
+import { documentTitle } from '../../../schemas/texts/sv.json';
+import { isComplete } from '../formSteps.ts';
+import { HEALTH_CONFIRMATION, HEALTH_INTRODUCTION, HEALTH_QUESTIONS } from '../paths.ts';
+import { StepCard } from '../StepCard.tsx';
+import { placeOf, useBack, useHistoryState } from '../useBack.ts';
+import { shownIds, stepToShow } from './declarationPath.ts';
+import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationProgress.ts';
+import { ToConfirmation } from './ToConfirmation.tsx';
+
+/**
+ * The step of the declaration the visitor has come to. Each is an entry of the browser's history, so
+ * that its own back and forward work as the buttons; no answer goes by going back.
+ */
+export function DeclarationStep({ form }: { readonly form: Form }) {
+  const [store] = useState(() => createRunStore(beginOf(form)));
+  const navigate = useNavigate();
+  const back = useBack();
+  const { step, from } = useHistoryState();
+  const { key } = useLocation();
+  const [seen] = useState(() => seenBy(from, store.run()));
+  // From the introduction one begins at the beginning; by the address, where one was.
+  const [place] = useState(() => useDeclaration.getState().place);
+  const wanted = step ?? (from === HEALTH_INTRODUCTION ? undefined : place);
+  // An answer that shows an earlier step must not take the page away from whoever gives it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history decides anew
+  const stepId = useMemo(() => stepToShow(store.run(), wanted), [store, wanted, key]);
+  useVisit(store, stepId);
+
+  const goOn = (answered: Run) => {
+    const destination = next(answered, stepId);
+    const isLast = destination.kind !== 'step';
+    // The last answer may have shown a step before it.
+    const step = isLast ? stepToShow(answered, stepId) : destination.step.id;
+    const state = { from: placeOf(HEALTH_QUESTIONS, stepId) };
+    if (isLast && step === stepId) navigate(HEALTH_CONFIRMATION, { state });
+    else navigate(HEALTH_QUESTIONS, { state: { ...state, step } });
+  };
+  const goBack = () => {
+    const destination = previous(store.run(), stepId);
+    if (destination.kind === 'step') back(HEALTH_QUESTIONS, destination.step.id);
+    else back(HEALTH_INTRODUCTION);
+  };
+
+  return (
+    <StepCard
+      guide={documentTitle.inDepthGuide}
+      main={DECLARING}
+      store={store}
+      stepId={stepId}
+      onNext={goOn}
+      onBack={goBack}
+      ending={seen && <ToConfirmation store={store} stepId={stepId} seen={seen} />}
+    />
+  );
+}
+
+/** With what was kept in this tab, or else what the questions came answered with. */
+function beginOf(form: Form): Run {
+  const { answers, given } = useDeclaration.getState();
+  const kept = Object.keys(answers).length > 0 ? answers : given;
+  return start(form, { answers: kept, today: dateInStockholm(new Date()) });
+}
+
+/**
+ * The steps that somebody has seen who comes from the confirmation, by 'Ändra', 'Tillbaka' or the
+ * browser's own back. Whoever was sent back from it with steps left to answer has not seen them all.
+ */
+function seenBy(from: string | undefined, run: Run): readonly string[] | undefined {
+  const isBack = from === HEALTH_CONFIRMATION || usePosition.getState().position === SIGNATURE;
+  return isBack && isComplete(run) ? shownIds(run) : undefined;
+}
+
+/** Keeps answers, place and position while a step is shown. */
+function useVisit(store: RunStore, stepId: string): void {
+  useEffect(() => {
+    const { keepAnswers, dropDocument } = useDeclaration.getState();
+    // What came with the questions is confirmed and signed like what is answered here.
+    keepAnswers(keptAnswers(store.run()));
+    return store.subscribe(() => {
+      keepAnswers(keptAnswers(store.run()));
+      // What has been signed says something else.
+      if (useDeclaration.getState().documentId !== '') dropDocument();
+    });
+  }, [store]);
+
+  useLayoutEffect(() => {
+    useDeclaration.getState().keepPlace(stepId);
+    arriveAt(positionOfStep(progressOf(store.run(), stepId).at));
+  }, [store, stepId]);
+}

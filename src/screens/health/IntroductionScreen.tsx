@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { ProductApplication } from '#insurance';
+import { Actions, Button, Card, fill, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import introductionPage from '../../../schemas/pages/health-introduction.json';
+import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { useAwaited } from '../awaited.ts';
+import { useDeclarationLoading } from '../declarationLoading.ts';
+import { HEALTH_INFO, HEALTH_INTRODUCTION, HEALTH_QUESTIONS } from '../paths.ts';
+import { useBack } from '../useBack.ts';
+import { arriveAt, INTRODUCTION, NOT_BEGUN } from './declarationProgress.ts';
+import { Waiting } from './Waiting.tsx';
+
+const page = pageFrom(introductionPage);
+const texts = healthDeclaration.introduction;
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
+
+/**
+ * `/fordjupade-guiden/halsodeklaration/introduktion/`, position 3:1: what the declaration is about
+ * and who reads it. Whoever it is not awaited of is led to 4:3, which says so.
+ */
+export function IntroductionScreen() {
+  const { arrival, products, retry } = useAwaited();
+  if (arrival !== 'known') {
+    return <Waiting hasFailed={arrival === 'failed'} onRetry={retry} label={texts.loading} />;
+  }
+  if (products.length === 0) return <Navigate to={HEALTH_INFO} replace />;
+  return <Introduction products={products} />;
+}
+
+function Introduction({ products }: { readonly products: readonly ProductApplication[] }) {
+  const navigate = useNavigate();
+  const back = useBack();
+  // Most of the time they have come when the visitor has read this.
+  useDeclarationLoading();
+  useEffect(() => arriveAt(INTRODUCTION), []);
+  const begin = () => navigate(HEALTH_QUESTIONS, { state: { from: HEALTH_INTRODUCTION } });
+  const names = [...new Set(products.map(({ productName }) => productName))];
+  return (
+    <Card>
+      <Progress {...NOT_BEGUN} />
+      <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+      <p>{fill(texts.products, { products: LIST.format(names) })}</p>
+      <PageBlocks page={page} />
+      <Actions>
+        <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+          {page.actions?.back}
+        </Button>
+        <Button onClick={begin}>{page.actions?.next}</Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import '../loadingScreen.css';
+import { useState } from 'react';
+import { useDeclaration } from '#state';
+import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { HEALTH_INFO } from '../paths.ts';
+import { useBack } from '../useBack.ts';
+import { NOT_BEGUN } from './declarationProgress.ts';
+
+const texts = healthDeclaration.questions;
+
+/** What is waited for. */
+export interface WaitingProps {
+  /** It did not come. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  /** What is being fetched, in words. */
+  readonly label: string;
+}
+
+/** Stands in the place of a page of the declaration until what it needs has come. */
+export function Waiting({ hasFailed, onRetry, label }: WaitingProps) {
+  const [attempts, setAttempts] = useState(0);
+  const hasAnswers = useDeclaration((state) => Object.keys(state.answers).length > 0);
+  const back = useBack();
+  const tryAgain = () => {
+    // The button goes; the title takes the focus in its place.
+    setAttempts(attempts + 1);
+    onRetry();
+  };
+  return (
+    <Card>
+      <Progress {...NOT_BEGUN} />
+      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
+        {texts.title}
+      </PageTitle>
+      {hasFailed ? (
+        <>
+          <Notice kind="error">
+            <p>{hasAnswers ? `${texts.failed} ${texts.kept}` : texts.failed}</p>
+          </Notice>
+          <Actions>
+            <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+              {common.back}
+            </Button>
+            <Button onClick={tryAgain}>{texts.tryAgain}</Button>
+          </Actions>
+        </>
+      ) : (
+        <div className="loading-screen">
+          <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={label} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProductApplication } from '#insurance';
+import { usePosition } from '#state';
+import { Actions, Button, Card, fill, PageTitle, Progress, SafeHtml } from '#ui';
+import definition from '../../../schemas/pages/health-info.json';
+import { documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
+import { HEALTH_INFO, HEALTH_INTRODUCTION } from '../paths.ts';
+import { LinkMail, type LinkMailProps } from './LinkMail.tsx';
+
+const STEP = definition.steps[0];
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
+
+/** What the declaration is for, and the ways from here. */
+export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'> {
+  readonly products: readonly ProductApplication[];
+  /** Beside 'Skicka': for whoever wants no mail either. */
+  readonly wayOut: ReactNode;
+}
+
+/** Step 4:3: the declaration now, or a link to it by mail. */
+export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps) {
+  const moveTo = usePosition((state) => state.moveTo);
+  const [errorCount, setErrorCount] = useState(0);
+  const navigate = useNavigate();
+  useEffect(() => moveTo('4:3', 'forward'), [moveTo]);
+  const names = [...new Set(products.map(({ productName }) => productName))];
+  return (
+    <Card>
+      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <PageTitle guide={documentTitle.inDepthGuide} hasErrors={errorCount > 0}>
+        {STEP?.title ?? definition.title}
+      </PageTitle>
+      <p className="lead">{fill(texts.products, { products: LIST.format(names) })}</p>
+      <SafeHtml html={STEP?.description ?? ''} />
+      <section className="page-block">
+        <h2>{texts.laterTitle}</h2>
+        <LinkMail email={email} onSent={onSent} onErrorCount={setErrorCount} beside={wayOut} />
+      </section>
+      <Actions>
+        <Button onClick={() => navigate(HEALTH_INTRODUCTION, { state: { from: HEALTH_INFO } })}>
+          {texts.now}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import './linkMail.css';
+import { type ReactNode, useState } from 'react';
+import { ApiError, mailApplication } from '#api';
+import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { createRunStore, StepForm } from '#form';
+import { renderers } from '#renderers';
+import { Button, Notice } from '#ui';
+import definition from '../../../schemas/pages/health-info.json';
+import { healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { apiClient } from '../apiClient.ts';
+import { useIsShown } from '../useIsShown.ts';
+
+const FORM = loadOrThrow(definition);
+const STEP = definition.steps[0]?.id ?? '';
+
+/** Where the link goes, and what follows. */
+export interface LinkMailProps {
+  /** Stands in the field to begin with. */
+  readonly email: string;
+  /** It has gone off; `isShown` while the visitor is still on the page. */
+  readonly onSent: (isShown: boolean) => void;
+  readonly onErrorCount: (count: number) => void;
+  /** Stands beside the button. */
+  readonly beside: ReactNode;
+}
+
+/** Mails the link to the declaration, to fill it in later. */
+export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps) {
+  const [store] = useState(() => createRunStore(runWith(email)));
+  const [hasFailed, setHasFailed] = useState(false);
+  const isShown = useIsShown();
+  const send = async (run: Run) => {
+    setHasFailed(false);
+    const address = String(answersOf(run).email ?? '');
+    try {
+      await mailApplication(apiClient(), { email: address, includeHealthDeclarationLink: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setHasFailed(true);
+      return;
+    }
+    onSent(isShown.current);
+  };
+  return (
+    <StepForm
+      store={store}
+      stepId={STEP}
+      renderers={renderers}
+      onSubmit={send}
+      onErrorCount={onErrorCount}
+      actions={({ isSubmitting }) => (
+        <div className="link-mail-ways">
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={isSubmitting}
+            pendingText={texts.pending}
+          >
+            {texts.submit}
+          </Button>
+          {beside}
+        </div>
+      )}
+    >
+      {hasFailed && <Notice kind="error">{texts.failed}</Notice>}
+    </StepForm>
+  );
+}
+
+function runWith(email: string): Run {
+  return start(FORM, {
+    answers: email === '' ? {} : { email },
+    today: dateInStockholm(new Date()),
+  });
+}

@@ -1,0 +1,11 @@
+import { useShortGuide } from '#state';
+import { forgetWantedPage } from '../wantedPage.ts';
+
+/** Opens the short guide to whoever chooses it: the login leads nowhere else after that. */
+export function useOpenShortGuide(): () => void {
+  const open = useShortGuide((state) => state.open);
+  return () => {
+    forgetWantedPage();
+    open();
+  };
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api';
+import { useApplication, useDeclaration, usePosition } from '#state';
+import { fakeClient } from '../fakeClient.ts';
+import {
+  AWAITED,
+  arrive,
+  begin,
+  callsTo,
+  DECLARE,
+  DEFINITION,
+  declaration,
+  fails,
+  LIFE,
+  ledTo,
+  nextDocument,
+  QUESTIONS,
+  RECEIPT,
+  show,
+  signButton,
+  signedText,
+  unanswered,
+} from './world.tsx';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+beforeEach(() => begin(api));
+
+const step = (name: string) => screen.findByRole('region', { name });
+const pairs = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('term')
+    .map((term) => [
+      term.textContent,
+      ...within(term.parentElement ?? term)
+        .getAllByRole('definition')
+        .map((answer) => answer.textContent),
+    ]);
+
+describe('the answers', () => {
+  it('are all shown, in their steps, and those that were passed as passed', async () => {
+    useDeclaration.getState().keepAnswers({
+      smokes: 'Ja',
+      daily: 'Tio',
+      ill: ['Diabetes', 'Astma'],
+      since: '2001',
+    });
+    await arrive();
+    expect(pairs(await step('Levnadsvanor'))).toEqual([
+      ['Röker du?', 'Ja'],
+      ['Hur många om dagen?', 'Tio'],
+      ['Vill du tillägga något?', 'Inget svar'],
+    ]);
+    expect(pairs(await step('Sjukdomar'))).toEqual([
+      ['Har du haft något av detta?', 'Astma', 'Diabetes'],
+    ]);
+    expect(pairs(await step('Rökning'))).toEqual([['Sedan när?', '2001']]);
+    expect(usePosition.getState().position).toBe('4');
+  });
+
+  it('of a closed branch are neither shown nor sent', async () => {
+    useDeclaration.getState().keepAnswers({ smokes: 'Nej', daily: 'Tio', since: '2001' });
+    await arrive();
+    expect(pairs(await step('Levnadsvanor'))[0]).toEqual(['Röker du?', 'Nej']);
+    expect(screen.queryByText('Tio')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Rökning' })).toBeNull();
+    expect(callsTo(api, DECLARE).map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Åsa',
+        lastName: 'Öberg',
+        productApplications: [LIFE],
+        form: {
+          version: 'v1',
+          steps: [
+            { name: 'Levnadsvanor', questions: [{ id: 'smokes', answers: ['Nej'] }] },
+            { name: 'Sjukdomar', questions: [] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('can each be changed in their step', async () => {
+    const { user } = await arrive();
+    await user.click(screen.getByRole('button', { name: 'Ändra svaren under Sjukdomar' }));
+    expect(await ledTo()).toBe(
+      `led to ${QUESTIONS} {"step":"step-2","from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}`,
+    );
+  });
+
+  it('lead back to the last step in the history', async () => {
+    const { user, router } = await arrive();
+    await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
+    expect(await ledTo()).toContain(QUESTIONS);
+    expect(router.state.historyAction).toBe('POP');
+  });
+});
+
+describe('the text that is signed', () => {
+  it('stands on the page byte for byte, and Signera waits for it', async () => {
+    const document = nextDocument();
+    let give: (answer: unknown) => void = () => undefined;
+    api.on(DECLARE, () => new Promise((resolve) => (give = resolve)));
+    show();
+    expect(await signButton()).toBeDisabled();
+    expect(screen.getByText('Sätter ihop texten som du skriver under...')).toBeVisible();
+    give(document);
+    const nodes = [...(await signedText())];
+    expect(nodes.map(({ nodeType, nodeValue }) => [nodeType, nodeValue])).toEqual([
+      [Node.TEXT_NODE, document.textToSign],
+    ]);
+    expect(await signButton()).toBeEnabled();
+  });
+
+  it('is asked for again when it did not come', async () => {
+    api.on(DECLARE, fails(new ApiError('offline')));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Det gick inte att hämta texten som du skriver under.',
+    );
+    expect(await signButton()).toBeDisabled();
+    api.on(DECLARE, nextDocument);
+    await user.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await signedText()).toHaveLength(1);
+  });
+
+  it('that cannot be made of the answers leads to the questions', async () => {
+    api.on(DECLARE, fails(new ApiError('unexpected', 422)));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
+    await user.click(screen.getByRole('button', { name: 'Till frågorna' }));
+    expect(await ledTo()).toContain(QUESTIONS);
+  });
+});
+
+describe('questions that have changed', () => {
+  beforeEach(() => {
+    let isOld = true;
+    api.on(DECLARE, () => {
+      if (!isOld) return nextDocument();
+      isOld = false;
+      throw new ApiError('unexpected', 409);
+    });
+  });
+
+  it('are fetched anew, and the answers stay', async () => {
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
+    api.on(DECLARE, nextDocument);
+    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
+    expect(await signedText()).toHaveLength(1);
+    expect(callsTo(api, DEFINITION)).toHaveLength(2);
+    expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
+  });
+
+  it('and want another answer lead to it', async () => {
+    const { user } = show();
+    const [habits, ...others] = declaration().steps;
+    const [ill] = others;
+    const required = { ...ill?.questions[0], validation: 'required' };
+    const steps = [habits, { ...ill, questions: [required] }];
+    api.on(DEFINITION, () => declaration({ version: 'v2', steps }));
+    await user.click(await screen.findByRole('button', { name: 'Fortsätt' }));
+    expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-2"}`);
+  });
+
+  it('and that nobody asks any more lead out of the declaration', async () => {
+    api.on(AWAITED, () => ({ productApplications: [] }));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Du kan redan ha lämnat in den.');
+    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
+    expect(await ledTo()).toContain('/halsodeklaration/info/');
+    expect(useApplication.getState().receipt?.awaited).toEqual([]);
+  });
+});
+
+describe('the way here', () => {
+  it('leads to the first step that is not answered as it should be', async () => {
+    useDeclaration.getState().keepAnswers({ smokes: 'Ja' });
+    show();
+    expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-3"}`);
+    expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('leads to the introduction when no question has been shown', async () => {
+    useDeclaration.getState().keepPlace('');
+    show();
+    expect(await ledTo()).toContain('/introduktion/');
+  });
+
+  it('leads to 4:3 when nobody awaits a declaration', async () => {
+    useApplication.getState().keepReceipt({ ...RECEIPT, awaited: [] });
+    api.on(AWAITED, () => ({ productApplications: [] }));
+    show();
+    expect(await ledTo()).toContain('/halsodeklaration/info/');
+    expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('waits for the questions, says when they did not come, and asks again', async () => {
+    api.on(DEFINITION, fails(new ApiError('offline')));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Det gick inte att hämta hälsodeklarationen.',
+    );
+    api.on(DEFINITION, unanswered);
+    await user.click(screen.getByRole('button', { name: 'Försök igen' }));
+    expect(screen.getByText('Hämtar dina svar...')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(callsTo(api, DEFINITION)).toHaveLength(2));
+  });
+});

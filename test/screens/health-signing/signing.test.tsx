@@ -1,0 +1,237 @@
+// Loaded at once: the wait for it is no part of what is tested here.
+import '../../../src/screens/eid/dialogCode.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api';
+import { DECLARATION_KEY, keepEidOrder, useApplication, useDeclaration } from '#state';
+import { KEEP, statusWith } from '../eidSamples.ts';
+import { fakeClient } from '../fakeClient.ts';
+import {
+  APPLY,
+  arrive,
+  BANKID_SIGN,
+  begin,
+  COLLECT,
+  callsTo,
+  DECLARE,
+  fails,
+  granted,
+  LIFE,
+  later,
+  ledTo,
+  message,
+  PERSON,
+  SIGNATURE,
+  show,
+  signButton,
+  signedText,
+  unanswered,
+} from './world.tsx';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+beforeEach(() => begin(api));
+
+const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
+const TO_FINISH =
+  'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';
+const textOf = async () => [...(await signedText())].map((node) => node.textContent).join('');
+
+describe('signing the declaration', () => {
+  it('signs the very text on the page, hands it in and leaves no answer in the tab', async () => {
+    const applied = later();
+    api.on(APPLY, applied.answer);
+    const { press, button } = await arrive();
+    const text = await textOf();
+    await press();
+    await waitFor(() => expect(callsTo(api, APPLY)).toHaveLength(1));
+    expect(button).toHaveTextContent('Dina uppgifter behandlas...');
+    await applied.give(granted());
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, BANKID_SIGN)[0]?.body).toMatchObject({ textToSign: text });
+    expect(callsTo(api, DECLARE)).toHaveLength(1);
+    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({
+      bankIdSigningInfo: SIGNATURE,
+      isFullyFunctional: true,
+      consentsToMarketing: true,
+      person: { ...PERSON, epost: 'annan@exempel.se' },
+      selectedProducts: [LIFE],
+    });
+    expect(useApplication.getState()).toMatchObject({
+      isMailed: false,
+      receipt: {
+        results: [{ conditionNumber: 'OF-1' }, { conditionNumber: 'LI-1', wasSigned: true }],
+        total: 269,
+        awaited: [],
+      },
+    });
+    expect(useDeclaration.getState()).toMatchObject({ answers: {}, signature: null, form: null });
+    expect(sessionStorage.getItem(DECLARATION_KEY)).not.toMatch(/Rad 1|signature":\{/);
+  });
+
+  it('makes a receipt for whoever has logged in anew, who consents to nothing', async () => {
+    useApplication.getState().forget();
+    const { press } = await arrive();
+    await press();
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({
+      consentsToMarketing: false,
+      person: PERSON,
+      selectedProducts: [LIFE],
+    });
+    expect(useApplication.getState().receipt).toEqual({
+      results: granted().applicationResults,
+      products: [{ conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 120 }],
+      total: 220,
+      email: PERSON.epost,
+      awaited: [],
+    });
+  });
+
+  it('opens one dialog however often the button is pressed', async () => {
+    api.on(COLLECT, unanswered);
+    const { user, button } = await arrive();
+    await user.dblClick(button);
+    await screen.findByRole('dialog');
+    expect(callsTo(api, BANKID_SIGN)).toHaveLength(1);
+  });
+});
+
+describe('signing that ends otherwise', () => {
+  it('says when the visitor gave up, and signs the same text next time', async () => {
+    api.on(COLLECT, unanswered);
+    const { user, press, button } = await arrive();
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Avbryt' }));
+    expect(message()).toMatchObject({
+      type: 'info',
+      title: 'Signeringen avbruten',
+      content: 'Du avbröt signeringen',
+    });
+    expect(button).toHaveFocus();
+    expect(useDeclaration.getState()).toMatchObject({ documentId: '', place: 'step-2' });
+    await press();
+    await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(2));
+    expect(message()).toBeNull();
+    const [first, second] = callsTo(api, BANKID_SIGN).map(({ body }) => body);
+    expect(second).toMatchObject({ textToSign: (first as { textToSign: string }).textToSign });
+  });
+
+  it('shows the text that is put together anew when one starts over in the dialog', async () => {
+    api.on(COLLECT, () => statusWith({ cancelled: true }));
+    const { user, press } = await arrive();
+    const before = await textOf();
+    await press();
+    const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
+    api.on(COLLECT, unanswered);
+    await user.click(restart);
+    await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(2));
+    const after = await textOf();
+    expect(after).not.toBe(before);
+    expect(callsTo(api, BANKID_SIGN)[1]?.body).toMatchObject({ textToSign: after });
+  });
+
+  it('says when somebody else has signed, and hands nothing in', async () => {
+    api.on(COLLECT, () =>
+      statusWith({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true }),
+    );
+    const { press } = await arrive();
+    await press();
+    await waitFor(() =>
+      expect(message()).toMatchObject({
+        title: 'Signeringen misslyckades',
+        content: 'Signerade med fel personnummer',
+      }),
+    );
+    expect(callsTo(api, APPLY)).toEqual([]);
+    expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
+  });
+
+  it('puts together another text when what was signed is refused', async () => {
+    api.on(APPLY, fails(new ApiError('unexpected', 422)));
+    const { press } = await arrive();
+    const before = await textOf();
+    await press();
+    await waitFor(() => expect(message()).toMatchObject(FAILED));
+    await waitFor(async () => expect(await textOf()).not.toBe(before));
+    api.on(APPLY, granted);
+    await press();
+    expect(await ledTo()).toBe(TO_FINISH);
+  });
+
+  it('hands in the same signature when the answer was lost', async () => {
+    api.on(APPLY, fails(new ApiError('timeout')));
+    const { press } = await arrive();
+    await press();
+    await waitFor(() => expect(message()).toMatchObject(FAILED));
+    api.on(APPLY, granted);
+    await press();
+    expect(await ledTo()).toBe(TO_FINISH);
+    const [first, second] = callsTo(api, APPLY).map(({ body }) => body);
+    expect(second).toEqual(first);
+    expect(callsTo(api, BANKID_SIGN)).toHaveLength(1);
+  });
+
+  it('says that something has changed when what was signed is not awaited any more', async () => {
+    api.on(APPLY, fails(new ApiError('unexpected', 409)));
+    const { press } = await arrive();
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Något har ändrats');
+    expect(useDeclaration.getState()).toMatchObject({ documentId: '', signature: null });
+  });
+});
+
+describe('a reload', () => {
+  const signedBefore = (signature?: typeof SIGNATURE) => {
+    const documentId = `kept-${Math.random()}`;
+    useDeclaration.getState().keepDocument(documentId);
+    if (signature) useDeclaration.getState().keepSignature(signature);
+    return documentId;
+  };
+
+  it('while it is handed in hands it in by itself', async () => {
+    const healthDeclarationDocumentId = signedBefore(SIGNATURE);
+    show();
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({
+      healthDeclarationDocumentId,
+      bankIdSigningInfo: SIGNATURE,
+      selectedProducts: [LIFE],
+    });
+    expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('while it is handed in lets one hand it in once more when that fails again', async () => {
+    const healthDeclarationDocumentId = signedBefore(SIGNATURE);
+    api.on(APPLY, fails(new ApiError('offline')));
+    const { user } = show();
+    expect(await screen.findByText(/Du har redan skrivit under/)).toBeVisible();
+    api.on(APPLY, granted);
+    await user.click(await signButton());
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, APPLY)[1]?.body).toMatchObject({ healthDeclarationDocumentId });
+    expect(callsTo(api, BANKID_SIGN)).toEqual([]);
+  });
+
+  it('in the dialog goes on with the order and hands in what was signed', async () => {
+    const healthDeclarationDocumentId = signedBefore();
+    keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
+    show();
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ healthDeclarationDocumentId });
+    expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('in the dialog that is given up shows a text to sign again', async () => {
+    signedBefore();
+    keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
+    api.on(COLLECT, unanswered);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Avbryt' }));
+    expect(await textOf()).toMatch(/^# Hälsodeklaration/);
+    expect(await signButton()).toBeEnabled();
+  });
+});
