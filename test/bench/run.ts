@@ -1,4 +1,5 @@
 import { benchEngine } from './engine.ts';
+import { benchHealth } from './health.ts';
 import { benchPages } from './page.ts';
 import { benchResult } from './result.ts';
 import { benchSizes } from './sizes.ts';
@@ -7,4 +8,5 @@ import { benchSizes } from './sizes.ts';
 benchEngine();
 await benchPages();
 await benchResult();
+await benchHealth();
 await benchSizes();
