@@ -19,32 +19,14 @@ import {
 } from '#engine';
 import {
   adapted,
-  answerTo,
-  begin,
   declarations,
   doings,
   questionsOf,
-  type SentDeclaration,
   shownIds,
+  walked,
 } from '../support/declarations.ts';
 
 const TODAY = '20260531';
-
-/** The declaration after somebody has gone to and fro in it, and what they answered last. */
-function walked(sent: SentDeclaration, steps: readonly { at: number; what: number }[]) {
-  const declaration = adapted(sent);
-  const questions = questionsOf(sent).filter(({ type }) => type !== 'box');
-  let run = begin(declaration);
-  const given = new Map<string, unknown>();
-  for (const { at, what } of questions.length > 0 ? steps : []) {
-    const question = questions[at % questions.length];
-    if (!question) continue;
-    const value = answerTo(question, what);
-    run = answer(run, question.id, value);
-    given.set(question.id, value);
-  }
-  return { ...declaration, run, given };
-}
 
 const anyWalk = fc.tuple(declarations, doings);
 

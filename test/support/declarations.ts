@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type AdaptedDeclaration,
   adaptDeclaration,
+  answer,
   type DeclarationMessages,
   type Run,
   start,
@@ -209,4 +210,20 @@ export function shownIds(
     if (isAlways || (shown.has(key) && names.some((name) => isChosen(key, name)))) show(questions);
   }
   return shown;
+}
+
+/** The declaration after somebody has gone to and fro in it, and what they answered last. */
+export function walked(sent: SentDeclaration, steps: readonly { at: number; what: number }[]) {
+  const declaration = adapted(sent);
+  const questions = questionsOf(sent).filter(({ type }) => type !== 'box');
+  let run = begin(declaration);
+  const given = new Map<string, unknown>();
+  for (const { at, what } of questions.length > 0 ? steps : []) {
+    const question = questions[at % questions.length];
+    if (!question) continue;
+    const value = answerTo(question, what);
+    run = answer(run, question.id, value);
+    given.set(question.id, value);
+  }
+  return { ...declaration, run, given };
 }
