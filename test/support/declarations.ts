@@ -169,7 +169,7 @@ export function questionsOf({ steps }: SentDeclaration): readonly SentQuestion[]
 }
 
 /** Something one can answer a question with; an answer nobody gives counts as removing it. */
-export function answerTo({ id, type, options = [] }: SentQuestion, what: number): unknown {
+function answerTo({ id, type, options = [] }: SentQuestion, what: number): unknown {
   if (what % 7 === 0) return undefined;
   const names = options.map(({ name }) => name);
   if (type === 'radiobuttongroup') return names[what % names.length];
