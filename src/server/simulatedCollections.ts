@@ -7,8 +7,8 @@ import type { Sources } from './deps.ts';
 import { endingOf } from './identificationEnding.ts';
 import { findInsurer, heldWith, type Insurer } from './insurers.ts';
 import { qrStartOf, type SimulatedOrder } from './simulatedOrderRows.ts';
+import type { SimulatedCollectionTable } from './simulatedTables.ts';
 import type { SimulatedOrders } from './simulatorOrders.ts';
-import type { SimulatedCollectionTable } from './tables.ts';
 import type { VisitorIds } from './visitorIds.ts';
 
 type Row = Selectable<SimulatedCollectionTable>;

@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { QrStart } from './bankidQr.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
-import type { SimulatedOrderTable, Tables } from './tables.ts';
+import type { SimulatedOrderTable } from './simulatedTables.ts';
+import type { Tables } from './tables.ts';
 
 /** One order at the simulator, whoever looks at it. */
 export type SimulatedOrder = Selectable<SimulatedOrderTable>;
