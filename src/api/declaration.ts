@@ -3,7 +3,7 @@ import type { ProductApplication } from '#insurance';
 import { ApiError } from './ApiError.ts';
 import { readSigningDocument, type SigningDocument } from './applications.ts';
 import type { ApiClient } from './client.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, textOf } from './fields.ts';
 import { readApplications } from './productApplications.ts';
 
 /** The health declaration's answers, and what they are for. */
@@ -16,6 +16,13 @@ export interface FullDeclaration {
     readonly version?: string;
     readonly steps: readonly DeclaredStep[];
   };
+}
+
+/** What a declaration is awaited for, whenever and wherever that was signed. */
+export interface AwaitedDeclaration {
+  readonly products: readonly ProductApplication[];
+  /** Where the latest confirmation went; empty when the server does not say. */
+  readonly email: string;
 }
 
 /** The questions as they came, for the engine's adapter to judge. */
@@ -38,19 +45,20 @@ export async function fetchDeclaration(
 
 /**
  * `GET /api/health-declaration/awaited`, a call beyond the specification: what a declaration is
- * awaited for, none when it is not, or when the server has no such call. Throws an ApiError for
- * every other failure.
+ * awaited for, none when it is not; undefined when the server has no such call. Throws an ApiError
+ * for every other failure.
  */
 export async function fetchAwaited(
   client: ApiClient,
   signal?: AbortSignal,
-): Promise<readonly ProductApplication[]> {
+): Promise<AwaitedDeclaration | undefined> {
   const path = '/api/health-declaration/awaited';
   try {
     const data = await client.send({ method: 'GET', path, ...(signal && { signal }) });
-    return readApplications(fieldsOf(data).productApplications);
+    const { productApplications, email } = fieldsOf(data);
+    return { products: readApplications(productApplications), email: textOf(email) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
+    if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
 }

@@ -40,6 +40,7 @@ export {
 export { authenticateUninsured, type Contract, searchContracts } from './contracts.ts';
 /** The whole health declaration: its questions, what it is awaited for, and what is to be signed. */
 export {
+  type AwaitedDeclaration,
   declareFully,
   type FetchedDeclaration,
   type FullDeclaration,

@@ -12,12 +12,8 @@ export interface Awaited {
 }
 
 /**
- * What the declaration is for: nobody is asked about their health for nothing.
- *
- * | the receipt of this tab       | then                                     |
- * |-------------------------------|------------------------------------------|
- * | waits for a declaration       | `known` at once, from the receipt        |
- * | waits for none, or is missing | the server is asked, once for each screen |
+ * What the declaration is for: nobody is asked about their health for nothing. The server is asked;
+ * until it has answered, and if it does not, what the receipt of this tab waits for stands for it.
  */
 export function useAwaited(): Awaited {
   const signed = useApplication((state) => state.receipt?.awaited);
@@ -27,10 +23,7 @@ export function useAwaited(): Awaited {
 
   // Not when it has been forgotten meanwhile: then the declaration was handed in, or the visitor
   // has left, and the screen is about to go.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is opened
-  useEffect(() => {
-    if (!isSigned) void loadAwaited(apiClient());
-  }, []);
+  useEffect(() => void loadAwaited(apiClient()), []);
 
   const retry = () => void loadAwaited(apiClient());
   if (isSigned) return { arrival: 'known', products: signed, retry };

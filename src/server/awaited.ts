@@ -6,6 +6,9 @@ import type { ApplicationResult } from './wire.ts';
 /** An application of which some waits for a health declaration. */
 export interface AwaitingApplication {
   readonly id: string;
+  readonly appliedAt: Date;
+  /** Where its confirmation goes. */
+  readonly email: string;
   readonly products: readonly ProductApplication[];
   /** One for each product. */
   readonly results: readonly ApplicationResult[];
@@ -20,15 +23,18 @@ export async function awaitingOf(
 ): Promise<readonly AwaitingApplication[]> {
   const rows = await query
     .selectFrom('applications')
-    .select(['id', 'products', 'results', 'is_fully_functional'])
+    .select(['id', 'created_at', 'email', 'products', 'results', 'is_fully_functional'])
     .where('personal_number', '=', personalNumber)
     .where('declared_at', 'is', null)
     .orderBy('sequence')
     .execute();
-  return rows.flatMap(({ id, products, results, is_fully_functional: isFullyFunctional }) => {
-    const waits = products.map((own) => decisionOf(own, isFullyFunctional) === 'declaration');
-    return waits.includes(true) ? [{ id, products, results, waits }] : [];
-  });
+  return rows.flatMap(
+    ({ created_at: appliedAt, is_fully_functional: isFullyFunctional, ...row }) => {
+      const { id, email, products, results } = row;
+      const waits = products.map((own) => decisionOf(own, isFullyFunctional) === 'declaration');
+      return waits.includes(true) ? [{ id, appliedAt, email, products, results, waits }] : [];
+    },
+  );
 }
 
 /** What a declaration is awaited for. */

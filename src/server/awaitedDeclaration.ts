@@ -4,7 +4,7 @@ import type { AwaitedDeclarationAnswer } from './wire.ts';
 
 /**
  * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
- * for, in whatever session, that a declaration is awaited for.
+ * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
  */
 export function awaitedDeclaration({ eid }: Services): Endpoint {
   return {
@@ -13,7 +13,10 @@ export function awaitedDeclaration({ eid }: Services): Endpoint {
     access: 'member',
     async answer(_request, { person }) {
       const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
-      const body: AwaitedDeclarationAnswer = { productApplications: productsAwaited(awaiting) };
+      const body: AwaitedDeclarationAnswer = {
+        productApplications: productsAwaited(awaiting),
+        email: awaiting.at(-1)?.email ?? '',
+      };
       return { status: 200, body };
     },
   };

@@ -2,7 +2,7 @@ import { confirmationMail } from './confirmationMail.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { guideAddresses, mailLimit, recipientOf, sendMail } from './mailCalls.ts';
 import { findPerson } from './people.ts';
-import { latestSigned } from './sessionResult.ts';
+import { latestAwaiting, latestSigned } from './sessionResult.ts';
 import type { ApplicationMailRequest } from './wire.ts';
 
 /**
@@ -19,7 +19,8 @@ export function mailApplication(services: Services): Endpoint {
     async answer(request, visitor) {
       const { email, includeHealthDeclarationLink } = request.body as ApplicationMailRequest;
       const recipient = recipientOf(email, services);
-      const signed = await latestSigned(eid.database, visitor);
+      const find = includeHealthDeclarationLink ? latestAwaiting : latestSigned;
+      const signed = await find(eid.database, visitor);
       const { healthDeclaration } = guideAddresses(request, config);
       const packages = findPerson(visitor.person.personalNumber)?.packages ?? [];
       const mail = confirmationMail(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
+import { awaitingOf } from './awaited.ts';
 import type { Database } from './database.ts';
 import { ApiFault } from './faults.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
@@ -77,6 +78,22 @@ export async function latestSigned(
     declaredAt: last.declared_at,
     products: together.flatMap(({ products }) => products),
     results: together.flatMap(({ results }) => results),
+  };
+}
+
+/**
+ * What the link to the declaration is mailed with: all that one is awaited for, with whatever was
+ * applied for beside it; when none is, what was last signed.
+ */
+export async function latestAwaiting(database: Database, visitor: Visitor): Promise<LatestSigned> {
+  const awaiting = await awaitingOf(database.query, visitor.person.personalNumber);
+  const last = awaiting.at(-1);
+  if (last === undefined) return await latestSigned(database, visitor);
+  return {
+    appliedAt: last.appliedAt,
+    declaredAt: null,
+    products: awaiting.flatMap(({ products }) => products),
+    results: awaiting.flatMap(({ results }) => results),
   };
 }
 

@@ -199,6 +199,8 @@ export interface SimpleDeclarationRequest {
 /** Answer of `GET /v1/api/health-declaration/awaited`. */
 export interface AwaitedDeclarationAnswer {
   readonly productApplications: readonly ProductApplication[];
+  /** Where the latest confirmation of it went; empty when none is awaited. */
+  readonly email: string;
 }
 
 /** Body of `POST /v1/api/health-declaration/full`. */

@@ -20,8 +20,10 @@ export interface DeclarationState extends KeptDeclaration {
   /** Of the questions; empty when the server does not say. */
   readonly version: string;
   readonly awaitedStatus: LoadingStatus;
-  /** What it is awaited for, when this tab has no receipt of it. */
+  /** What it is awaited for, as the server knows it. */
   readonly awaited: readonly ProductApplication[];
+  /** Where the confirmation of that went; empty when nobody says. */
+  readonly awaitedEmail: string;
 }
 
 interface DeclarationActions {
@@ -33,6 +35,8 @@ interface DeclarationActions {
   keepSignature(signature: SigningInfo): void;
   /** What was signed cannot be handed in, and is signed anew next time. */
   dropDocument(): void;
+  /** Something has been signed since: what it is awaited for is asked once more. */
+  outdateAwaited(): void;
   /** Handed in: no answer is left in this tab. */
   complete(): void;
   /** As in the questionnaire. */
@@ -53,6 +57,7 @@ const EMPTY: DeclarationState = {
   version: '',
   awaitedStatus: '',
   awaited: [],
+  awaitedEmail: '',
 };
 
 const loading = createLoading();
@@ -72,6 +77,7 @@ export const useDeclaration = create<DeclarationState & DeclarationActions>()(
         if (get().documentId !== '') set({ signature });
       },
       dropDocument: () => set({ documentId: '', signature: null }),
+      outdateAwaited: () => set({ awaitedStatus: '' }),
       complete: () => {
         const { visitorId } = get();
         get().forget();

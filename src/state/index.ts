@@ -42,7 +42,7 @@ export {
   outcomeOf,
 } from './keptCollection.ts';
 /** Fetches the questions of the health declaration, and what it is awaited for. */
-export { loadAwaited, loadDeclaration } from './loadDeclaration.ts';
+export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Gives up all that is being fetched, before logging out. */

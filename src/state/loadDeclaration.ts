@@ -1,5 +1,12 @@
-import { type ApiClient, ApiError, fetchAwaited, fetchDeclaration } from '#api';
+import {
+  type ApiClient,
+  ApiError,
+  type AwaitedDeclaration,
+  fetchAwaited,
+  fetchDeclaration,
+} from '#api';
 import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
+import { useApplication } from './application.ts';
 import { type DeclarationState, declarationSignal, useDeclaration } from './declaration.ts';
 
 /**
@@ -24,19 +31,32 @@ export async function loadDeclaration(
 }
 
 /**
- * Fetches what a declaration is awaited for, for whoever has signed it in another session. As
- * `loadDeclaration`.
+ * Fetches what a declaration is awaited for, whenever and wherever that was signed; the receipt of
+ * this tab, which knows of one application alone, is told too. As `loadDeclaration`.
  */
 export async function loadAwaited(client: ApiClient): Promise<void> {
   const { awaitedStatus } = useDeclaration.getState();
   if (awaitedStatus === 'pending' || awaitedStatus === 'success') return;
   useDeclaration.setState({ awaitedStatus: 'pending' });
   const signal = declarationSignal();
-  const found = await fetchAwaited(client, signal).then(
-    (awaited) => ({ awaitedStatus: 'success', awaited }) as const,
-    () => ({ awaitedStatus: 'error' }) as const,
-  );
-  if (!signal.aborted) useDeclaration.setState(found);
+  const found = await fetchAwaited(client, signal).catch(() => 'error' as const);
+  if (signal.aborted) return;
+  if (found === 'error') useDeclaration.setState({ awaitedStatus: 'error' });
+  else noteAwaited(found);
+}
+
+/**
+ * What a declaration is awaited for by now, as `fetchAwaited` answers it; a server that has no such
+ * call leaves it at what the receipt says.
+ */
+export function noteAwaited(found: AwaitedDeclaration | undefined): void {
+  const { receipt } = useApplication.getState();
+  const awaited = found?.products ?? receipt?.awaited ?? [];
+  const awaitedEmail = found?.email || receipt?.email || '';
+  useDeclaration.setState({ awaited, awaitedEmail, awaitedStatus: 'success' });
+  // The same receipt is one that a mail may be on its way of.
+  if (!receipt || JSON.stringify(awaited) === JSON.stringify(receipt.awaited)) return;
+  useApplication.setState({ receipt: { ...receipt, awaited } });
 }
 
 async function questionsOf(

@@ -141,8 +141,8 @@ export const APPLICATION_CALLS: readonly [
   [
     'get /api/health-declaration/awaited',
     (client) => fetchAwaited(client),
-    { productApplications: PRODUCTS },
-    PRODUCTS,
+    { productApplications: PRODUCTS, email: 'asa@exempel.se' },
+    { products: PRODUCTS, email: 'asa@exempel.se' },
   ],
   [
     'post /api/health-declaration/full',

@@ -47,16 +47,21 @@ describe('the questions of the declaration', () => {
 
 describe('what a declaration is awaited for', () => {
   it('is read as it was applied for', async () => {
-    const { client } = clientOf({ productApplications: [LIFE] });
-    expect(await fetchAwaited(client)).toEqual([LIFE]);
+    const answer = { productApplications: [LIFE], email: 'asa@exempel.se' };
+    const { client } = clientOf(answer);
+    expect(await fetchAwaited(client)).toEqual({ products: [LIFE], email: answer.email });
   });
 
-  it('is nothing for a server without the call, or with nothing to say', async () => {
-    expect(await fetchAwaited(clientOf(new ApiError('unexpected', 404)).client)).toEqual([]);
-    expect(await fetchAwaited(clientOf({ productApplications: null }).client)).toEqual([]);
-    expect(await fetchAwaited(clientOf({ productApplications: [{ id: 'LI' }] }).client)).toEqual(
-      [],
-    );
+  it('is nothing for a server with nothing to say', async () => {
+    for (const productApplications of [null, [{ id: 'LI' }]]) {
+      const { client } = clientOf({ productApplications });
+      expect(await fetchAwaited(client)).toEqual({ products: [], email: '' });
+    }
+  });
+
+  it('is left open by a server without the call', async () => {
+    const { client } = clientOf(new ApiError('unexpected', 404));
+    expect(await fetchAwaited(client)).toBeUndefined();
   });
 
   it('is not known when the call fails', async () => {

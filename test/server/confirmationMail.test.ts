@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProductApplication } from '#insurance';
 import { confirmationMail } from '../../src/server/confirmationMail.ts';
 import { application } from '../insurance/sampleApplication.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
@@ -77,9 +78,10 @@ describe('the confirmation by mail', () => {
 
   /** What `POST /api/apply-for-insurance/simple` leaves behind. */
   async function apply(
-    products = PRODUCTS,
+    products: readonly ProductApplication[] = PRODUCTS,
     results = RESULTS,
     signedAt = new Date('2026-11-20T23:30:00Z'),
+    isFullyFunctional = false,
   ): Promise<void> {
     await database.query
       .insertInto('applications')
@@ -94,7 +96,7 @@ describe('the confirmation by mail', () => {
         email: 'maria@exempel.se',
         mobile: '',
         consents_to_marketing: false,
-        is_fully_functional: false,
+        is_fully_functional: isFullyFunctional,
         products: JSON.stringify(products),
         results: JSON.stringify(results),
         text_to_sign: '',
@@ -209,6 +211,21 @@ describe('the confirmation by mail', () => {
     const { text } = await received();
     expect(text).toContain('Olycksfallsförsäkring');
     expect(text).not.toContain('Sjukförsäkring');
+  });
+
+  it('with the link is about all that waits for the declaration, in whatever session', async () => {
+    const [accident, , , sickness] = PRODUCTS.map((own) => [own] as const);
+    const waiting = sickness?.map((own) => ({ ...own, healthDeclarationVariant: 3 }));
+    await apply(waiting, RESULTS.slice(3), undefined, true);
+    browser = browserOf(server.app, { origin: ORIGIN });
+    session = await logIn(browser, bankid, database);
+    expect((await ask()).statusCode).toBe(409);
+    expect((await received(true)).text).toContain('Sjukförsäkring');
+    await apply(accident, RESULTS.slice(0, 1));
+    const { text } = await received(true);
+    expect(text).toContain('Sjukförsäkring');
+    expect(text).not.toContain('Olycksfallsförsäkring');
+    expect((await received()).text).toContain('Olycksfallsförsäkring');
   });
 
   it('is refused before anything is signed, and for an address that is none', async () => {

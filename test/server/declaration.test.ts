@@ -49,17 +49,19 @@ describe('the health declaration', () => {
 
   it('is awaited for what was applied for and asks for it, whatever the session', async () => {
     const awaited = async (browser = at.browser) =>
-      (await browser.get('health-declaration/awaited')).json().productApplications;
-    expect(await awaited()).toEqual([]);
+      (await browser.get('health-declaration/awaited')).json();
+    const none = { productApplications: [], email: '' };
+    expect(await awaited()).toEqual(none);
     await awaitDeclaration(at);
-    expect(await awaited()).toEqual(AWAITED);
+    const all = { productApplications: AWAITED, email: 'maria@exempel.se' };
+    expect(await awaited()).toEqual(all);
     const later = browserOf(at.two.app);
     await logIn(later, at.bankid);
-    expect(await awaited(later)).toEqual(AWAITED);
+    expect(await awaited(later)).toEqual(all);
     const other = browserOf(at.one.app);
     await logIn(other, at.bankid, UNKNOWN);
     await approve(other);
-    expect(await awaited(other)).toEqual([]);
+    expect(await awaited(other)).toEqual(none);
   });
 
   it('becomes a text of the server, the same for the same answers and another for others', async () => {

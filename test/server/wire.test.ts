@@ -206,6 +206,7 @@ const SAMPLES = {
   } satisfies Required<wire.SimpleDeclarationRequest>,
   AwaitedDeclarationAnswer: {
     productApplications: [PRODUCT],
+    email: 'a',
   } satisfies Required<wire.AwaitedDeclarationAnswer>,
   FullDeclarationRequest: {
     firstName: 'a',

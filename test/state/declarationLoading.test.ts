@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { loadAwaited, loadDeclaration, stopFetching, useDeclaration } from '#state';
+import { loadAwaited, loadDeclaration, stopFetching, useApplication, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 import { fakeClient } from '../screens/fakeClient.ts';
 
@@ -16,6 +16,7 @@ const SENT = {
   ],
 };
 const LIFE = application('LI', 'Livförsäkring');
+const OTHER = application('SJ', 'Sjukförsäkring');
 
 const api = fakeClient();
 const state = () => useDeclaration.getState();
@@ -26,6 +27,7 @@ const paths = () => api.calls.map(({ path }) => path);
 beforeEach(() => {
   api.reset();
   state().forget();
+  useApplication.getState().forget();
   reports = [];
 });
 
@@ -105,9 +107,26 @@ describe('what it is awaited for', () => {
     expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [LIFE] });
   });
 
-  it('is nothing for a server that has no such call', async () => {
+  it('is what the receipt says for a server that has no such call', async () => {
     await loadAwaited(api);
     expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [] });
+    const receipt = { results: [], products: [], total: 0, email: 'asa@exempel.se' };
+    useApplication.getState().keepReceipt({ ...receipt, awaited: [LIFE] });
+    state().outdateAwaited();
+    await loadAwaited(api);
+    expect(state()).toMatchObject({ awaited: [LIFE], awaitedEmail: 'asa@exempel.se' });
+  });
+
+  it('is told to the receipt, which stays the same one when it knew', async () => {
+    const receipt = { results: [], products: [], total: 0, email: '', awaited: [LIFE] };
+    useApplication.getState().keepReceipt(receipt);
+    api.on(AWAITED, () => ({ productApplications: [LIFE] }));
+    await loadAwaited(api);
+    expect(useApplication.getState().receipt).toBe(receipt);
+    api.on(AWAITED, () => ({ productApplications: [LIFE, OTHER] }));
+    state().outdateAwaited();
+    await loadAwaited(api);
+    expect(useApplication.getState().receipt?.awaited).toEqual([LIFE, OTHER]);
   });
 
   it('is unknown after a failure, and can be asked again', async () => {

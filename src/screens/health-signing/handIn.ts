@@ -1,5 +1,4 @@
-import { applyFully, fetchAwaited, type SigningInfo } from '#api';
-import type { ProductApplication } from '#insurance';
+import { type AwaitedDeclaration, applyFully, fetchAwaited, type SigningInfo } from '#api';
 import { type Receipt, useApplication, useDeclaration } from '#state';
 import { apiClient } from '../apiClient.ts';
 import { packagePriceOf } from '../ownInsurances.ts';
@@ -21,8 +20,8 @@ export function handIn(
     documentId: healthDeclarationDocumentId,
     apply: async ({ person, packages }) => {
       const { receipt } = useApplication.getState();
-      const products = await awaitedProducts();
-      const email = receipt?.email || person.epost;
+      const { products, email: known } = await awaitedNow();
+      const email = known || person.epost;
       const results = await applyFully(apiClient(), {
         healthDeclarationDocumentId,
         bankIdSigningInfo: signature,
@@ -40,10 +39,13 @@ export function handIn(
   });
 }
 
-/** As the page knows them; after a reload it may not have been told yet. */
-async function awaitedProducts(): Promise<readonly ProductApplication[]> {
-  const signed = useApplication.getState().receipt?.awaited ?? [];
-  if (signed.length > 0) return signed;
-  const { awaitedStatus, awaited } = useDeclaration.getState();
-  return awaitedStatus === 'success' ? awaited : fetchAwaited(apiClient());
+/** As the page knows it; after a reload it may not have been told yet. */
+async function awaitedNow(): Promise<AwaitedDeclaration> {
+  const { receipt } = useApplication.getState();
+  if (receipt && receipt.awaited.length > 0) {
+    return { products: receipt.awaited, email: receipt.email };
+  }
+  const { awaitedStatus, awaited, awaitedEmail } = useDeclaration.getState();
+  if (awaitedStatus === 'success') return { products: awaited, email: awaitedEmail };
+  return (await fetchAwaited(apiClient())) ?? { products: [], email: '' };
 }

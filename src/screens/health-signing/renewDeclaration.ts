@@ -1,5 +1,5 @@
 import { ApiError, fetchAwaited } from '#api';
-import { loadDeclaration, report, useApplication, useDeclaration } from '#state';
+import { loadDeclaration, noteAwaited, report, useDeclaration } from '#state';
 import { apiClient } from '../apiClient.ts';
 
 /**
@@ -14,11 +14,8 @@ export type Renewal = 'awaited' | 'none' | 'failed';
 /** Fetches the questions, and what they are for, once more; the answers stay. */
 export async function renewDeclaration(): Promise<Renewal> {
   try {
-    const awaited = await fetchAwaited(apiClient());
-    const { receipt } = useApplication.getState();
-    if (receipt) useApplication.setState({ receipt: { ...receipt, awaited } });
-    useDeclaration.setState({ awaited, awaitedStatus: 'success' });
-    if (awaited.length === 0) return 'none';
+    noteAwaited(await fetchAwaited(apiClient()));
+    if (useDeclaration.getState().awaited.length === 0) return 'none';
   } catch (error) {
     if (error instanceof ApiError) return 'failed';
     throw error;

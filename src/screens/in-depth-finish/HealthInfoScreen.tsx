@@ -1,7 +1,8 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useApplication } from '#state';
+import { type Receipt, useApplication } from '#state';
 import { Button } from '#ui';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { useAwaited } from '../awaited.ts';
 import { HEALTH_INFO, IN_DEPTH_FINISH } from '../paths.ts';
 import { useSignedMessage } from '../signedMessage.ts';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -14,10 +15,15 @@ import { WithoutReceipt } from './WithoutReceipt.tsx';
  */
 export function HealthInfoScreen() {
   const receipt = useApplication((state) => state.receipt);
-  const navigate = useNavigate();
   useSignedMessage();
   if (!receipt) return <WithoutReceipt />;
   if (receipt.awaited.length === 0) return <Navigate to={IN_DEPTH_FINISH} replace />;
+  return <AfterSigning email={receipt.email} />;
+}
+
+function AfterSigning({ email }: Pick<Receipt, 'email'>) {
+  const { products } = useAwaited();
+  const navigate = useNavigate();
   const goOn = () => navigate(IN_DEPTH_FINISH, { state: { from: HEALTH_INFO } });
   const noteSent = (isShown: boolean) => {
     // The summary came with the link.
@@ -26,8 +32,8 @@ export function HealthInfoScreen() {
   };
   return (
     <HealthInfo
-      products={receipt.awaited}
-      email={receipt.email}
+      products={products}
+      email={email}
       onSent={noteSent}
       wayOut={
         <Button variant="text" onClick={goOn}>

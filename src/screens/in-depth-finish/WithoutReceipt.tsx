@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePosition, useQuestionnaire } from '#state';
+import { useDeclaration, usePosition } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { type Awaited, useAwaited } from '../awaited.ts';
@@ -11,19 +11,14 @@ import { HealthInfo } from './HealthInfo.tsx';
 /** Step 4:3 for somebody who has signed nothing since they logged in: the server knows what awaits. */
 export function WithoutReceipt() {
   const awaited = useAwaited();
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
   const [isSent, setIsSent] = useState(false);
-  // The address in the field comes with them; whoever waits for it in vain types it.
-  const isSettled = ownStatus === 'success' || ownStatus === 'error';
-  if (awaited.arrival !== 'known' || (awaited.products.length > 0 && !isSettled)) {
-    return <Waiting awaited={awaited} />;
-  }
+  if (awaited.arrival !== 'known') return <Waiting awaited={awaited} />;
   if (awaited.products.length === 0) return <NothingAwaited />;
   if (isSent) return <Sent />;
   return (
     <HealthInfo
       products={awaited.products}
-      email={useQuestionnaire.getState().insurances?.person.epost ?? ''}
+      email={useDeclaration.getState().awaitedEmail}
       onSent={() => setIsSent(true)}
       wayOut={<Leave variant="text" />}
     />

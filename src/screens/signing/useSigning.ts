@@ -1,6 +1,6 @@
 import { ApiError } from '#api';
 import type { ProductApplication } from '#insurance';
-import { type SignedContent, useApplication, useRecommendations } from '#state';
+import { type SignedContent, useApplication, useDeclaration, useRecommendations } from '#state';
 import { IN_DEPTH_SIGN } from '../paths.ts';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '../signingMachine.ts';
 import { declare, handIn, type WantedContent } from './handIn.ts';
@@ -46,6 +46,7 @@ const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
   onOutdated: () => useRecommendations.getState().refresh(),
   onHandedIn: (receipt) => {
     useApplication.getState().keepReceipt(receipt);
+    useDeclaration.getState().outdateAwaited();
     // What was recommended before has been applied for.
     useRecommendations.getState().outdate();
   },

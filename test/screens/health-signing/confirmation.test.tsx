@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, useDeclaration, usePosition } from '#state';
+import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
 import {
   AWAITED,
@@ -82,6 +83,28 @@ describe('the answers', () => {
         },
       },
     ]);
+  });
+
+  it('are given for all that the server waits for, not for the latest application alone', async () => {
+    const earlier = application('SJ', 'Sjukförsäkring');
+    api.on(AWAITED, () => ({ productApplications: [earlier, LIFE] }));
+    await arrive();
+    await waitFor(() =>
+      expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({
+        productApplications: [earlier, LIFE],
+      }),
+    );
+    expect(useApplication.getState().receipt?.awaited).toEqual([earlier, LIFE]);
+  });
+
+  it('are given for what the receipt says while the server does not', async () => {
+    for (const silent of [unanswered, fails(new ApiError('offline'))]) {
+      api.on(AWAITED, silent);
+      const { unmount } = await arrive();
+      expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({ productApplications: [LIFE] });
+      unmount();
+      useDeclaration.getState().outdateAwaited();
+    }
   });
 
   it('can each be changed in their step', async () => {
@@ -170,7 +193,10 @@ describe('questions that have changed', () => {
   });
 
   it('and that nobody asks any more lead out of the declaration', async () => {
-    api.on(AWAITED, () => ({ productApplications: [] }));
+    api.on(DECLARE, () => {
+      api.on(AWAITED, () => ({ productApplications: [] }));
+      throw new ApiError('unexpected', 409);
+    });
     const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Du kan redan ha lämnat in den.');
     await user.click(screen.getByRole('button', { name: 'Fortsätt' }));

@@ -8,6 +8,7 @@ import { KEEP, statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
 import {
   APPLY,
+  AWAITED,
   arrive,
   BANKID_SIGN,
   begin,
@@ -89,6 +90,17 @@ describe('signing the declaration', () => {
       email: PERSON.epost,
       awaited: [],
     });
+  });
+
+  it('confirms to whoever has logged in anew where the application was confirmed', async () => {
+    useApplication.getState().forget();
+    const email = 'annan@exempel.se';
+    api.on(AWAITED, () => ({ productApplications: [LIFE], email }));
+    const { press } = await arrive();
+    await press();
+    expect(await ledTo()).toBe(TO_FINISH);
+    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ person: { ...PERSON, epost: email } });
+    expect(useApplication.getState().receipt?.email).toBe(email);
   });
 
   it('opens one dialog however often the button is pressed', async () => {

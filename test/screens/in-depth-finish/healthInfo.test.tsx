@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { usePosition, useSession } from '#state';
+import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
 import {
   AWAITED,
@@ -46,6 +47,17 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL)).toEqual([{ email: 'ny@exempel.se', includeHealthDeclarationLink: true }]);
   });
 
+  it('names what was applied for in another session too, once the server has said so', async () => {
+    signed({ awaited: AWAITED });
+    const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];
+    api.on(SERVER_AWAITS, () => ({ productApplications }));
+    show(INFO);
+    expect(screen.getByText(/^Livförsäkring börjar gälla först/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Sjukförsäkring och Livförsäkring börjar gälla först/),
+    ).toBeVisible();
+  });
+
   it('says that the mail failed, keeps what was typed, and can be passed', async () => {
     signed({ awaited: AWAITED });
     api.on(MAIL, () => {
@@ -83,7 +95,8 @@ describe('a health declaration that remains', () => {
   });
 
   it('is offered to whoever comes by the link and has no receipt', async () => {
-    api.on(SERVER_AWAITS, () => ({ productApplications: AWAITED }));
+    const answer = { productApplications: AWAITED, email: 'asa@exempel.se' };
+    api.on(SERVER_AWAITS, () => answer);
     const { user, at } = show(INFO);
     const field = await screen.findByRole('textbox', { name: 'Mejladress' });
     expect(field).toHaveValue('asa@exempel.se');
