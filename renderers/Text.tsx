@@ -1,7 +1,7 @@
 import type { RendererProps } from '#form';
-import { TextField } from './TextField.tsx';
+import { TextField, UNREMEMBERED } from './TextField.tsx';
 
 /** One line of text. */
 export function Text(props: RendererProps) {
-  return <TextField of={props} />;
+  return <TextField of={props} attributes={UNREMEMBERED} />;
 }

@@ -7,6 +7,12 @@ type Attributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize'
 >;
 
+/**
+ * For answers in one's own words, which may be about health: the browser neither offers them to the
+ * next person at it, nor sends them to be spelled by somebody else.
+ */
+export const UNREMEMBERED = { autoComplete: 'off', spellCheck: false } as const;
+
 /** A question answered on one line. */
 export function TextField(props: {
   readonly of: RendererProps;

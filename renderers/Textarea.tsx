@@ -1,6 +1,6 @@
 import type { RendererProps } from '#form';
 import { LabelledQuestion } from './Question.tsx';
-import { controlAttributes } from './TextField.tsx';
+import { controlAttributes, UNREMEMBERED } from './TextField.tsx';
 
 /** Several lines of text. Enter makes a new line. */
 export function Textarea(props: RendererProps) {
@@ -10,7 +10,8 @@ export function Textarea(props: RendererProps) {
         {...controlAttributes(props)}
         className="textarea"
         rows={4}
-        autoComplete={props.question.autocomplete}
+        {...UNREMEMBERED}
+        autoComplete={props.question.autocomplete ?? UNREMEMBERED.autoComplete}
         {...props.text}
       />
     </LabelledQuestion>
