@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, createClient } from '#api';
 import { useAppMessage, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
+import { noteWantedPage } from './wantedPage.ts';
 
 let client: ApiClient | undefined;
 
@@ -40,6 +41,7 @@ function sayLoggedOut(): void {
   if (status !== 'authenticated') return;
   const { title, text } = errors.unauthenticated;
   logOut();
+  noteWantedPage(window.location.pathname);
   useAppMessage.getState().show({
     type: 'info',
     title,

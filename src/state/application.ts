@@ -29,6 +29,8 @@ interface ApplicationActions {
   keepReceipt(receipt: Receipt): void;
   /** The mail about the application has gone off. */
   noteMailed(): void;
+  /** As `noteMailed`, with the link to the declaration; what follows is mailed there too. */
+  noteLinkMailed(email: string): void;
   /** As in the questionnaire. */
   belongsTo(visitorId: string): void;
   /** Forgets everything, the tab's copy included: 'Avsluta' and logout. */
@@ -52,6 +54,10 @@ export const useApplication = create<ApplicationState & ApplicationActions>()(
       keepReceipt: (receipt) =>
         set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
       noteMailed: () => set({ isMailed: true }),
+      noteLinkMailed: (email) => {
+        const { receipt } = get();
+        if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
+      },
       belongsTo: (visitorId) => {
         if (visitorId !== '' && visitorId === get().visitorId) return;
         get().forget();

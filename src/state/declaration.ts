@@ -3,7 +3,12 @@ import { persist } from 'zustand/middleware';
 import type { SigningInfo } from '#api';
 import type { Answers, Declaration, Form } from '#engine';
 import type { ProductApplication } from '#insurance';
-import { type KeptDeclaration, NOTHING_DECLARED, readKeptDeclaration } from './keptDeclaration.ts';
+import {
+  type DeclarationDocument,
+  type KeptDeclaration,
+  NOTHING_DECLARED,
+  readKeptDeclaration,
+} from './keptDeclaration.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
 import { tabStorage } from './tabStorage.ts';
@@ -30,7 +35,7 @@ interface DeclarationActions {
   keepAnswers(answers: Answers): void;
   keepPlace(stepId: string): void;
   /** What is about to be signed; a signature of something else is worth nothing any more. */
-  keepDocument(documentId: string): void;
+  keepDocument(document: DeclarationDocument): void;
   /** As in the application: a signature of nothing that is kept is dropped. */
   keepSignature(signature: SigningInfo): void;
   /** What was signed cannot be handed in, and is signed anew next time. */
@@ -72,11 +77,11 @@ export const useDeclaration = create<DeclarationState & DeclarationActions>()(
       ...EMPTY,
       keepAnswers: (answers) => set({ answers }),
       keepPlace: (place) => set({ place }),
-      keepDocument: (documentId) => set({ documentId, signature: null }),
+      keepDocument: (document) => set({ document, signature: null }),
       keepSignature: (signature) => {
-        if (get().documentId !== '') set({ signature });
+        if (get().document) set({ signature });
       },
-      dropDocument: () => set({ documentId: '', signature: null }),
+      dropDocument: () => set({ document: null, signature: null }),
       outdateAwaited: () => set({ awaitedStatus: '' }),
       complete: () => {
         const { visitorId } = get();
@@ -96,13 +101,13 @@ export const useDeclaration = create<DeclarationState & DeclarationActions>()(
     }),
     {
       name: DECLARATION_KEY,
-      version: 1,
+      version: 2,
       storage: tabStorage<KeptDeclaration>(),
-      partialize: ({ visitorId, answers, place, documentId, signature }) => ({
+      partialize: ({ visitorId, answers, place, document, signature }) => ({
         visitorId,
         answers,
         place,
-        documentId,
+        document,
         signature,
       }),
       merge: (kept, current) => ({ ...current, ...readKeptDeclaration(kept) }),

@@ -41,6 +41,7 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
+export type { DeclarationDocument } from './keptDeclaration.ts';
 /** Fetches the questions of the health declaration, and what it is awaited for. */
 export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */

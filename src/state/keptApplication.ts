@@ -30,6 +30,8 @@ export interface Receipt {
   readonly email: string;
   /** As answered at step 4:2; absent when nobody knows. */
   readonly consentsToMarketing?: boolean;
+  /** The link to the declaration has been mailed to that address. */
+  readonly isLinkMailed?: true;
   /** What a whole health declaration is awaited for (step 4:3); none when it is not. */
   readonly awaited: readonly ProductApplication[];
 }
@@ -115,6 +117,7 @@ function receiptOf(kept: unknown): Receipt | null {
     })),
     total: amountOf(fields.total),
     email: textOf(fields.email),
+    ...(fields.isLinkMailed === true && { isLinkMailed: true }),
     ...(typeof fields.consentsToMarketing === 'boolean' && {
       consentsToMarketing: fields.consentsToMarketing,
     }),

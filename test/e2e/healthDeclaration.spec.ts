@@ -175,33 +175,63 @@ test(
   },
 );
 
-test('healthy answers can be given by keyboard alone', onDesktop, async ({ page }) => {
-  await serveDeclaration(page, reference);
-  await openQuestions(page);
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      const {
-        name = '',
-        value = '',
-        type = '',
-      } = element instanceof HTMLInputElement ? element : {};
-      return { id: name.slice(2), value, type, text: element?.textContent ?? '' };
-    });
-  for (const title of stepsOf(HEALTHY).values()) {
-    await expect(heading(page)).toHaveText(title);
-    await expect(heading(page)).toBeFocused();
-    for (let at = await focused(); at.text !== 'Nästa'; at = await focused()) {
-      const wanted = HEALTHY[at.id];
-      if (at.type === 'text') await page.keyboard.type(String(wanted ?? ''));
-      if (at.type === 'radio' || at.type === 'checkbox') await page.keyboard.press('Space');
-      if (at.type === 'radio') expect([at.value]).toContain(wanted);
-      await page.keyboard.press('Tab');
+test(
+  'nested answers can be given, changed and confirmed by keyboard alone',
+  onDesktop,
+  async ({ page }) => {
+    await serveDeclaration(page, reference);
+    await openQuestions(page);
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        const {
+          name = '',
+          value = '',
+          type = '',
+        } = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? element
+          : {};
+        return { id: name.slice(2), value, type, text: element?.textContent ?? '' };
+      });
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      return focused();
+    };
+    const tabTo = async (text: string | RegExp) => {
+      let at = await focused();
+      for (let presses = 0; !at.text.match(text); presses += 1) {
+        expect(presses, `the way to ${text}`).toBeLessThan(60);
+        at = await press('Tab');
+      }
+    };
+    for (const title of stepsOf(THREE_CONDITIONS).values()) {
+      await expect(heading(page)).toHaveText(title);
+      await expect(heading(page)).toBeFocused();
+      for (let at = await focused(); at.text !== 'Nästa'; at = await press('Tab')) {
+        const wanted = [THREE_CONDITIONS[at.id] ?? []].flat();
+        if (wanted.length === 0) continue;
+        if (at.type === 'text' || at.type === 'textarea') await page.keyboard.type(wanted.join());
+        if (at.type === 'checkbox' && wanted.includes(at.value)) await page.keyboard.press('Space');
+        if (at.type !== 'radio') continue;
+        await page.keyboard.press('Space');
+        while (!wanted.includes(at.value)) at = await press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
     }
+    await expect(page).toHaveURL(CONFIRMATION);
+    await expect(page.getByRole('main')).toContainText('Jag kan inte gå i trappor.');
+    await tabTo(/^Ändra/);
     await page.keyboard.press('Enter');
-  }
-  await expect(page).toHaveURL(CONFIRMATION);
-});
+    await expect(heading(page)).toBeFocused();
+    await tabTo('Till dina svar');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(CONFIRMATION);
+    await tabTo('Det här skriver du under');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Mina svar.')).toBeVisible();
+    await tabTo('Signera');
+  },
+);
 
 test('introduction, questions and errors are accessible', onDesktop, async ({ page }) => {
   await serveDeclaration(page, reference);

@@ -8,6 +8,7 @@ import { InDepthGate } from '#screens/in-depth-gate';
 import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import { withLogout } from '../../src/screens/apiClient.ts';
 import { endSession } from '../../src/screens/endSession.ts';
+import { LeadsBack } from '../../src/screens/in-depth-start/LeadsBack.tsx';
 import { takeWantedPage } from '../../src/screens/wantedPage.ts';
 
 const GUIDE = '/fordjupade-guiden';
@@ -211,6 +212,18 @@ describe('the page that the login leads back to', () => {
     expect(path).toBe(`${GUIDE}/start/`);
     expect(takeWantedPage()).toBe(INFO);
     expect(takeWantedPage()).toBeUndefined();
+  });
+
+  it('is the step of the declaration on which a call finds the login ended', async () => {
+    logIn();
+    window.history.replaceState(null, '', `${GUIDE}/halsodeklaration/fragor/`);
+    const inner = { send: () => Promise.reject(new ApiError('unauthenticated', 401)) };
+    const call = withLogout({ ...inner, forgetToken: () => {} }).send({ method: 'GET', path: '/' });
+    await expect(call).rejects.toThrow('unauthenticated');
+    window.history.replaceState(null, '', '/');
+    render(<LeadsBack />);
+    expect(screen.getByText(/fortsätta till din hälsodeklaration/)).toBeVisible();
+    expect(takeWantedPage()).toBe(`${GUIDE}/halsodeklaration/fragor/`);
   });
 
   it('is given up when another page is opened', async () => {

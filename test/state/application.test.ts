@@ -109,6 +109,16 @@ describe('a receipt', () => {
     expect(state()).toMatchObject({ isMailed: false, receipt: { total: 1 } });
   });
 
+  it('goes from then on to the address that the link was mailed to, also after a reload', async () => {
+    state().noteLinkMailed('ny@exempel.se');
+    expect(state().receipt).toBeNull();
+    state().keepReceipt(RECEIPT);
+    state().noteLinkMailed('ny@exempel.se');
+    await reload();
+    const receipt = { ...RECEIPT, email: 'ny@exempel.se', isLinkMailed: true };
+    expect(state()).toMatchObject({ receipt, isMailed: true });
+  });
+
   it('knows after a reload that its mail has gone off', async () => {
     state().keepReceipt(RECEIPT);
     state().noteMailed();

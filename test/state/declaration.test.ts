@@ -5,10 +5,15 @@ import { application } from '../insurance/sampleApplication.ts';
 const state = () => useDeclaration.getState();
 const kept = () => sessionStorage.getItem(DECLARATION_KEY) ?? '';
 const SIGNATURE = { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' };
-const NOTHING = { visitorId: '', answers: {}, place: '', documentId: '', signature: null };
+const DOCUMENT = {
+  healthDeclarationDocumentId: 'document',
+  products: [application('LI', 'Livförsäkring')],
+  email: 'asa@exempel.se',
+};
+const NOTHING = { visitorId: '', answers: {}, place: '', document: null, signature: null };
 const read = () => {
-  const { visitorId, answers, place, documentId, signature } = state();
-  return { visitorId, answers, place, documentId, signature };
+  const { visitorId, answers, place, document, signature } = state();
+  return { visitorId, answers, place, document, signature };
 };
 /** What a reload makes of the copy as it is now, or of another. */
 async function reload(copy = kept()) {
@@ -16,7 +21,7 @@ async function reload(copy = kept()) {
   sessionStorage.setItem(DECLARATION_KEY, copy);
   await useDeclaration.persist.rehydrate();
 }
-const restore = (copy: unknown) => reload(JSON.stringify({ state: copy, version: 1 }));
+const restore = (copy: unknown) => reload(JSON.stringify({ state: copy, version: 2 }));
 
 beforeEach(() => {
   state().forget();
@@ -68,7 +73,7 @@ describe('the answers about health', () => {
   });
 
   it('are put aside when the copy is of another shape', async () => {
-    await restore({ answers: 'x', place: 7, documentId: null, signature: [], visitorId: {} });
+    await restore({ answers: 'x', place: 7, document: 'x', signature: [], visitorId: {} });
     expect(read()).toEqual(NOTHING);
     await reload('{');
     expect(read()).toEqual(NOTHING);
@@ -77,16 +82,16 @@ describe('the answers about health', () => {
 
 describe('the signature', () => {
   it('survives a reload with its document', async () => {
-    state().keepDocument('document');
+    state().keepDocument(DOCUMENT);
     state().keepSignature(SIGNATURE);
     await reload();
-    expect(read()).toEqual({ ...NOTHING, documentId: 'document', signature: SIGNATURE });
+    expect(read()).toEqual({ ...NOTHING, document: DOCUMENT, signature: SIGNATURE });
   });
 
   it('is worth nothing for another document, and without one', async () => {
-    state().keepDocument('document');
+    state().keepDocument(DOCUMENT);
     state().keepSignature(SIGNATURE);
-    state().keepDocument('other');
+    state().keepDocument({ ...DOCUMENT, healthDeclarationDocumentId: 'other' });
     expect(state().signature).toBeNull();
     state().dropDocument();
     state().keepSignature(SIGNATURE);

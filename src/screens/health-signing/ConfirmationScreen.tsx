@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { ProductApplication } from '#insurance';
 import { preloadEid } from '#screens/eid';
 import { useDeclaration, usePosition } from '#state';
 import { Card, PageTitle, Progress } from '#ui';
@@ -21,6 +22,7 @@ import { useDeclarationSigning } from './useDeclarationSigning.ts';
 import { Waiting } from './Waiting.tsx';
 
 const texts = healthDeclaration.confirmation;
+const NONE: readonly ProductApplication[] = [];
 
 /**
  * `/fordjupade-guiden/halsodeklaration/bekraftelse/`, position 4: every answer once more, the text
@@ -32,7 +34,11 @@ export function ConfirmationScreen() {
   const awaited = useAwaited();
   const questions = useDeclarationLoading();
   const hasBegun = useDeclaration((state) => state.place !== '');
-  const confirmed = useConfirmed(awaited.products);
+  // What is being signed may have been taken: the server then awaits nothing, and the page says so
+  // once it has been told the result.
+  const kept = useDeclaration((state) => state.document?.products) ?? NONE;
+  const products = awaited.products.length > 0 ? awaited.products : kept;
+  const confirmed = useConfirmed(products);
   const text = useDeclaredText(confirmed?.declared);
   const signing = useDeclarationSigning(text);
   const [attempts, setAttempts] = useState(0);
@@ -71,7 +77,7 @@ export function ConfirmationScreen() {
       </PageTitle>
       {isOutdated ? (
         <Outdated onRenewed={text.renew} />
-      ) : isAwaited && confirmed ? (
+      ) : products.length > 0 && confirmed ? (
         <Confirmation confirmed={confirmed} text={text} signing={signing} />
       ) : (
         <Waiting hasFailed={hasFailed} onRetry={retry} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, declareFully, type FullDeclaration, type SigningDocument } from '#api';
+import type { ProductApplication } from '#insurance';
 import { apiClient } from '../apiClient.ts';
 import { whoSigns } from '../ownInsurances.ts';
 
@@ -23,6 +24,8 @@ export interface DeclaredText {
   /** Another one for each text. */
   readonly key: string;
   readonly state: TextState;
+  /** What it declares for. */
+  readonly products: readonly ProductApplication[];
   /** Has it put together, once more if need be. Throws an ApiError, which `state` tells too. */
   readonly declare: (signal: AbortSignal) => Promise<SigningDocument>;
   /** It is of no use any more, or to be asked for once more. */
@@ -45,6 +48,7 @@ export function useDeclaredText(declared: Declared | undefined): DeclaredText {
   return {
     key,
     state: kept.key === key ? kept.state : NONE,
+    products: declared?.productApplications ?? [],
     declare: async (signal) => {
       if (!declared) throw new ApiError('unexpected');
       try {

@@ -1,21 +1,33 @@
 import type { SigningDocument } from '#api';
-import { useApplication, useDeclaration, useRecommendations } from '#state';
+import {
+  type DeclarationDocument,
+  useApplication,
+  useDeclaration,
+  useRecommendations,
+} from '#state';
 import { HEALTH_CONFIRMATION } from '../paths.ts';
 import { type SigningRun, useSigningMachine } from '../signingMachine.ts';
 import type { DeclaredText } from './declaredText.ts';
-import { handIn, type SignedDeclaration } from './handIn.ts';
+import { handIn } from './handIn.ts';
 
 /** What 'Signera' is pressed for: the text on the page, or null for what was signed before. */
 export type Wanted = SigningDocument | null;
 
 /** Signs the declaration whose text stands on the page, and nothing else. */
-export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, SignedDeclaration> {
-  return useSigningMachine<Wanted, SignedDeclaration>({
+export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, DeclarationDocument> {
+  const keep = (document: SigningDocument): SigningDocument => {
+    const { healthDeclarationDocumentId } = document;
+    const { receipt } = useApplication.getState();
+    const { awaitedEmail, keepDocument } = useDeclaration.getState();
+    const email = receipt?.email || awaitedEmail;
+    keepDocument({ healthDeclarationDocumentId, products: text.products, email });
+    return document;
+  };
+  return useSigningMachine<Wanted, DeclarationDocument>({
     path: HEALTH_CONFIRMATION,
     kept: () => {
-      const { documentId, signature } = useDeclaration.getState();
-      const content = documentId === '' ? null : { healthDeclarationDocumentId: documentId };
-      return { content, signature };
+      const { document, signature } = useDeclaration.getState();
+      return { content: document, signature };
     },
     keepSignature: (signature) => useDeclaration.getState().keepSignature(signature),
     drop: () => useDeclaration.getState().dropDocument(),
@@ -25,8 +37,8 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, Si
         wanted === null || wanted.healthDeclarationDocumentId === healthDeclarationDocumentId;
       return isSame ? signed : undefined;
     },
-    declare: async (wanted, signal) => kept(wanted ?? (await text.declare(signal))),
-    declareAnew: async (signal) => kept(await text.declare(signal)),
+    declare: async (wanted, signal) => keep(wanted ?? (await text.declare(signal))),
+    declareAnew: async (signal) => keep(await text.declare(signal)),
     handIn: async (content, signature) => {
       const result = await handIn(content, signature);
       // The server would refuse that text once more.
@@ -46,10 +58,4 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, Si
       if (!signature) dropDocument();
     },
   });
-}
-
-/** It is what the next signature is of. */
-function kept(document: SigningDocument): SigningDocument {
-  useDeclaration.getState().keepDocument(document.healthDeclarationDocumentId);
-  return document;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useApplication, useMeeting } from '#state';
-import { Button, Card, Notice, Progress } from '#ui';
-import { documentTitle, finish } from '../../../schemas/texts/sv.json';
+import { Button, Card, fill, Notice, Progress } from '#ui';
+import { documentTitle, finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { FinishContent } from '../FinishContent.tsx';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import { HEALTH_INFO, IN_DEPTH_RESULT, START } from '../paths.ts';
@@ -32,6 +32,7 @@ export function FinishScreen() {
       >
         {receipt && receipt.awaited.length > 0 && (
           <Notice kind="info" title={finish.declarationTitle}>
+            {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
             <p>{finish.declaration}</p>
             <div>
               <Button variant="secondary" href={HEALTH_INFO}>

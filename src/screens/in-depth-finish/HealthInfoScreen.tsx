@@ -25,9 +25,9 @@ function AfterSigning({ email }: Pick<Receipt, 'email'>) {
   const { products } = useAwaited();
   const navigate = useNavigate();
   const goOn = () => navigate(IN_DEPTH_FINISH, { state: { from: HEALTH_INFO } });
-  const noteSent = (isShown: boolean) => {
+  const noteSent = (address: string, isShown: boolean) => {
     // The summary came with the link.
-    useApplication.getState().noteMailed();
+    useApplication.getState().noteLinkMailed(address);
     if (isShown) goOn();
   };
   return (

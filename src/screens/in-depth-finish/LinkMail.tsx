@@ -17,8 +17,8 @@ const STEP = definition.steps[0]?.id ?? '';
 export interface LinkMailProps {
   /** Stands in the field to begin with. */
   readonly email: string;
-  /** It has gone off; `isShown` while the visitor is still on the page. */
-  readonly onSent: (isShown: boolean) => void;
+  /** It has gone off to `email`; `isShown` while the visitor is still on the page. */
+  readonly onSent: (email: string, isShown: boolean) => void;
   readonly onErrorCount: (count: number) => void;
   /** Stands beside the button. */
   readonly beside: ReactNode;
@@ -39,7 +39,7 @@ export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps)
       setHasFailed(true);
       return;
     }
-    onSent(isShown.current);
+    onSent(address, isShown.current);
   };
   return (
     <StepForm

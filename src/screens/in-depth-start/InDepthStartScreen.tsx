@@ -9,6 +9,7 @@ import { identify, type Recognised } from '../identify.ts';
 import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START, MISSING_GROUP } from '../paths.ts';
 import { takeWantedPage } from '../wantedPage.ts';
 import { EntranceArea } from './EntranceArea.tsx';
+import { LeadsBack } from './LeadsBack.tsx';
 import { LoginInfo } from './LoginInfo.tsx';
 import { StartLinks } from './StartLinks.tsx';
 import { useEntrance } from './useEntrance.ts';
@@ -45,6 +46,7 @@ export function InDepthStartScreen() {
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+      <LeadsBack />
       <PageBlocks page={page} />
       <LoginInfo />
       <StartLinks />

@@ -124,7 +124,7 @@ describe('signing that ends otherwise', () => {
       content: 'Du avbröt signeringen',
     });
     expect(button).toHaveFocus();
-    expect(useDeclaration.getState()).toMatchObject({ documentId: '', place: 'step-2' });
+    expect(useDeclaration.getState()).toMatchObject({ document: null, place: 'step-2' });
     await press();
     await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(2));
     expect(message()).toBeNull();
@@ -192,14 +192,42 @@ describe('signing that ends otherwise', () => {
     const { press } = await arrive();
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Något har ändrats');
-    expect(useDeclaration.getState()).toMatchObject({ documentId: '', signature: null });
+    expect(useDeclaration.getState()).toMatchObject({ document: null, signature: null });
+  });
+});
+
+describe('whoever leaves', () => {
+  it('before signing leaves no document to sign', async () => {
+    api.on(COLLECT, unanswered);
+    const { press, unmount } = await arrive();
+    await press();
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: /^Ändra/, hidden: true })).toBeNull();
+    expect(useDeclaration.getState().document).not.toBeNull();
+    unmount();
+    expect(useDeclaration.getState().document).toBeNull();
+  });
+
+  it('by logging out while it is handed in gets no receipt of it', async () => {
+    const { answer, give } = later();
+    api.on(APPLY, answer);
+    const { press } = await arrive();
+    await press();
+    await waitFor(() => expect(callsTo(api, APPLY)).toHaveLength(1));
+    useApplication.getState().forget();
+    useDeclaration.getState().forget();
+    await give(granted());
+    expect(useApplication.getState().receipt).toBeNull();
   });
 });
 
 describe('a reload', () => {
   const signedBefore = (signature?: typeof SIGNATURE) => {
     const documentId = `kept-${Math.random()}`;
-    useDeclaration.getState().keepDocument(documentId);
+    const email = 'annan@exempel.se';
+    useDeclaration
+      .getState()
+      .keepDocument({ healthDeclarationDocumentId: documentId, products: [LIFE], email });
     if (signature) useDeclaration.getState().keepSignature(signature);
     return documentId;
   };
@@ -214,6 +242,24 @@ describe('a reload', () => {
       selectedProducts: [LIFE],
     });
     expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('after the server has taken it hands it in once more, and tells what came of it', async () => {
+    for (const start of [() => undefined, () => useApplication.getState().forget()]) {
+      const healthDeclarationDocumentId = signedBefore(SIGNATURE);
+      start();
+      api.on(AWAITED, () => ({ productApplications: [], email: '' }));
+      const { unmount } = show();
+      expect(await ledTo()).toBe(TO_FINISH);
+      expect(callsTo(api, APPLY).at(-1)?.body).toMatchObject({
+        healthDeclarationDocumentId,
+        person: { epost: 'annan@exempel.se' },
+        selectedProducts: [LIFE],
+      });
+      expect(useApplication.getState().receipt).toMatchObject({ awaited: [] });
+      unmount();
+      begin(api);
+    }
   });
 
   it('while it is handed in lets one hand it in once more when that fails again', async () => {

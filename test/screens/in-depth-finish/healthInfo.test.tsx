@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { usePosition, useSession } from '#state';
+import { useApplication, usePosition, useSession } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
 import {
@@ -43,6 +43,8 @@ describe('a health declaration that remains', () => {
     await user.type(field, 'ny@exempel.se{Enter}');
     await waitFor(() => expect(at()).toBe(FINISH));
     expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(screen.getByText(/^Vi har skickat länken till ny@exempel.se/)).toBeVisible();
+    expect(useApplication.getState().receipt?.email).toBe('ny@exempel.se');
     // The summary came with the link.
     expect(bodies(MAIL)).toEqual([{ email: 'ny@exempel.se', includeHealthDeclarationLink: true }]);
   });
