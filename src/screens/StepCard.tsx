@@ -21,8 +21,8 @@ export interface StepCardProps {
   readonly onBack: () => void;
   /** Stands between the description and the questions. */
   readonly children?: ReactNode;
-  /** Stands between the questions and the buttons. */
-  readonly ending?: ReactNode;
+  /** In place of 'Nästa', when it leads somewhere else than to the next step. */
+  readonly nextText?: string;
 }
 
 /**
@@ -30,7 +30,8 @@ export interface StepCardProps {
  * the answers is what leads on.
  */
 export function StepCard(props: StepCardProps) {
-  const { guide, main, part, store, stepId, onNext, onBack, children, ending } = props;
+  const { guide, main, part, store, stepId, onNext, onBack, children } = props;
+  const { nextText = common.next } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
   const { title, category, description } = stepOf(run, stepId);
@@ -59,14 +60,12 @@ export function StepCard(props: StepCardProps) {
             </Button>
             {!awaitsChoice(store.run(), stepId) && (
               <Button type="submit" disabled={!isReady}>
-                {common.next}
+                {nextText}
               </Button>
             )}
           </Actions>
         )}
-      >
-        {ending}
-      </StepForm>
+      />
     </Card>
   );
 }

@@ -54,10 +54,8 @@ function Group(props: { readonly title: string; readonly items: readonly ResultI
       <ul>
         {props.items.map(({ id, productName, resultText, price }) => (
           <li key={id} className="results-row">
-            <span>
-              <span className="results-product">{productName || resultsList.unknownProduct}</span>
-              {resultText && <span className="results-text">{resultText}</span>}
-            </span>
+            <span className="results-product">{productName || resultsList.unknownProduct}</span>
+            {resultText && <span className="results-text">{resultText}</span>}
             <Price kronor={price} />
           </li>
         ))}

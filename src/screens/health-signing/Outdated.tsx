@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Actions, Button, Notice, Skeleton } from '#ui';
-import { healthDeclaration } from '../../../schemas/texts/sv.json';
+import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { HEALTH_INFO } from '../paths.ts';
 import { type Renewal, renewDeclaration } from './renewDeclaration.ts';
 
@@ -32,8 +32,13 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
   if (renewal === 'failed') {
     return (
       <>
-        <Notice kind="error">{healthDeclaration.questions.failed}</Notice>
+        <Notice kind="error">
+          {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
+        </Notice>
         <Actions>
+          <Button variant="secondary" onClick={() => navigate(HEALTH_INFO)}>
+            {common.back}
+          </Button>
           <Button onClick={() => setRenewal(undefined)}>{texts.tryAgain}</Button>
         </Actions>
       </>

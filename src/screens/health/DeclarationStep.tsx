@@ -12,14 +12,15 @@ import {
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
 import { useDeclaration, usePosition } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
+import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { isComplete } from '../formSteps.ts';
 import { HEALTH_CONFIRMATION, HEALTH_INTRODUCTION, HEALTH_QUESTIONS } from '../paths.ts';
 import { StepCard } from '../StepCard.tsx';
 import { placeOf, useBack, useHistoryState } from '../useBack.ts';
 import { shownIds, stepToShow } from './declarationPath.ts';
 import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationProgress.ts';
-import { ToConfirmation } from './ToConfirmation.tsx';
+import { useKeptSession } from './keptSession.ts';
+import { useShortcut } from './shortcut.ts';
 
 /**
  * The step of the declaration the visitor has come to. Each is an entry of the browser's history, so
@@ -38,9 +39,16 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   // An answer that shows an earlier step must not take the page away from whoever gives it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history decides anew
   const stepId = useMemo(() => stepToShow(store.run(), wanted), [store, wanted, key]);
+  const isShortcut = useShortcut(store, stepId, seen);
   useVisit(store, stepId);
+  useKeptSession(stepId);
 
   const goOn = (answered: Run) => {
+    if (isShortcut) {
+      if (from === HEALTH_CONFIRMATION) navigate(-1);
+      else navigate(HEALTH_CONFIRMATION, { state: { from: placeOf(HEALTH_QUESTIONS, stepId) } });
+      return;
+    }
     const destination = next(answered, stepId);
     const isLast = destination.kind !== 'step';
     // The last answer may have shown a step before it.
@@ -63,7 +71,7 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
       stepId={stepId}
       onNext={goOn}
       onBack={goBack}
-      ending={seen && <ToConfirmation store={store} stepId={stepId} seen={seen} />}
+      {...(isShortcut && { nextText: healthDeclaration.questions.toConfirmation })}
     />
   );
 }
@@ -93,7 +101,7 @@ function useVisit(store: RunStore, stepId: string): void {
     return store.subscribe(() => {
       keepAnswers(keptAnswers(store.run()));
       // What has been signed says something else.
-      if (useDeclaration.getState().documentId !== '') dropDocument();
+      if (useDeclaration.getState().document) dropDocument();
     });
   }, [store]);
 

@@ -22,7 +22,8 @@ const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 export function IntroductionScreen() {
   const { arrival, products, retry } = useAwaited();
   if (arrival !== 'known') {
-    return <Waiting hasFailed={arrival === 'failed'} onRetry={retry} label={texts.loading} />;
+    const waiting = { title: page.title, label: texts.loading };
+    return <Waiting hasFailed={arrival === 'failed'} onRetry={retry} {...waiting} />;
   }
   if (products.length === 0) return <Navigate to={HEALTH_INFO} replace />;
   return <Introduction products={products} />;

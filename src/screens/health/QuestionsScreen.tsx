@@ -24,6 +24,7 @@ export function QuestionsScreen() {
     <Waiting
       hasFailed={awaited.arrival === 'failed' || (questions.hasFailed && !questions.form)}
       onRetry={retry}
+      title={healthDeclaration.questions.title}
       label={healthDeclaration.questions.loading}
     />
   );

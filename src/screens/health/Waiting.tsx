@@ -14,12 +14,13 @@ export interface WaitingProps {
   /** It did not come. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
+  readonly title: string;
   /** What is being fetched, in words. */
   readonly label: string;
 }
 
 /** Stands in the place of a page of the declaration until what it needs has come. */
-export function Waiting({ hasFailed, onRetry, label }: WaitingProps) {
+export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
   const [attempts, setAttempts] = useState(0);
   const hasAnswers = useDeclaration((state) => Object.keys(state.answers).length > 0);
   const back = useBack();
@@ -32,7 +33,7 @@ export function Waiting({ hasFailed, onRetry, label }: WaitingProps) {
     <Card>
       <Progress {...NOT_BEGUN} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
-        {texts.title}
+        {title}
       </PageTitle>
       {hasFailed ? (
         <>

@@ -34,7 +34,7 @@ export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps)
       </PageTitle>
       <p className="lead">{fill(texts.products, { products: LIST.format(names) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
-      <section className="page-block">
+      <section className="page-block link-mail">
         <h2>{texts.laterTitle}</h2>
         <LinkMail email={email} onSent={onSent} onErrorCount={setErrorCount} beside={wayOut} />
       </section>

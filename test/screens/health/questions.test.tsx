@@ -83,6 +83,22 @@ describe('the steps', () => {
     expect(path()).toBe(INTRODUCTION);
   });
 
+  it('keep the login of whoever takes their time, and no call is made of those who hurry', async () => {
+    const now = vi.spyOn(Date, 'now');
+    const { user } = show(QUESTIONS, { from: INTRODUCTION });
+    await titled('Kroppen');
+    const before = api.calls.length;
+    await user.type(height(), '170');
+    await user.click(next());
+    await titled('Vård');
+    expect(api.calls).toHaveLength(before);
+    now.mockReturnValue(Date.now() + 11 * 60_000);
+    await user.click(back());
+    await titled('Kroppen');
+    expect(api.calls.slice(before).map(({ path }) => path)).toEqual([AWAITED]);
+    now.mockRestore();
+  });
+
   it('are returned to after a reload, with what had been typed', async () => {
     const { user, unmount } = show(QUESTIONS);
     await titled('Kroppen');
@@ -206,12 +222,13 @@ describe('a change after the confirmation', () => {
 
   it('drops what had been signed of the answers before', async () => {
     keep(HEALTHY);
-    useDeclaration.getState().keepDocument('document');
+    const document = { healthDeclarationDocumentId: 'document', products: [], email: '' };
+    useDeclaration.getState().keepDocument(document);
     const { user } = show(QUESTIONS, { step: 'step-1', from: CONFIRMATION });
     await titled('Kroppen');
-    expect(useDeclaration.getState().documentId).toBe('document');
+    expect(useDeclaration.getState().document).toEqual(document);
     await user.type(height(), '1');
-    expect(useDeclaration.getState().documentId).toBe('');
+    expect(useDeclaration.getState().document).toBeNull();
   });
 
   it('is as short for whoever went back by Tillbaka, but not when steps were left', async () => {
