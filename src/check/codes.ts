@@ -30,6 +30,7 @@ export const CODES = {
   'unused-dependency': { title: 'Beroendet används inte', severity: ERROR },
   'dependency-order': { title: 'Steget beror på en senare fråga', severity: ERROR },
   'box-never-shown': { title: 'Rutan visas aldrig', severity: ERROR },
+  'assessed-without-no': { title: 'Svaret Nej saknas', severity: ERROR },
   'more-findings': { title: 'Fler fel än som visas', severity: ERROR },
 
   'missing-property': { title: 'En egenskap saknas', severity: ERROR },

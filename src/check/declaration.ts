@@ -1,6 +1,6 @@
-import { adaptDeclaration, type Fault } from '#engine';
+import { adaptDeclaration, declarationMessages, type Fault } from '#engine';
 import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
-import { judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
+import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
@@ -10,12 +10,14 @@ import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
 import { judgeRepeated } from './repeated.ts';
 
+const TEXTS = { documentTitle, form, healthDeclaration, questionnaire };
+
 /** The schema of the server's health declaration. */
 export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
 
 /**
  * What is wrong with a health declaration in its meaning, as the application will judge it: ids,
- * dependencies, bounds, HTML. What breaks its schema is told by that.
+ * dependencies, bounds, assessment, HTML. What breaks its schema is told by that.
  */
 export function checkDeclaration(library: Library, document: Document): readonly Finding[] {
   const whole: Item = { value: document.content?.value, pointer: '' };
@@ -27,6 +29,7 @@ export function checkDeclaration(library: Library, document: Document): readonly
       .flatMap(questionsIn)
       .flatMap((question) => judgeRepeated(document, itemsOf(question, 'options'), 'id')),
     ...steps.flatMap(judgeBoxes),
+    ...steps.flatMap(judgeAssessed),
     ...judgeDependencies(whole, steps),
   ];
   return [
@@ -36,23 +39,24 @@ export function checkDeclaration(library: Library, document: Document): readonly
 }
 
 function adaptedFindings(library: Library, document: Document): readonly Finding[] {
-  const adapted = adaptDeclaration(document.content?.value, {
-    ...questionnaire.messages,
-    ...healthDeclaration.messages,
-    title: documentTitle.inDepthGuide,
-    unknownType: form.unknownQuestionType,
-  });
+  const adapted = adaptDeclaration(document.content?.value, declarationMessages(TEXTS));
   if (adapted.ok) return [];
-  const { faults } = adapted;
+  const { faults, more } = adapted;
   const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
   if (meanings.length === 0) return refusedInShape(library, document, faults);
   const lineOf = (pointer: string) =>
     document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
-  return meanings.map((fault) => {
+  const told = meanings.map((fault) => {
     const advice = adviceFor(fault, { form: document.content?.value, lineOf });
     const span = spanOf(document, fault.pointer, partOf(fault));
     return finding(document, span, fault.pointer, fault.code, advice);
   });
+  if (more === 0) return told;
+  const rest = {
+    message: `Filen har fler fel än de som visas: ${more} till.`,
+    mend: 'Rätta dem som visas och kontrollera igen.',
+  };
+  return [...told, finding(document, { offset: 0, length: 0 }, '', 'more-findings', rest)];
 }
 
 /**

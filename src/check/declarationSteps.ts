@@ -32,6 +32,45 @@ export function judgeBoxes(step: Item): readonly Judgement[] {
   }));
 }
 
+/** The one answer to a choice that has nobody look at the application. */
+const NO = 'Nej';
+const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
+
+/**
+ * Assessed choices without the answer that needs no assessment, to the letter: every answer to them
+ * would have a person look at the application.
+ */
+export function judgeAssessed(step: Item): readonly Judgement[] {
+  return questionsIn(step).flatMap((question): readonly Judgement[] => {
+    const { value, pointer } = question;
+    if (child(value, 'type') !== 'radiobuttongroup') return [];
+    if (NOT_ASSESSED.includes(child(value, 'assessmentType'))) return [];
+    const options = itemsOf(question, 'options');
+    if (options.length === 0 || options.some((option) => textsAt(option, 'name')[0] === NO)) {
+      return [];
+    }
+    const alike = options.flatMap((option) =>
+      partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
+    );
+    const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
+    const [near] = alike;
+    const at = { code: 'assessed-without-no', part: VALUE, message } as const;
+    if (near !== undefined) return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".` }];
+    return [
+      {
+        ...at,
+        pointer: into(pointer, 'assessmentType'),
+        mend: `Ge ett alternativ namnet "${NO}", eller skriv "none".`,
+      },
+    ];
+  });
+}
+
+/** Such as 'nej', 'NEJ' or 'Nej.'. */
+function isLikeNo(name: unknown): boolean {
+  return typeof name === 'string' && /^\P{L}*nej\P{L}*$/iu.test(name);
+}
+
 /**
  * What steps depend on: names that are there and in use, questions that are asked before. Only a
  * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.

@@ -67,13 +67,15 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         : `Frågorna heter ${listed(list(known)) || 'ännu ingenting'}.`,
     };
   },
-  'unknown-option': ({ question, value, known }) => {
+  'unknown-option': ({ question, value, known, isGiven }) => {
     const options = list(known);
     const guess =
       options.find((own) => String(own) === String(value)) ??
       options.find((own) => String(own) === meant(value, known));
     return {
-      message: `Regeln jämför svaret på ${shown(question)} med ${shown(value)}, men inget alternativ har det värdet.`,
+      message: isGiven
+        ? `Frågan ${shown(question)} är ifylld med ${shown(value)} från början, men inget alternativ heter så.`
+        : `Regeln jämför svaret på ${shown(question)} med ${shown(value)}, men inget alternativ har det värdet.`,
       mend:
         guess === undefined
           ? `Alternativen har värdena ${listed(options)}.`

@@ -1,4 +1,5 @@
 import type { AnswerValue, QuestionDefinition } from './definition.ts';
+import { saysNothing } from './predicates.ts';
 import { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
 /**
@@ -17,8 +18,8 @@ export function parseTyped(
   question: Pick<QuestionDefinition, 'type'>,
   typed: string,
 ): AnswerValue | undefined {
+  if (saysNothing(typed)) return undefined;
   const trimmed = typed.trim();
-  if (trimmed === '') return undefined;
   if (isNumber(question.type)) {
     const digits = trimmed.replace(/\s/g, '');
     const number = Number(digits);
@@ -28,7 +29,7 @@ export function parseTyped(
     return trimmed.replace(/[\s-]/g, '');
   }
   // What is pasted into one line may hold tabs and line ends, which no receiver wants there.
-  return question.type === 'textarea' ? trimmed : trimmed.replace(/\p{Cc}+/gu, ' ');
+  return question.type === 'textarea' ? trimmed : trimmed.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
 /**

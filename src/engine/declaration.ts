@@ -1,3 +1,4 @@
+import { loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
 import type { Form } from './compile.ts';
 import {
   ALWAYS_SHOWN,
@@ -5,7 +6,11 @@ import {
   type DeclarationOption,
   type DeclarationQuestion,
   type DeclarationStep,
+  optionNames,
+  optionsOf,
+  questionsUnder,
 } from './declarationFormat.ts';
+import type { DeclarationMessages } from './declarationMessages.ts';
 import type {
   Answers,
   AnswerValue,
@@ -17,23 +22,9 @@ import type {
   ValidationDefinition,
 } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
-import { load } from './load.ts';
-import { first } from './navigate.ts';
-import { type NumberMessages, numberValidation } from './numberValidation.ts';
+import { numberValidation } from './numberValidation.ts';
+import { saysNothing } from './predicates.ts';
 import { readDeclaration } from './readDeclaration.ts';
-import { start } from './run.ts';
-
-/** The words an adapted declaration needs beside its own. */
-export interface DeclarationMessages extends NumberMessages {
-  /** Name of the form when the declaration has none. */
-  readonly title: string;
-  /** With `{max}`. */
-  readonly tooLong: string;
-  /** Heading of a box without a name. */
-  readonly box: string;
-  /** Stands in the place of a question of a type this version does not know; plain text. */
-  readonly unknownType: string;
-}
 
 /** A health declaration ready to run, or everything that is wrong with it. */
 export type AdaptedDeclaration =
@@ -47,83 +38,99 @@ export type AdaptedDeclaration =
       /** Questions of types this version does not know: shown as a message, and to be reported. */
       readonly unknown: readonly { readonly id: string; readonly type: string }[];
     }
-  /** JSON pointers lead into what the server sent. */
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | Refusal;
 
 /** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
 const MOST_SIGNS = 1000;
+/** As `form.schema.json` has it. */
+const LONGEST_LABEL = 4000;
 
 /**
  * The server's health declaration (spec section 3) as a form. Every field is carried over or
  * refused by a fault that names it; never throws, whatever it is given.
  *
- * | a step's `dependency`                    | shown                                        |
- * |------------------------------------------|----------------------------------------------|
- * | empty, or `Beroende1`                    | always                                       |
- * | an entry of `dependencies`               | while the answer to its `key` is its `value` |
- * | any other name                           | never                                        |
+ * | a step's `dependency`                  | shown                                            |
+ * |----------------------------------------|--------------------------------------------------|
+ * | empty, or `Beroende1`                  | always                                           |
+ * | an entry of `dependencies`             | while the answer to its `key` is its `value`     |
+ * | the same, of a `key` of unknown type   | never, nor by what stands below such a question  |
+ * | any other name                         | never                                            |
  *
  * An option reveals its sub-questions while it is chosen, except boxes, which are never shown there
  * (spec section 4).
+ *
+ * | what came                              | what becomes of it                               |
+ * |----------------------------------------|--------------------------------------------------|
+ * | a question of an unknown type          | a message in its place, and an entry in `unknown`|
+ * | all else of such a question            | not read, whatever it is                         |
+ * | `null`, `[]` or a blank text           | as if it were not there                          |
+ * | options of a text or a box             | refused                                          |
+ * | `subQuestions` under no option         | refused                                          |
+ * | answers or validation of a box         | refused                                          |
+ * | a placeholder of a choice or a box     | refused                                          |
+ * | helptext, introQuestion of a box       | part of its text                                 |
+ * | answers that are no option             | refused; so are two to radio buttons             |
+ * | a bound twice, of two numbers, of none | refused                                          |
+ * | fields the specification does not name | not read                                         |
+ *
+ * A question of an unknown type is never required, not even if it said so: nobody could pass it. The
+ * visitor is told in its place that it cannot be shown, and may go on and sign without it; that
+ * answer is missing in what is signed, which is why callers report `unknown`.
  */
 export function adaptDeclaration(
   input: unknown,
   messages: DeclarationMessages,
 ): AdaptedDeclaration {
-  const { declaration, faults } = readDeclaration(input);
-  if (faults.length > 0) return { ok: false, faults };
+  const { declaration, faults, unasked } = readDeclaration(input);
+  if (faults.length > 0) return refused(faults);
 
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
-  const rules = declaration.steps.map((step) => stepRule(step, declaration, questions));
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const known = questions.filter(({ type }) => type && type !== 'box').map(({ id }) => id);
+  const rules = declaration.steps.map((step) =>
+    stepRule(step, { declaration, asked, known, unasked }),
+  );
   const definition: FormDefinition = {
     id: 'health-declaration',
-    title: declaration.name.trim() === '' ? messages.title : declaration.name,
+    title: isWritten(declaration.name) ? declaration.name : messages.title,
     steps: declaration.steps.map((step, index) =>
       stepOf(step, index, rules[index]?.rule, messages),
     ),
   };
-  const loaded = load(definition);
-  const found = [
-    ...rules.flatMap((rule) => rule.faults),
-    ...(loaded.ok ? [] : inServersTerms(loaded.faults)),
-  ];
-  if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
-
-  const { form } = loaded;
-  // A declaration without a step to begin with is as good as empty. No rule of ours reads the date.
-  if (first(start(form, { today: '20000101' })).kind !== 'step') {
-    return { ok: false, faults: [fault('schema', '/steps', { keyword: 'minItems', limit: 1 })] };
-  }
-  const unknown = questions
-    .filter(({ type }) => type === undefined)
-    .map(({ id, typeName }) => ({ id, type: typeName }));
-  return { ok: true, form, declaration, given: givenAnswers(questions), unknown };
+  const loaded = loadAdapted(definition, {
+    faults: rules.flatMap((rule) => rule.faults),
+    sourceOf,
+    list: '/steps',
+  });
+  if (!loaded.ok) return loaded;
+  const unknown = unknownAmong(questions);
+  return { ok: true, form: loaded.form, declaration, given: givenAnswers(questions), unknown };
 }
 
-/** Questions and their sub-questions, to any depth, in the order of the page. */
-function* questionsUnder(
-  questions: readonly DeclarationQuestion[],
-): Generator<DeclarationQuestion> {
-  for (const question of questions) {
-    yield question;
-    for (const { subQuestions } of question.options) yield* questionsUnder(subQuestions);
-  }
+/** What the dependencies of steps can speak of. */
+interface Targets {
+  readonly declaration: Declaration;
+  readonly asked: ReadonlyMap<string, DeclarationQuestion>;
+  /** The ids of those that somebody can answer. */
+  readonly known: readonly string[];
+  /** Ids of what stands below questions of unknown types. */
+  readonly unasked: ReadonlySet<string>;
 }
 
 /** When a step is shown; absent for always. */
 function stepRule(
   { dependency: name }: DeclarationStep,
-  { dependencies }: Declaration,
-  questions: readonly DeclarationQuestion[],
+  { declaration, asked, known, unasked }: Targets,
 ): { readonly rule?: Rule; readonly faults: readonly Fault[] } {
   if (name === '' || name === ALWAYS_SHOWN) return { faults: [] };
-  const dependency = dependencies.get(name);
+  const dependency = declaration.dependencies.get(name);
   if (dependency === undefined) return { rule: false, faults: [] };
   const { key, value } = dependency;
   const place = into('/dependencies', name);
-  const target = questions.find(({ id }) => id === key);
-  if (target?.type === undefined || target.type === 'box') {
-    const known = questions.filter(({ type }) => type && type !== 'box').map(({ id }) => id);
+  const target = asked.get(key);
+  // What nobody can answer has no answer that shows it.
+  if (target ? target.type === undefined : unasked.has(key)) return { rule: false, faults: [] };
+  if (target === undefined || target.type === 'box') {
     const params = { name: key, known };
     return { faults: [fault('unknown-question', into(place, 'key'), params)] };
   }
@@ -131,15 +138,13 @@ function stepRule(
   if (target.options.length === 0 && target.type !== 'checkbox') {
     return { rule: { '==': [answer, value] }, faults: [] };
   }
-  const options = optionsOf(target);
-  const option =
-    options.find((own) => own.name === value) ?? options.find(({ id }) => id === value);
+  const option = optionNames(target).get(value);
   if (option === undefined) {
-    const params = { question: key, value, known: options.map((own) => own.name) };
+    const params = { question: key, value, known: optionsOf(target).map((own) => own.name) };
     return { faults: [fault('unknown-option', into(place, 'value'), params)] };
   }
   const rule: Rule =
-    target.type === 'checkbox' ? { in: [option.name, answer] } : { '==': [answer, option.name] };
+    target.type === 'checkbox' ? { in: [option, answer] } : { '==': [answer, option] };
   return { rule, faults: [] };
 }
 
@@ -166,16 +171,11 @@ function questionOf(
   const description = descriptionOf(question);
   const texts = {
     ...(isWritten(description) && { description }),
-    ...(isWritten(helptext) && { help: helptext }),
+    ...(isWritten(helptext) && type !== 'box' && { help: helptext }),
   };
   if (type === undefined) {
-    const message = `<p>${escaped(messages.unknownType)}</p>`;
-    return {
-      id: key,
-      label: isWritten(name) ? name : messages.box,
-      type: 'box',
-      description: message,
-    };
+    const label = isWritten(name) && name.length <= LONGEST_LABEL ? name : messages.box;
+    return { id: key, label, type: 'box', description: paragraph(messages.unknownType) };
   }
   const named = { id: key, label: isWritten(name) ? name : messages.box, ...texts };
   if (type === 'box') return { ...named, type };
@@ -209,25 +209,30 @@ function optionOf(
   return { value: name, label: name, ...(questions.length > 0 && { questions }) };
 }
 
-/** A box to tick that has no options is one by itself. */
-function optionsOf({ type, id, name, options }: DeclarationQuestion): readonly DeclarationOption[] {
-  if (type !== 'checkbox' || options.length > 0) return options;
-  return [{ id, name, subQuestions: [] }];
-}
-
-function descriptionOf({ introQuestion, description }: DeclarationQuestion): string {
-  return isWritten(introQuestion) ? `<p>${escaped(introQuestion)}</p>${description}` : description;
+function descriptionOf({
+  type,
+  introQuestion,
+  description,
+  helptext,
+}: DeclarationQuestion): string {
+  // Nobody answers a box, so there is no place for help to an answer.
+  const last = type === 'box' ? helptext : '';
+  return [
+    isWritten(introQuestion) ? paragraph(introQuestion) : '',
+    description,
+    isWritten(last) ? paragraph(last) : '',
+  ].join('');
 }
 
 /** What came as an answer, as far as it is one; names and ids of options alike. */
 function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   const entries = questions.flatMap((question): (readonly [string, AnswerValue])[] => {
     const { key, type, answers } = question;
-    if (answers.length === 0 || type === undefined || type === 'box') return [];
+    if (!answers.some(isWritten) || type === undefined || type === 'box') return [];
     if (type === 'text' || type === 'textarea') return [[key, answers.join('\n')]];
-    const chosen = optionsOf(question).flatMap(({ id, name }) =>
-      answers.includes(name) || (id !== '' && answers.includes(id)) ? [name] : [],
-    );
+    const names = optionNames(question);
+    const meant = new Set(answers.map((answer) => names.get(answer)));
+    const chosen = [...new Set(names.values())].filter((name) => meant.has(name));
     const [one] = chosen;
     if (one === undefined) return [];
     return [[key, type === 'checkbox' ? chosen : one]];
@@ -236,9 +241,10 @@ function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   return Object.fromEntries(entries);
 }
 
-const isWritten = (text: string) => text.trim() !== '';
+const isWritten = (text: string) => !saysNothing(text);
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const paragraph = (text: string) =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
 
 /** What the parts of steps and questions came from. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
@@ -248,18 +254,6 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/\/validation\/.*$/, '/validation'],
   [/^(\/steps\/\d+)\/visible(?:\/.*)?$/, '$1/dependency'],
 ];
-
-/** Faults of the definition as faults of what it was made of, each told once. */
-function inServersTerms(faults: readonly Fault[]): readonly Fault[] {
-  const told = new Map<string, Fault>();
-  for (const { code, pointer, params } of faults) {
-    const place = sourceOf(pointer);
-    const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
-    const key = `${code} ${place}`;
-    if (!told.has(key)) told.set(key, fault(code, place, { ...params, ...first }));
-  }
-  return [...told.values()];
-}
 
 function sourceOf(pointer: string): string {
   return SOURCES.reduce((place, [pattern, source]) => place.replace(pattern, source), pointer);

@@ -7,8 +7,8 @@ export const DECLARATION_TYPES = [
   'box',
 ] as const;
 
-/** One of the types, or `undefined` for one this version does not know. */
-type KnownType = (typeof DECLARATION_TYPES)[number] | undefined;
+/** One of the types. */
+export type DeclarationType = (typeof DECLARATION_TYPES)[number];
 
 /** The dependency that every step may name, and that every step with it is shown by. */
 export const ALWAYS_SHOWN = 'Beroende1';
@@ -43,7 +43,8 @@ export interface DeclarationQuestion {
   readonly id: string;
   /** The id as forms write ids: the same unless it has other signs than theirs. */
   readonly key: string;
-  readonly type: KnownType;
+  /** `undefined` for a type this version does not know: of such a question only id and name are read. */
+  readonly type: DeclarationType | undefined;
   /** The type as it came. */
   readonly typeName: string;
   /** The visible text of the question. */
@@ -77,4 +78,33 @@ export interface DeclarationValidation {
   readonly numeric: boolean;
   readonly minValue: number;
   readonly maxValue: number;
+}
+
+/** A box to tick that has no options is one by itself. */
+export function optionsOf({
+  type,
+  id,
+  name,
+  options,
+}: DeclarationQuestion): readonly DeclarationOption[] {
+  if (type !== 'checkbox' || options.length > 0) return options;
+  return [{ id, name, subQuestions: [] }];
+}
+
+/** What may be written for the options of a question, their names and ids, with the name that is meant. */
+export function optionNames(question: DeclarationQuestion): ReadonlyMap<string, string> {
+  const options = optionsOf(question);
+  const names = new Map(options.map(({ name }) => [name, name]));
+  for (const { id, name } of options) if (id !== '' && !names.has(id)) names.set(id, name);
+  return names;
+}
+
+/** Questions and their sub-questions, to any depth, in the order of the page. */
+export function* questionsUnder(
+  questions: readonly DeclarationQuestion[],
+): Generator<DeclarationQuestion> {
+  for (const question of questions) {
+    yield question;
+    for (const { subQuestions } of question.options) yield* questionsUnder(subQuestions);
+  }
 }

@@ -1,5 +1,6 @@
-import type { Declaration, DeclarationQuestion } from './declarationFormat.ts';
+import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
 import type { Answers, AnswerValue } from './definition.ts';
+import { saysNothing } from './predicates.ts';
 import { answerOf, isVisible, visibleSteps } from './reading.ts';
 import type { Run } from './run.ts';
 
@@ -13,6 +14,7 @@ export interface DeclaredStep {
 /** A visible question with its answer, to be shown or signed. */
 export interface ShownAnswer {
   readonly id: string;
+  /** As it was put: what introduces a question is part of what is answered. */
   readonly name: string;
   /** 0 for a question of the step itself. */
   readonly depth: number;
@@ -43,9 +45,10 @@ function* shownUnder(
   run: Run,
   depth: number,
 ): Generator<ShownAnswer> {
-  for (const { id, key, type, name, options } of questions) {
+  for (const { id, key, type, name, introQuestion, options } of questions) {
     if (type === undefined || type === 'box' || !isVisible(run, key)) continue;
-    yield { id, name, depth, answers: textsOf(answerOf(run, key)) };
+    const asked = saysNothing(introQuestion) ? name : `${introQuestion} ${name}`;
+    yield { id, name: asked, depth, answers: textsOf(answerOf(run, key)) };
     for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
   }
 }
@@ -65,14 +68,11 @@ export function declaredSteps(declaration: Declaration, run: Run): readonly Decl
  * makes of that run with what was sent. Questions that the declaration does not have are left out.
  */
 export function answersDeclared({ steps }: Declaration, sent: readonly DeclaredStep[]): Answers {
-  const kinds = new Map<string, DeclarationQuestion>();
-  const note = (questions: readonly DeclarationQuestion[]) => {
-    for (const question of questions) {
-      kinds.set(question.id, question);
-      for (const { subQuestions } of question.options) note(subQuestions);
-    }
-  };
-  for (const { questions } of steps) note(questions);
+  const kinds = new Map(
+    steps.flatMap(({ questions }) =>
+      [...questionsUnder(questions)].map((question) => [question.id, question] as const),
+    ),
+  );
   const entries = sent.flatMap(({ questions }) =>
     questions.flatMap(({ id, answers }): (readonly [string, AnswerValue])[] => {
       const question = kinds.get(id);

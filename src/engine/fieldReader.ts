@@ -1,5 +1,6 @@
 import type { OptionValue } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
+import { saysNothing } from './predicates.ts';
 
 /** An object from outside. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ export class FieldReader {
   needed(fields: Fields, name: string, place: string): string {
     const count = this.faults.length;
     const text = this.text(fields, name, place);
-    if (text.trim() === '' && this.faults.length === count) this.missing(place, name);
+    if (saysNothing(text) && this.faults.length === count) this.missing(place, name);
     return text;
   }
 

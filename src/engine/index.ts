@@ -7,11 +7,7 @@ export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
-export {
-  type AdaptedDeclaration,
-  adaptDeclaration,
-  type DeclarationMessages,
-} from './declaration.ts';
+export { type AdaptedDeclaration, adaptDeclaration } from './declaration.ts';
 export {
   ALWAYS_SHOWN,
   type Declaration,
@@ -19,7 +15,13 @@ export {
   type DeclarationOption,
   type DeclarationQuestion,
   type DeclarationStep,
+  questionsUnder,
 } from './declarationFormat.ts';
+export {
+  type DeclarationMessages,
+  type DeclarationTexts,
+  declarationMessages,
+} from './declarationMessages.ts';
 export {
   answersDeclared,
   type DeclaredStep,
@@ -55,7 +57,7 @@ export {
   loadOrThrow,
 } from './load.ts';
 export { type Destination, first, next, type Progress, previous, progressOf } from './navigate.ts';
-export { isAnswered } from './predicates.ts';
+export { isAnswered, saysNothing } from './predicates.ts';
 export {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,

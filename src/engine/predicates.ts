@@ -66,9 +66,21 @@ export const PREDICATES: ReadonlyMap<string, { readonly arity: 1 | 2; readonly h
 /** Whether a value counts as an answer: spec section 5, 'at least one non-blank answer'. */
 export function isAnswered(value: unknown): boolean {
   if (value === null || value === undefined) return false;
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return !saysNothing(value);
   // A list's entries are texts; lists in lists are no answer, and from outside may be deep.
   if (Array.isArray(value))
-    return value.some((entry) => typeof entry === 'string' && entry.trim() !== '');
+    return value.some((entry) => typeof entry === 'string' && !saysNothing(entry));
   return true;
+}
+
+/** Anything but white space and what nobody sees: control, format and other ignorable characters. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Whether a text is blank to whoever reads it: nothing but white space, control characters and
+ * those without a width, such as U+200B or a mark of direction. Says it for every judgement of
+ * blank, since what is signed may not be an answer that nobody can see.
+ */
+export function saysNothing(text: string): boolean {
+  return !SEEN.test(text);
 }

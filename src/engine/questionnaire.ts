@@ -1,3 +1,4 @@
+import { loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
 import type { Form } from './compile.ts';
 import type {
   FormDefinition,
@@ -6,13 +7,11 @@ import type {
   ValidationDefinition,
 } from './definition.ts';
 import { displayRule } from './displayRequirements.ts';
-import { type Fault, fault, into } from './faults.ts';
-import { load } from './load.ts';
-import { first } from './navigate.ts';
+import { into } from './faults.ts';
 import { type NumberMessages, numberValidation } from './numberValidation.ts';
+import { saysNothing } from './predicates.ts';
 import type { QuestionnaireQuestion } from './questionnaireFormat.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
-import { start } from './run.ts';
 
 /** The words an adapted questionnaire needs beside its own. */
 export interface QuestionnaireMessages extends NumberMessages {
@@ -34,7 +33,7 @@ export type AdaptedQuestionnaire =
       readonly unknown: readonly { readonly id: string; readonly type: string }[];
     }
   /** JSON pointers lead into the server's list of questions. */
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | Refusal;
 
 /**
  * The server's questionnaire (spec section 3) as a form, one question to a step. Every field is
@@ -45,7 +44,7 @@ export function adaptQuestionnaire(
   messages: QuestionnaireMessages,
 ): AdaptedQuestionnaire {
   const { questions, faults } = readQuestionnaire(input);
-  if (faults.length > 0) return { ok: false, faults };
+  if (faults.length > 0) return refused(faults);
 
   const rules = questions.map((question) => displayRule(question, questions));
   const definition: FormDefinition = {
@@ -56,22 +55,13 @@ export function adaptQuestionnaire(
       return { ...stepOf(question, messages), ...(rule !== undefined && { visible: rule }) };
     }),
   };
-  const loaded = load(definition);
-  const found = [
-    ...rules.flatMap((rule) => rule.faults),
-    ...(loaded.ok ? [] : inServersTerms(loaded.faults)),
-  ];
-  if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
-
-  const { form } = loaded;
-  // A guide without a question to begin with is as good as empty. No rule of ours reads the date.
-  if (first(start(form, { today: '20000101' })).kind !== 'step') {
-    return { ok: false, faults: [fault('schema', '', { keyword: 'minItems', limit: 1 })] };
-  }
-  const unknown = questions
-    .filter(({ type }) => type === undefined)
-    .map(({ id, typeName }) => ({ id, type: typeName }));
-  return { ok: true, form, questions, unknown };
+  const loaded = loadAdapted(definition, {
+    faults: rules.flatMap((rule) => rule.faults),
+    sourceOf,
+    list: '',
+  });
+  if (!loaded.ok) return loaded;
+  return { ok: true, form: loaded.form, questions, unknown: unknownAmong(questions) };
 }
 
 function stepOf(question: QuestionnaireQuestion, messages: QuestionnaireMessages): StepDefinition {
@@ -119,7 +109,7 @@ function questionOf(
   };
 }
 
-const isWritten = (text: string) => text.trim() !== '';
+const isWritten = (text: string) => !saysNothing(text);
 
 /** Where the parts of a step came from in the server's question. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
@@ -133,20 +123,6 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^\/questions\/0\/options$/, '/answers'],
   [/^\/questions\/0\/validation(?:\/.*)?$/, '/validation'],
 ];
-
-/** Faults of the definition as faults of what it was made of, each told once. */
-function inServersTerms(faults: readonly Fault[]): readonly Fault[] {
-  const told = new Map<string, Fault>();
-  for (const { code, pointer, params } of faults) {
-    // Step and question have the same id.
-    if (code === 'duplicate-id' && params.kind === 'step') continue;
-    const place = sourceOf(pointer);
-    const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
-    const key = `${code} ${place}`;
-    if (!told.has(key)) told.set(key, fault(code, place, { ...params, ...first }));
-  }
-  return [...told.values()];
-}
 
 function sourceOf(pointer: string): string {
   const [, index, rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];

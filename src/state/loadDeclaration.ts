@@ -9,6 +9,8 @@ import { documentTitle, form, healthDeclaration, questionnaire } from '../../sch
 import { useApplication } from './application.ts';
 import { type DeclarationState, declarationSignal, useDeclaration } from './declaration.ts';
 
+const texts = { documentTitle, form, healthDeclaration, questionnaire };
+
 /**
  * Fetches the questions of the health declaration, unless they are there or on their way. May be
  * called as often as one likes; never rejects. What the adapter refuses is reported, and counts as
@@ -64,16 +66,11 @@ async function questionsOf(
   signal: AbortSignal,
   report: (problem: Error) => void,
 ): Promise<Partial<DeclarationState>> {
-  const [{ adaptDeclaration, DefinitionError }, fetched] = await Promise.all([
+  const [{ adaptDeclaration, declarationMessages, DefinitionError }, fetched] = await Promise.all([
     import('#engine'),
     fetchDeclaration(client, signal),
   ]);
-  const adapted = adaptDeclaration(fetched.declaration, {
-    ...questionnaire.messages,
-    ...healthDeclaration.messages,
-    title: documentTitle.inDepthGuide,
-    unknownType: form.unknownQuestionType,
-  });
+  const adapted = adaptDeclaration(fetched.declaration, declarationMessages(texts));
   if (!adapted.ok) throw new DefinitionError('health declaration', adapted.faults);
   for (const { id, type } of adapted.unknown) {
     report(new Error(`the health declaration asks "${id}" of the unknown type "${type}"`));

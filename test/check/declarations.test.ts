@@ -112,6 +112,58 @@ test('boxes are told wherever they stand among sub-questions, and never in a ste
   ]);
 });
 
+describe('a choice that is assessed', () => {
+  const assessed = (names: readonly string[], more: object = {}) => ({
+    ...radio('a'),
+    options: names.map((name, at) => ({ id: `o${at}`, name })),
+    ...more,
+  });
+  const NO = 'assessed-without-no';
+  const QUESTION = '/steps/0/questions/0';
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['has the answer that needs no assessment', ['Ja', 'Nej'], []],
+    ['is told of when it has no such answer', ['Ja', 'Ibland'], [`${QUESTION}/assessmentType`]],
+    ['is told of where it is almost there', ['Ja', 'nej'], [`${QUESTION}/options/1/name`]],
+    ['is told of where it has more in it', ['Nej.', 'Ja'], [`${QUESTION}/options/0/name`]],
+    ['is not helped by a longer one', ['Nej, aldrig'], [`${QUESTION}/assessmentType`]],
+  ])('%s', (_what, names, pointers) => {
+    expect(told([step('A', '', assessed(names))], {})).toEqual(
+      pointers.map((pointer) => `${NO} ${pointer}`),
+    );
+  });
+
+  test('is one of radio buttons, and really assessed', () => {
+    const names = ['Ja', 'Ibland'];
+    const none = assessed(names, { assessmentType: 'none' });
+    const ticks = assessed(names, { id: 'b', type: 'checkbox' });
+    expect(told([step('A', '', none, ticks)], {})).toEqual([]);
+  });
+
+  test('is found among sub-questions', () => {
+    const inside = { ...assessed(['Ja']), id: 'b' };
+    expect(told([step('A', '', radio('a', inside))], {})).toEqual([
+      `${NO} ${QUESTION}/options/1/subQuestions/0/assessmentType`,
+    ]);
+  });
+});
+
+test('of very many mistakes the first are told, and how many more there are', () => {
+  const steps = [step('A', '', ...Array.from({ length: 80 }, () => radio('a')))];
+  const found = findings(steps, {});
+  expect(found.filter(({ code }) => code === 'duplicate-id')).toHaveLength(50);
+  expect(found.find(({ code }) => code === 'more-findings')?.message).toBe(
+    'Filen har fler fel än de som visas: 29 till.',
+  );
+});
+
+test('an answer from the beginning that is no option is called what it is', () => {
+  const [found] = findings([step('A', '', { ...radio('a'), answers: ['Kanske'] })], {});
+  expect(found?.message).toBe(
+    'Frågan "a" är ifylld med "Kanske" från början, men inget alternativ heter så.',
+  );
+});
+
 test('an id is one question in the whole declaration, and nothing that follows from it is told', () => {
   const number = {
     ...radio('b'),

@@ -19,6 +19,7 @@ import {
 } from '#engine';
 import {
   adapted,
+  askedAs,
   declarations,
   doings,
   questionsOf,
@@ -37,6 +38,21 @@ describe('any declaration, however it is walked', () => {
         const { run, given } = walked(sent, steps);
         const shown = questionsOf(sent).flatMap(({ id }) => (isVisible(run, id) ? [id] : []));
         expect(new Set(shown)).toEqual(shownIds(sent, given));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tells every question that is shown as it was put', () => {
+    fc.assert(
+      fc.property(anyWalk, ([sent, steps]) => {
+        const { declaration, run, given } = walked(sent, steps);
+        const shown = shownIds(sent, given);
+        const asked = questionsOf(sent).filter(({ id, type }) => type !== 'box' && shown.has(id));
+        const told = shownSteps(declaration, run).flatMap(({ questions }) => questions);
+        expect(told.map(({ id, name }) => [id, name])).toEqual(
+          asked.map((question) => [question.id, askedAs(question)]),
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, declaredSteps, shownSteps, start } from '#engine';
+import { answer, declaredSteps, shownSteps, start, visibleSteps } from '#engine';
 import { adapted, begin } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
 
@@ -60,18 +60,59 @@ describe('everything of a question is carried over', () => {
     const result = adapted(
       only(
         { ...choice('a'), answers: ['n'] },
-        { id: 'c', type: 'checkbox', name: 'C?', options: YES_NO, answers: ['Ja', 'n', 'x'] },
+        { id: 'c', type: 'checkbox', name: 'C?', options: YES_NO, answers: ['n', 'Ja', ''] },
         { ...ONE, answers: ['ett svar'] },
-        { ...choice('b'), answers: ['Kanske'] },
+        { ...choice('b'), answers: ['Nej', 'n'] },
       ),
     );
-    expect(result.given).toEqual({ a: 'Nej', c: ['Ja', 'Nej'], one: 'ett svar' });
+    expect(result.given).toEqual({ a: 'Nej', c: ['Ja', 'Nej'], one: 'ett svar', b: 'Nej' });
     const run = start(result.form, { answers: result.given, today: '20260531' });
     expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([
       { id: 'a', answers: ['Nej'] },
       { id: 'c', answers: ['Ja', 'Nej'] },
       { id: 'one', answers: ['ett svar'] },
+      { id: 'b', answers: ['Nej'] },
     ]);
+  });
+
+  it('a name comes before an id, where one option is called as another is', () => {
+    const options = [
+      { id: 'Nej', name: 'Ja' },
+      { id: 'Ja', name: 'Nej' },
+    ];
+    const question = { id: 'a', type: 'radiobuttongroup', name: 'A?', options, answers: ['Nej'] };
+    expect(adapted(only(question)).given).toEqual({ a: 'Nej' });
+    const sent = {
+      steps: [step('Först', [question]), step('Sedan', [ONE], { dependency: 'B' })],
+      dependencies: { B: { key: 'a', value: 'Nej' } },
+    };
+    const run = begin(adapted(sent));
+    expect(visibleSteps(answer(run, 'a', 'Nej'))).toHaveLength(2);
+    expect(visibleSteps(answer(run, 'a', 'Ja'))).toHaveLength(1);
+  });
+
+  it('what leads up to a question is read, and told with the answer', () => {
+    const result = adapted(
+      only(
+        { ...ONE, introQuestion: 'Tänk på det senaste året.' },
+        { ...ONE, id: 'two', introQuestion: ' ' },
+      ),
+    );
+    const [shown] = shownSteps(result.declaration, begin(result));
+    expect(shown?.questions.map(({ name }) => name)).toEqual([
+      'Tänk på det senaste året. Fråga ett?',
+      'Fråga ett?',
+    ]);
+  });
+
+  it('of a box is all in its text', () => {
+    const box = { id: 'b', type: 'box', introQuestion: 'Obs!', description: '<p>Ring.</p>' };
+    expect(definitionOf({ ...box, helptext: 'Vi svarar < 17.' })).toEqual({
+      id: 'b',
+      type: 'box',
+      label: 'Bra att veta',
+      description: '<p>Obs!</p><p>Ring.</p><p>Vi svarar &lt; 17.</p>',
+    });
   });
 
   it('and its id is the one that is sent, whatever signs it has', () => {

@@ -77,6 +77,24 @@ export const DECLARATION_DEFECTS: readonly Defect[] = [
     from: /(?<="subQuestions": \[)/,
     to: '{ "type": "box", "id": "note", "name": "Obs", "description": "<p>Obs!</p>" },',
   }),
+  plant('an assessed question whose Nej is written otherwise', 'assessed-without-no', FILE, {
+    from: /(?<="id": "weightChanged",[\s\S]*?"name": )"Nej"/,
+    to: '"nej"',
+    suggests: 'Nej',
+  }),
+  plant('an assessed question that nobody can answer with Nej', 'assessed-without-no', FILE, {
+    from: /(?<="id": "sickLeaveShare",[\s\S]*?"assessmentType": )"none"/,
+    to: '"yes"',
+  }),
+  plant('an answer from the beginning that is no option', 'unknown-option', FILE, {
+    from: /(?<="answers": \[ )"Mejl"/,
+    to: '"Mejll"',
+    suggests: 'Mejl',
+  }),
+  plant('two answers from the beginning to a question that takes one', 'too-much', FILE, {
+    from: /(?<="answers": )\[ "Mejl" \]/,
+    to: '["Mejl", "Telefon"]',
+  }),
   plant('a misspelled dependency', 'unknown-dependency', FILE, {
     from: /(?<="dependency": )"heart"/,
     to: '"haert"',

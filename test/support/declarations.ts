@@ -3,19 +3,14 @@ import {
   type AdaptedDeclaration,
   adaptDeclaration,
   answer,
-  type DeclarationMessages,
+  declarationMessages,
   type Run,
   start,
 } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The words declarations are adapted with in the application. */
-export const MESSAGES: DeclarationMessages = {
-  ...texts.questionnaire.messages,
-  ...texts.healthDeclaration.messages,
-  title: texts.documentTitle.inDepthGuide,
-  unknownType: texts.form.unknownQuestionType,
-};
+export const MESSAGES = declarationMessages(texts);
 
 type Adapted = Extract<AdaptedDeclaration, { ok: true }>;
 
@@ -36,6 +31,7 @@ export interface SentQuestion {
   readonly id: string;
   readonly type: 'radiobuttongroup' | 'checkbox' | 'text' | 'textarea' | 'box';
   readonly name: string;
+  readonly introQuestion?: string;
   readonly description?: string;
   readonly validation?: string;
   readonly options?: readonly {
@@ -119,6 +115,7 @@ function assemble(
       id,
       type,
       name: `Fråga ${count}?`,
+      ...(count % 3 === 0 && { introQuestion: `Nu kommer fråga ${count}.` }),
       validation,
       ...(options.length > 0 && {
         options: options.map((subQuestions, at) => ({
@@ -210,6 +207,11 @@ export function shownIds(
     if (isAlways || (shown.has(key) && names.some((name) => isChosen(key, name)))) show(questions);
   }
   return shown;
+}
+
+/** What is shown of a question, signed and told again: what leads up to it is part of what was asked. */
+export function askedAs({ name, introQuestion }: SentQuestion): string {
+  return introQuestion === undefined ? name : `${introQuestion} ${name}`;
 }
 
 /** The declaration after somebody has gone to and fro in it, and what they answered last. */

@@ -2,23 +2,23 @@ import 'virtual:brand.css';
 import '../../../src/ui/base.css';
 import '../../../src/ui/form.css';
 import { ThemeProvider } from '@mui/material/styles';
-import { adaptDeclaration, dateInStockholm, start } from '#engine';
+import { adaptDeclaration, dateInStockholm, declarationMessages, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, createBrandTheme } from '#ui';
 import { tokens } from '../../../schemas/brand.json';
-import { form, healthDeclaration, questionnaire } from '../../../schemas/texts/sv.json';
+import {
+  documentTitle,
+  form,
+  healthDeclaration,
+  questionnaire,
+} from '../../../schemas/texts/sv.json';
 import { ANSWERS, QUESTIONS } from './healthStep.ts';
 import { show } from './mount.tsx';
 
 const adapted = adaptDeclaration(
   { steps: [{ name: 'Din hälsa', questions: QUESTIONS }], dependencies: {} },
-  {
-    ...questionnaire.messages,
-    ...healthDeclaration.messages,
-    title: 'Hälsodeklaration',
-    unknownType: form.unknownQuestionType,
-  },
+  declarationMessages({ documentTitle, form, healthDeclaration, questionnaire }),
 );
 if (!adapted.ok) throw new Error('the step is refused');
 const run = start(adapted.form, { answers: ANSWERS, today: dateInStockholm(new Date()) });

@@ -1,0 +1,79 @@
+import type { Form } from './compile.ts';
+import type { FormDefinition } from './definition.ts';
+import { type Fault, fault } from './faults.ts';
+import { load } from './load.ts';
+import { first } from './navigate.ts';
+import { start } from './run.ts';
+
+/** More than anyone mends at a time; keeps what is hostile from filling memory and reports. */
+const MOST_FAULTS = 50;
+
+/** What a server sent, refused whole. */
+export interface Refusal {
+  readonly ok: false;
+  /** The first fifty of what is wrong; JSON pointers lead into what the server sent. */
+  readonly faults: readonly Fault[];
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** The one place where what a server sent is refused. */
+export function refused(faults: readonly Fault[]): Refusal {
+  const more = Math.max(0, faults.length - MOST_FAULTS);
+  return { ok: false, faults: faults.slice(0, MOST_FAULTS), more };
+}
+
+/** How a definition that was made of what a server sent leads back to that. */
+export interface Source {
+  /** What was found wrong while it was made. */
+  readonly faults: readonly Fault[];
+  /** The server's place for a place in the definition, both as JSON pointers. */
+  readonly sourceOf: (pointer: string) => string;
+  /** Where the server's list stands that the steps were made of. */
+  readonly list: string;
+}
+
+/** Makes a form of it; one without a step that anybody could begin with is refused as empty. */
+export function loadAdapted(
+  definition: FormDefinition,
+  { faults, sourceOf, list }: Source,
+): { readonly ok: true; readonly form: Form } | Refusal {
+  const loaded = load(definition);
+  const found = [...faults, ...(loaded.ok ? [] : inServersTerms(loaded.faults, sourceOf))];
+  if (!loaded.ok || found.length > 0) return refused(found);
+  // No rule of ours reads the date.
+  if (first(start(loaded.form, { today: '20000101' })).kind !== 'step') {
+    return refused([fault('schema', list, { keyword: 'minItems', limit: 1 })]);
+  }
+  return loaded;
+}
+
+/** Faults of the definition as faults of what it was made of, each told once. */
+function inServersTerms(faults: readonly Fault[], sourceOf: Source['sourceOf']): readonly Fault[] {
+  const told = new Map<string, Fault>();
+  for (const { code, pointer, params } of faults) {
+    // Where a step has the id of its only question, the question says it.
+    if (code === 'duplicate-id' && params.kind === 'step') continue;
+    const place = sourceOf(pointer);
+    const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
+    const key = `${code} ${place}`;
+    if (!told.has(key)) told.set(key, fault(code, place, { ...params, ...first }));
+  }
+  return [...told.values()];
+}
+
+interface Typed {
+  readonly id: string;
+  readonly type: string | undefined;
+  /** The type as it came. */
+  readonly typeName: string;
+}
+
+/** Questions of types this version does not know: shown as a message, and to be reported. */
+export function unknownAmong(
+  questions: readonly Typed[],
+): readonly { readonly id: string; readonly type: string }[] {
+  return questions
+    .filter(({ type }) => type === undefined)
+    .map(({ id, typeName }) => ({ id, type: typeName }));
+}
