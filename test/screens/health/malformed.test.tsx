@@ -1,0 +1,132 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DefinitionError, keptAnswers } from '#engine';
+import { sendReportsTo, useDeclaration } from '#state';
+import cases from '../../cases/malformedDeclarations.json';
+import type { SentQuestion } from '../../support/declarations.ts';
+import { plan } from '../../support/declarationWalk.ts';
+import { WRITTEN } from '../../support/healthQuestionnaires.ts';
+import { choice, ONE, only } from '../../support/sampleDeclarations.ts';
+import { fakeClient } from '../fakeClient.ts';
+import { begin, CONFIRMATION, DECLARATION, SENT } from './declarationPages.tsx';
+import { arrive, showQuestions, walkStep } from './questionnaireWalk.tsx';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+const REFUSED = 'Det gick inte att hämta hälsodeklarationen. Försök igen om en liten stund.';
+
+const reports: unknown[] = [];
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  begin(api);
+  reports.length = 0;
+  sendReportsTo((problem) => reports.push(problem));
+  complaints.mockClear();
+});
+
+afterEach(() => sendReportsTo(undefined));
+
+/** Too many or too deep to be written out. */
+const BEYOND: readonly (readonly [string, unknown, readonly string[]])[] = [
+  [
+    'more questions than anybody has',
+    only(...Array.from({ length: 5001 }, (_none, at) => ({ ...ONE, id: `q${at}` }))),
+    ['schema /steps/0/questions'],
+  ],
+  [
+    'more steps than anybody has',
+    { steps: Array.from({ length: 501 }, () => ({ name: 'Steg', questions: [] })) },
+    ['schema /steps'],
+  ],
+  [
+    'sub-questions nine levels deep',
+    only(nested(9)),
+    [
+      `too-deep /steps/0/questions/0${'/options/0/subQuestions/0'.repeat(8)}/options/0/subQuestions`,
+    ],
+  ],
+  [
+    'sub-questions without a bottom',
+    only(nested(20_000)),
+    [
+      `too-deep /steps/0/questions/0${'/options/0/subQuestions/0'.repeat(8)}/options/0/subQuestions`,
+    ],
+  ],
+];
+
+function nested(levels: number): SentQuestion {
+  return Array.from({ length: levels }).reduce<SentQuestion>(
+    (inner, _none, at) => choice(`q${at}`, inner),
+    ONE,
+  );
+}
+
+describe('is refused in words, reported with every place, and asked for again:', () => {
+  const written = cases.malformed.map(
+    ({ name, declaration, places }) => [name, declaration, places] as const,
+  );
+
+  it.each([...written, ...BEYOND])('%s', async (_name, declaration, places) => {
+    await expectRefused(declaration);
+    const [problem, ...others] = reports;
+    expect(others).toEqual([]);
+    if (!(problem instanceof DefinitionError)) throw new Error('no report', { cause: problem });
+    expect(problem.faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(places);
+    for (const { code, pointer } of problem.faults) {
+      expect(problem.message).toContain(`${code} at ${pointer || '/'}`);
+    }
+  });
+});
+
+describe('is no answer at all, and refused in the same words:', () => {
+  it.each(cases.unreadable)('$name', ({ declaration }) => expectRefused(declaration));
+});
+
+/** The words, no question, and a button with which all is well once the server has mended it. */
+async function expectRefused(declaration: unknown): Promise<void> {
+  api.on(DECLARATION, () => declaration);
+  const { crashes } = showQuestions();
+  expect(await screen.findByText(REFUSED)).toBeVisible();
+  expect(document.querySelectorAll('input, textarea, form')).toHaveLength(0);
+  expect(useDeclaration.getState()).toMatchObject({ status: 'error', form: null, answers: {} });
+
+  const told = reports.length;
+  api.on(DECLARATION, () => SENT);
+  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+  await arrive('Kroppen');
+  expect(screen.queryByText(REFUSED)).toBeNull();
+  expect(reports).toHaveLength(told);
+  expect(crashes).toEqual([]);
+  expect(complaints).not.toHaveBeenCalled();
+}
+
+describe('a question of an unknown type', () => {
+  const MESSAGE = 'Den här frågan kan inte visas just nu. Du kan fortsätta med nästa fråga.';
+  const [{ declaration } = { declaration: { steps: [], dependencies: {} } }] = WRITTEN;
+  const pain = { id: 'pain', type: 'slider', name: 'Hur ont gör det?', validation: 'required' };
+  const [first, ...rest] = declaration.steps;
+  const steps = [{ ...first, questions: [pain, ...(first?.questions ?? [])] }, ...rest];
+  const sent = { ...declaration, steps } as typeof declaration;
+
+  it('has a message in its place, and all others are asked and completed', async () => {
+    const { visits, run } = plan(sent, 1);
+    api.on(DECLARATION, () => sent);
+    const { path, crashes } = showQuestions();
+    await arrive(visits[0]?.title ?? '');
+    const box = screen.getByText(MESSAGE).closest('.question');
+    expect(box).toHaveTextContent(`${pain.name}${MESSAGE}`);
+    expect(box?.parentElement?.firstElementChild).toBe(box);
+    for (const visit of visits) await walkStep(visit);
+    expect(path()).toBe(CONFIRMATION);
+    expect(reports.map(String)).toEqual([
+      'Error: the health declaration asks "pain" of the unknown type "slider"',
+    ]);
+    expect(useDeclaration.getState().answers).toEqual(keptAnswers(run));
+    expect(crashes).toEqual([]);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keptAnswers, validateAnswers } from '#engine';
+import { sendReportsTo, useDeclaration } from '#state';
+import { plan, widest } from '../../support/declarationWalk.ts';
+import { HUNDRED, WRITTEN } from '../../support/healthQuestionnaires.ts';
+import { fakeClient } from '../fakeClient.ts';
+import { begin, CONFIRMATION, DECLARATION } from './declarationPages.tsx';
+import { showQuestions, skipStyles, walkStep } from './questionnaireWalk.tsx';
+
+const client = vi.hoisted(() => ({ current: undefined as unknown }));
+vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
+const api = fakeClient();
+client.current = api;
+
+const reports: unknown[] = [];
+const complaints = vi.spyOn(console, 'error');
+const warnings = vi.spyOn(console, 'warn');
+skipStyles();
+
+beforeEach(() => {
+  begin(api);
+  reports.length = 0;
+  sendReportsTo((problem) => reports.push(problem));
+  complaints.mockClear();
+  warnings.mockClear();
+});
+
+afterEach(() => sendReportsTo(undefined));
+
+it('there are a hundred questionnaires', () => {
+  expect(HUNDRED.length).toBeGreaterThanOrEqual(100);
+  expect(new Set(HUNDRED.map(({ name }) => name)).size).toBe(HUNDRED.length);
+});
+
+it.each(HUNDRED.map((one, at) => [one.name, one.declaration, at + 1] as const))(
+  '%s is shown, judged and completed',
+  async (_name, declaration, seed) => {
+    // Of what is written by hand as much as can be is shown.
+    const isWritten = seed <= WRITTEN.length;
+    const { visits, run } = isWritten ? widest(declaration, 12) : plan(declaration, seed);
+    api.on(DECLARATION, () => declaration);
+    const { crashes, path } = showQuestions();
+    for (const visit of visits) await walkStep(visit);
+    expect(path()).toBe(CONFIRMATION);
+
+    const { answers } = useDeclaration.getState();
+    expect(answers).toEqual(keptAnswers(run));
+    expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
+    expect(crashes).toEqual([]);
+    expect(reports).toEqual([]);
+    expect(complaints).not.toHaveBeenCalled();
+    expect(warnings).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,237 @@
+import {
+  type AnswerValue,
+  answer,
+  type Declaration,
+  type DeclarationQuestion,
+  first,
+  keptAnswers,
+  next,
+  type Run,
+  shownSteps,
+  start,
+  validateStep,
+} from '#engine';
+import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import { adapted, type SentDeclaration } from './declarations.ts';
+
+/** One thing a visitor does to a question, and what is on the page afterwards. */
+export interface Doing {
+  readonly question: DeclarationQuestion;
+  /** The option pressed, or the text typed. */
+  readonly value: string;
+  /** The questions shown then, in order. */
+  readonly shown: readonly DeclarationQuestion[];
+}
+
+/** An error by a question. */
+export interface Complaint {
+  readonly question: DeclarationQuestion;
+  readonly message: string;
+}
+
+/** What happens on one step. */
+export interface Visit {
+  readonly stepId: string;
+  readonly title: string;
+  /** The questions shown before anything is answered. */
+  readonly shown: readonly DeclarationQuestion[];
+  /** Headings of the boxes and of what stands for questions of unknown types, in order. */
+  readonly boxes: readonly string[];
+  /** What 'Nästa' says to whoever answers nothing. */
+  readonly missing: readonly Complaint[];
+  /** Answers, and numbers that are none yet. */
+  readonly doings: readonly Doing[];
+  /** What 'Nästa' says of those. */
+  readonly wrong: readonly Complaint[];
+  /** The numbers put right; all is well then. */
+  readonly corrections: readonly Doing[];
+}
+
+/** Somebody's way through a whole declaration, as the engine and the specification have it. */
+export interface Walk {
+  readonly visits: readonly Visit[];
+  /** Everything answered. */
+  readonly run: Run;
+}
+
+/** Numbers without order, the same each time for a seed. */
+function numbers(seed: number): (count: number) => number {
+  let state = seed;
+  return (count) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * count);
+  };
+}
+
+const { messages } = texts.questionnaire;
+
+/** Plans a walk with the engine alone: random options, so that branches open and close. */
+export function plan(sent: SentDeclaration, seed: number): Walk {
+  const { declaration, form, given } = adapted(sent);
+  const choose = numbers(seed);
+  let run = start(form, { answers: given, today: '20260531' });
+  const visits: Visit[] = [];
+  for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
+    const walker = new StepWalker(declaration, at.step.id, run, choose);
+    const visit = walker.visit(at.step.title);
+    visits.push(visit);
+    run = walker.run;
+    if (validateStep(run, at.step.id).length > 0) throw new Error(`${at.step.title} is not done`);
+  }
+  return { visits, run };
+}
+
+/** Of several walks the one on which the most is asked. */
+export function widest(sent: SentDeclaration, count: number): Walk {
+  const walks = Array.from({ length: count }, (_none, at) => plan(sent, at + 1));
+  const asked = ({ visits }: Walk) => visits.flatMap(({ doings }) => doings).length;
+  return walks.reduce((best, walk) => (asked(walk) > asked(best) ? walk : best));
+}
+
+/** Somebody on one step. */
+class StepWalker {
+  run: Run;
+  readonly #declaration: Declaration;
+  readonly #stepId: string;
+  readonly #choose: (count: number) => number;
+  readonly #questions: ReadonlyMap<string, DeclarationQuestion>;
+
+  constructor(
+    declaration: Declaration,
+    stepId: string,
+    run: Run,
+    choose: (count: number) => number,
+  ) {
+    this.run = run;
+    this.#declaration = declaration;
+    this.#stepId = stepId;
+    this.#choose = choose;
+    const own = this.#step().questions.flatMap((question) => [...under(question)]);
+    this.#questions = new Map(own.map((question) => [question.id, question]));
+  }
+
+  visit(title: string): Visit {
+    const shown = this.#shown();
+    const missing = this.#complaints();
+    const { doings, slips } = this.#answerAll();
+    const wrong = this.#complaints();
+    const expected = slips.map(({ question, message }) => `${question.id}: ${message}`);
+    const told = wrong.map(({ question, message }) => `${question.id}: ${message}`);
+    if (told.join() !== expected.join()) throw new Error(`told ${told}, not ${expected}`);
+    const corrections = slips.map(({ question }) => this.#do(question, rightNumber(question)));
+    const boxes = this.#step()
+      .questions.filter(({ type }) => type === 'box' || type === undefined)
+      .map(({ name }) => name);
+    return { stepId: this.#stepId, title, shown, boxes, missing, doings, wrong, corrections };
+  }
+
+  #step() {
+    const step = this.#declaration.steps[Number(this.#stepId.slice('step-'.length)) - 1];
+    if (!step) throw new RangeError(`no step ${this.#stepId}`);
+    return step;
+  }
+
+  #question(id: string): DeclarationQuestion {
+    const question = this.#questions.get(id);
+    if (!question) throw new RangeError(`no question ${id}`);
+    return question;
+  }
+
+  #shown(): readonly DeclarationQuestion[] {
+    const step = shownSteps(this.#declaration, this.run).find((one) => one.stepId === this.#stepId);
+    return (step?.questions ?? []).map(({ id }) => this.#question(id));
+  }
+
+  #complaints(): readonly Complaint[] {
+    const byKey = new Map([...this.#questions.values()].map((one) => [one.key, one]));
+    return validateStep(this.run, this.#stepId).map(({ path, params }) => {
+      const question = byKey.get(path);
+      if (!question) throw new RangeError(`no question ${path}`);
+      return { question, message: params.message ?? '' };
+    });
+  }
+
+  /** From the top to the bottom, with what appears on the way; some that may be passed are. */
+  #answerAll() {
+    const doings: Doing[] = [];
+    const slips: Complaint[] = [];
+    const passed = new Set<string>();
+    for (;;) {
+      const open = this.#shown().find(({ id }) => !passed.has(id));
+      if (!open) return { doings, slips: slips.toSorted(this.#byPlace()) };
+      passed.add(open.id);
+      if (this.#isPassed(open)) continue;
+      if (open.validation.numeric) {
+        const { typed, message } = this.#slip(open);
+        if (message !== '') slips.push({ question: open, message });
+        doings.push(this.#do(open, typed));
+      } else {
+        for (const value of this.#values(open)) doings.push(this.#do(open, value));
+      }
+    }
+  }
+
+  /** What may be left, or came with an answer, is left now and then. */
+  #isPassed({ key, type, validation }: DeclarationQuestion): boolean {
+    if (!(key in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
+    return type === 'checkbox' || this.#choose(2) === 0;
+  }
+
+  #byPlace() {
+    const order = this.#shown().map(({ id }) => id);
+    return (a: Complaint, b: Complaint) =>
+      order.indexOf(a.question.id) - order.indexOf(b.question.id);
+  }
+
+  /** A number that is none, or out of bounds, with what spec section 5 says of it; or a right one. */
+  #slip(question: DeclarationQuestion): { readonly typed: string; readonly message: string } {
+    const { minValue: min, maxValue: max } = question.validation;
+    const between = min === 0 ? messages.atMost : max === 0 ? messages.atLeast : messages.between;
+    const outside = between.replace('{min}', String(min)).replace('{max}', String(max));
+    const slips = [
+      { typed: '1,5', message: messages.withoutDecimals },
+      { typed: 'många', message: messages.wholeNumber },
+      ...(min === 0 ? [] : [{ typed: String(min - 1 || -1), message: outside }]),
+      ...(max === 0 ? [] : [{ typed: String(max + 1), message: outside }]),
+      { typed: rightNumber(question), message: '' },
+    ];
+    return slips[this.#choose(slips.length)] ?? { typed: '', message: '' };
+  }
+
+  /** What is pressed, or typed, one after the other. */
+  #values({ type, id, name, options }: DeclarationQuestion): readonly string[] {
+    const names = options.map((option) => option.name);
+    if (type === 'radiobuttongroup') {
+      // Whoever changes their mind closes what they had opened.
+      const [one, other] = [names[this.#choose(names.length)], names[this.#choose(names.length)]];
+      return one === other ? [one ?? ''] : [one ?? '', other ?? ''];
+    }
+    if (type === 'checkbox') {
+      if (names.length === 0) return [name];
+      const ticked = names.filter(() => this.#choose(2) === 0);
+      return ticked.length > 0 ? ticked : [names[this.#choose(names.length)] ?? ''];
+    }
+    return [`Svar på ${id}`];
+  }
+
+  #do(question: DeclarationQuestion, value: string): Doing {
+    const before = keptAnswers(this.run)[question.key];
+    const ticked = Array.isArray(before) ? before : [];
+    const given: AnswerValue = question.type === 'checkbox' ? [...ticked, value] : value;
+    this.run = answer(this.run, question.key, given);
+    return { question, value, shown: this.#shown() };
+  }
+}
+
+/** A question and its sub-questions, to any depth. */
+function* under(question: DeclarationQuestion): Generator<DeclarationQuestion> {
+  yield question;
+  for (const { subQuestions } of question.options) {
+    for (const sub of subQuestions) yield* under(sub);
+  }
+}
+
+/** A whole number within the bounds. */
+function rightNumber({ validation: { minValue: min, maxValue: max } }: DeclarationQuestion) {
+  return String(min !== 0 ? min : max !== 0 ? max : 7);
+}
