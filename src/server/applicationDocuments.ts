@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import { latestOf, takeTurn } from './applications.ts';
 import type { Sources } from './deps.ts';
@@ -108,7 +108,7 @@ async function insertDocument(
     id,
     sessionId,
     createdAt,
-    text: textToSign,
+    wording: { text: textToSign },
     userNonVisibleData,
   });
   await transaction
@@ -137,19 +137,23 @@ export async function findDocument(
 }
 
 function documentsOf(query: Kysely<Tables>, sessionId: string) {
-  return query
-    .selectFrom('application_documents')
-    .innerJoin('sign_documents', 'sign_documents.id', 'document_id')
-    .select([
-      'document_id',
-      'recommended_at',
-      'after_application',
-      'is_fully_functional',
-      'products',
-      'text_to_sign',
-      'user_non_visible_data',
-    ])
-    .where('session_id', '=', sessionId);
+  return (
+    query
+      .selectFrom('application_documents')
+      .innerJoin('sign_documents', 'sign_documents.id', 'document_id')
+      .select([
+        'document_id',
+        'recommended_at',
+        'after_application',
+        'is_fully_functional',
+        'products',
+        'text_to_sign',
+        'user_non_visible_data',
+      ])
+      .where('session_id', '=', sessionId)
+      // Of an application the text itself is kept.
+      .$narrowType<{ text_to_sign: NotNull }>()
+  );
 }
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;

@@ -135,6 +135,7 @@ function rowOf(signed: SignedDocument, sources: Sources): Omit<Application, 'seq
     signature: signature.signature,
     ocsp_response: signature.ocspResponse,
     declared_at: null,
+    decided_by: null,
   };
 }
 

@@ -16,7 +16,7 @@ export function applyFully(services: Services): Endpoint {
     path: '/api/apply-for-insurance/full',
     bodyLimit: BODY_LIMIT_BYTES,
     repeated: repeatedDeclaration,
-    find: async (query, sessionId, id) => await findDeclaration(query, keys, sessionId, id),
+    find: async (query, handed) => await findDeclaration(query, keys, handed),
     store: async (query, signed) => await storeDeclaration(query, keys, sources, signed),
   });
 }

@@ -13,7 +13,8 @@ export function applySimply(services: Services): Endpoint {
     path: '/api/apply-for-insurance/simple',
     bodyLimit: BODY_LIMIT_BYTES,
     repeated: repeatedResults,
-    find: findDocument,
+    find: async (query, { sessionId, documentId }) =>
+      await findDocument(query, sessionId, documentId),
     store: async (query, signed) => await storeApplication(query, sources, signed),
   });
 }

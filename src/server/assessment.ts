@@ -1,14 +1,24 @@
-import { type Declaration, type Run, shownSteps } from '#engine';
-import { questionsUnder } from './checkDeclaration.ts';
+import { type Declaration, questionsUnder, type Run, shownSteps } from '#engine';
 
 /** Answers to questions of these types decide nothing. */
 const NOT_ASSESSED: readonly string[] = ['', 'none'];
-const YES = 'Ja';
+/** The one answer that leaves nothing to look at, to a question that one answers with one option. */
+const NO = 'Nej';
 
 /**
  * Whether somebody has to look at a declaration before it is decided about, by the
- * `assessmentType` of its questions: at a question that one answers by choosing one option for the
- * answer 'Ja', at every other for any answer.
+ * `assessmentType` of its questions: for any answer to one of another type than 'none' but 'Nej'.
+ *
+ * It is 'Nej' that is known, and not 'Ja': whatever an editor makes of the options, what nobody has
+ * foreseen is looked at, and never granted.
+ *
+ * | assessed question | answer               | to look at |
+ * |-------------------|----------------------|------------|
+ * | radiobuttongroup  | none                 | no         |
+ * | radiobuttongroup  | 'Nej'                | no         |
+ * | radiobuttongroup  | any other option     | yes        |
+ * | any other type    | none                 | no         |
+ * | any other type    | a tick, a text       | yes        |
  */
 export function needsAssessment(declaration: Declaration, run: Run): boolean {
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
@@ -21,6 +31,6 @@ export function needsAssessment(declaration: Declaration, run: Run): boolean {
     .flatMap((step) => step.questions)
     .filter(({ id }) => assessed.has(id))
     .some(({ id, answers }) =>
-      assessed.get(id) === 'radiobuttongroup' ? answers.includes(YES) : answers.length > 0,
+      answers.some((answer) => assessed.get(id) !== 'radiobuttongroup' || answer !== NO),
     );
 }

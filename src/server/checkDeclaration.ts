@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   answersDeclared,
-  type Declaration,
-  type DeclarationQuestion,
   type DeclaredStep,
   declaredSteps,
+  questionsUnder,
   type Run,
   start,
   validateAnswers,
@@ -79,13 +78,3 @@ const PLACES = new Map(
     [...questionsUnder(questions)].map(({ id, key }) => [key, { id, stepName }] as const),
   ),
 );
-
-/** Questions and their sub-questions, to any depth. */
-export function* questionsUnder(
-  questions: Declaration['steps'][number]['questions'],
-): Generator<DeclarationQuestion> {
-  for (const question of questions) {
-    yield question;
-    for (const { subQuestions } of question.options) yield* questionsUnder(subQuestions);
-  }
-}

@@ -14,7 +14,7 @@ export interface Config {
   readonly staticDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** 32 bytes each, in base64; none for the key file beside `dataDir`. */
+  /** 32 bytes each, in base64; none for the key file beside `dataDir`, with the embedded database. */
   readonly declarationKeys: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -123,6 +123,10 @@ function conflicts(config: Config): readonly string[] {
   if (config.environment === 'production' && config.declarationKeys.length === 0) {
     faults.push(
       'DECLARATION_KEYS must be set with NODE_ENV=production: a key beside the database would be copied with it; "openssl rand -base64 32" makes one',
+    );
+  } else if (config.databaseUrl !== '' && config.declarationKeys.length === 0) {
+    faults.push(
+      'DECLARATION_KEYS must be set with DATABASE_URL: each machine would make a key of its own, and none could open what another has sealed; "openssl rand -base64 32" makes one',
     );
   }
   if (!config.sandbox && config.smtpUrl === '') {

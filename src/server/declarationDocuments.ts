@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
-import { takeTurn } from './applications.ts';
+import { type Handed, takeTurn } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import type { Sources } from './deps.ts';
@@ -10,7 +10,6 @@ import type { DeclaredContent } from './replayDeclaration.ts';
 import { holdSession } from './sessions.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 import type { Tables } from './tables.ts';
-import type { Visitor } from './visitor.ts';
 
 /** A health declaration that a session is about to sign. */
 export interface DeclarationDocument extends DeclaredContent {
@@ -36,9 +35,16 @@ const TOO_LONG: FieldIssue = {
     'Hälsodeklarationen är för lång för att skrivas under på en gång. Korta ner det du har skrivit med egna ord.',
 };
 
+/** Whose a document is; put in another person's or another session's place it stays closed. */
+interface Owner {
+  readonly sessionId: string;
+  readonly person: { readonly personalNumber: string };
+}
+
 /**
  * Puts on record what a session may sign from now on: sealed, and its text as a mark. The same
- * content as before gives the document that there is already.
+ * content as before gives the document that there is already; those of other contents go, other than
+ * what BankID has been asked to have signed.
  *
  * @throws ApiFault `out_of_order` when other applications wait for a declaration by now,
  * `unauthenticated` when the session has just ended, `invalid_answers` when it is more than can be
@@ -48,19 +54,53 @@ export async function keepDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
   sources: Sources,
-  { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
+  owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {
+  const { sessionId, person } = owner;
   return await query.transaction().execute(async (transaction) => {
     await takeTurn(transaction, person.personalNumber);
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     await refuseNotAwaited(transaction, person.personalNumber, content);
     const alike = await documentsOf(transaction, sessionId)
-      .where('text_to_sign', 'in', keys.marks(content.textToSign))
+      .where('text_mark', 'in', keys.marks(content.textToSign))
       .execute();
-    const same = alike.map((row) => documentOf(row, keys)).find(isSameAs(content));
-    return same ?? (await insertDocument(transaction, keys, sources, sessionId, content));
+    const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
+    const kept = same ?? (await insertDocument(transaction, keys, sources, owner, content));
+    await forgetOthers(transaction, sessionId, kept.id);
+    return kept;
   });
+}
+
+/** Answers that were changed before anybody was asked to sign them are nobody's to keep. */
+async function forgetOthers(
+  transaction: Kysely<Tables>,
+  sessionId: string,
+  keptId: string,
+): Promise<void> {
+  const others = await documentsOf(transaction, sessionId)
+    .where('document_id', '!=', keptId)
+    .where((others) =>
+      others.not(
+        others.exists(
+          others
+            .selectFrom('eid_orders')
+            .select('eid_orders.id')
+            .whereRef('eid_orders.document_id', '=', 'declaration_documents.document_id')
+            .where('status', '!=', 'failed'),
+        ),
+      ),
+    )
+    .execute();
+  const ids = others.map(({ document_id }) => document_id);
+  if (ids.length === 0) return;
+  // Else the order would go too, and nobody could be told how it failed.
+  await transaction
+    .updateTable('eid_orders')
+    .set({ document_id: null })
+    .where('document_id', 'in', ids)
+    .execute();
+  await transaction.deleteFrom('sign_documents').where('id', 'in', ids).execute();
 }
 
 /** @throws ApiFault `out_of_order` when a document is not what is awaited of the person now. */
@@ -81,12 +121,11 @@ export async function refuseNotAwaited(
 export async function findDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  sessionId: string,
-  id: string,
+  { documentId: id, personalNumber, sessionId }: Handed,
 ): Promise<DeclarationDocument | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();
-  return row && documentOf(row, keys);
+  return row && documentOf(row, keys, { sessionId, person: { personalNumber } });
 }
 
 function isSameAs(content: DeclarationContent) {
@@ -103,7 +142,7 @@ async function insertDocument(
   transaction: Kysely<Tables>,
   keys: DeclarationKeys,
   sources: Sources,
-  sessionId: string,
+  owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {
   const { version, products, textToSign } = content;
@@ -114,9 +153,15 @@ async function insertDocument(
     throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
   }
   const document = { ...content, id, userNonVisibleData };
-  const { keyId, sealed } = keys.seal(document, aboutDocument(id));
-  const [text] = keys.marks(textToSign);
-  await insertSignDocument(transaction, { id, sessionId, createdAt, text, userNonVisibleData });
+  const { keyId, sealed } = keys.seal(document, aboutDocument(id, owner));
+  const [mark] = keys.marks(textToSign);
+  await insertSignDocument(transaction, {
+    id,
+    sessionId: owner.sessionId,
+    createdAt,
+    wording: { mark },
+    userNonVisibleData,
+  });
   await transaction
     .insertInto('declaration_documents')
     .values({ document_id: id, created_at: createdAt, key_id: keyId, sealed })
@@ -132,16 +177,17 @@ function documentsOf(query: Kysely<Tables>, sessionId: string) {
     .where('session_id', '=', sessionId);
 }
 
-/** A row as the document that was sealed in it. */
+/** A row as the document that was sealed in it; throws when it is another's. */
 export function documentOf(
   row: { readonly document_id: string; readonly key_id: string; readonly sealed: string },
   keys: DeclarationKeys,
+  owner: Owner,
 ): DeclarationDocument {
   const { document_id: id, key_id: keyId, sealed } = row;
   // Sealed by us.
-  return keys.open({ keyId, sealed }, aboutDocument(id)) as DeclarationDocument;
+  return keys.open({ keyId, sealed }, aboutDocument(id, owner)) as DeclarationDocument;
 }
 
-function aboutDocument(id: string): string {
-  return `declaration document ${id}`;
+function aboutDocument(id: string, { sessionId, person }: Owner): string {
+  return `declaration document ${id} of ${person.personalNumber} in ${sessionId}`;
 }

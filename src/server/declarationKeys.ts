@@ -5,7 +5,6 @@ import { IN_MEMORY } from './database.ts';
 import type { Sources } from './deps.ts';
 import { openKeyFile } from './keyFile.ts';
 import { seal, unseal } from './sealing.ts';
-import { SETTINGS } from './settings.ts';
 
 /** Something sealed, as a row holds it. */
 export interface Sealed {
@@ -48,23 +47,20 @@ function createDeclarationKeys(
 }
 
 /**
- * The configured keys; outside of production the one in a file beside the data folder, or one that
- * lasts as long as a database in memory does.
+ * The configured keys; of an embedded database outside of production the one in a file beside its
+ * folder, or one that lasts as long as a database in memory does.
  */
 export function openDeclarationKeys(
-  { declarationKeys, databaseUrl, dataDir }: Config,
+  { declarationKeys, dataDir }: Config,
   sources: Sources,
 ): DeclarationKeys {
   const [first, ...others] = declarationKeys;
   if (first !== undefined) return createDeclarationKeys([first, ...others], sources);
-  if (dataDir === IN_MEMORY && databaseUrl === '') {
-    return createDeclarationKeys([sources.newSecret(KEY_BYTES)], sources);
-  }
-  const folder = dataDir === IN_MEMORY ? SETTINGS.dataDir.fallback : dataDir;
-  return createDeclarationKeys(
-    [openKeyFile(`${resolve(folder)}.declaration-key`, sources)],
-    sources,
-  );
+  const own =
+    dataDir === IN_MEMORY
+      ? sources.newSecret(KEY_BYTES)
+      : openKeyFile(`${resolve(dataDir)}.declaration-key`, sources);
+  return createDeclarationKeys([own], sources);
 }
 
 function idOf(key: string): string {

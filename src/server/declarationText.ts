@@ -1,6 +1,11 @@
-import type { Declaration, ShownAnswer, ShownStep } from '#engine';
+import {
+  type Declaration,
+  questionsUnder,
+  type ShownAnswer,
+  type ShownStep,
+  saysNothing,
+} from '#engine';
 import { CATEGORIES, type ProductApplication } from '#insurance';
-import { questionsUnder } from './checkDeclaration.ts';
 import { shownPersonalNumber } from './people.ts';
 import { longDate } from './wording.ts';
 
@@ -17,8 +22,10 @@ export interface DeclarationContent {
 
 /** Everything at which some reader begins a new line. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-/** Signs that are not seen, and those that turn the direction of a text round. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** They part words, as a tab does. */
+const CONTROLS = /\p{Cc}+/gu;
+/** Signs that are not seen within a word, and those that turn the direction of a text round. */
+const UNSEEN = /\p{Cf}+/gu;
 const DIGITS = /^-?\d+$/;
 const UNANSWERED = 'Inget svar';
 
@@ -29,7 +36,8 @@ const UNANSWERED = 'Inget svar';
  *
  * What somebody has written themselves stands between quotation marks, each line an item of its own:
  * so no line of theirs begins with a sign that makes a heading or a list, or can be taken for an
- * answer that was chosen.
+ * answer that was chosen. Signs that are not seen are left out; an answer of nothing else is none
+ * to the form either.
  */
 export function declarationText(content: DeclarationContent): string {
   const { provider, products, declaration, steps } = content;
@@ -73,9 +81,9 @@ function questionLines(
 function linesOf(text: string): readonly string[] {
   if (DIGITS.test(text)) return [text];
   const lines = text.split(LINE_ENDS).map(inOneLine);
-  return lines.filter((line) => line !== '').map((line) => `”${line}”`);
+  return lines.filter((line) => !saysNothing(line)).map((line) => `”${line}”`);
 }
 
 function inOneLine(text: string): string {
-  return text.replaceAll(UNSEEN, ' ').trim();
+  return text.replaceAll(CONTROLS, ' ').replaceAll(UNSEEN, '').trim();
 }

@@ -23,19 +23,28 @@ export interface DeclarationRecord extends DeclarationDocument {
   readonly consentsToMarketing: boolean;
 }
 
-/** What came of a declaration that this person has handed in before; `undefined` for none. */
+/**
+ * What came of a declaration that this person has handed in before; `undefined` for none. What it
+ * decided belongs to the session that asks from then on, as with an application.
+ */
 export async function repeatedDeclaration(
   query: Kysely<Tables>,
   { documentId, personalNumber, sessionId }: Handed,
 ): Promise<readonly ApplicationResult[] | undefined> {
   const row = await query
-    .updateTable('declarations')
-    .set({ session_id: sessionId })
+    .selectFrom('declarations')
+    .select(['document_id', 'results'])
     .where(sql<string>`document_id::text`, '=', documentId)
     .where('personal_number', '=', personalNumber)
-    .returning('results')
     .executeTakeFirst();
-  return row?.results;
+  if (row === undefined) return undefined;
+  await query
+    .updateTable('applications')
+    .set({ session_id: sessionId })
+    .where('decided_by', '=', row.document_id)
+    .where('personal_number', '=', personalNumber)
+    .execute();
+  return row.results;
 }
 
 /**
@@ -73,14 +82,13 @@ export async function storeDeclaration(
       person,
       consentsToMarketing,
     };
-    const { keyId, sealed } = keys.seal(record, aboutRecord(document.id));
+    const { keyId, sealed } = keys.seal(record, aboutRecord(document.id, personalNumber));
     await transaction
       .insertInto('declarations')
       .values({
         id: sources.newId(),
         created_at: now,
         document_id: document.id,
-        session_id: sessionId,
         personal_number: personalNumber,
         results: JSON.stringify(results),
         key_id: keyId,
@@ -95,6 +103,7 @@ export async function storeDeclaration(
           // Confirmations are about what the session has seen to.
           session_id: sessionId,
           declared_at: now,
+          decided_by: document.id,
           results: JSON.stringify(decided(application, left)),
         })
         .where('id', '=', application.id)
@@ -112,16 +121,19 @@ function decided(
   return results.map((result, index) => (waits[index] ? (left.shift() ?? result) : result));
 }
 
-/** A declaration as it was signed; throws when its key is not there any more, or it was changed. */
+/**
+ * A declaration as it was signed; throws when its key is not there any more, or when it, or whose it
+ * is, was changed.
+ */
 export function openDeclaration(
   keys: DeclarationKeys,
-  row: Pick<Selectable<DeclarationTable>, 'document_id' | 'key_id' | 'sealed'>,
+  row: Pick<Selectable<DeclarationTable>, 'document_id' | 'personal_number' | 'key_id' | 'sealed'>,
 ): DeclarationRecord {
-  const { document_id: id, key_id: keyId, sealed } = row;
+  const { document_id: id, personal_number: personalNumber, key_id: keyId, sealed } = row;
   // Sealed by us.
-  return keys.open({ keyId, sealed }, aboutRecord(id)) as DeclarationRecord;
+  return keys.open({ keyId, sealed }, aboutRecord(id, personalNumber)) as DeclarationRecord;
 }
 
-function aboutRecord(documentId: string): string {
-  return `declaration ${documentId}`;
+function aboutRecord(documentId: string, personalNumber: string): string {
+  return `declaration ${documentId} of ${personalNumber}`;
 }

@@ -25,7 +25,7 @@ export function declareFully(services: Services): Endpoint {
     path: '/api/health-declaration/full',
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
-    // Every other content is kept until the session is over: as many as signatures.
+    // Each is checked and sealed whole: as many as signatures.
     limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
     async answer(request, visitor) {
       const { firstName, lastName, productApplications, form } =

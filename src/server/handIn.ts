@@ -37,8 +37,8 @@ export interface HandInParts<Document extends Comparable> {
     query: Kysely<Tables>,
     handed: Handed,
   ): Promise<readonly ApplicationResult[] | undefined>;
-  /** A document of a session by its id. */
-  find(query: Kysely<Tables>, sessionId: string, id: string): Promise<Document | undefined>;
+  /** A document of this person's session by its id. */
+  find(query: Kysely<Tables>, handed: Handed): Promise<Document | undefined>;
   store(
     query: Kysely<Tables>,
     signed: SignedDocument<Document>,
@@ -68,10 +68,12 @@ export function handIn<Document extends Comparable>(
       const session = await ownSession(request, services, sessionId);
       const { healthDeclarationDocumentId: documentId } = body;
       const { personalNumber } = person;
-      const before = await repeated(query, { documentId, personalNumber, sessionId });
+      const handed = { documentId, personalNumber, sessionId };
+      // First: whoever did not hear what came of it may know less by now than when they signed.
+      const before = await repeated(query, handed);
       if (before !== undefined) return answered(before);
 
-      const document = await find(query, session.id, documentId);
+      const document = await find(query, handed);
       if (document === undefined) throw new ApiFault('out_of_order');
       const own = await personDetailsOf(person, eid.visitorIds);
       const today = dateInStockholm(new Date(sources.now()));

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { adaptDeclaration, type DeclarationMessages } from '#engine';
+import { adaptDeclaration, declarationMessages } from '#engine';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The words that screens use beside those of the declaration. */
-export const MESSAGES: DeclarationMessages = {
-  ...texts.questionnaire.messages,
-  ...texts.healthDeclaration.messages,
-  title: texts.documentTitle.inDepthGuide,
-  unknownType: texts.form.unknownQuestionType,
-};
+export const MESSAGES = declarationMessages(texts);
 
 const VERSION_LENGTH = 16;
 const { name, steps, dependencies } = reference;

@@ -1,16 +1,28 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { Sources } from './deps.ts';
 import { sealingKeys } from './readers.ts';
 
 const KEY_BYTES = 32;
 const ONLY_OURS = 0o600;
+const OTHERS = 0o077;
 
 /**
  * The key in a file (32 bytes in base64), which is made when it is not there. Of several processes
- * that make it at the same time one wins, and all of them read the same.
+ * that make it at the same time one wins, and all of them read the same. A file that others may read,
+ * as a copy or a restored backup often is, is closed to them.
  *
- * @throws Error when the file holds something else.
+ * @throws Error when the file holds something else, or is somebody else's.
  */
 export function openKeyFile(path: string, sources: Sources): string {
   return readKey(path) ?? makeKey(path, sources);
@@ -19,8 +31,9 @@ export function openKeyFile(path: string, sources: Sources): string {
 function makeKey(path: string, sources: Sources): string {
   mkdirSync(dirname(path), { recursive: true });
   // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
-  const aside = `${path}.${process.pid}`;
-  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: ONLY_OURS });
+  const aside = `${path}.${sources.newId()}`;
+  // A file or a link that somebody has put there already is not written through.
+  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: ONLY_OURS, flag: 'wx' });
   try {
     linkSync(aside, path);
   } catch (error) {
@@ -36,7 +49,7 @@ function makeKey(path: string, sources: Sources): string {
 function readKey(path: string): string | undefined {
   let content: string;
   try {
-    content = readFileSync(path, 'utf8');
+    content = readClosed(path);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -46,6 +59,16 @@ function readKey(path: string): string | undefined {
   throw new Error(
     `${path} does not hold a key of 32 bytes in base64. Bring back the file that was there, or remove it together with the database: what was sealed under the lost key stays closed.`,
   );
+}
+
+function readClosed(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    if ((fstatSync(file).mode & OTHERS) !== 0) fchmodSync(file, ONLY_OURS);
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
 }
 
 function isCode(error: unknown, code: string): boolean {

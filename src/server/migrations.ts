@@ -219,6 +219,19 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'create index declarations_personal_number on declarations (personal_number)',
     'create index declarations_session_id on declarations (session_id)',
   ],
+  '010-decided-by': [
+    'alter table applications add column decided_by uuid',
+    `update applications set decided_by = declarations.document_id from declarations
+      where declarations.personal_number = applications.personal_number
+        and declarations.created_at = applications.declared_at`,
+    'alter table declarations drop column session_id',
+    // Sealed in another way from now on; whoever is about to sign one gets it anew.
+    'delete from sign_documents where id in (select document_id from declaration_documents)',
+    'alter table sign_documents alter column text_to_sign drop not null',
+    'alter table sign_documents add column text_mark text',
+    `alter table sign_documents add constraint sign_documents_one_wording
+      check (num_nonnulls(text_to_sign, text_mark) = 1)`,
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -91,7 +91,7 @@ export const SETTINGS = {
     'DECLARATION_KEYS',
     '',
     sealingKeys,
-    'keys that health declarations are sealed under, each 32 random bytes in base64, separated by commas: the first seals, all of them open; required in production, elsewhere a key is made beside DATA_DIR',
+    'keys that health declarations are sealed under, each 32 random bytes in base64, separated by commas: the first seals, all of them open; required in production and with DATABASE_URL, elsewhere a key is made beside DATA_DIR',
   ),
   smtpUrl: setting(
     'SMTP_URL',

@@ -6,6 +6,7 @@ import { ApiFault } from './faults.ts';
 import { orderAnswer } from './orderAnswer.ts';
 import { begun, orderOrigin, refusal, sessionOf } from './orderCalls.ts';
 import { startSigning } from './orderStart.ts';
+import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
 import type { Visitor } from './visitor.ts';
 import type { OrderAnswer, SignRequest } from './wire.ts';
 
@@ -22,6 +23,7 @@ export function sign(services: Services): Endpoint {
     path: '/api/bankid/sign',
     access: 'authenticated',
     limit: loginLimit(services),
+    bodyLimit: SIGN_BODY_LIMIT_BYTES,
     readsCookie: true,
     async answer(request, visitor) {
       const { textToSign, userNonVisibleData, returnUrl } = request.body as SignRequest;
@@ -56,11 +58,10 @@ export function sign(services: Services): Endpoint {
           'declaration_documents.sealed',
         ])
         .where('session_id', '=', sessionId)
-        // Of a declaration the mark of its text is kept, which is not itself to be signed.
         .where((or) =>
           or.or([
-            or('sealed', 'is', null).and('text_to_sign', '=', textToSign),
-            or('sealed', 'is not', null).and('text_to_sign', 'in', keys.marks(textToSign)),
+            or('text_to_sign', '=', textToSign),
+            or('text_mark', 'in', keys.marks(textToSign)),
           ]),
         )
         .where('user_non_visible_data', '=', userNonVisibleData)
@@ -69,7 +70,8 @@ export function sign(services: Services): Endpoint {
       if (document === undefined) throw new ApiFault('not_to_be_signed');
       const { id, key_id, sealed } = document;
       if (key_id !== null && sealed !== null) {
-        const declared = documentOf({ document_id: id, key_id, sealed }, keys);
+        const row = { document_id: id, key_id, sealed };
+        const declared = documentOf(row, keys, { sessionId, person });
         await refuseNotAwaited(transaction, person.personalNumber, declared);
       }
       const isApplication = document.document_id !== null;

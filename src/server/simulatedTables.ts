@@ -11,6 +11,7 @@ export interface SimulatedOrderTable {
   qr_start_token: string;
   qr_start_secret: string;
   kind: 'auth' | 'sign';
+  /** As the texts were asked for; both empty once the order has been told of. */
   visible_text: string;
   non_visible_text: string;
   /** Empty when the order came without one. */

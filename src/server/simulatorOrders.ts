@@ -2,6 +2,7 @@ import { BankIdError, type BankIdOrder } from './bankid.ts';
 import type { Sources } from './deps.ts';
 import {
   endOthersOf,
+  failed,
   forgetOrders,
   type SimulatedOrder,
   type SimulatedOrderRows,
@@ -24,6 +25,9 @@ export interface SimulatedOrders {
   /** The relying party gives up; false when there is no such order. */
   cancel(orderRef: string): Promise<boolean>;
 }
+
+/** Nobody reads the texts of an order again that has been told of: they may be about health. */
+const READ = { visible_text: '', non_visible_text: '' };
 
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
 export function createSimulatedOrders(
@@ -69,13 +73,15 @@ export function createSimulatedOrders(
     async collect(orderRef) {
       const order = await findBy('order_ref', orderRef);
       if (order === undefined || order.status === 'pending') return order;
-      return query
+      const told = await query
         .updateTable('simulated_orders')
-        .set({ collected_at: now() })
+        .set({ ...READ, collected_at: now() })
         .where('id', '=', order.id)
         .where('collected_at', 'is', null)
-        .returningAll()
+        .returning('collected_at')
         .executeTakeFirst();
+      // With the texts, which the signature is of.
+      return told && { ...order, ...told };
     },
 
     look: (orderRef) => findBy('order_ref', orderRef),
@@ -84,7 +90,7 @@ export function createSimulatedOrders(
       await settle();
       const order = await query
         .updateTable('simulated_orders')
-        .set({ status: 'failed', hint_code: 'cancelled', ended_at: now(), collected_at: now() })
+        .set({ ...READ, ...failed('cancelled', now()), collected_at: now() })
         .where('order_ref', '=', orderRef)
         .where('status', '=', 'pending')
         .returning('id')

@@ -86,12 +86,15 @@ export interface AccessTokenTable {
   person: string;
 }
 
-/** What a session may sign, word for word. */
+/** What a session may sign: word for word, or as what knows the words again. */
 export interface SignDocumentTable {
   id: string;
   session_id: string;
   created_at: Moment;
-  text_to_sign: string;
+  /** Null for a health declaration, which is kept sealed alone. */
+  text_to_sign: string | null;
+  /** `DeclarationKeys.marks` of the text that is to be signed; null where the text itself stands. */
+  text_mark: string | null;
   user_non_visible_data: string;
 }
 
@@ -179,6 +182,8 @@ export interface ApplicationTable {
   ocsp_response: string;
   /** When the declaration that some of it waited for was handed in; null until then. */
   declared_at: PossibleMoment;
+  /** The document of that declaration; null until then. */
+  decided_by: string | null;
 }
 
 /** Secrets that all instances share. */
@@ -214,7 +219,6 @@ export interface DeclarationTable {
   id: string;
   created_at: Moment;
   document_id: string;
-  session_id: string | null;
   personal_number: string;
   results: JSONColumnType<readonly ApplicationResult[]>;
   key_id: string;

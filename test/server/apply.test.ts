@@ -80,6 +80,7 @@ describe('an application', () => {
         signature,
         ocsp_response: ocspResponse,
         declared_at: null,
+        decided_by: null,
       },
     ]);
   });

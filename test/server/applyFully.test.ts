@@ -198,10 +198,11 @@ describe('a health declaration', () => {
     const { userNonVisibleData } = document;
     const row = await at.database.query
       .selectFrom('sign_documents')
-      .select('text_to_sign')
+      .select(['text_to_sign', 'text_mark'])
       .where('id', '=', document.healthDeclarationDocumentId)
       .executeTakeFirstOrThrow();
-    for (const textToSign of [document.textToSign.replace('Nej', 'Ja'), row.text_to_sign]) {
+    expect(row.text_to_sign).toBeNull();
+    for (const textToSign of [document.textToSign.replace('Nej', 'Ja'), row.text_mark]) {
       const edited = { textToSign, userNonVisibleData, returnUrl: RETURN_URL };
       expect((await at.browser.post('bankid/sign', edited)).statusCode).toBe(422);
     }

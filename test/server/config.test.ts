@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ['DECLARATION_KEYS', KEY],
     ['DECLARATION_KEYS', `${KEY}, ${OTHER_KEY}`],
   ])('accepts %s=%s', (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([]);
+    expect(faultsOf({ DECLARATION_KEYS: KEY, [name]: value })).toEqual([]);
   });
 
   it.each([
@@ -211,6 +211,15 @@ describe('the configuration', () => {
       KEY,
       OTHER_KEY,
     ]);
+  });
+
+  it('asks for the same keys on every machine that uses one database', () => {
+    const shared = { DATABASE_URL: 'postgres://user@db.example/guide' };
+    expect(faultsOf(shared)).toEqual([
+      expect.stringContaining('DECLARATION_KEYS must be set with DATABASE_URL'),
+    ]);
+    expect(readConfig({ ...shared, DECLARATION_KEYS: KEY }).declarationKeys).toEqual([KEY]);
+    expect(readConfig({}).declarationKeys).toEqual([]);
   });
 
   it('asks for the service that a key is for', () => {

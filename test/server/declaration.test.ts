@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeclaredStep, shownSteps } from '#engine';
+import { type DeclaredStep, questionsUnder, shownSteps } from '#engine';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
-import { checkDeclaration, questionsUnder } from '../../src/server/checkDeclaration.ts';
+import { checkDeclaration } from '../../src/server/checkDeclaration.ts';
 import { declarationText } from '../../src/server/declarationText.ts';
 import { declaration, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
 import { type Applying, approve, logIn, startApplying, TODAY } from './applying.ts';

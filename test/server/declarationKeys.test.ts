@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -67,6 +77,25 @@ describe('the keys of health declarations', () => {
       expect(readdirSync(join(parent, 'sub'))).toEqual(['db.declaration-key']);
       expect(statSync(file()).mode & 0o777).toBe(0o600);
       expect(Buffer.from(readFileSync(file(), 'utf8'), 'base64')).toHaveLength(32);
+    });
+
+    it('are closed to everybody else when they come back as a file that others may read', () => {
+      const sealed = keysOf(env()).seal(VALUE, 'one');
+      for (const mode of [0o640, 0o604]) {
+        chmodSync(file(), mode);
+        expect(keysOf(env()).open(sealed, 'one')).toEqual(VALUE);
+        expect(statSync(file()).mode & 0o777).toBe(0o600);
+      }
+    });
+
+    it('are never written through a file that was there before', () => {
+      const sources = { ...machineSources, newId: () => 'aside' };
+      const planted = join(parent, 'planted');
+      writeFileSync(planted, '');
+      mkdirSync(join(parent, 'sub'));
+      symlinkSync(planted, `${file()}.aside`);
+      expect(() => openDeclarationKeys(readConfig(env()), sources)).toThrow('EEXIST');
+      expect(readFileSync(planted, 'utf8')).toBe('');
     });
 
     it('are refused when the file holds something else, which is left as it is', () => {

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownSteps } from '#engine';
+import { declaredSteps, shownSteps, start } from '#engine';
 import { declarationText } from '../../src/server/declarationText.ts';
 import { application } from '../insurance/sampleApplication.ts';
-import { declarations, doings, questionsOf, shownIds, walked } from '../support/declarations.ts';
+import {
+  adapted,
+  declarations,
+  doings,
+  questionsOf,
+  shownIds,
+  walked,
+} from '../support/declarations.ts';
+import { TODAY } from './applying.ts';
 
 const PRODUCTS = [application('LI', 'Livförsäkring')];
 
@@ -32,6 +40,63 @@ describe('the text of any declaration, however it was walked,', () => {
         }
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('tells every answer that is sent in at least one line of its own that can be seen', () => {
+    const { form, declaration } = adapted({
+      steps: [
+        {
+          name: 'Steg',
+          questions: [
+            { id: 'line', type: 'text', name: 'Rad?' },
+            { id: 'lines', type: 'textarea', name: 'Rader?' },
+            {
+              id: 'ticks',
+              type: 'checkbox',
+              name: 'Kryss?',
+              options: [{ name: 'Ett' }, { name: 'Två' }],
+            },
+          ],
+        },
+      ],
+      dependencies: {},
+    });
+    const signs = [
+      ...'a# -\n\r\t\u0007\u0085\u00ad\u061c\u200b\u200d\u200e\u2028\u2060\u2066\u3164\ufeff',
+    ];
+    const words = fc.array(fc.constantFrom(...signs), { maxLength: 6 }).map((own) => own.join(''));
+    const given = fc.record({
+      line: words,
+      lines: words,
+      ticks: fc.subarray(['Ett', 'Två']),
+    });
+    fc.assert(
+      fc.property(given, (answers) => {
+        const run = start(form, { answers, today: TODAY });
+        const text = declarationText({
+          provider: 'Granbo Försäkring',
+          products: PRODUCTS,
+          declaration,
+          steps: shownSteps(declaration, run),
+        });
+        const sections = text.split('\n\n').map((section) => section.split('\n'));
+        const sent = declaredSteps(declaration, run).flatMap(({ questions }) => questions);
+        for (const [id, heading] of [
+          ['line', '### Rad?'],
+          ['lines', '### Rader?'],
+          ['ticks', '### Kryss?'],
+        ]) {
+          const [, ...lines] = sections.find(([first]) => first === heading) ?? [];
+          const own = sent.find((question) => question.id === id)?.answers ?? [];
+          expect(lines.length).toBeGreaterThanOrEqual(Math.max(1, own.length));
+          for (const line of lines) {
+            expect(line).toMatch(/^- .*[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}”]/u);
+          }
+          expect(lines.includes('- Inget svar')).toBe(own.length === 0);
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -121,7 +121,7 @@ describe('the text of a health declaration', () => {
     for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
       const written = text({ back: 'Ja', what: `Först${end}${line}${end}${line}${end}sist` });
       const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
-      const words = line.replace('\u202e', '').trim();
+      const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
       const quoted = lines.filter((own) => own === `- ”${words}”`);
       expect(quoted, JSON.stringify(end)).toHaveLength(2);
       expect(lines).toContain('- ”Först”');
@@ -131,6 +131,27 @@ describe('the text of a health declaration', () => {
         others.filter((own) => !own.startsWith('- ”')),
       );
     }
+  });
+
+  it('holds no sign that turns the direction of a text round, or that nobody sees', () => {
+    for (const sign of [
+      ...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e',
+    ].concat([...'\u00ad\u200b\u200c\u200d\u2060\ufeff'])) {
+      const written = text({ back: 'Ja', what: `Aldrig ${sign}opere${sign}rad${sign}` });
+      expect(written, JSON.stringify(sign)).toContain('\n- ”Aldrig opererad”\n');
+      expect(written).not.toContain(sign);
+    }
+    expect(text({ back: 'Ja', what: 'a\u0007b' })).toContain('\n- ”a b”\n');
+  });
+
+  it('takes what nobody sees for no answer, and never quotes it', () => {
+    for (const what of ['\u0007', '\u200b', '\u3164', '\ufeff\n\u00ad', '\u200b \u2060']) {
+      const written = text({ back: 'Ja', what, x: what });
+      expect(written, JSON.stringify(what)).toContain('Vad har hänt?\n- Inget svar\n\n### Vad mer');
+      expect(written).not.toContain('”');
+    }
+    const written = text({ back: 'Ja', what: 'Ja.\n\u3164\n\u200b\nJo.' });
+    expect(written).toContain('\n- ”Ja.”\n- ”Jo.”\n');
   });
 
   it('keeps a thousand signs as they were written, and what somebody chose apart from it', () => {

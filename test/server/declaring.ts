@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { answer, answersOf, type DeclaredStep, declaredSteps, isVisible, start } from '#engine';
+import {
+  answer,
+  answersOf,
+  type DeclaredStep,
+  declaredSteps,
+  isVisible,
+  questionsUnder,
+  start,
+} from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { Database } from '#server';
-import { questionsUnder } from '../../src/server/checkDeclaration.ts';
 import { declaration, form, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
 import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/wire.ts';
 import {

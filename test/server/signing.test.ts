@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isTooLong } from '../../src/server/signDocuments.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,
@@ -83,6 +84,17 @@ describe('a signature with BankID', () => {
       keepCollecting: true,
       bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Skriv under.',
     });
+  });
+
+  it('takes back as much as is put together at all, however the client writes it', async () => {
+    // Each of these signs is six in JSON.
+    const [text, data] = ['\u0001'.repeat(30_000), '\u0001'.repeat(60_000)];
+    expect(isTooLong(text, data)).toBe(false);
+    expect(isTooLong(`${text}a`, data)).toBe(true);
+    expect(isTooLong(text, `${data}a`)).toBe(true);
+    await store(browser, text, data);
+    expect((await sign(browser, text, data)).statusCode).toBe(200);
+    expect(bankid.begun.at(-1)).toMatchObject({ userVisibleText: text, userNonVisibleText: data });
   });
 
   it('comes with what it is proven with, at every later poll, and the visitor stays logged in', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BankIdOrder } from '../../src/server/bankid.ts';
 import { qrCode } from '../../src/server/bankidQr.ts';
 import { openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
@@ -199,6 +200,33 @@ describe('the simulated relying-party API', () => {
     await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
     expect(await other.collect(order)).toMatchObject({ status: 'complete' });
     await other.app.close();
+  });
+
+  it('keeps what was shown and signed no longer than until the order has been told of', async () => {
+    const texts = async ({ orderRef }: BankIdOrder) => {
+      const rows = database.query.selectFrom('simulated_orders');
+      const read = rows.select(['visible_text', 'non_visible_text']);
+      return await read.where('order_ref', '=', orderRef).executeTakeFirstOrThrow();
+    };
+    const ends: readonly ((order: BankIdOrder) => Promise<unknown>)[] = [
+      async (order) => {
+        const page = await simulator.scan(order.autoStartToken);
+        await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
+        return await simulator.collect(order);
+      },
+      async (order) => {
+        await simulator.post(await simulator.scan(order.autoStartToken), { act: 'refuse' });
+        return await simulator.collect(order);
+      },
+      async ({ orderRef }) => await simulator.call('cancel', { orderRef }),
+    ];
+    for (const end of ends) {
+      const shown = { userVisibleData: base64('# Ryggskott'), userNonVisibleData: base64('data') };
+      const order = (await simulator.call('sign', { endUserIp: '192.0.2.1', ...shown })).json();
+      expect(await texts(order)).toEqual({ visible_text: '# Ryggskott', non_visible_text: 'data' });
+      await end(order);
+      expect(await texts(order)).toEqual({ visible_text: '', non_visible_text: '' });
+    }
   });
 
   it('keeps no order longer than an hour', async () => {

@@ -44,6 +44,8 @@ export async function makeTemplate(): Promise<() => void> {
   return () => rmSync(parent, { recursive: true, force: true });
 }
 
+const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
+
 let making: Promise<void> | undefined;
 
 /** For a process that was started without one. */
@@ -85,7 +87,8 @@ async function createOnPostgres(databaseUrl: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   await onPostgres(databaseUrl, (client) => client.query(`create database ${name}`));
   return {
-    env: { DATABASE_URL: url.href },
+    // Several servers on one database have to seal under the same keys.
+    env: { DATABASE_URL: url.href, DECLARATION_KEYS },
     query: (sql, parameters = []) =>
       onPostgres(url.href, async (client) => (await client.query<Row>(sql, [...parameters])).rows),
     drop: async () => {
