@@ -42,3 +42,13 @@ test('a label that repeats the heading of the step is for screen readers only', 
   expect(screen.getByRole('radiogroup', { name: 'Ett steg' })).toBeVisible();
   expect(screen.getByText('Ett steg')).toHaveClass('visually-hidden');
 });
+
+test.each(['text', 'textarea'] as const)(
+  'what is written in one’s own words is neither remembered nor spelled by others: %s',
+  (type) => {
+    show(runWith([question(type)]));
+    const field = screen.getByRole('textbox', { name: 'Frågan' });
+    expect(field).toHaveAttribute('autocomplete', 'off');
+    expect(field).toHaveAttribute('spellcheck', 'false');
+  },
+);

@@ -186,13 +186,6 @@ const CASES: Record<QuestionType, () => void> = {
       await userEvent.type(field, 'Anna');
       expect(answer(shown)).toBe('Anna');
     });
-
-    test.each(['text', 'textarea'] as const)('is not remembered or spelled: %s', async (type) => {
-      show(runWith([question(type)]));
-      const field = screen.getByRole('textbox', { name: 'Frågan' });
-      expect(field).toHaveAttribute('autocomplete', 'off');
-      expect(field).toHaveAttribute('spellcheck', 'false');
-    });
   },
   textarea: () => {
     test('takes several lines', async () => {
