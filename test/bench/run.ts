@@ -1,11 +1,13 @@
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
 import { benchPages } from './page.ts';
+import { benchReach } from './reach.ts';
 import { benchResult } from './result.ts';
 import { benchSizes } from './sizes.ts';
 
 // Everything in one run, one after the other: only figures of the same run may be compared.
 benchEngine();
+benchReach();
 await benchPages();
 await benchResult();
 await benchHealth();

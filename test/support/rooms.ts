@@ -43,10 +43,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: [],
     readsSchemas: false,
   },
+  reach: {
+    folder: 'src/reach',
+    purpose: 'proves who is shown what by a definition, and says it in Swedish',
+    opens: ['engine'],
+    libraries: [],
+    readsSchemas: false,
+  },
   check: {
     folder: 'src/check',
     purpose: 'checks definitions for editors and CI',
-    opens: ['engine'],
+    opens: ['engine', 'reach'],
     libraries: ['ajv', 'ajv-formats', 'json-logic-js', 'jsonc-parser', 'esbuild', 'node:'],
     readsSchemas: true,
   },

@@ -1,0 +1,64 @@
+import {
+  type Answers,
+  type AnswerValue,
+  answer,
+  first,
+  isVisible,
+  next,
+  type Run,
+  start,
+  visibleQuestions,
+} from '#engine';
+import { isTaken, type Model } from './model.ts';
+
+/** A way to a step, as somebody would go it. */
+export interface Path {
+  /** In the order in which they are given; what may be passed is passed. */
+  readonly answers: readonly { readonly question: string; readonly value: AnswerValue }[];
+  /** With all of them given, on the step. */
+  readonly run: Run;
+}
+
+/**
+ * The way to a step with answers that a verdict gives: they say what matters, and every other
+ * question on the way gets the first answer that is taken, or none.
+ */
+export function pathTo(model: Model, step: number, answers: Answers): Path {
+  const { form, today } = model;
+  const given: { question: string; value: AnswerValue }[] = [];
+  let run = start(form, { today });
+  const give = (question: string, value: AnswerValue | undefined) => {
+    if (value === undefined) return;
+    run = answer(run, question, value);
+    given.push({ question, value });
+  };
+  const last = form.steps[step]?.definition.id;
+  for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
+    const isLast = at.step.id === last;
+    const asked = new Set<string>();
+    // An answer may reveal questions before or after it.
+    for (let open = nextOpen(run, at.step.id, asked); open; ) {
+      asked.add(open);
+      const own = Object.hasOwn(answers, open) ? answers[open] : undefined;
+      give(open, own ?? (isLast ? undefined : needed(model, open, answers)));
+      open = nextOpen(run, at.step.id, asked);
+    }
+    if (isLast) break;
+  }
+  return { answers: given, run };
+}
+
+function nextOpen(run: Run, stepId: string, asked: ReadonlySet<string>): string | undefined {
+  return visibleQuestions(run, stepId).find(({ id }) => isVisible(run, id) && !asked.has(id))?.id;
+}
+
+/** What a question that does not matter is answered with: nothing when it may be passed. */
+function needed(model: Model, id: string, answers: Answers): AnswerValue | undefined {
+  const index = model.form.indexOf.get(id) ?? -1;
+  const question = model.form.questions[index];
+  const demand = model.demands.find((own) => own.question === index && own.isFree);
+  if (!question || !demand || Object.hasOwn(answers, id)) return undefined;
+  return model.domains[index]?.values.find((value) =>
+    isTaken(question, demand.rules, value, model.today),
+  );
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  adaptDeclaration,
+  adaptQuestionnaire,
+  declarationMessages,
+  type Form,
+  isAnswered,
+  loadOrThrow,
+} from '#engine';
+import { modelOf, reachability } from '#reach';
+import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+
+const ROUNDS = 5;
+const TODAY = '20260531';
+/** As many questions as the guide's placeholder is sized for (spec section 9). */
+const FIFTEEN = 15;
+/** Nobody could try all answers: the definition is given up, and that has to be quick. */
+const TOO_MANY = 40;
+
+/** Proves what is shown by the server's definitions, and prints seconds beside what is asked. */
+export function benchReach(): void {
+  console.info(`\nWho is shown what, proven over all answers (s, medians of ${ROUNDS})`);
+  console.info('definition                       items    proven   seconds    at most');
+  measure('questionnaire, 15 questions', asked(FIFTEEN), 1);
+  measure('questionnaire, all questions', asked(questionnaire.questions.length), 1);
+  const adapted = adaptDeclaration(declaration, declarationMessages(texts));
+  if (!adapted.ok) throw new Error('the declaration is refused');
+  measure('health declaration', adapted.form, 5);
+  measure('a sum of forty numbers', tooLarge(), 30);
+  checkProcess();
+}
+
+function asked(count: number): Form {
+  const adapted = adaptQuestionnaire(questionnaire.questions.slice(0, count), {
+    ...texts.questionnaire.messages,
+    title: texts.documentTitle.inDepthGuide,
+    unknownType: texts.form.unknownQuestionType,
+  });
+  if (!adapted.ok) throw new Error('the questionnaire is refused');
+  return adapted.form;
+}
+
+/** Forty questions, and a last that hangs on how many of them are answered in what way. */
+function tooLarge(): Form {
+  const ids = Array.from({ length: TOO_MANY }, (_none, at) => `q${at}`);
+  const last = {
+    '>': [{ '+': ids.map((id) => ({ if: [{ '==': [{ var: id }, 'a'] }, 1, 0] })) }, 20],
+  };
+  return loadOrThrow({
+    id: 'large',
+    title: 'Stor',
+    steps: [
+      ...ids.map((id) => ({
+        id: `s-${id}`,
+        title: id,
+        questions: [
+          {
+            id,
+            type: 'radio-button',
+            label: id,
+            options: ['a', 'b', 'c'].map((value) => ({ value, label: value })),
+          },
+        ],
+      })),
+      {
+        id: 'last',
+        title: 'Sist',
+        visible: last,
+        questions: [{ id: 'last', type: 'text', label: 'Sist' }],
+      },
+    ],
+  });
+}
+
+function measure(name: string, form: Form, most: number): void {
+  const times: number[] = [];
+  let items = 0;
+  let proven = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = performance.now();
+    const reached = reachability(modelOf(form, TODAY));
+    times.push((performance.now() - from) / 1000);
+    items = reached.length;
+    proven = reached.filter(({ verdict }) => verdict.kind !== 'unproven').length;
+  }
+  const seconds = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  console.info(
+    name.padEnd(30) +
+      String(items).padStart(8) +
+      String(proven).padStart(10) +
+      seconds.toFixed(2).padStart(10) +
+      most.toFixed(0).padStart(11),
+  );
+}
+
+/** The whole process, as CI runs it, with the memory it took where the system can say. */
+function checkProcess(): void {
+  const clock = '/usr/bin/time';
+  const command = ['npx', 'tsx', 'src/check/cli.ts'];
+  const timed = existsSync(clock) ? [clock, '-v', ...command] : command;
+  const times: number[] = [];
+  let memory = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = performance.now();
+    const [program = '', ...given] = timed;
+    const { stderr } = spawnSync(program, given, { encoding: 'utf8' });
+    times.push((performance.now() - from) / 1000);
+    memory = /Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1] ?? memory;
+  }
+  const seconds = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  console.info(`npm run schemas:check as a process: ${seconds.toFixed(2)} s (at most 2)`);
+  if (isAnswered(memory)) {
+    console.info(`  memory ${Math.round(Number(memory) / 1024)} MB (at most 512)`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) benchReach();
