@@ -1,0 +1,95 @@
+import type { Form, Question } from '#engine';
+
+/** Longer texts are cut in a sentence. */
+const LONGEST = 90;
+
+/** A text in quotation marks, on one line and cut when long. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().replaceAll('”', '’');
+  return `”${line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line}”`;
+}
+
+const namesOf = new WeakMap<Form, ReadonlyMap<string, string>>();
+
+/** What a question is called: its text, and where it stands when another has the same text. */
+export function questionName(form: Form, id: string): string {
+  const names = namesOf.get(form) ?? namesIn(form);
+  namesOf.set(form, names);
+  return names.get(id) ?? quoted(id);
+}
+
+function namesIn(form: Form): ReadonlyMap<string, string> {
+  const alike = new Map<string, Question[]>();
+  for (const question of form.questions) {
+    const name = quoted(question.definition.label);
+    alike.set(name, [...(alike.get(name) ?? []), question]);
+  }
+  return new Map(
+    [...alike].flatMap(([name, questions]) => {
+      const places = questions.length === 1 ? [''] : placesOf(form, questions);
+      return questions.map(({ definition }, at) => [definition.id, name + places[at]] as const);
+    }),
+  );
+}
+
+/** Words that tell questions with the same text from each other. */
+function placesOf(form: Form, questions: readonly Question[]): readonly string[] {
+  const owners = questions.map((question) => ownerOf(form, question));
+  const steps = questions.map(({ step }) => stepTitle(form, step));
+  const inStep = steps.map((title) => ` (i steget ${title})`);
+  const both = owners.map((owner, at) =>
+    owner === undefined ? inStep[at] : ` (under ${owner} i steget ${steps[at]})`,
+  );
+  const choices = [
+    owners.map((owner) => (owner === undefined ? '' : ` (under ${owner})`)),
+    inStep,
+    both,
+  ];
+  const length = (places: readonly (string | undefined)[]) => places.join('').length;
+  const [telling] = choices
+    .filter((places) => places.every(Boolean) && new Set(places).size === places.length)
+    .sort((a, b) => length(a) - length(b));
+  return questions.map((_none, at) => telling?.[at] ?? ` (nummer ${at + 1} med den texten)`);
+}
+
+/** The choice that a sub-question stands under. */
+function ownerOf(form: Form, { cell }: Question): string | undefined {
+  const chosen = form.cells[cell]?.chosen;
+  const owner = form.questions[chosen?.question ?? -1]?.definition;
+  const option = owner?.options?.find(({ value }) => value === chosen?.value);
+  return owner && option && `${quoted(option.label)} på ${quoted(owner.label)}`;
+}
+
+/** The title of a step; with its number when another step has the same. */
+export function stepTitle(form: Form, step: number): string {
+  const titles = form.steps.map(({ definition }) => quoted(definition.title));
+  const title = titles[step] ?? quoted('');
+  const isAlone = titles.filter((other) => other === title).length === 1;
+  return isAlone ? title : `${title} (steg ${step + 1})`;
+}
+
+/** An option's text; a single word that begins with a capital, such as Ja, needs no marks. */
+export function optionName(question: Question | undefined, value: unknown): string {
+  const options = question?.definition.options ?? [];
+  const at = options.findIndex((option) => option.value === value);
+  const label = options[at]?.label ?? String(value);
+  const name = /^\p{Lu}\p{L}*$/u.test(label) && at !== -1 ? label : quoted(label);
+  const isAlone = options.filter((option) => quoted(option.label) === quoted(label)).length <= 1;
+  return isAlone ? name : `${name} (alternativ ${at + 1})`;
+}
+
+/** Things in a row: `A`, `A och B`, `A, B och C`. */
+export function inRow(things: readonly string[], word: 'och' | 'eller'): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+const NUMBER = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20 });
+const BARE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20, useGrouping: false });
+
+/** An amount as Swedish writes it; numbers that may be years get no separators. */
+export function numberText(number: number, isMoney: boolean): string {
+  if (number === Number.MAX_SAFE_INTEGER) return 'det största tal som går att räkna med';
+  if (isMoney) return `${NUMBER.format(number)}\u00A0kr`;
+  return (Math.abs(number) < 10_000 ? BARE : NUMBER).format(number);
+}
