@@ -49,6 +49,7 @@ export function stagesOf(reports: string): readonly Stage[] {
       },
     },
     { name: 'definitions', title: 'Definition check', command: ['tsx', 'src/check/cli.ts'] },
+    { name: 'scenarios', title: 'Scenarios', command: ['tsx', 'src/check/scenarioCli.ts'] },
     { name: 'build', title: 'Build', command: ['tsx', 'src/app/build/build.ts'] },
     {
       name: 'browser',

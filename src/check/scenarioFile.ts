@@ -1,0 +1,37 @@
+import type { AnswerValue, OptionValue } from '#engine';
+
+/** The schema of files of scenarios. */
+export const SCENARIOS_SCHEMA = 'scenarios.schema.json';
+
+/** Answers as they are written in a scenario; `null` takes one away that all others give. */
+export type WrittenAnswers = Readonly<Record<string, AnswerValue | null>>;
+
+/** A story about one visitor: what they answer, and what they then see. */
+export interface Scenario {
+  readonly name: string;
+  readonly answers?: WrittenAnswers;
+  /** Given after a walk through all of it, on the way through it a second time. */
+  readonly changes?: WrittenAnswers;
+  readonly steps?: readonly string[];
+  readonly questions?: readonly string[];
+  readonly shown?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly options?: Readonly<Record<string, readonly OptionValue[]>>;
+  readonly hiddenOptions?: Readonly<Record<string, readonly OptionValue[]>>;
+  readonly messages?: Readonly<Record<string, string>>;
+  readonly end?: string;
+}
+
+/** A file of scenarios, once its schema has been found to fit. */
+export interface ScenarioFile {
+  readonly $schema: string;
+  /** Path of the definition from the file. */
+  readonly definition: string;
+  /** As `yyyymmdd`. */
+  readonly today?: string;
+  readonly answers?: WrittenAnswers;
+  readonly scenarios: readonly Scenario[];
+}
+
+/** What a scenario can say of how it ends, beside the names of exits. */
+export const ENDS = { finished: 'finished', disabled: 'disabled' } as const;

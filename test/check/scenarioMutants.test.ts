@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { generateScenarios, runScenario, type Subject } from '#check';
+import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { type Mutant, mutantsOf } from '../support/formMutants.ts';
+import { isSameForVisitors } from '../support/sameForVisitors.ts';
+import { ourSubject } from '../support/scenarioSubjects.ts';
+import { declarationMutants, questionnaireMutants } from '../support/serverMutants.ts';
+
+const TODAY = '20261121';
+
+interface Figures {
+  mutants: number;
+  refused: number;
+  same: number;
+  undecided: number;
+  killed: number;
+  readonly survived: string[];
+}
+
+/** What the generated scenarios make of mutants, kind for kind. */
+function figuresOf(subject: Subject, mutants: readonly Mutant[]): ReadonlyMap<string, Figures> {
+  const places = { $schema: 'scenarios.schema.json', definition: 'x.json' };
+  const { file } = generateScenarios(subject, places, TODAY);
+  const inOrder = [...file.scenarios];
+  const isKilled = (own: Subject) => {
+    const at = inOrder.findIndex(
+      (scenario) => runScenario(own, file, scenario, '', TODAY).length > 0,
+    );
+    // What notices one change often notices the next, which stands beside it.
+    inOrder.unshift(...inOrder.splice(at, at === -1 ? 0 : 1));
+    return at !== -1;
+  };
+  expect(isKilled(subject)).toBe(false);
+  const byKind = new Map<string, Figures>();
+  for (const { kind, what, form } of mutants) {
+    const figures = byKind.get(kind) ?? {
+      mutants: 0,
+      refused: 0,
+      same: 0,
+      undecided: 0,
+      killed: 0,
+      survived: [],
+    };
+    byKind.set(kind, figures);
+    figures.mutants += 1;
+    const changed = form();
+    if (!changed) figures.refused += 1;
+    else if (isKilled({ ...subject, form: changed })) figures.killed += 1;
+    else {
+      const isSame = isSameForVisitors(subject.form, changed, TODAY);
+      if (isSame === true) figures.same += 1;
+      else {
+        if (isSame === undefined) figures.undecided += 1;
+        figures.survived.push(what);
+      }
+    }
+  }
+  return byKind;
+}
+
+/** Each so many of a list, so that all kinds and places have their share. */
+function sampled<T>(all: readonly T[], count: number): readonly T[] {
+  if (all.length <= count) return all;
+  return Array.from(
+    { length: count },
+    (_none, at) => all[Math.floor((at * all.length) / count)],
+  ).filter((one) => one !== undefined);
+}
+
+const NUMBER_OF_DECLARATION = 240;
+
+describe('generated scenarios notice at least 95 % of the changes of a rule that somebody can notice', () => {
+  test.each([
+    ['schemas/short-guide/form.json', () => []],
+    ['schemas/reference/questionnaire.json', () => questionnaireMutants(questionnaire.questions)],
+    ['schemas/reference/health-declaration.json', () => declarationMutants(declaration)],
+  ])('%s', { timeout: 60_000 }, (path, ofServer) => {
+    const subject = ourSubject(path);
+    const all = [...mutantsOf(subject.form), ...ofServer()];
+    const tried = path.includes('declaration') ? sampled(all, NUMBER_OF_DECLARATION) : all;
+    const figures = figuresOf(subject, tried);
+    const sum = (count: (own: Figures) => number) =>
+      [...figures.values()].reduce((total, own) => total + count(own), 0);
+    const killed = sum((own) => own.killed);
+    const survived = sum((own) => own.survived.length);
+    const lines = [...figures].map(
+      ([kind, own]) =>
+        `  ${kind}: ${own.mutants} mutants, ${own.refused} refused, ${own.same} the same, ` +
+        `${own.killed} killed, ${own.survived.length} survived ${own.survived.slice(0, 5).join('; ')}`,
+    );
+    process.stdout.write(`${path}: ${tried.length} of ${all.length}\n${lines.join('\n')}\n`);
+    expect(killed).toBeGreaterThan(50);
+    expect(killed / (killed + survived)).toBeGreaterThanOrEqual(0.95);
+  });
+});

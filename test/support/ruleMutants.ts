@@ -1,0 +1,87 @@
+import type { Form, OptionValue, Rule } from '#engine';
+
+/** A change of one thing in a rule. */
+export interface RuleMutant {
+  readonly kind: 'operator' | 'bound' | 'value' | 'condition';
+  readonly rule: Rule;
+}
+
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  '>': ['>=', '<'],
+  '>=': ['>', '<='],
+  '<': ['<=', '>'],
+  '<=': ['<', '>='],
+  '==': ['!='],
+  '===': ['!=='],
+  '!=': ['=='],
+  '!==': ['==='],
+  and: ['or'],
+  or: ['and'],
+  some: ['all', 'none'],
+  all: ['some'],
+  none: ['some'],
+};
+
+/** Operators that answer yes or no and have no opposite of their own: turned by `!`. */
+const TURNED = new Set(['in', '!', 'missing', 'is_answered', 'is_integer', 'is_date', 'is_email']);
+
+/** Every rule that differs from one by one change. */
+export function mutantsOfRule(form: Form, rule: Rule): readonly RuleMutant[] {
+  if (typeof rule === 'boolean') return [{ kind: 'value', rule: !rule }];
+  const [[operator, written] = ['', []]] = Object.entries(rule);
+  const values: readonly unknown[] = Array.isArray(written) ? written : [written];
+  const put = (at: number, value: unknown): Rule => ({ [operator]: values.with(at, value) });
+  const found: RuleMutant[] = (OTHERS[operator] ?? []).map((other) => ({
+    kind: 'operator',
+    rule: { [other]: values },
+  }));
+  if (TURNED.has(operator)) found.push({ kind: 'operator', rule: { '!': [rule] } });
+  if ((operator === 'and' || operator === 'or') && values.length > 1) {
+    for (const at of values.keys()) {
+      found.push({ kind: 'condition', rule: { [operator]: values.toSpliced(at, 1) } });
+    }
+  }
+  if (operator === 'var' || operator === 'missing' || operator === 'missing_some') return found;
+  const known = optionsRead(form, rule);
+  for (const [at, value] of values.entries()) {
+    const isOption = known.includes(value as OptionValue);
+    if (isOption) {
+      const other = known.find((option) => option !== value);
+      if (other !== undefined) found.push({ kind: 'value', rule: put(at, other) });
+    } else if (typeof value === 'number') {
+      for (const by of [-1, 1]) found.push({ kind: 'bound', rule: put(at, value + by) });
+    } else if (operator === 'in' && at === 1 && Array.isArray(value)) {
+      for (const list of listsBeside(value, known)) {
+        found.push({ kind: 'value', rule: put(at, list) });
+      }
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const { kind, rule: inner } of mutantsOfRule(form, value as Rule)) {
+        found.push({ kind, rule: put(at, inner) });
+      }
+    }
+  }
+  return found;
+}
+
+/** A list without one entry, with one more, and with one exchanged. */
+function listsBeside(
+  list: readonly unknown[],
+  known: readonly OptionValue[],
+): readonly (readonly unknown[])[] {
+  const more = known.filter((value) => !list.includes(value));
+  return [
+    ...(list.length > 1 ? list.map((_entry, at) => list.toSpliced(at, 1)) : []),
+    ...more.map((value) => [...list, value]),
+    ...more.slice(0, 1).flatMap((value) => list.map((_entry, at) => list.with(at, value))),
+  ];
+}
+
+/** The options of the questions that a rule reads; inside some, all and none of every question. */
+function optionsRead(form: Form, rule: Rule): readonly OptionValue[] {
+  const written = JSON.stringify(rule);
+  return form.questions.flatMap(({ definition: { id, options = [] } }) =>
+    written.includes(JSON.stringify({ var: id })) || written.includes('{"var":""}')
+      ? options.map(({ value }) => value)
+      : [],
+  );
+}

@@ -1,0 +1,138 @@
+import type { Form, Question, Rule } from '#engine';
+import { type Condition, modelOf, placedRule, type Reading, type Sight, search } from '#reach';
+
+const NOTHING: Sight = { cells: [], questions: [], rules: [] };
+
+/**
+ * Whether no answers at all make a difference between two forms with the same steps, questions and
+ * options: proven by a search over the answers to both. Looks at what has another rule in the one
+ * than in the other; where nothing differs first, nothing differs after. `undefined` when the search
+ * gives up.
+ */
+export function isSameForVisitors(one: Form, other: Form, today: string): boolean | undefined {
+  const models = [modelOf(one, today), modelOf(other, today)];
+  let isCertain = true;
+  for (const { condition, step } of differencesOf(one, other)) {
+    const found = search(models, { conditions: [condition], until: [step, step] });
+    if (found.kind === 'found') return false;
+    isCertain &&= found.kind === 'none' && found.doubts.length === 0;
+  }
+  return isCertain ? true : undefined;
+}
+
+interface Difference {
+  readonly condition: Condition;
+  readonly step: number;
+}
+
+function differencesOf(one: Form, other: Form): readonly Difference[] {
+  const steps = one.steps.flatMap(({ index: step, cell, definition }): readonly Difference[] => {
+    const twin = other.steps[step];
+    const condition = shownApart(cell, twin?.cell ?? -1);
+    const isSame = equal(definition.visible, twin?.definition.visible);
+    const ready = [definition.ready, twin?.definition.ready];
+    return [
+      ...(isSame ? [] : [{ condition, step }]),
+      ...(equal(ready[0], ready[1])
+        ? []
+        : [{ condition: readyApart([one, other], [cell, twin?.cell ?? -1], ready), step }]),
+    ];
+  });
+  const questions = one.questions.flatMap((question): readonly Difference[] => {
+    const twin = other.questions[question.index];
+    if (!twin) throw new Error(`no twin of ${question.definition.id}`);
+    const { step } = question;
+    const options = (question.definition.options ?? []).flatMap((option, at) => {
+      if (equal(option.visible, twin.definition.options?.[at]?.visible)) return [];
+      const cells = [question, twin].map((own) => own.optionCells[at] ?? own.cell);
+      return [{ condition: shownApart(cells[0] ?? -1, cells[1] ?? -1), step }];
+    });
+    const shown = equal(question.definition.visible, twin.definition.visible)
+      ? []
+      : [{ condition: shownApart(question.cell, twin.cell), step }];
+    const told = equal(question.definition.validation, twin.definition.validation)
+      ? []
+      : [{ condition: toldApart([one, other], [question, twin]), step }];
+    return [...shown, ...options, ...told];
+  });
+  const exits = equal(one.definition.exits, other.definition.exits)
+    ? []
+    : [{ condition: exitsApart([one, other]), step: one.steps.length }];
+  return [...steps, ...questions, ...exits];
+}
+
+const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function shownApart(one: number, other: number): Condition {
+  return {
+    looksAt: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
+    isMet: ([before, after]) => before?.isShown(one) !== after?.isShown(other),
+  };
+}
+
+function readyApart(
+  forms: readonly Form[],
+  cells: readonly number[],
+  rules: readonly (Rule | undefined)[],
+): Condition {
+  const isReady = (reading: Reading, at: number) => reading.holds(rules[at] ?? true);
+  return {
+    looksAt: forms.map((form, at) => sightOf(form, [cells[at] ?? -1], [], [rules[at] ?? true])),
+    isMet: (readings) =>
+      readings.every((reading, at) => reading.isShown(cells[at] ?? -1)) &&
+      new Set(readings.map(isReady)).size > 1,
+  };
+}
+
+function toldApart(forms: readonly Form[], questions: readonly Question[]): Condition {
+  const message = (reading: Reading, { definition, index, judgesUnanswered }: Question) =>
+    definition.validation?.find(
+      ({ rule }, at) =>
+        (reading.answerTo(index) !== undefined || judgesUnanswered[at]) && !reading.holds(rule),
+    )?.message;
+  return {
+    looksAt: forms.map((form, at) => {
+      const { cell = -1, index = -1, definition } = questions[at] ?? {};
+      const rules = (definition?.validation ?? []).map(({ rule }) => rule);
+      return sightOf(form, [cell], [index], rules);
+    }),
+    isMet: (readings) => {
+      const pairs = readings.map((reading, at) => ({ reading, question: questions[at] }));
+      if (!pairs.every(({ reading, question }) => question && reading.isShown(question.cell))) {
+        return false;
+      }
+      const told = pairs.map(({ reading, question }) => question && message(reading, question));
+      return new Set(told).size > 1;
+    },
+  };
+}
+
+function exitsApart(forms: readonly Form[]): Condition {
+  const exitOf = (reading: Reading, form: Form | undefined) =>
+    form?.definition.exits?.find(({ when }) => when === undefined || reading.holds(when))?.to;
+  return {
+    looksAt: forms.map((form) =>
+      sightOf(
+        form,
+        [],
+        [],
+        (form.definition.exits ?? []).map(({ when }) => when ?? true),
+      ),
+    ),
+    isMet: (readings) => new Set(readings.map((own, at) => exitOf(own, forms[at]))).size > 1,
+  };
+}
+
+function sightOf(
+  form: Form,
+  cells: readonly number[],
+  questions: readonly number[],
+  rules: readonly Rule[],
+): Sight {
+  const placed = rules.map((rule) => placedRule(form, rule));
+  return {
+    cells,
+    questions: [...questions, ...placed.flatMap(({ reads }) => reads)],
+    rules: placed,
+  };
+}
