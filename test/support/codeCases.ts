@@ -1,4 +1,5 @@
 import type { Code } from '#check';
+import { PROOF_CASES } from './proofCases.ts';
 
 /** The kinds of findings that no mistake in our own definitions gives, each with files that do. */
 export const CODE_CASES: readonly {
@@ -90,4 +91,5 @@ export const CODE_CASES: readonly {
     },
     says: 'lista med flera val',
   },
+  ...PROOF_CASES,
 ];

@@ -1,0 +1,154 @@
+import { type Difference, differenceOf, type Limits, modelOf } from '#reach';
+import { compareData, type DataChange } from './differenceData.ts';
+import type { Document } from './document.ts';
+import { FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
+import { classify } from './kind.ts';
+import { Library, type Sources } from './library.ts';
+import { LIST_KEYS } from './list.ts';
+import { nameOf } from './paths.ts';
+import { subjectOf } from './scenarioSubject.ts';
+
+/**
+ * What has become of a file.
+ *
+ * | kind    | meaning                                                                       |
+ * |---------|-------------------------------------------------------------------------------|
+ * | added   | it was not there; `isBroken` when it cannot be used                            |
+ * | removed | it is not there any more                                                      |
+ * | broken  | it could not be used, or cannot now, so that nothing can be said of visitors  |
+ * | form    | a form of any format, lists included, and what the change means to visitors   |
+ * | data    | anything else: what reads otherwise at which place                            |
+ * | tool    | a schema, a contract of calls or scenarios: nothing that visitors meet        |
+ */
+export type FileDifference =
+  | { readonly kind: 'added'; readonly file: string; readonly isBroken: boolean }
+  | { readonly kind: 'removed'; readonly file: string }
+  | {
+      readonly kind: 'broken';
+      readonly file: string;
+      readonly before: boolean;
+      readonly after: boolean;
+    }
+  | { readonly kind: 'form'; readonly file: string; readonly difference: Difference }
+  | { readonly kind: 'data'; readonly file: string; readonly changes: readonly DataChange[] }
+  | { readonly kind: 'tool'; readonly file: string };
+
+/** Two states of the files, and how they are compared. */
+export interface Comparing {
+  readonly before: Sources;
+  readonly after: Sources;
+  /** Where the JSON Schemas stand in both. */
+  readonly schemaFolder: string;
+  /** As `yyyymmdd`. */
+  readonly today: string;
+  readonly limits?: Limits;
+}
+
+/**
+ * Says of each file what has become of it between two states; nothing of one that means the same. A
+ * list that a form takes options from is told with the form, and by itself when no form has it.
+ */
+export function compareFiles(
+  files: readonly string[],
+  { before, after, schemaFolder, today, limits = {} }: Comparing,
+): readonly FileDifference[] {
+  const was = new Library(before, schemaFolder);
+  const is = new Library(after, schemaFolder);
+  const told: FileDifference[] = [];
+  const withForms = new Set<string>();
+  const later: string[] = [];
+  for (const file of withTheirForms(files, [was, is])) {
+    const [old, now] = [was.document(file), is.document(file)];
+    const either = now ?? old;
+    if (!either || (old && now && isTool(is, now) && old.text === now.text)) continue;
+    if (isTool(now ? is : was, either)) told.push({ kind: 'tool', file });
+    else if (!old && now) told.push({ kind: 'added', file, isBroken: isBroken(is, now) });
+    else if (old && !now) told.push({ kind: 'removed', file });
+    else if (old && now) {
+      const [first, second] = [subjectOf(was, old), subjectOf(is, now)];
+      if (first.kind === 'no definition' && second.kind === 'no definition') {
+        later.push(file);
+        continue;
+      }
+      const lists = [...listDocuments(was, old), ...listDocuments(is, now)];
+      for (const list of lists) withForms.add(list.file);
+      const parts = [file, ...lists.map((list) => list.file)];
+      if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) continue;
+      if (first.kind !== 'found' || second.kind !== 'found') {
+        const isFaulty = { before: first.kind !== 'found', after: second.kind !== 'found' };
+        told.push({ kind: 'broken', file, ...isFaulty });
+        continue;
+      }
+      const models = [first, second].map(({ subject }) => modelOf(subject.form, today));
+      const [one, other] = models;
+      if (!one || !other) continue;
+      const difference = differenceOf(one, other, limits);
+      if (isAny(difference)) told.push({ kind: 'form', file, difference });
+    }
+  }
+  for (const file of later) {
+    const [old, now] = [was.document(file), is.document(file)];
+    if (!old || !now || old.text === now.text || withForms.has(file)) continue;
+    const isFaulty = { before: isBroken(was, old), after: isBroken(is, now) };
+    if (isFaulty.before || isFaulty.after) told.push({ kind: 'broken', file, ...isFaulty });
+    if (!old.content || !now.content) continue;
+    const changes = compareData(old.content.value, now.content.value);
+    if (changes.length > 0) told.push({ kind: 'data', file, changes });
+  }
+  return told.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+}
+
+/** Whether visitors meet anything differently but texts. */
+export function isSeen(told: FileDifference): boolean {
+  if (told.kind === 'tool') return false;
+  if (told.kind === 'data') return told.changes.some(({ isText }) => !isText);
+  if (told.kind !== 'form') return true;
+  const { changes, undecided } = told.difference;
+  return changes.length + undecided.length > 0;
+}
+
+function isAny({ changes, undecided, renames, texts }: Difference): boolean {
+  return changes.length + undecided.length + renames.length + texts.length > 0;
+}
+
+/** Files, and the forms that take options from those of them that are lists. */
+function withTheirForms(
+  files: readonly string[],
+  libraries: readonly Library[],
+): ReadonlySet<string> {
+  const forms = files.flatMap((file) =>
+    libraries.flatMap((library) => {
+      const document = library.document(file);
+      const { kind } = document ? classify(library, document) : {};
+      if (kind?.kind !== 'described' || !LIST_KEYS.has(kind.schema)) return [];
+      const beside = library.beside(file).filter((form) => {
+        const own = classify(library, form).kind;
+        return own?.kind === 'described' && own.schema === FORM_SCHEMA;
+      });
+      return beside.filter((form) => listsOf(form).includes(nameOf(file)));
+    }),
+  );
+  return new Set([...files, ...forms.map(({ file }) => file)]);
+}
+
+/** The schemas of what no visitor meets. */
+const OF_TOOLS: ReadonlySet<string> = new Set(['scenarios.schema.json']);
+
+function isTool(library: Library, document: Document): boolean {
+  const { kind } = classify(library, document);
+  if (kind?.kind !== 'described') return kind !== undefined;
+  return OF_TOOLS.has(kind.schema);
+}
+
+function isBroken(library: Library, document: Document): boolean {
+  if (document.findings.length > 0 || !document.content) return true;
+  const { kind } = classify(library, document);
+  if (kind?.kind !== 'described') return kind === undefined;
+  if (subjectOf(library, document).kind === 'faulty') return true;
+  try {
+    return library.schemas.errors(kind.schema, document.content.value).length > 0;
+  } catch {
+    // The schema itself is told when it is checked.
+    return false;
+  }
+}

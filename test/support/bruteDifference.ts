@@ -1,0 +1,295 @@
+import {
+  type AnswerValue,
+  answerOf,
+  type Form,
+  isReady,
+  isVisible,
+  type Question,
+  start,
+} from '#engine';
+import { sameMessages } from '../../src/reach/differenceAnswers.ts';
+import { everyAnswerTo, numbersIn } from './bruteAnswers.ts';
+import type { NamesOfToday } from './bruteNames.ts';
+import { type Flags, type Given, noFlags, toldOnce, type Witnessed } from './bruteShown.ts';
+import { exitOf, failedIn, itemsIn, type Placed, type Seen, seen, walkable } from './seenForms.ts';
+
+/** What `differenceOf` is to find, found by walking through both forms with every answer. */
+export interface BruteDifference {
+  /** `how`, and everybody who sees it, by the name of the item. */
+  readonly shown: ReadonlyMap<string, Witnessed>;
+  readonly answers: ReadonlySet<string>;
+  readonly exits: ReadonlySet<string>;
+  readonly leaving: ReadonlySet<string>;
+  /** Where things stand in another order: what they stand in. */
+  readonly order: ReadonlySet<string>;
+  /** Whether any walk through both forms shows anything else. */
+  readonly isSeen: boolean;
+  readonly combinations: number;
+}
+
+/** Undefined when there are too many answers. */
+export function bruteDifference(
+  before: Form,
+  after: Form,
+  names: NamesOfToday,
+  today: string,
+  most: number,
+): BruteDifference | undefined {
+  const side = new Sides(before, after, names, today);
+  const domains = side.ids.map((id) => side.answersTo(id));
+  const combinations = domains.reduce((product, { length }) => product * length, 1);
+  if (combinations > most) return undefined;
+  for (let number = 0; number < combinations; number += 1) {
+    let rest = number;
+    const answers: Record<string, AnswerValue> = {};
+    for (const [at, domain] of domains.entries()) {
+      const value = domain[rest % domain.length];
+      rest = Math.floor(rest / domain.length);
+      if (value !== undefined) answers[side.ids[at] ?? ''] = value;
+    }
+    side.try(answers);
+  }
+  return side.difference(combinations);
+}
+
+class Sides {
+  readonly ids: readonly string[];
+  readonly #before: Form;
+  readonly #after: Form;
+  readonly #names: NamesOfToday;
+  readonly #today: string;
+  readonly #flags = new Map<string, Flags>();
+  readonly #answers = new Set<string>();
+  readonly #exits = new Set<string>();
+  readonly #leaving = new Set<string>();
+  readonly #order = new Set<string>();
+  readonly #numbers: readonly number[];
+  readonly #waived: readonly [ReadonlySet<string>, ReadonlySet<string>];
+  #isSeen = false;
+
+  constructor(before: Form, after: Form, names: NamesOfToday, today: string) {
+    this.#before = before;
+    this.#after = after;
+    this.#names = names;
+    this.#today = today;
+    this.#numbers = numbersIn([before, after]);
+    const now = after.questions.map(({ definition }) => definition.id);
+    const renamed = new Set(names.questions.values());
+    const gone = before.questions
+      .map(({ definition }) => definition.id)
+      .filter((id) => !renamed.has(id) && !now.includes(id));
+    this.ids = [...now, ...gone];
+    const pairs = this.ids.flatMap((id) => {
+      const [was, is] = [this.was(id), this.is(id)];
+      return was && is ? [{ id, was, is }] : [];
+    });
+    const judged = ({ definition }: Question) =>
+      (definition.validation ?? []).map(({ rule }) => rule);
+    const isJudgedAnew = ({ was, is }: (typeof pairs)[number]) =>
+      this.#names.inNamesOfToday(judged(was)) !== JSON.stringify(judged(is));
+    const waived = (from: 'was' | 'is', to: 'was' | 'is') =>
+      new Set(
+        pairs
+          .filter((pair) => {
+            const known = this.#valuesOf(pair.id, pair[to]);
+            const isGone = this.#valuesOf(pair.id, pair[from]).some(
+              (value) => !known.includes(value),
+            );
+            return isGone || isJudgedAnew(pair);
+          })
+          .map(({ id }) => id),
+      );
+    this.#waived = [waived('was', 'is'), waived('is', 'was')];
+  }
+
+  /** What could be answered to a question then or can be now, in the names of today. */
+  answersTo(id: string): (AnswerValue | undefined)[] {
+    return everyAnswerTo([this.was(id), this.is(id)], this.#numbers, (question) =>
+      this.#valuesOf(id, question),
+    );
+  }
+
+  #valuesOf(id: string, question: Question): readonly unknown[] {
+    return (question.definition.options ?? []).map(({ value }) =>
+      question === this.was(id) ? this.#names.valueOfToday(id, value) : value,
+    );
+  }
+
+  was(id: string): Question | undefined {
+    const old = this.#names.questions.get(id) ?? id;
+    return this.#before.questions[this.#before.indexOf.get(old) ?? -1];
+  }
+
+  is(id: string): Question | undefined {
+    return this.#after.questions[this.#after.indexOf.get(id) ?? -1];
+  }
+
+  try(answers: Readonly<Record<string, AnswerValue>>): void {
+    const old = Object.fromEntries(
+      Object.entries(answers).map(([id, value]) => {
+        const own = this.#names.values.get(id);
+        const named = (one: unknown) => own?.get(one) ?? one;
+        return [
+          this.#names.questions.get(id) ?? id,
+          Array.isArray(value) ? value.map(named) : named(value),
+        ];
+      }),
+    );
+    const was = seen(start(this.#before, { answers: old, today: this.#today }));
+    const is = seen(start(this.#after, { answers, today: this.#today }));
+    // Answers that neither form asks for are the same as none.
+    const asked = Object.entries(answers).filter(([id]) => this.#isAsked(id, was, is));
+    if (asked.length !== Object.keys(answers).length) return;
+    this.#compareItems(was, is, answers);
+    this.#compareAnswers(was, is);
+    this.#compareEnds(was, is);
+    this.#compareOrder(was, is);
+    this.#isSeen ||= this.#walk(was, true) !== this.#walk(is, false);
+  }
+
+  #isAsked(id: string, { run: was }: Seen, { run: is }: Seen): boolean {
+    const old = this.was(id)?.definition.id;
+    return (
+      (old !== undefined && isVisible(was, old)) || (this.is(id) !== undefined && isVisible(is, id))
+    );
+  }
+
+  #passes({ failed, blocked, run }: Seen, until: number, waived?: ReadonlySet<string>): boolean {
+    const isBefore = run.form === this.#before;
+    const idOf = (id: string) => (isBefore ? this.#names.idOfToday(id) : id);
+    const stopped = failed.some(
+      ({ step, question }) => step < until && !waived?.has(idOf(question)),
+    );
+    return !stopped && !blocked.some((step) => step < until);
+  }
+
+  #compareItems(was: Seen, is: Seen, answers: Given): void {
+    const [one, other] = [this.#itemsOf(was, true), this.#itemsOf(is, false)];
+    for (const [name, item] of new Map([...one, ...other])) {
+      const [old, now] = [one.get(name), other.get(name)];
+      const flags = this.#flags.get(name) ?? noFlags();
+      this.#flags.set(name, flags);
+      if (old?.isShown && this.#passes(was, old.step)) flags.was.push(answers);
+      if (now?.isShown && this.#passes(is, now.step)) flags.is.push(answers);
+      if (!old || !now) continue;
+      const isMoved = old.within !== now.within;
+      const isThere =
+        isMoved ||
+        item.within === '' ||
+        (one.get(item.within)?.isShown === true && other.get(item.within)?.isShown === true);
+      if (!isThere || old.isShown === now.isShown) continue;
+      const [gone, come] = this.#waived;
+      if (old.isShown && this.#passes(was, old.step) && this.#passes(is, now.step, gone)) {
+        flags.lost.push(answers);
+      }
+      if (now.isShown && this.#passes(is, now.step) && this.#passes(was, old.step, come)) {
+        flags.gained.push(answers);
+      }
+    }
+  }
+
+  #itemsOf({ run }: Seen, isBefore: boolean): ReadonlyMap<string, Placed> {
+    return isBefore
+      ? itemsIn(
+          run,
+          (id) => this.#names.idOfToday(id),
+          (id, value) => this.#names.valueOfToday(id, value),
+        )
+      : itemsIn(
+          run,
+          (id) => id,
+          (_id, value) => value,
+        );
+  }
+
+  #compareAnswers(was: Seen, is: Seen): void {
+    for (const id of this.ids) {
+      const [old, now] = [this.was(id), this.is(id)];
+      if (!old || !now || !isVisible(was.run, old.definition.id) || !isVisible(is.run, id))
+        continue;
+      const [before, after] = [failedIn(was, old.definition.id), failedIn(is, id)];
+      const [first, second] = [
+        answerOf(was.run, old.definition.id) !== undefined,
+        answerOf(is.run, id) !== undefined,
+      ];
+      const [gone, come] = this.#waived;
+      const isVisitor = this.#passes(was, old.step) && this.#passes(is, now.step, gone);
+      const isNewVisitor = this.#passes(is, now.step) && this.#passes(was, old.step, come);
+      const isAlike = first === second;
+      if (isVisitor && isAlike && before === -1 && after !== -1) {
+        this.#answers.add(`${first ? 'narrower' : 'required'} ${id}`);
+      }
+      if (isNewVisitor && isAlike && before !== -1 && after === -1) {
+        this.#answers.add(`${first ? 'wider' : 'optional'} ${id}`);
+      }
+      if (!isVisitor || before === -1 || after === -1) continue;
+      const texts = [old.definition.validation?.[before], now.definition.validation?.[after]];
+      const isSame = sameMessages(old.definition, now.definition).get(before) === after;
+      if (!isSame && texts[0]?.message !== texts[1]?.message) this.#answers.add(`message ${id}`);
+    }
+  }
+
+  #compareEnds(was: Seen, is: Seen): void {
+    const [gone, come] = this.#waived;
+    const [exit, now] = [exitOf(was.run), exitOf(is.run)];
+    const isEnd = this.#passes(was, Infinity) && this.#passes(is, Infinity, gone);
+    if (isEnd && exit !== now) this.#exits.add(`${exit} ${now}`);
+    for (const { definition, index } of this.#after.steps) {
+      const old = this.#before.stepIndexOf.get(definition.id);
+      if (old === undefined) continue;
+      const { id } = definition;
+      if (!walkable(was.run).includes(id) || !walkable(is.run).includes(id)) continue;
+      const [first, second] = [isReady(was.run, id), isReady(is.run, id)];
+      if (first && !second && this.#passes(was, old) && this.#passes(is, index, gone)) {
+        this.#leaving.add(`narrower ${id}`);
+      }
+      if (!first && second && this.#passes(is, index) && this.#passes(was, old, come)) {
+        this.#leaving.add(`wider ${id}`);
+      }
+    }
+  }
+
+  #compareOrder(was: Seen, is: Seen): void {
+    const [one, other] = [this.#itemsOf(was, true), this.#itemsOf(is, false)];
+    const both = [...other].flatMap(([name, now]) => {
+      const old = one.get(name);
+      return old && old.within === now.within && old.isShown && now.isShown ? [{ old, now }] : [];
+    });
+    for (const a of both) {
+      for (const b of both) {
+        if (a.now.within !== b.now.within || a.old.at >= b.old.at || a.now.at <= b.now.at) continue;
+        const [old, now] = [Math.max(a.old.step, b.old.step), Math.max(a.now.step, b.now.step)];
+        if (!this.#passes(was, old) || !this.#passes(is, now, this.#waived[0])) continue;
+        this.#order.add(a.now.within || 'form');
+      }
+    }
+  }
+
+  /** Everything that somebody meets who goes on until a step cannot be left. */
+  #walk(state: Seen, isBefore: boolean): string {
+    const { run, failed, blocked } = state;
+    const stops = [...failed.map(({ step }) => step), ...blocked];
+    const last = Math.min(run.form.steps.length, ...stops);
+    const items = [...this.#itemsOf(state, isBefore)]
+      .filter(([, { isShown, step }]) => isShown && step <= last)
+      .map(([name]) => name);
+    const end = last === run.form.steps.length ? exitOf(run) : run.form.steps[last]?.definition.id;
+    return JSON.stringify([items, end]);
+  }
+
+  difference(combinations: number): BruteDifference {
+    const items = (form: Form, isBefore: boolean) =>
+      this.#itemsOf(seen(start(form, { today: this.#today })), isBefore);
+    const shown = toldOnce(this.#flags, items(this.#before, true), items(this.#after, false));
+    const [answers, exits, leaving] = [this.#answers, this.#exits, this.#leaving];
+    return {
+      shown,
+      answers,
+      exits,
+      leaving,
+      order: this.#order,
+      isSeen: this.#isSeen,
+      combinations,
+    };
+  }
+}

@@ -1,0 +1,55 @@
+import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
+import { type Difference, differenceOf, differenceSentences, type Limits, modelOf } from '#reach';
+
+const TODAY = '20261121';
+
+/** A question with the answers Ja and Nej. */
+export const choice = (
+  id: string,
+  label: string,
+  visible?: Rule,
+  more: Partial<QuestionDefinition> = {},
+): QuestionDefinition => ({
+  id,
+  type: 'radio-button',
+  label,
+  options: [
+    { value: 'yes', label: 'Ja' },
+    { value: 'no', label: 'Nej' },
+  ],
+  ...(visible !== undefined && { visible }),
+  ...more,
+});
+/** What asks for an answer. */
+export const required = (id: string) => ({
+  validation: [{ rule: { is_answered: [{ var: id }] }, message: 'Svara.' }],
+});
+/** That a question has an answer. */
+export const is = (id: string, value: string): Rule => ({ '==': [{ var: id }, value] });
+
+/** A form with a step for each list of questions. */
+export function form(...steps: readonly (readonly QuestionDefinition[])[]): FormDefinition {
+  const titled = steps.map((questions, at) => ({
+    id: `step${at}`,
+    title: `Del ${at + 1}`,
+    questions,
+  }));
+  return { id: 'form', title: 'Formulär', steps: titled };
+}
+
+/** The difference between two definitions. */
+export function between(
+  before: FormDefinition,
+  after: FormDefinition,
+  limits?: Limits,
+): Difference {
+  const [was, now] = [before, after].map((one) => modelOf(loadOrThrow(one), TODAY));
+  if (!was || !now) throw new Error('two models');
+  return differenceOf(was, now, limits);
+}
+
+/** What is said of it, each with its example. */
+export const told = (difference: Difference) =>
+  differenceSentences(difference).map(({ text, example }) =>
+    example ? `${text} ${example}` : text,
+  );

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A folder with our definitions in a git repository of its own, and ways to change it. */
+export class GitFolder {
+  readonly path: string = mkdtempSync(join(tmpdir(), 'schemas-diff-'));
+
+  constructor() {
+    cpSync('schemas', join(this.path, 'schemas'), { recursive: true });
+    this.#git('init', '--quiet', '--initial-branch=main');
+    this.commit();
+  }
+
+  commit(): void {
+    this.#git('add', '--all');
+    const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.se'];
+    this.#git(...who, '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message=files');
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.path, file)), { recursive: true });
+    writeFileSync(join(this.path, file), text);
+  }
+
+  delete(file: string): void {
+    rmSync(join(this.path, file));
+  }
+
+  /** The files as they were committed. */
+  restore(): void {
+    this.#git('checkout', '--quiet', '--', '.');
+    this.#git('clean', '--quiet', '-fd');
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true });
+  }
+
+  #git(...words: readonly string[]): void {
+    execFileSync('git', words, { cwd: this.path, stdio: 'ignore' });
+  }
+}

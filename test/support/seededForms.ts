@@ -1,0 +1,51 @@
+import type { Path } from './seededDefects.ts';
+
+/** A form as it is read from its file, to be changed at will. */
+export interface LooseForm {
+  readonly steps: LooseStep[];
+}
+
+interface LooseStep {
+  readonly visible?: unknown;
+  readonly questions: LooseQuestion[];
+  readonly [name: string]: unknown;
+}
+
+interface LooseQuestion {
+  readonly id: string;
+  readonly type: string;
+  readonly options?: readonly { readonly value: unknown }[];
+  readonly validation?: readonly { readonly rule: unknown }[];
+  readonly [name: string]: unknown;
+}
+
+/** A question of one choice, with its step and the values of its options. */
+export interface Choice {
+  readonly id: string;
+  readonly step: number;
+  readonly values: readonly unknown[];
+}
+
+/** Questions of one choice that everybody is asked: what is planted after them can be met. */
+export function choices({ steps }: LooseForm, before: number): readonly Choice[] {
+  return steps
+    .slice(0, before)
+    .flatMap(({ visible, questions }, step) =>
+      visible === undefined
+        ? questions.flatMap(({ id, type, options = [] }) =>
+            options.length > 0 && type !== 'multi-select'
+              ? [{ id, step, values: options.map(({ value }) => value) }]
+              : [],
+          )
+        : [],
+    );
+}
+
+/** Every place in a rule where a question is read, with the path to its name. */
+export function readings(value: unknown, path: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]): readonly Path[] => {
+    const at = Array.isArray(value) ? [...path, Number(name)] : [...path, name];
+    return name === 'var' && typeof inner === 'string' && inner !== '' ? [at] : readings(inner, at);
+  });
+}
