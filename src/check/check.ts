@@ -1,8 +1,10 @@
 import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
+import { proveDeclaration } from './declarationProof.ts';
 import { checkAgainstSchema, MOST_FINDINGS } from './described.ts';
 import { type Document, finding } from './document.ts';
 import type { Finding } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
+import { proveForm } from './formProof.ts';
 import { classify, type Kind } from './kind.ts';
 import { Library, type Sources } from './library.ts';
 import { checkList, LIST_KEYS } from './list.ts';
@@ -11,7 +13,9 @@ import { checkOpenApi } from './openApi.ts';
 import { nameOf } from './paths.ts';
 import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
 import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
+import type { ProofLimits } from './proof.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
+import { proveQuestionnaire } from './questionnaireProof.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -23,10 +27,20 @@ export interface CheckResult {
   lineOf(file: string, line: number): string;
 }
 
+/** What is proven of forms beside what is wrong with their files. */
+export interface CheckOptions {
+  /** How far proofs go; false leaves them out. Otherwise they go on until all is proven. */
+  readonly proof?: Partial<ProofLimits> | false;
+}
+
+/** For rules about dates, where nobody says which day it is: one like any other. */
+const SOME_DAY = '20260115';
+
 /**
  * Checks files: forms together with the lists beside them, lists with the forms that use them,
  * questions and contracts with the insurances whose rules and prices speak of them, the others each
- * by itself. Never throws for anything that stands in a file.
+ * by itself. Forms, questionnaires and health declarations that are sound are also proven: that all
+ * of them is met by somebody. Never throws for anything that stands in a file.
  *
  * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
  * Throws a RangeError when a file in `files` is not there.
@@ -35,6 +49,7 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
+  { proof = {} }: CheckOptions = {},
 ): CheckResult {
   const library = new Library(sources, schemaFolder);
   const asked = new Map<string, Document>();
@@ -55,11 +70,13 @@ export function checkFiles(
 
   const findings = [...asked.values()].flatMap((document) => {
     const { kind, findings: unclassified } = classify(library, document);
-    return [
+    const told = [
       ...document.findings,
       ...unclassified,
       ...(kind ? checkAs(library, document, kind) : []),
     ];
+    if (told.length > 0 || kind === undefined || proof === false) return told;
+    return proveAs(library, document, kind, { today: SOME_DAY, ...proof });
   });
   return {
     files: [...asked.keys()],
@@ -103,6 +120,20 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fin
     ...(kind.schema === DECLARATION_SCHEMA ? checkDeclaration(library, document) : []),
     ...(kind.schema === PRODUCTS_SCHEMA ? checkProducts(library, document) : []),
   ];
+}
+
+/** What only a proof shows, of a file that has nothing else wrong with it. */
+function proveAs(
+  library: Library,
+  document: Document,
+  kind: Kind,
+  limits: ProofLimits,
+): readonly Finding[] {
+  if (kind.kind !== 'described') return [];
+  if (isForm(kind)) return proveForm(library, document, limits);
+  if (kind.schema === QUESTIONNAIRE_SCHEMA) return proveQuestionnaire(document, limits);
+  if (kind.schema === DECLARATION_SCHEMA) return proveDeclaration(document, limits);
+  return [];
 }
 
 function formsUsing(library: Library, list: Document): readonly Document[] {

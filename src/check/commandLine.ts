@@ -14,8 +14,9 @@ export const USAGE = `Kontrollerar formulär, listor, sidor och texter.
 
   npm run schemas:check -- [filer och mappar] [--format ${Object.keys(REPORTS).join('|')}]
 
-Utan filer och mappar kontrolleras schemas/.
-Slutar med 0 när allt stämmer, 1 när något är fel och 2 när kontrollen inte kan göras.
+Utan filer och mappar kontrolleras schemas/. I formulär, frågor och hälsodeklarationer bevisas också
+att allt kan visas, att varje steg går att lämna och att varje villkor kan ge båda svaren.
+Slutar med 0 när inget är fel, 1 när något är fel och 2 när kontrollen inte kan göras.
 `;
 
 /** Reads the words after the name of the command. */

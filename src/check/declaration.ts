@@ -1,4 +1,9 @@
-import { adaptDeclaration, declarationMessages, type Fault } from '#engine';
+import {
+  type AdaptedDeclaration,
+  adaptDeclaration,
+  declarationMessages,
+  type Fault,
+} from '#engine';
 import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';
@@ -38,8 +43,13 @@ export function checkDeclaration(library: Library, document: Document): readonly
   ];
 }
 
+/** The declaration as the form that visitors go through, or what is wrong with it. */
+export function adaptedDeclaration({ content }: Document): AdaptedDeclaration {
+  return adaptDeclaration(content?.value, declarationMessages(TEXTS));
+}
+
 function adaptedFindings(library: Library, document: Document): readonly Finding[] {
-  const adapted = adaptDeclaration(document.content?.value, declarationMessages(TEXTS));
+  const adapted = adaptedDeclaration(document);
   if (adapted.ok) return [];
   const { faults, more } = adapted;
   const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));

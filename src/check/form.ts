@@ -92,7 +92,7 @@ function isMeaning(fault: Fault): fault is Meaning {
  * The lists beside a form by file name, those it does not name too, so that a misspelled name
  * can be told from them. `broken` are the files whose items are not all sound.
  */
-function readLists(
+export function readLists(
   library: Library,
   form: Document,
 ): { readonly lists: ReadonlyMap<string, ListFile>; readonly broken: readonly string[] } {

@@ -24,7 +24,7 @@ const ITEM_NAMES: Readonly<Record<string, string>> = { value: 'id' };
 export function originOf(
   origins: readonly Origin[],
   composed: unknown,
-  { pointer }: Fault,
+  { pointer }: Pick<Fault, 'pointer'>,
   lists: ReadonlyMap<string, ListFile>,
 ): Place {
   const origin = origins.find((own) => pointer.startsWith(`${own.pointer}/`));

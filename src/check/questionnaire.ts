@@ -1,4 +1,4 @@
-import { adaptQuestionnaire, type Fault } from '#engine';
+import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault } from '#engine';
 import { form, questionnaire } from '../../schemas/texts/sv.json';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
@@ -16,17 +16,22 @@ export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
 export function checkQuestionnaire(document: Document): readonly Finding[] {
   const questions = child(document.content?.value, 'questions');
   if (!Array.isArray(questions)) return [];
-  const adapted = adaptQuestionnaire(questions, {
-    ...questionnaire.messages,
-    title: 'Frågor',
-    unknownType: form.unknownQuestionType,
-  });
+  const adapted = adaptedQuestions(questions);
   const lineOf = (pointer: string) =>
     document.lines.region(spanOf(document, `/questions${pointer}`, { kind: 'value' })).line;
   return (adapted.ok ? [] : adapted.faults).filter(isMeaning).map((fault) => {
     const pointer = `/questions${fault.pointer}`;
     const advice = adviceFor(fault, { form: undefined, lineOf });
     return finding(document, spanOf(document, pointer, partOf(fault)), pointer, fault.code, advice);
+  });
+}
+
+/** The questions as the form that visitors go through, or what is wrong with them. */
+export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
+  return adaptQuestionnaire(questions, {
+    ...questionnaire.messages,
+    title: 'Frågor',
+    unknownType: form.unknownQuestionType,
   });
 }
 

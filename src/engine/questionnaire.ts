@@ -89,10 +89,14 @@ function questionOf(
     ...(isWritten(readMoreText) && { readMore: readMoreText }),
   };
   if (type === 'salary') {
+    const neverNegative: ValidationDefinition = {
+      rule: { '>=': [{ var: key }, 0] },
+      message: messages.wholeNumber,
+    };
     const validation = [
       ...numberValidation(key, question.validation, messages),
-      // Never less than nothing.
-      { rule: { '>=': [{ var: key }, 0] }, message: messages.wholeNumber },
+      // Never less than nothing, unless the lowest that is asked for says so already.
+      ...(question.validation.minValue > 0 ? [] : [neverNegative]),
     ];
     return { ...named, ...texts, type, placeholder: messages.salaryPlaceholder, validation };
   }

@@ -1,0 +1,35 @@
+import { adaptedDeclaration } from './declaration.ts';
+import type { Document } from './document.ts';
+import type { Finding } from './finding.ts';
+import { child, into, valueAt } from './pointer.ts';
+import type { ProofLimits } from './proof.ts';
+import { proofFindings } from './proofPlaces.ts';
+
+/** What is proven to be wrong with a health declaration in which nothing else is. */
+export function proveDeclaration(document: Document, limits: ProofLimits): readonly Finding[] {
+  const adapted = adaptedDeclaration(document);
+  if (!adapted.ok) return [];
+  return proofFindings(adapted.form, limits, {
+    document,
+    isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),
+    placeOf: (pointer) => ({ document, pointer: placeIn(document.content?.value, pointer) }),
+  });
+}
+
+/** Where the parts of steps and questions came from; of a comparison, the dependency. */
+function placeIn(declaration: unknown, pointer: string): string {
+  const [, step, inner] = /^(\/steps\/\d+)\/visible(\/.*)?$/.exec(pointer) ?? [];
+  if (step !== undefined) {
+    const dependency = into(step, 'dependency');
+    if (inner === undefined) return dependency;
+    return into('/dependencies', String(valueAt(declaration, dependency)).trim(), 'value');
+  }
+  const place = pointer.replace(/\/options\/(\d+)\/questions\//g, '/options/$1/subQuestions/');
+  const [, question, part] =
+    /^(.*?\/(?:questions|subQuestions)\/\d+)\/(id|validation|visible)(?:\/.*)?$/.exec(place) ?? [];
+  if (question === undefined) return place.replace(/^(\/steps\/\d+)\/id$/, '$1/name');
+  const name = part === 'visible' ? 'id' : (part ?? '');
+  return child(valueAt(declaration, question), name) === undefined
+    ? question
+    : into(question, name);
+}

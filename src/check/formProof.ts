@@ -1,0 +1,57 @@
+import { examineRule, FETCHED_LISTS, findFaults, type Lists, load } from '#engine';
+import type { Document } from './document.ts';
+import type { Finding } from './finding.ts';
+import { readLists } from './form.ts';
+import type { Library } from './library.ts';
+import { originOf } from './origin.ts';
+import { folderOf, join } from './paths.ts';
+import { child } from './pointer.ts';
+import type { ProofLimits } from './proof.ts';
+import { proofFindings } from './proofPlaces.ts';
+
+/** What is proven to be wrong with a form in which nothing else is. */
+export function proveForm(
+  library: Library,
+  form: Document,
+  limits: ProofLimits,
+): readonly Finding[] {
+  const value = form.content?.value;
+  const { lists, broken } = readLists(library, form);
+  const all = {
+    ...fetchedFor(value),
+    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
+  };
+  const loaded = load(value, all);
+  if (!loaded.ok || broken.length > 0) return [];
+  const { origins } = findFaults(value, all);
+  return proofFindings(loaded.form, limits, {
+    document: form,
+    isWritten: () => true,
+    placeOf: (pointer) => {
+      const origin = originOf(origins, loaded.form.definition, { pointer }, lists);
+      if (!origin.list) return { document: form, pointer: origin.pointer };
+      const document = library.document(join(folderOf(form.file), origin.list));
+      return document && { document, pointer: origin.pointer };
+    },
+  });
+}
+
+/** Properties that hold a rule. */
+const RULES = ['visible', 'ready', 'rule', 'when'];
+
+/** What is fetched at run time can be anything that a rule speaks of, and something else. */
+function fetchedFor(form: unknown): Lists {
+  const values = new Set<string>();
+  const waiting: unknown[] = [form];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (typeof at !== 'object' || at === null) continue;
+    for (const name of RULES) {
+      for (const { value } of examineRule(child(at, name) ?? true, '').comparisons) {
+        if (typeof value === 'string' && value !== '') values.add(value);
+      }
+    }
+    waiting.push(...Object.values(at).filter((inner) => inner !== null));
+  }
+  const items = ['*', ...values].map((id, index) => ({ id, title: id, sortOrder: index + 1 }));
+  return Object.fromEntries(FETCHED_LISTS.map((name) => [name, items]));
+}

@@ -1,0 +1,126 @@
+import type { Form } from '#engine';
+import { type Condition, type Found, type Model, modelOf, search, type Wanted } from '#reach';
+import { type Aim, aimed, aimsOf } from './proofAims.ts';
+import { type Preferred, Walks } from './proofWalks.ts';
+import { type Sites, sitesOf } from './ruleSites.ts';
+
+/** How far a proof goes before it gives up. */
+export interface ProofLimits {
+  /** Today as `yyyymmdd`, for rules that read the date. */
+  readonly today: string;
+  /** Sets of answers held beside each other for one thing. */
+  readonly most?: number;
+  /** Asked before each search; true leaves all that follow unproven. */
+  readonly isOver?: () => boolean;
+}
+
+/** Why something was not proven: questions of whose answers not all were tried, or too many answers. */
+export interface Doubt {
+  readonly key: string;
+  /** Ids; none when there were too many combinations. */
+  readonly questions: readonly string[];
+}
+
+/** What visitors meet in a form, proven over all answers. */
+export interface Proof {
+  readonly model: Model;
+  readonly sites: Sites;
+  readonly aims: ReadonlyMap<string, Aim>;
+  /** Keys of aims that nobody meets, by no answers. */
+  readonly never: ReadonlySet<string>;
+  readonly doubts: readonly Doubt[];
+}
+
+/** So many walks in a row that met nothing new. */
+const IDLE_WALKS = 6;
+const MOST_WALKS = 80;
+
+/**
+ * Proves what is met in a form and what is not: by walks first, by the search for the rest.
+ * `isOfInterest` says of which rules, by their pointers, every part is to be looked at.
+ */
+export function proofOf(
+  form: Form,
+  limits: ProofLimits,
+  isOfInterest: (pointer: string) => boolean = () => true,
+): Proof {
+  const model = modelOf(form, limits.today);
+  const sites = sitesOf(form);
+  const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
+  const open = new Map(aims.map((aim) => [aim.key, aim]));
+  const walks = new Walks(model);
+  wander(walks, open);
+  const never = new Set<string>();
+  const doubts: Doubt[] = [];
+  // What depends on something that nobody meets is no news of its own.
+  const moot = new Set<string>();
+  let last = form.steps.length;
+  for (const aim of aims) {
+    if (!open.has(aim.key)) continue;
+    if (aim.until > last || aim.after.some((key) => never.has(key) || moot.has(key))) {
+      moot.add(aim.key);
+      continue;
+    }
+    const found = seek(model, aim, limits);
+    if (found.kind === 'found') {
+      open.delete(aim.key);
+      meet(walks, open, found.answers);
+      continue;
+    }
+    const questions = found.kind === 'none' ? found.doubts : [];
+    if (found.kind === 'none' && questions.length === 0) {
+      never.add(aim.key);
+      if (isLeaving(aim) && !isPassed(model, aim.until)) last = aim.until - 1;
+    } else {
+      doubts.push({ key: aim.key, questions });
+      moot.add(aim.key);
+    }
+  }
+  return { model, sites, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts };
+}
+
+/** What is searched for when an aim is to be met. */
+export function wantedFor({ looksAt, isMet, until }: Pick<Aim, 'looksAt' | 'isMet' | 'until'>) {
+  const condition: Condition = {
+    looksAt: [looksAt],
+    isMet: ([reading]) => reading !== undefined && isMet(reading),
+  };
+  return { conditions: [condition], until: [until] } satisfies Wanted;
+}
+
+function seek(model: Model, aim: Aim, { most, isOver }: ProofLimits): Found {
+  if (isOver?.()) return { kind: 'limit' };
+  return search([model], { ...wantedFor(aim), ...(most === undefined ? {} : { most }) });
+}
+
+/** What is asked for first is what the rest hangs on. */
+function inOrder(a: Aim, b: Aim): number {
+  return a.until - b.until || Number(isLeaving(b)) - Number(isLeaving(a));
+}
+
+const isLeaving = ({ key, until }: Aim): boolean => key === aimed.left(until - 1);
+
+/** Whether anybody comes past all steps before one, be it by steps that are not shown. */
+function isPassed(model: Model, until: number): boolean {
+  return search([model], { conditions: [], until: [until] }).kind !== 'none';
+}
+
+/** Walks while that meets something. */
+function wander(walks: Walks, open: Map<string, Aim>): void {
+  let idle = 0;
+  for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
+    const before = open.size;
+    meet(walks, open);
+    idle = open.size < before ? 0 : idle + 1;
+  }
+}
+
+/** Takes one walk, and takes away the aims that it meets. */
+function meet(walks: Walks, open: Map<string, Aim>, preferred?: Preferred): void {
+  const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
+  for (const { reached, reading } of walks.walk((question) => wanted.has(question), preferred)) {
+    for (const [key, aim] of open) {
+      if (aim.until <= reached && aim.isMet(reading)) open.delete(key);
+    }
+  }
+}

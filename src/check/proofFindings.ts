@@ -1,0 +1,87 @@
+import type { Form } from '#engine';
+import { judgeMissingAnswers } from './missingAnswers.ts';
+import { type Doubt, type Proof, type ProofLimits, proofOf } from './proof.ts';
+import { aimed } from './proofAims.ts';
+import { judgeExits, judgeRules, judgeValidations, refusingRules } from './proofRules.ts';
+import { inTurn, ProofTelling } from './proofTelling.ts';
+import type { Judgement } from './schemaAdvice.ts';
+import { judgeTypes } from './typedRules.ts';
+import { judgeUnreachable } from './unreachable.ts';
+import { judgeOptions } from './unreadOptions.ts';
+
+/** What the places of a form's definition are to the person who edits the file. */
+export interface FormPlaces {
+  /** `rad 12`, with the file when it is another. */
+  lineOf(pointer: string): string;
+  /** Whether somebody has written the rule there, and not one of our adapters. */
+  isWritten(pointer: string): boolean;
+}
+
+/** What is proven to be wrong with a form: pointers lead into its definition. */
+export function judgeProof(
+  form: Form,
+  limits: ProofLimits,
+  { lineOf, isWritten }: FormPlaces,
+): readonly Judgement[] {
+  const proof = proofOf(form, limits, isWritten);
+  const telling = new ProofTelling(proof.model, proof.sites, lineOf);
+  const refusing = refusingRules(proof);
+  const isToldElsewhere = (question: number | undefined, step: number) =>
+    question === undefined
+      ? proof.sites.rules.some(
+          (site) =>
+            site.kind === 'ready' &&
+            site.step === step &&
+            proof.never.has(aimed.result(site, true)),
+        )
+      : refusing.has(question);
+  const places = { lineOf, isWritten };
+  const typed = judgeTypes(form, proof.sites, places);
+  // A rule that is written wrongly is told for that alone, and not for what comes of it.
+  const mistaken = proof.sites.rules
+    .map(({ pointer }) => pointer)
+    .filter((rule) => typed.some(({ pointer }) => isWithin(pointer, rule)));
+  const proven = [
+    ...judgeMissingAnswers(proof, telling, places),
+    ...judgeOptions(form, proof.sites),
+    ...judgeUnreachable(proof, telling, isToldElsewhere),
+    ...judgeRules(proof, telling),
+    ...judgeValidations(proof, telling, refusing),
+    ...judgeExits(proof, telling),
+    ...judgeDoubts(proof, telling),
+  ];
+  return [
+    ...typed,
+    ...proven.filter(({ pointer }) => !mistaken.some((rule) => isWithin(pointer, rule))),
+  ];
+}
+
+const isWithin = (pointer: string, rule: string): boolean =>
+  pointer === rule || pointer.startsWith(`${rule}/`);
+
+/** What was not proven, told once for each reason. */
+function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] {
+  const byReason = new Map<string, Doubt[]>();
+  for (const doubt of proof.doubts) {
+    const reason = doubt.questions.join(' ');
+    byReason.set(reason, [...(byReason.get(reason) ?? []), doubt]);
+  }
+  return [...byReason.values()].map((doubts) => {
+    const { indexOf } = proof.model.form;
+    const questions = (doubts[0]?.questions ?? []).flatMap((id) => indexOf.get(id) ?? []);
+    const [first] = questions;
+    const why =
+      first === undefined
+        ? 'Det finns för många olika sätt att svara'
+        : `Alla svar på ${inTurn(questions.map((question) => telling.question(question)))} går inte att pröva`;
+    const count =
+      doubts.length === 1 ? 'en sak i formuläret' : `${doubts.length} saker i formuläret`;
+    return {
+      code: 'unproven',
+      pointer: first === undefined ? '' : (proof.sites.questions[first] ?? ''),
+      part: { kind: 'opening' },
+      message: `${why}, så det är inte bevisat att ${count} någonsin visas eller gäller.`,
+      mend: 'Gör villkoren enklare, eller pröva själv att det som hänger på dem visas.',
+    };
+  });
+}

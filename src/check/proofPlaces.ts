@@ -1,0 +1,48 @@
+import type { Form } from '#engine';
+import { type Document, finding } from './document.ts';
+import type { Finding } from './finding.ts';
+import { spanOf } from './place.ts';
+import type { ProofLimits } from './proof.ts';
+import { judgeProof } from './proofFindings.ts';
+
+/** A place in a file for one in a form's definition. */
+export interface SourcePlace {
+  readonly document: Document;
+  readonly pointer: string;
+}
+
+/** How a form leads back to the files that it was made of. */
+export interface ProofSource {
+  /** The file that findings are about when they are about no place in particular. */
+  readonly document: Document;
+  /** The place in a file; `undefined` where nobody has written anything. */
+  placeOf(pointer: string): SourcePlace | undefined;
+  /** Whether somebody has written the rule there, and not one of our adapters. */
+  isWritten(pointer: string): boolean;
+}
+
+/** What is proven to be wrong with a form, in the files that it was made of; each told once. */
+export function proofFindings(
+  form: Form,
+  limits: ProofLimits,
+  { document: main, placeOf, isWritten }: ProofSource,
+): readonly Finding[] {
+  const lineOf = (pointer: string): string => {
+    const place = placeOf(pointer) ?? { document: main, pointer: '' };
+    const span = spanOf(place.document, place.pointer, { kind: 'value' });
+    const { line } = place.document.lines.region(span);
+    return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
+  };
+  const told = new Map<string, Finding>();
+  for (const { pointer, part, code, message, mend } of judgeProof(form, limits, {
+    lineOf,
+    isWritten,
+  })) {
+    const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
+    const span = spanOf(document, place, part);
+    const found = finding(document, span, place, code, { message, mend });
+    const key = `${code} ${document.file} ${place}`;
+    if (!told.has(key)) told.set(key, found);
+  }
+  return [...told.values()];
+}

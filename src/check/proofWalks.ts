@@ -1,0 +1,155 @@
+import {
+  type AnswerValue,
+  answer,
+  answerOf,
+  type Form,
+  first,
+  holds,
+  isReady,
+  isVisible,
+  next,
+  type Run,
+  start,
+  validateQuestion,
+  validateStep,
+} from '#engine';
+import type { Model, Reading } from '#reach';
+
+/** Where a visitor may stand. */
+export interface Stand {
+  /** Steps before it are passed. */
+  readonly reached: number;
+  readonly reading: Reading;
+}
+
+/** Answers to be given where they can be; otherwise each in its turn. */
+export type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
+
+/**
+ * Goes through a form as a visitor would, with answers given by turns, and shows every place it
+ * stands at. What has been met need not be searched for: most of a sound form is met in a few walks.
+ */
+export class Walks {
+  readonly #model: Model;
+  readonly #uses = new Map<string, number>();
+  /** Of a linear congruential generator, with the same numbers every time. */
+  #state = 20260531;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  *walk(
+    isWanted: (question: number) => boolean,
+    preferred: Preferred = new Map(),
+  ): Generator<Stand> {
+    const { form, today } = this.#model;
+    let run = start(form, { today });
+    for (let at = first(run); at.kind === 'step'; ) {
+      const id = at.step.id;
+      const step = form.stepIndexOf.get(id) ?? 0;
+      yield this.#stand(run, step);
+      run = this.#answered(run, step, preferred);
+      yield this.#stand(run, step);
+      for (const [tried, question] of this.#trials(run, step, isWanted)) {
+        yield this.#stand(answer(run, question, tried), step);
+      }
+      if (validateStep(run, id).length > 0 || !isReady(run, id)) return;
+      at = next(run, id);
+      yield this.#stand(
+        run,
+        at.kind === 'step' ? (form.stepIndexOf.get(at.step.id) ?? 0) : form.steps.length,
+      );
+    }
+  }
+
+  /** One answer after the other to the questions of which something is still wanted. */
+  *#trials(
+    run: Run,
+    step: number,
+    isWanted: (question: number) => boolean,
+  ): Generator<readonly [AnswerValue | undefined, string]> {
+    const { form, domains } = this.#model;
+    for (const index of form.steps[step]?.questions ?? []) {
+      const id = form.questions[index]?.definition.id ?? '';
+      if (!isVisible(run, id) || !isWanted(index)) continue;
+      for (const value of domains[index]?.values.slice(0, MOST_TRIALS) ?? []) yield [value, id];
+    }
+  }
+
+  /** Every question of a step answered, sub-questions as they come. */
+  #answered(begin: Run, step: number, preferred: Preferred): Run {
+    const { form } = this.#model;
+    let run = begin;
+    for (const index of form.steps[step]?.questions ?? []) {
+      const id = form.questions[index]?.definition.id ?? '';
+      if (!isVisible(run, id)) continue;
+      if (preferred.has(id)) {
+        run = answer(run, id, preferred.get(id));
+        if (!validateQuestion(run, id)) continue;
+      }
+      for (const [value, at] of this.#inTurn(index)) {
+        run = answer(run, id, value);
+        if (validateQuestion(run, id)) continue;
+        const key = `${index} ${at}`;
+        this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+        break;
+      }
+    }
+    return run;
+  }
+
+  /** The answers that were given least often first, otherwise by chance. */
+  #inTurn(index: number): readonly (readonly [AnswerValue | undefined, number])[] {
+    const values = this.#model.domains[index]?.values ?? [];
+    const turns = values.map((value, at) => {
+      const turn = (this.#uses.get(`${index} ${at}`) ?? 0) + this.#chance();
+      return { value, at, turn };
+    });
+    return turns.sort((a, b) => a.turn - b.turn).map(({ value, at }) => [value, at]);
+  }
+
+  /** From 0 to 1. */
+  #chance(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#state / 2 ** 32;
+  }
+
+  #stand(run: Run, reached: number): Stand {
+    return { reached, reading: readingOf(this.#model, run) };
+  }
+}
+
+/** More answers than these to one question are left to the search. */
+const MOST_TRIALS = 60;
+
+function readingOf(model: Model, run: Run): Reading {
+  const { form, today } = model;
+  const read = (name: string) => (form.indexOf.has(name) ? answerOf(run, name) : undefined);
+  const known = new Map<number, boolean>();
+  const answerTo = (index: number) => read(form.questions[index]?.definition.id ?? '');
+  const isShown = (cell: number): boolean => {
+    if (cell === -1) return true;
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const shown =
+      decide(form, cell, isShown, answerTo) && holds(form.cells[cell]?.rule ?? true, data);
+    known.set(cell, shown);
+    return shown;
+  };
+  const data = { today, read };
+  return { model, answerTo, isShown, holds: (rule) => holds(rule, data) };
+}
+
+function decide(
+  { cells }: Form,
+  cell: number,
+  isShown: (cell: number) => boolean,
+  answerTo: (question: number) => AnswerValue | undefined,
+): boolean {
+  const { parent = -1, chosen } = cells[cell] ?? {};
+  if (!isShown(parent)) return false;
+  if (!chosen) return true;
+  const given = answerTo(chosen.question);
+  return Array.isArray(given) ? given.includes(chosen.value) : given === chosen.value;
+}

@@ -1,0 +1,64 @@
+import type { QuestionnaireQuestion } from '#engine';
+import type { Document } from './document.ts';
+import type { Finding } from './finding.ts';
+import { child, into } from './pointer.ts';
+import type { ProofLimits } from './proof.ts';
+import { proofFindings } from './proofPlaces.ts';
+import { adaptedQuestions } from './questionnaire.ts';
+
+/** What is proven to be wrong with a questionnaire in which nothing else is. */
+export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Finding[] {
+  const questions = child(document.content?.value, 'questions');
+  const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
+  if (!adapted?.ok) return [];
+  return proofFindings(adapted.form, limits, {
+    document,
+    isWritten: (pointer) => {
+      const [, step, part] = VISIBLE.exec(pointer) ?? [];
+      const { requirements = [] } = adapted.questions[Number(step)] ?? {};
+      // That a salary is asked for once is a rule of ours.
+      if (part === '') return requirements.length > 0;
+      return requirementIn(adapted.questions, pointer) !== undefined;
+    },
+    placeOf: (pointer) => ({ document, pointer: placeIn(adapted.questions, pointer) }),
+  });
+}
+
+const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
+
+/** Where the parts of a step came from in the server's question. */
+function placeIn(questions: readonly QuestionnaireQuestion[], pointer: string): string {
+  const [, index = '0', rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
+  const own = into('/questions', index);
+  if (rest.startsWith('/visible')) {
+    const requirement = requirementIn(questions, pointer);
+    const isRequired = (questions[Number(index)]?.requirements.length ?? 0) > 0;
+    return requirement ?? into(own, isRequired ? 'requiredAnswersToBeShown' : 'id');
+  }
+  const [, at, part] = /^\/questions\/0\/options\/(\d+)(\/.*)?$/.exec(rest) ?? [];
+  if (at !== undefined) return into(own, 'answers', at, ...(part ? ['option'] : []));
+  if (rest.startsWith('/questions/0/validation')) return into(own, 'validation');
+  return rest.endsWith('/id') ? into(own, 'id') : own;
+}
+
+/**
+ * The requirement that a part of a question's rule was made of, as `displayRule` makes it: all of
+ * them, none of them, and for a salary that none before it is answered.
+ */
+function requirementIn(
+  questions: readonly QuestionnaireQuestion[],
+  pointer: string,
+): string | undefined {
+  const [, index = '', rest = ''] = VISIBLE.exec(pointer) ?? [];
+  const question = questions[Number(index)];
+  if (question === undefined || question.requirements.length === 0) return undefined;
+  const isSecond =
+    question.type === 'salary' &&
+    questions.slice(0, Number(index)).some(({ type }) => type === 'salary');
+  const own = isSecond ? /^\/and\/0(.*)$/.exec(rest)?.[1] : rest;
+  const [, at, value] = /^\/(?:and|!\/0\/or)\/(\d+)(?:\/in\/1\/(\d+))?/.exec(own ?? '') ?? [];
+  const requirement = question.requirements[Number(at)];
+  if (at === undefined || requirement === undefined) return undefined;
+  const place = into('/questions', ...requirement.pointer.split('/').slice(1));
+  return into(place, 'requiredAnswers', ...(value === undefined ? [] : [value]));
+}

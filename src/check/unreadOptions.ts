@@ -1,0 +1,43 @@
+import { examineRule, type Form, type OptionValue } from '#engine';
+import { shown } from './naming.ts';
+import { into } from './pointer.ts';
+import type { Sites } from './ruleSites.ts';
+import type { Judgement } from './schemaAdvice.ts';
+import { distance } from './spelling.ts';
+
+/** Shorter values may well differ by a letter and mean something else. */
+const SHORTEST = 5;
+
+/**
+ * Options that nothing reacts to although all others of the question are reacted to, and whose
+ * value is another's but for a letter: most likely one of the two is misspelled.
+ */
+export function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
+  const comparisons = sites.rules.flatMap(({ rule }) => examineRule(rule, '').comparisons);
+  return form.questions.flatMap(({ definition, index }) => {
+    const { id, options = [] } = definition;
+    const own = comparisons.filter(({ question }) => question === id).map(({ value }) => value);
+    const isRead = ({ value, questions = [] }: (typeof options)[number]) =>
+      own.includes(value) || questions.length > 0;
+    const unread = options.filter((option) => !isRead(option));
+    const [one] = unread;
+    if (one === undefined || unread.length > 1 || options.length < 3) return [];
+    const near = options.find((option) => option !== one && isAlike(option.value, one.value));
+    if (near === undefined) return [];
+    return [
+      {
+        code: 'unread-option',
+        pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
+        part: { kind: 'value' },
+        message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
+        mend: `Menade du ${shown(near.value)}? Ta annars med alternativet i villkoren.`,
+      } as const,
+    ];
+  });
+}
+
+function isAlike(one: OptionValue, other: OptionValue): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  if (Math.min(one.length, other.length) < SHORTEST) return false;
+  return distance(one.toLowerCase(), other.toLowerCase(), 1) <= 1;
+}
