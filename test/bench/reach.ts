@@ -100,7 +100,7 @@ function measure(name: string, form: Form, most: number): void {
 /** The whole process, as CI runs it, with the memory it took where the system can say. */
 function checkProcess(): void {
   const clock = '/usr/bin/time';
-  const command = ['npx', 'tsx', 'src/check/cli.ts'];
+  const command = ['npm', 'run', '-s', 'schemas:check'];
   const timed = existsSync(clock) ? [clock, '-v', ...command] : command;
   const times: number[] = [];
   let memory = '';
