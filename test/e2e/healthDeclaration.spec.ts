@@ -47,6 +47,7 @@ test('a healthy person has the insurance, once the right person has signed', asy
   await declare(page, HEALTHY);
   await sign(page, CUSTOMER);
   await expect(page.getByText('Signerade med fel personnummer')).toBeVisible();
+  await expectAccessible(page, 'somebody else has signed');
   expect(await keptIn(page)).toContain('assurance');
   await sign(page, NEW_MEMBER);
   await expect(page).toHaveURL(FINISH);

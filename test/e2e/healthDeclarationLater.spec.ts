@@ -214,6 +214,28 @@ test(
   },
 );
 
+test(
+  'handing in that fails, also after a reload, uses the same signature',
+  onDesktop,
+  async ({ page }) => {
+    const signed = bodiesOf(page, '/bankid/sign');
+    await enterAtInfo(page, PERSON);
+    await openQuestions(page);
+    await declare(page, HEALTHY);
+    await page.route(APPLY, (route) => route.abort('connectionreset'), { times: 2 });
+    await sign(page, PERSON);
+    await expect(page.getByText('Teckningen misslyckades')).toBeVisible();
+    await expectAccessible(page, 'handing in failed');
+    const before = signed.length;
+    await page.reload();
+    await expect(page.getByText('Hälsodeklarationen är inte inlämnad än')).toBeVisible();
+    await expectAccessible(page, 'signed, and not handed in');
+    await signButton(page).click();
+    await expect(page).toHaveURL(FINISH);
+    expect(signed).toHaveLength(before);
+  },
+);
+
 /** What the app had shown whoever signed, as the signature that was handed in has it. */
 function visibleTextOf(application: unknown): string {
   const { bankIdSigningInfo } = application as { bankIdSigningInfo: { signature: string } };
