@@ -2,9 +2,7 @@ import {
   type AnswerValue,
   answer,
   answerOf,
-  type Form,
   first,
-  holds,
   isReady,
   isVisible,
   next,
@@ -13,7 +11,7 @@ import {
   validateQuestion,
   validateStep,
 } from '#engine';
-import type { Model, Reading } from '#reach';
+import { type Model, type Reading, readingWith } from '#reach';
 
 /** Where a visitor may stand. */
 export interface Stand {
@@ -116,40 +114,12 @@ export class Walks {
   }
 
   #stand(run: Run, reached: number): Stand {
-    return { reached, reading: readingOf(this.#model, run) };
+    const { form } = this.#model;
+    // A rule may name a question that the form does not have.
+    const read = (id: string) => (form.indexOf.has(id) ? answerOf(run, id) : undefined);
+    return { reached, reading: readingWith(this.#model, read) };
   }
 }
 
 /** More answers than these to one question are left to the search. */
 const MOST_TRIALS = 60;
-
-function readingOf(model: Model, run: Run): Reading {
-  const { form, today } = model;
-  const read = (name: string) => (form.indexOf.has(name) ? answerOf(run, name) : undefined);
-  const known = new Map<number, boolean>();
-  const answerTo = (index: number) => read(form.questions[index]?.definition.id ?? '');
-  const isShown = (cell: number): boolean => {
-    if (cell === -1) return true;
-    const before = known.get(cell);
-    if (before !== undefined) return before;
-    const shown =
-      decide(form, cell, isShown, answerTo) && holds(form.cells[cell]?.rule ?? true, data);
-    known.set(cell, shown);
-    return shown;
-  };
-  const data = { today, read };
-  return { model, answerTo, isShown, holds: (rule) => holds(rule, data) };
-}
-
-function decide(
-  { cells }: Form,
-  cell: number,
-  isShown: (cell: number) => boolean,
-  answerTo: (question: number) => AnswerValue | undefined,
-): boolean {
-  const { parent = -1, chosen } = cells[cell] ?? {};
-  if (!isShown(parent)) return false;
-  if (!chosen) return true;
-  const given = answerTo(chosen.question);
-  return Array.isArray(given) ? given.includes(chosen.value) : given === chosen.value;
-}

@@ -1,10 +1,10 @@
 import { sameAnswer } from '#engine';
 import { completing, type Wishes } from './coverageCompletion.ts';
 import { type Goal, goalsOf, valuesOf } from './coverageGoals.ts';
-import { readingWith } from './coverageReading.ts';
 import { outcomeOf } from './coverageTree.ts';
 import { type Walk, walkThrough } from './coverageWalk.ts';
 import type { Model } from './model.ts';
+import { readingWith } from './readingWith.ts';
 import { search } from './search.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */

@@ -39,6 +39,8 @@ export {
   type Verdict,
   verdictOf,
 } from './reachability.ts';
+/** A form with some answers as conditions look at it. */
+export { readingWith } from './readingWith.ts';
 export { type Found, search } from './search.ts';
 /** Rules, answers and items as Swedish sentences. */
 export { answersSentence, itemName, ruleSentence, shownSentence } from './sentences.ts';
