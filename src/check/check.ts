@@ -16,6 +16,9 @@ import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts'
 import type { ProofLimits } from './proof.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { proveQuestionnaire } from './questionnaireProof.ts';
+import { checkScenarios } from './scenarioCheck.ts';
+import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
+import type { SubjectFound } from './scenarioSubject.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -23,24 +26,27 @@ export interface CheckResult {
   readonly files: readonly string[];
   /** Sorted by file and place; empty when everything is sound. */
   readonly findings: readonly Finding[];
+  /** How many scenarios were run. */
+  readonly scenarios: number;
   /** A file's line, for excerpts in reports. */
   lineOf(file: string, line: number): string;
 }
 
-/** What is proven of forms beside what is wrong with their files. */
+/** How a check is made. */
 export interface CheckOptions {
+  /** As `yyyymmdd`, for rules about dates; without it, a day like any other. */
+  readonly today?: string;
   /** How far proofs go; false leaves them out. Otherwise they go on until all is proven. */
-  readonly proof?: Partial<ProofLimits> | false;
+  readonly proof?: Omit<ProofLimits, 'today'> | false;
 }
 
-/** For rules about dates, where nobody says which day it is: one like any other. */
 const SOME_DAY = '20260115';
 
 /**
  * Checks files: forms together with the lists beside them, lists with the forms that use them,
  * questions and contracts with the insurances whose rules and prices speak of them, the others each
  * by itself. Forms, questionnaires and health declarations that are sound are also proven: that all
- * of them is met by somebody. Never throws for anything that stands in a file.
+ * of them is met by somebody; scenarios are run. Never throws for anything that stands in a file.
  *
  * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
  * Throws a RangeError when a file in `files` is not there.
@@ -49,7 +55,7 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { proof = {} }: CheckOptions = {},
+  { today = SOME_DAY, proof = {} }: CheckOptions = {},
 ): CheckResult {
   const library = new Library(sources, schemaFolder);
   const asked = new Map<string, Document>();
@@ -68,6 +74,8 @@ export function checkFiles(
     ask(document);
   }
 
+  const subjects = new Map<string, SubjectFound>();
+  let scenarios = 0;
   const findings = [...asked.values()].flatMap((document) => {
     const { kind, findings: unclassified } = classify(library, document);
     const told = [
@@ -75,12 +83,19 @@ export function checkFiles(
       ...unclassified,
       ...(kind ? checkAs(library, document, kind) : []),
     ];
-    if (told.length > 0 || kind === undefined || proof === false) return told;
-    return proveAs(library, document, kind, { today: SOME_DAY, ...proof });
+    if (told.length > 0 || kind?.kind !== 'described') return told;
+    if (kind.schema === SCENARIOS_SCHEMA) {
+      const isChecked = (file: string) => asked.has(file);
+      const run = checkScenarios(library, document, { today, subjects, isChecked });
+      scenarios += run.scenarios;
+      return run.findings;
+    }
+    return proof === false ? [] : proveAs(library, document, kind, { ...proof, today });
   });
   return {
     files: [...asked.keys()],
     findings: capped(library, inOrder(distinct(findings))),
+    scenarios,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
 }
@@ -126,10 +141,9 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fin
 function proveAs(
   library: Library,
   document: Document,
-  kind: Kind,
+  kind: Extract<Kind, { readonly kind: 'described' }>,
   limits: ProofLimits,
 ): readonly Finding[] {
-  if (kind.kind !== 'described') return [];
   if (isForm(kind)) return proveForm(library, document, limits);
   if (kind.schema === QUESTIONNAIRE_SCHEMA) return proveQuestionnaire(document, limits);
   if (kind.schema === DECLARATION_SCHEMA) return proveDeclaration(document, limits);

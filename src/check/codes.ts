@@ -45,6 +45,10 @@ export const CODES = {
   'repeated-value': { title: 'Samma värde står två gånger', severity: ERROR },
   'unread-option': { title: 'Inget villkor reagerar på alternativet', severity: ERROR },
   'unanswered-read': { title: 'Ett svar som saknas räknas som ett annat', severity: ERROR },
+  'scenario-definition': { title: 'Scenarierna har ingen definition att prova', severity: ERROR },
+  'scenario-name': { title: 'Namnet finns inte i definitionen', severity: ERROR },
+  'scenario-differs': { title: 'Besökaren ser något annat', severity: ERROR },
+  'scenario-empty': { title: 'Scenariot säger inte vad som ska synas', severity: ERROR },
   unproven: { title: 'Allt är inte bevisat', severity: 'warning' },
   'more-findings': { title: 'Fler fel än som visas', severity: ERROR },
 

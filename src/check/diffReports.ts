@@ -4,7 +4,7 @@ import {
   differenceSentences,
   renameSentence,
   textSentence,
-} from '#reach';
+} from '#difference';
 import { type FileDifference, isSeen } from './difference.ts';
 import type { DataChange } from './differenceData.ts';
 import { markdownReport } from './diffMarkdown.ts';

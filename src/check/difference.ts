@@ -1,4 +1,5 @@
-import { type Difference, differenceOf, type Limits, modelOf } from '#reach';
+import { type Difference, differenceOf } from '#difference';
+import { type Limits, modelOf } from '#reach';
 import { compareData, type DataChange } from './differenceData.ts';
 import type { Document } from './document.ts';
 import { FORM_SCHEMA, listDocuments, listsOf } from './form.ts';

@@ -1,5 +1,6 @@
 import type { Form, Rule } from '#engine';
-import { itemName, type Model, ruleSentence } from '#reach';
+import { itemName, ruleSentence } from '#explain';
+import type { Model } from '#reach';
 import { into } from './pointer.ts';
 import type { Conflict } from './proofConflict.ts';
 import type { CellSite, Sites } from './ruleSites.ts';

@@ -1,4 +1,4 @@
-import { stepsBack, type Walk } from '#reach';
+import { stepsBack, type Walk } from '#coverage';
 import { listed, shown } from './naming.ts';
 import { into } from './pointer.ts';
 import { ENDS, type Scenario } from './scenarioFile.ts';

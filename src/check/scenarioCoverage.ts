@@ -1,12 +1,6 @@
+import type { ConditionCoverage, Coverage, Decided, Reason } from '#coverage';
 import type { Form } from '#engine';
-import {
-  type ConditionCoverage,
-  type Coverage,
-  type Decided,
-  itemName,
-  type Reason,
-  ruleSentence,
-} from '#reach';
+import { itemName, ruleSentence } from '#explain';
 import { sentence } from './naming.ts';
 
 const REASONS: Readonly<Record<Reason, string>> = {

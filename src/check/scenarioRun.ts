@@ -1,5 +1,5 @@
+import { type Walk, walkThrough } from '#coverage';
 import { type Form, keptAnswerOf } from '#engine';
-import { type Walk, walkThrough } from '#reach';
 import { shown } from './naming.ts';
 import { into } from './pointer.ts';
 import { compared } from './scenarioCompare.ts';

@@ -3,9 +3,9 @@ import {
   type Coverage,
   conditionPaths,
   coverageOf,
-  modelOf,
   type Walk,
-} from '#reach';
+} from '#coverage';
+import { modelOf } from '#reach';
 import { ENDS, type Scenario, type ScenarioFile } from './scenarioFile.ts';
 import { ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './scenarioSubject.ts';

@@ -1,8 +1,12 @@
 import type { CheckResult } from './check.ts';
 
 /** The last line of a report: `Inga fel i 12 filer.`, `3 fel och 1 varning i 2 filer.` */
-export function summary({ files, findings }: Pick<CheckResult, 'files' | 'findings'>): string {
-  if (findings.length === 0) return `Inga fel i ${counted(files.length, 'fil', 'filer')}.`;
+export function summary({ files, findings, scenarios }: CheckResult): string {
+  if (findings.length === 0) {
+    const clean = `Inga fel i ${counted(files.length, 'fil', 'filer')}.`;
+    if (scenarios === 0) return clean;
+    return `${clean} ${counted(scenarios, 'scenario stämmer', 'scenarier stämmer')}.`;
+  }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const parts = [

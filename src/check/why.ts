@@ -1,4 +1,5 @@
-import { type Item, itemName, itemsOf, modelOf, shownSentence, type Why, whyHidden } from '#reach';
+import { itemName, shownSentence, type Why, whyHidden } from '#explain';
+import { type Item, itemsOf, modelOf } from '#reach';
 import { sentence } from './naming.ts';
 import type { Subject } from './scenarioSubject.ts';
 import { idNamed, unknownName } from './whyAnswers.ts';

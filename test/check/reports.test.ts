@@ -22,6 +22,7 @@ function resultOf(findings: readonly Finding[], lines: readonly string[] = []): 
   return {
     files: ['mapp/å b.json', 'annan.json'],
     findings,
+    scenarios: 0,
     lineOf: (_file, line) => lines[line - 1] ?? '',
   };
 }
@@ -46,6 +47,9 @@ describe('the text report', () => {
 
   test('counts files when nothing is wrong, errors and warnings when something is', () => {
     expect(REPORTS.text(resultOf([]), plain)).toBe('Inga fel i 2 filer.\n');
+    expect(REPORTS.text({ ...resultOf([]), scenarios: 3 }, plain)).toBe(
+      'Inga fel i 2 filer. 3 scenarier stämmer.\n',
+    );
     const warning: Finding = { ...finding, severity: 'warning', file: 'annan.json' };
     expect(REPORTS.text(resultOf([finding, finding, warning]), plain)).toContain(
       '2 fel och 1 varning i 2 filer.\n',
@@ -85,6 +89,7 @@ test('the JSON report holds the findings as they are', () => {
   expect(JSON.parse(REPORTS.json(resultOf([finding])))).toEqual({
     version: 1,
     files: ['mapp/å b.json', 'annan.json'],
+    scenarios: 0,
     findings: [finding],
     summary: '1 fel i 1 fil.',
   });

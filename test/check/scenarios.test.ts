@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generateScenarios, runScenarios, SCENARIO_REPORTS } from '#check';
+import { checkFiles, generateScenarios, runScenarios } from '#check';
 import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
 import { TRIP as FORM, ourSubject } from '../support/scenarioSubjects.ts';
 
@@ -227,19 +227,26 @@ describe('the definition that a file names', () => {
 
 test('a file that is no scenarios is left alone', () => {
   const result = runScenarios(['schemas/brand.json'], memorySources({}), 'schemas/meta', TODAY);
-  expect(result).toEqual({ files: [], scenarios: 0, findings: [] });
+  expect(result).toMatchObject({ files: [], scenarios: 0, findings: [] });
 });
 
-test('what goes wrong is reported for people, for GitHub and for code scanning', () => {
-  const result = run([{ name: 'S: 100 %', answers: ABROAD, end: 'klart' }]);
-  expect(SCENARIO_REPORTS.text(result)).toMatch(/^x\/scenarios.json:\d+:\d+ fel Scenariot/);
-  expect(SCENARIO_REPORTS.github(result)).toMatch(
-    /^::error file=x\/scenarios.json,line=\d+,.*100 %25/,
-  );
-  const { runs } = JSON.parse(SCENARIO_REPORTS.sarif(result));
-  expect(runs[0].results[0]).toMatchObject({ ruleId: 'scenario-differs', level: 'error' });
-  expect(runs[0].tool.driver.rules).toHaveLength(1);
-  expect(JSON.parse(SCENARIO_REPORTS.json(result)).scenarios).toBe(1);
+test('the check of everything runs them, and tells of a faulty definition once', () => {
+  const scenarios = [{ name: 'S', answers: ABROAD, end: 'klart' }];
+  const text = JSON.stringify({
+    ...{ $schema: 'scenarios.schema.json', definition: 'form.json', scenarios },
+  });
+  const check = (form: unknown) => {
+    const files = { 'x/form.json': JSON.stringify(form), 'x/s.json': text };
+    const { findings, ...rest } = checkFiles(
+      ['x/form.json', 'x/s.json'],
+      memorySources(files),
+      'schemas/meta',
+      { proof: false },
+    );
+    return { scenarios: rest.scenarios, told: findings.map(({ file, code }) => `${file} ${code}`) };
+  };
+  expect(check(FORM)).toEqual({ scenarios: 1, told: ['x/s.json scenario-differs'] });
+  expect(check({ ...FORM, steps: [] })).toEqual({ scenarios: 0, told: ['x/form.json too-little'] });
 });
 
 test('generated scenarios hold, and name the parts as the server does', () => {

@@ -7,7 +7,7 @@ import {
   type Question,
   start,
 } from '#engine';
-import { sameMessages } from '../../src/reach/differenceAnswers.ts';
+import { sameMessages } from '../../src/difference/answers.ts';
 import { everyAnswerTo, numbersIn } from './bruteAnswers.ts';
 import type { NamesOfToday } from './bruteNames.ts';
 import { type Flags, type Given, noFlags, toldOnce, type Witnessed } from './bruteShown.ts';

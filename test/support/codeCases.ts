@@ -1,5 +1,6 @@
 import type { Code } from '#check';
 import { PROOF_CASES } from './proofCases.ts';
+import { SCENARIO_CASES } from './scenarioCases.ts';
 
 /** The kinds of findings that no mistake in our own definitions gives, each with files that do. */
 export const CODE_CASES: readonly {
@@ -92,4 +93,5 @@ export const CODE_CASES: readonly {
     says: 'lista med flera val',
   },
   ...PROOF_CASES,
+  ...SCENARIO_CASES,
 ];

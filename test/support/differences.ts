@@ -1,5 +1,6 @@
+import { type Difference, differenceOf, differenceSentences } from '#difference';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
-import { type Difference, differenceOf, differenceSentences, type Limits, modelOf } from '#reach';
+import { type Limits, modelOf } from '#reach';
 
 const TODAY = '20261121';
 

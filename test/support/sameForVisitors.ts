@@ -1,5 +1,6 @@
+import { placedRule } from '#coverage';
 import type { Form, Question, Rule } from '#engine';
-import { type Condition, modelOf, placedRule, type Reading, type Sight, search } from '#reach';
+import { type Condition, modelOf, type Reading, type Sight, search } from '#reach';
 
 const NOTHING: Sight = { cells: [], questions: [], rules: [] };
 

@@ -48,8 +48,11 @@ export function stagesOf(reports: string): readonly Stage[] {
         count: (report) => countVitest(report as Parameters<typeof countVitest>[0]),
       },
     },
-    { name: 'definitions', title: 'Definition check', command: ['tsx', 'src/check/cli.ts'] },
-    { name: 'scenarios', title: 'Scenarios', command: ['tsx', 'src/check/scenarioCli.ts'] },
+    {
+      name: 'definitions',
+      title: 'Definitions and scenarios',
+      command: ['tsx', 'src/commands/checkCli.ts'],
+    },
     { name: 'build', title: 'Build', command: ['tsx', 'src/app/build/build.ts'] },
     {
       name: 'browser',

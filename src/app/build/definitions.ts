@@ -12,7 +12,9 @@ export interface CheckResult {
 /** Runs `npm run schemas:check` without npm; never rejects. */
 export function checkDefinitions(root: string): Promise<CheckResult> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/check/cli.ts'], { cwd: root });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/checkCli.ts'], {
+      cwd: root,
+    });
     let findings = '';
     const collect = (text: Buffer): void => {
       findings += text.toString();

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import formSchema from '../../../schemas/meta/form.schema.json';
+
+// The package is CommonJS: what `import` gives differs between bundlers and Node.
+const standaloneCode: unknown = standaloneModule;
+const moduleCode = (
+  typeof standaloneCode === 'function'
+    ? standaloneCode
+    : (standaloneCode as { readonly default: unknown }).default
+) as typeof standaloneModule;
+
+/** Where the engine's validator stands, from the root of the repository. */
+export const VALIDATOR_FILE = 'src/engine/formSchema.generated.js';
+
+/**
+ * The validator of form definitions as JavaScript that needs no `ajv.compile`: the shipped page
+ * forbids `eval`, and compiling takes longer than loading the page. Bundled, because ajv's
+ * standalone output still has `require` calls to its run time.
+ */
+export async function generateValidator(): Promise<string> {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    ownProperties: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    code: { source: true, esm: true },
+  });
+  const code = moduleCode(ajv, ajv.compile(formSchema));
+  const folder = await mkdtemp(join(tmpdir(), 'validator-'));
+  try {
+    const entry = join(folder, 'entry.js');
+    await writeFile(entry, code);
+    const { outputFiles } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      nodePaths: [join(process.cwd(), 'node_modules')],
+      legalComments: 'none',
+    });
+    return `// Made by \`npm run generate\` from schemas/meta/form.schema.json.\n${outputFiles[0]?.text ?? ''}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,4 @@
+import { asProcess } from './asProcess.ts';
+import { runCheckCommand } from './checkCommand.ts';
+
+asProcess(runCheckCommand);

@@ -1,0 +1,4 @@
+import { asProcess } from './asProcess.ts';
+import { runDiffCommand } from './diffCommand.ts';
+
+asProcess(runDiffCommand);

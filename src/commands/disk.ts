@@ -1,0 +1,103 @@
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { LARGEST_FILE, type Sources } from '#check';
+
+/** The check cannot be made: `message` says why, in Swedish. */
+export class CannotRun extends Error {
+  override readonly name = 'CannotRun';
+}
+
+/**
+ * The files under paths, named as seen from a folder: relative with `/` inside it, absolute
+ * elsewhere. Of folders every JSON file, not those in hidden folders or `node_modules`.
+ *
+ * Throws CannotRun when a path is missing, unreadable or without JSON files.
+ */
+export function findFiles(home: string, paths: readonly string[]): readonly string[] {
+  const files = paths.flatMap((path) => {
+    const full = resolve(home, path);
+    const found = attempt(path, () => (isFolder(path, full) ? filesUnder(full) : [full]));
+    if (found.length === 0) throw new CannotRun(`Det finns inga JSON-filer i "${path}".`);
+    return found;
+  });
+  return [...new Set(files)].map((file) => nameFrom(home, file));
+}
+
+/** How a path is named to the checker. */
+export function nameFrom(home: string, file: string): string {
+  const near = relative(home, file);
+  const isInside = near !== '' && !near.startsWith('..') && !isAbsolute(near);
+  return (isInside ? near : file).split(sep).join('/');
+}
+
+/** Files on disk, read as seen from a folder. Reading throws CannotRun when it is refused. */
+export function diskSources(home: string): Sources {
+  return {
+    read: (file) => attempt(file, () => readFirst(resolve(home, file))),
+    namesIn: (folder) => attempt(folder, () => jsonNamesIn(resolve(home, folder))),
+  };
+}
+
+function isFolder(path: string, full: string): boolean {
+  const stats = statSync(full);
+  if (!stats.isDirectory() && !stats.isFile()) {
+    throw new CannotRun(`"${path}" är varken en fil eller en mapp.`);
+  }
+  return stats.isDirectory();
+}
+
+function filesUnder(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = resolve(folder, entry.name);
+      if (entry.isDirectory()) {
+        return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : filesUnder(path);
+      }
+      return entry.name.endsWith('.json') ? [path] : [];
+    });
+}
+
+function jsonNamesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}
+
+/** A file, or so much of it that it is seen to be too large. */
+function readFirst(path: string): Uint8Array | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return undefined;
+  const bytes = new Uint8Array(Math.min(stats.size, LARGEST_FILE + 1));
+  const handle = openSync(path, 'r');
+  try {
+    let filled = 0;
+    while (filled < bytes.length) {
+      const count = readSync(handle, bytes, filled, bytes.length - filled, null);
+      if (count === 0) break;
+      filled += count;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'finns inte',
+  EACCES: 'får inte läsas',
+  EPERM: 'får inte läsas',
+  ENOTDIR: 'finns inte',
+};
+
+function attempt<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CannotRun) throw cause;
+    const { code = '', path: place = path } = cause as NodeJS.ErrnoException;
+    if (code === '') throw cause;
+    throw new CannotRun(`"${place}" ${REASONS[code] ?? `kan inte läsas (${code})`}.`, { cause });
+  }
+}

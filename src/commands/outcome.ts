@@ -1,0 +1,43 @@
+import { CannotRun } from './disk.ts';
+
+/** What a command prints, whole, and the status it ends with. */
+export interface Outcome {
+  /** 0 as it should be, 1 not so, 2 cannot run. */
+  readonly status: 0 | 1 | 2;
+  readonly stdout: string;
+  /** Why it cannot run, or what is told beside the output, in Swedish. */
+  readonly stderr: string;
+  /** A file that the command leaves behind; its path in full. */
+  readonly written?: { readonly file: string; readonly text: string };
+}
+
+/** Where and when a command runs. */
+export interface Surroundings {
+  /** The folder that paths are meant from. */
+  readonly home: string;
+  /** The folder with the JSON Schemas, in full. */
+  readonly schemaFolder: string;
+  /** As `yyyymmdd`. */
+  readonly today: string;
+  readonly colours?: boolean;
+  /** When what is not proven yet is to be told as unproven; without it, proofs go on to the end. */
+  isOver?(): boolean;
+}
+
+/** A command: pure but for reading files. Prints and writes nothing itself. */
+export type Command = (words: readonly string[], surroundings: Surroundings) => Outcome;
+
+/** Why a command cannot run. */
+export function refusal(...reasons: readonly string[]): Outcome {
+  return { status: 2, stdout: '', stderr: `${reasons.join('\n')}\n` };
+}
+
+/** What a command comes to when files that it needs may not be there. */
+export function attempted(work: () => Outcome): Outcome {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CannotRun) return refusal(cause.message);
+    throw cause;
+  }
+}

@@ -1,0 +1,4 @@
+import { asProcess } from './asProcess.ts';
+import { runScenarioCommand } from './scenarioCommand.ts';
+
+asProcess(runScenarioCommand);

@@ -1,0 +1,4 @@
+import { asProcess } from './asProcess.ts';
+import { runWhyCommand } from './whyCommand.ts';
+
+asProcess(runWhyCommand);

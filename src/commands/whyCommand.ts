@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import {
+  everyRule,
+  explainHidden,
+  parseDocument,
+  readAnswers,
+  type Subject,
+  subjectAt,
+} from '#check';
+import { diskSources, findFiles, nameFrom } from './disk.ts';
+import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
+import { readWhyCommandLine, WHY_USAGE, type WhyCommandLine } from './whyCommandLine.ts';
+
+/** `npm run schemas:why`. */
+export const runWhyCommand: Command = (words, surroundings) => {
+  const asked = readWhyCommandLine(words);
+  if (asked.kind === 'help') return { status: 0, stdout: WHY_USAGE, stderr: '' };
+  if (asked.kind === 'refused') return refusal(asked.reason);
+  const { home, schemaFolder } = surroundings;
+  return attempted(() => {
+    const [file = '', ...others] = findFiles(home, [asked.definition]);
+    if (others.length > 0) return refusal(`"${asked.definition}" är en mapp. Ange en fil i den.`);
+    const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
+    if (found.kind === 'faulty') {
+      const mend = `Rätta det som npm run schemas:check -- ${file} säger.`;
+      return refusal(`"${file}" har fel och kan inte användas. ${mend}`);
+    }
+    if (found.kind !== 'found') {
+      const mend = 'Ange en fil med ett formulär, ett frågeformulär eller en hälsodeklaration.';
+      return refusal(`"${file}" är ingen definition. ${mend}`);
+    }
+    return explained(found.subject, asked, surroundings);
+  });
+};
+
+function explained(
+  subject: Subject,
+  { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
+  { home, today }: Surroundings,
+): Outcome {
+  if (name === undefined) {
+    const rules = everyRule(subject);
+    const text = rules.length === 0 ? 'Allt visas alltid.' : rules.join('\n');
+    return printed(format === 'json' ? JSON.stringify(rules, null, 2) : text, 0);
+  }
+  const read = answersIn(answers, subject, home, today);
+  if (read.kind === 'refused') return refusal(...read.reasons);
+  const told = explainHidden(subject, name, read.answers, today);
+  if (told.kind === 'refused') return refusal(told.reason);
+  const { why, rule } = told;
+  const status = why.kind === 'shown' ? 0 : 1;
+  if (format === 'text') return printed(`${why.sentence}\n\n${rule}`, status);
+  const change = why.kind === 'hidden' ? { change: changeInNames(subject, why.change) } : {};
+  const { kind, sentence } = why;
+  return printed(JSON.stringify({ kind, sentence, rule, ...change }, null, 2), status);
+}
+
+function answersIn(
+  answers: string | undefined,
+  subject: Subject,
+  home: string,
+  today: string,
+): ReturnType<typeof readAnswers> {
+  if (answers === undefined) return { kind: 'read', answers: {} };
+  const file = nameFrom(home, resolve(home, answers));
+  const bytes = diskSources(home).read(file);
+  if (!bytes) {
+    const mend = 'Kontrollera sökvägen efter --answers.';
+    return { kind: 'refused', reasons: [`"${answers}" finns inte. ${mend}`] };
+  }
+  return readAnswers(parseDocument(file, bytes), subject, today);
+}
+
+/** A change with the names that the definition's own format has; null for an answer taken away. */
+function changeInNames(
+  { questions }: Subject,
+  {
+    replaced,
+    added,
+  }: {
+    readonly replaced: ReadonlyMap<string, unknown>;
+    readonly added: ReadonlyMap<string, unknown>;
+  },
+): unknown {
+  const named = (entries: ReadonlyMap<string, unknown>) =>
+    Object.fromEntries([...entries].map(([id, value]) => [questions.get(id) ?? id, value ?? null]));
+  return { replaced: named(replaced), added: named(added) };
+}
+
+function printed(text: string, status: 0 | 1): Outcome {
+  return { status, stdout: `${text}\n`, stderr: '' };
+}

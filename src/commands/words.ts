@@ -1,0 +1,77 @@
+import { closest, listed } from '#check';
+
+/** What `--help` asks for. */
+export interface Help {
+  readonly kind: 'help';
+}
+
+/** Something on a command line that cannot be understood, in Swedish. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly reason: string;
+}
+
+/** The words of a command line, sorted. */
+export interface Words {
+  readonly kind: 'words';
+  /** Those that belong to no option, and everything after `--`. */
+  readonly plain: readonly string[];
+  /** What was given to options, as `--format text` or `--format=text`; the last one counts. */
+  readonly given: ReadonlyMap<string, string>;
+  /** The options without a value that stand there. */
+  readonly flags: ReadonlySet<string>;
+}
+
+/** Sorts the words after the name of a command. `valued` and `flags` are the options it has. */
+export function readWords(
+  words: readonly string[],
+  {
+    valued,
+    flags = [],
+  }: { readonly valued: readonly string[]; readonly flags?: readonly string[] },
+): Words | Help | Refused {
+  const plain: string[] = [];
+  const given = new Map<string, string>();
+  const present = new Set<string>();
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const [option = '', attached] = word.split(/=(.*)/s);
+    if (word === '--help' || word === '-h') return { kind: 'help' };
+    if (word === '--') {
+      plain.push(...words.slice(at + 1));
+      break;
+    }
+    if (valued.includes(option)) {
+      if (attached === undefined) at += 1;
+      const value = attached ?? words[at];
+      if (!value) return refused(`Efter ${option} saknas ett värde.`);
+      given.set(option, value);
+    } else if (flags.includes(word)) present.add(word);
+    else if (word.startsWith('-')) {
+      return unknown(`Alternativet "${word}" finns inte.`, word, [...valued, ...flags, '--help']);
+    } else plain.push(word);
+  }
+  return { kind: 'words', plain, given, flags: present };
+}
+
+/** The format asked for with `--format`, text unless told. `formats` has one entry for each. */
+export function formatIn<Format extends string>(
+  { given }: Words,
+  formats: Readonly<Record<Format | 'text', unknown>>,
+): Format | 'text' | Refused {
+  const asked = given.get('--format') ?? 'text';
+  const isKnown = (name: string): name is Format | 'text' => Object.hasOwn(formats, name);
+  if (isKnown(asked)) return asked;
+  return unknown(`Formatet "${asked}" finns inte.`, asked, Object.keys(formats));
+}
+
+/** Why something cannot be done, as what reading a command line gives. */
+export function refused(reason: string): Refused {
+  return { kind: 'refused', reason };
+}
+
+function unknown(reason: string, name: string, known: readonly string[]): Refused {
+  const guess = closest(name, known);
+  const advice = guess ? `Menade du "${guess}"?` : `Det som finns är ${listed(known)}.`;
+  return refused(`${reason} ${advice}`);
+}

@@ -1,0 +1,165 @@
+import { sameAnswer } from '#engine';
+import { type Model, readingWith, search } from '#reach';
+import { completing, type Wishes } from './completion.ts';
+import { type Goal, goalsOf, valuesOf } from './goals.ts';
+import { outcomeOf } from './tree.ts';
+import { type Walk, walkThrough } from './walk.ts';
+
+/** Paths through a form that show every condition of its rules both ways. */
+export interface ConditionPaths {
+  readonly paths: readonly Walk[];
+  readonly goals: readonly Aim[];
+}
+
+/** A goal with what became of it. */
+export interface Aim {
+  readonly goal: Goal;
+  /**
+   * | kind       | meaning                                                    |
+   * |------------|------------------------------------------------------------|
+   * | covered    | one of the paths shows it                                  |
+   * | impossible | no answers show it: proven                                 |
+   * | unproven   | none were found, and not all were tried                    |
+   */
+  readonly kind: 'covered' | 'impossible' | 'unproven';
+}
+
+/** Answers that reach a goal, and the step that cannot be left with them, if it is about that. */
+interface Way {
+  readonly goal: Goal;
+  readonly wishes: Wishes;
+  readonly stopsAt: number;
+}
+
+/**
+ * Finds few paths that reach every goal that can be reached. Each goal is searched for by itself;
+ * the answers that go together are put on one path, and paths whose goals others reach are left out.
+ * Greedy in both: no search for the fewest there could be.
+ */
+export function conditionPaths(model: Model): ConditionPaths {
+  const goals = goalsOf(model);
+  const ways: Way[] = [];
+  const failed = new Map<Goal, Aim['kind']>();
+  for (const goal of goals) {
+    const { step } = goal.decision;
+    const found = search([model], {
+      conditions: [goal.condition],
+      until: [step],
+      given: goal.given,
+    });
+    if (found.kind === 'found') {
+      ways.push({ goal, wishes: found.answers, stopsAt: stopOf(model, goal, found.answers) });
+    } else {
+      const isProven = found.kind === 'none' && found.doubts.length === 0;
+      failed.set(goal, isProven ? 'impossible' : 'unproven');
+    }
+  }
+  const complete = completing(model);
+  const chosen = fewest(walksOf(model, ways, complete));
+  const paths = chosen.map(({ walk }) => walk);
+  const covered = new Set(chosen.flatMap(({ reached }) => [...reached]));
+  return {
+    // A form without any rule has a path too.
+    paths: paths.length > 0 ? paths : [walkThrough(model.form, model.today, complete(new Map()))],
+    goals: goals.map((goal) => ({
+      goal,
+      kind: covered.has(goal) ? 'covered' : (failed.get(goal) ?? 'unproven'),
+    })),
+  };
+}
+
+/** The step that a goal keeps one on; the number of steps when one can go on. */
+function stopOf(model: Model, { decision }: Goal, answers: Wishes): number {
+  const end = model.form.steps.length;
+  if (!decision.isDemand) return end;
+  const reading = readingWith(model, (id) => answers.get(id));
+  return outcomeOf(decision.tree, valuesOf(decision, reading)) ? end : decision.step;
+}
+
+interface Reached {
+  readonly walk: Walk;
+  readonly reached: ReadonlySet<Goal>;
+}
+
+/** Walks that together reach all that the ways lead to. */
+function walksOf(
+  model: Model,
+  ways: readonly Way[],
+  complete: ReturnType<typeof completing>,
+): readonly Reached[] {
+  // Those that go far first: on the way they reach what others are about.
+  let waiting = ways.toSorted((a, b) => b.stopsAt - a.stopsAt || b.wishes.size - a.wishes.size);
+  const walks: Reached[] = [];
+  const walked = (wishes: Wishes) => {
+    const walk = walkThrough(model.form, model.today, complete(wishes));
+    const reached = new Set(reachedBy(model, walk, ways));
+    walks.push({ walk, reached });
+    return reached;
+  };
+  while (waiting[0]) {
+    const [seed] = waiting;
+    const reached = walked(together(seed, waiting));
+    // What was put on the same path may have come in its way.
+    const alone = reached.has(seed.goal) ? new Set<Goal>() : walked(seed.wishes);
+    waiting = waiting.filter(
+      (way) => way !== seed && !reached.has(way.goal) && !alone.has(way.goal),
+    );
+  }
+  return walks;
+}
+
+/** The answers of a way, with those of all others that do not stand against them. */
+function together(seed: Way, others: readonly Way[]): Wishes {
+  const wishes = new Map(seed.wishes);
+  let stopsAt = seed.stopsAt;
+  let farthest = seed.goal.decision.step;
+  for (const { wishes: own, stopsAt: stop, goal } of others) {
+    const end = Math.min(stop, stopsAt);
+    if (Math.max(farthest, goal.decision.step) > end) continue;
+    const isAgainst = [...own].some(
+      ([id, value]) => wishes.has(id) && !sameAnswer(wishes.get(id), value),
+    );
+    if (isAgainst) continue;
+    for (const [id, value] of own) wishes.set(id, value);
+    stopsAt = end;
+    farthest = Math.max(farthest, goal.decision.step);
+  }
+  return wishes;
+}
+
+/** The goals among those of ways that a walk reaches. */
+function reachedBy(model: Model, walk: Walk, ways: readonly Way[]): readonly Goal[] {
+  const { form } = model;
+  const { end, steps, answers } = walk;
+  const reading = readingWith(model, (id) =>
+    Object.hasOwn(answers, id) ? answers[id] : undefined,
+  );
+  const last =
+    end.kind === 'finished' ? form.steps.length : (form.stepIndexOf.get(steps.at(-1) ?? '') ?? 0);
+  return ways.flatMap(({ goal }) => {
+    const { step, isPressed } = goal.decision;
+    const isHere = isPressed && step === last && end.kind === 'disabled';
+    return step <= last && !isHere && goal.condition.isMet([reading]) ? [goal] : [];
+  });
+}
+
+/** Leaves out walks all of whose goals others reach: the one that reaches most is taken first. */
+function fewest(walks: readonly Reached[]): readonly Reached[] {
+  const missing = new Set(walks.flatMap(({ reached }) => [...reached]));
+  const chosen = new Set<Reached>();
+  while (missing.size > 0) {
+    let best: Reached | undefined;
+    let most = 0;
+    for (const one of walks) {
+      const count = [...one.reached].filter((goal) => missing.has(goal)).length;
+      if (count > most) {
+        best = one;
+        most = count;
+      }
+    }
+    if (!best) break;
+    chosen.add(best);
+    for (const goal of best.reached) missing.delete(goal);
+  }
+  return walks.filter((one) => chosen.has(one));
+}

@@ -1,0 +1,86 @@
+import type { Rule } from '#engine';
+import { type Model, search } from '#reach';
+import type { Aim, ConditionPaths } from './conditionPaths.ts';
+import type { Decision } from './decisions.ts';
+import { conditionWith, type Strictness } from './goals.ts';
+
+/** Why nobody can show that a condition decides with a value; each is proven. */
+export type Reason =
+  /** Nobody comes so far that the rule is asked. */
+  | 'unasked'
+  /** It never has the value when the rule is asked. */
+  | 'never'
+  /** When it has, the other conditions of the rule have decided already. */
+  | 'masked';
+
+/** One condition of one rule, and whether the paths show that it decides, both ways. */
+export interface ConditionCoverage {
+  readonly decision: Decision;
+  readonly condition: Rule;
+  readonly kind: Aim['kind'];
+  /** The values with which it cannot be shown to decide. */
+  readonly missing: readonly { readonly value: boolean; readonly reason: Reason }[];
+}
+
+/** What paths show of a form's rules. */
+export interface Coverage {
+  readonly conditions: readonly ConditionCoverage[];
+  /** Answers beside bounds and the entries of lists: how many of each kind. */
+  readonly values: Readonly<Record<Aim['kind'], number>>;
+}
+
+/**
+ * Masking MC/DC: a condition is covered when one path shows it true and another false, each time
+ * with the other conditions such that it alone would turn the rule, and the rule comes out
+ * differently. The other conditions may differ between the two, since most conditions of a form
+ * read the same answers and cannot change one at a time.
+ */
+export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
+  const byDecision = new Map<Decision, Aim[][]>();
+  const values = { covered: 0, impossible: 0, unproven: 0 };
+  for (const aim of goals) {
+    const { decision, at, kind } = aim.goal;
+    if (kind === 'told' || kind === 'tried') {
+      values[aim.kind] += 1;
+      continue;
+    }
+    const conditions = byDecision.get(decision) ?? [];
+    byDecision.set(decision, conditions);
+    conditions[at] = [...(conditions[at] ?? []), aim];
+  }
+  const conditions = [...byDecision].flatMap(([decision, own]) =>
+    own.map((aims, at) => {
+      const condition = decision.conditions[at]?.rule ?? true;
+      const kind = bothWays(aims);
+      const failed = kind === 'impossible' ? aims.filter((aim) => aim.kind === 'impossible') : [];
+      const missing = [...new Set(failed.map(({ goal }) => goal.kind === 'true'))].map((value) => ({
+        value,
+        reason: reasonOf(model, decision, at, value),
+      }));
+      return { decision, condition, kind, missing };
+    }),
+  );
+  return { conditions, values };
+}
+
+/** The best of the pairs of goals, one true and one false, with which the rule comes out differently. */
+function bothWays(aims: readonly Aim[]): Aim['kind'] {
+  const pairs = aims.flatMap((one) =>
+    aims
+      .filter(({ goal }) => one.goal.kind === 'true' && goal.kind === 'false')
+      .filter(({ goal }) => goal.outcome === undefined || goal.outcome !== one.goal.outcome)
+      .map((other) => [one.kind, other.kind]),
+  );
+  if (pairs.some((kinds) => kinds.every((kind) => kind === 'covered'))) return 'covered';
+  return pairs.every((kinds) => kinds.includes('impossible')) ? 'impossible' : 'unproven';
+}
+
+function reasonOf(model: Model, decision: Decision, at: number, value: boolean): Reason {
+  const isPossible = (strictness: Strictness) =>
+    search([model], {
+      conditions: [conditionWith(decision, at, value, strictness)],
+      until: [decision.step],
+    }).kind !== 'none';
+  if (!isPossible('asked')) return 'unasked';
+  return isPossible('holding') ? 'masked' : 'never';
+}

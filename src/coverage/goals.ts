@@ -1,0 +1,136 @@
+import { type AnswerValue, sameAnswer } from '#engine';
+import { type Condition, holdsFor, type Model, type PlacedRule, type Reading } from '#reach';
+import { type Decision, decisionsOf, placedRule } from './decisions.ts';
+import { decides, hasChoice, outcomeOf } from './tree.ts';
+import { trialsOf, variantsOf } from './variants.ts';
+
+/**
+ * Something that a path has to show of a condition, while the condition decides how its rule comes
+ * out.
+ *
+ * | kind  | shown                                                              |
+ * |-------|--------------------------------------------------------------------|
+ * | true  | it holds                                                           |
+ * | false | it does not hold                                                   |
+ * | told  | an answer that tells it from one that says a little else (`about`) |
+ * | tried | an answer beside a number that is named, or a choice of several    |
+ */
+export interface Goal {
+  readonly decision: Decision;
+  /** Place of the condition in the decision. */
+  readonly at: number;
+  readonly kind: 'true' | 'false' | 'told' | 'tried';
+  readonly about: AnswerValue | undefined;
+  /** How the rule has to come out, where that does not follow. */
+  readonly outcome?: boolean;
+  readonly condition: Condition;
+  /** Answers to be preferred in the search. */
+  readonly given: Readonly<Record<string, AnswerValue>>;
+}
+
+/** How much a path has to show of a condition; less is asked to find out why it cannot. */
+export type Strictness = 'asked' | 'holding' | 'deciding';
+
+/** What the paths through a form have to show, rule for rule. */
+export function goalsOf(model: Model): readonly Goal[] {
+  return decisionsOf(model).flatMap((decision) =>
+    decision.conditions.flatMap((_condition, at) => goalsOfCondition(model, decision, at)),
+  );
+}
+
+function goalsOfCondition(model: Model, decision: Decision, at: number): readonly Goal[] {
+  const own = decision.conditions[at];
+  if (!own) return [];
+  const judge = (rule: PlacedRule['rule'], answer: AnswerValue) =>
+    holdsFor(rule, answer, model.today);
+  const goal = (
+    kind: Goal['kind'],
+    about: Goal['about'],
+    also: Also,
+    given: Goal['given'] = {},
+  ): Goal => {
+    const condition = conditionOf(decision, at, 'deciding', also);
+    return { decision, at, kind, about, condition, given };
+  };
+  const outcomes = hasChoice(decision.tree) ? [true, false] : [undefined];
+  const both = outcomes.flatMap((outcome) =>
+    [true, false].map((wanted): Goal => {
+      const kind = wanted ? 'true' : 'false';
+      if (outcome === undefined) return goal(kind, wanted, holding(own, wanted));
+      const also = holding(own, wanted);
+      const isMet = (reading: Reading) =>
+        also.isMet(reading) && outcomeOf(decision.tree, valuesOf(decision, reading)) === outcome;
+      return { ...goal(kind, wanted, { ...also, isMet }), outcome };
+    }),
+  );
+  const told = variantsOf(own.rule).map(({ rule, about }) => {
+    const variant = placedRule(model.form, rule);
+    const differs = (reading: Reading) => reading.holds(rule) !== reading.holds(own.rule);
+    return goal('told', about, { rules: [variant], questions: [], isMet: differs });
+  });
+  const tried = trialsOf(model, own.rule, judge).map(({ question, answer }) => {
+    const id = model.form.questions[question]?.definition.id ?? '';
+    const isMet = (reading: Reading) => sameAnswer(reading.answerTo(question), answer);
+    const given = answer === undefined ? {} : { [id]: answer };
+    return goal('tried', answer, { rules: [], questions: [question], isMet }, given);
+  });
+  return [...both, ...told, ...tried];
+}
+
+/** What has to be so beside that the rule is asked. */
+interface Also {
+  readonly rules: readonly PlacedRule[];
+  readonly questions: readonly number[];
+  isMet(reading: Reading): boolean;
+}
+
+function holding(own: PlacedRule, wanted: boolean): Also {
+  return { rules: [], questions: [], isMet: (reading) => reading.holds(own.rule) === wanted };
+}
+
+/** That a condition has a value, asked as strictly as is said. */
+export function conditionWith(
+  decision: Decision,
+  at: number,
+  wanted: boolean,
+  strictness: Strictness,
+): Condition {
+  const own = decision.conditions[at];
+  const anything = { rules: [], questions: [], isMet: () => true };
+  return conditionOf(
+    decision,
+    at,
+    strictness,
+    own && strictness !== 'asked' ? holding(own, wanted) : anything,
+  );
+}
+
+function conditionOf(
+  decision: Decision,
+  at: number,
+  strictness: Strictness,
+  also: Also,
+): Condition {
+  const { sight, conditions, tree } = decision;
+  // Each condition by itself: a search tells no more answers apart than what it looks at does.
+  const rules = [...sight.rules, ...conditions, ...also.rules];
+  const read = rules.flatMap(({ reads }) => reads);
+  return {
+    looksAt: [
+      {
+        cells: sight.cells,
+        questions: [...sight.questions, ...read, ...also.questions],
+        rules,
+      },
+    ],
+    isMet: ([reading]) => {
+      if (!reading || !decision.isAsked(reading) || !also.isMet(reading)) return false;
+      return strictness !== 'deciding' || decides(tree, valuesOf(decision, reading), at);
+    },
+  };
+}
+
+/** Which conditions of a decision hold. */
+export function valuesOf({ conditions }: Decision, reading: Reading): readonly boolean[] {
+  return conditions.map(({ rule }) => reading.holds(rule));
+}

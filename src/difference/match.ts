@@ -1,0 +1,223 @@
+import {
+  type Form,
+  isMultipleChoice,
+  isNumber,
+  isSingleChoice,
+  type OptionValue,
+  type Question,
+  type QuestionType,
+} from '#engine';
+import type { Item } from '#reach';
+import { isRenameable, renamed } from './forms.ts';
+import { renamesOf } from './renames.ts';
+import { matchedSteps } from './steps.ts';
+
+/** Something that both forms have. */
+export interface Pair<T extends Item = Item> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** The same thing under another name. */
+export interface Rename {
+  readonly kind: 'step' | 'question' | 'option';
+  /** In the form of today. */
+  readonly item: Item;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Two forms with what they have in common. */
+export interface Match {
+  /** As it was, with the names of today. */
+  readonly before: Form;
+  readonly after: Form;
+  readonly steps: readonly Pair<StepItem>[];
+  readonly questions: readonly Pair<QuestionItem>[];
+  readonly options: readonly Pair<OptionItem>[];
+  readonly removed: readonly Item[];
+  readonly added: readonly Item[];
+  readonly renames: readonly Rename[];
+  /** Whether two things are the same in the two forms. */
+  isPair(pair: Pair): boolean;
+}
+
+export type StepItem = Extract<Item, { kind: 'step' }>;
+export type QuestionItem = Extract<Item, { kind: 'question' }>;
+export type OptionItem = Extract<Item, { kind: 'option' }>;
+
+/** Questions with the same kind of answers: an answer to one can be given to the other. */
+export function kindOf(type: QuestionType): string {
+  if (isSingleChoice(type)) return 'one';
+  if (isMultipleChoice(type)) return 'several';
+  if (isNumber(type)) return 'number';
+  if (type === 'personal-number' || type === 'date') return 'digits';
+  return type === 'textarea' || type === 'box' ? type : 'text';
+}
+
+/** What an answer that today's question cannot take is called: the name of no question. */
+const OF_BEFORE = '~before';
+
+/**
+ * Finds what two forms have in common: questions by their id, steps by what stands on them, options
+ * by their value. What has another name and the same text in the same place is the same.
+ */
+export function matched(before: Form, after: Form): Match {
+  const steps = matchedSteps(before, after);
+  const stepOf = new Map(steps.map((pair) => [pair.before.step, pair.after.step]));
+  const questions = new Map<number, number>();
+  for (const { definition, index } of before.questions) {
+    const same = after.indexOf.get(definition.id);
+    if (same !== undefined) questions.set(index, same);
+  }
+  const options = new Map<string, number>();
+  const names = new Map<string, string>();
+  const values = new Map<string, ReadonlyMap<OptionValue, OptionValue>>();
+  const taken = new Set(questions.values());
+  for (const question of before.questions) {
+    const { definition, index, step } = question;
+    if (!questions.has(index)) {
+      const owner = ownerOf(before, question);
+      const now = after.questions.find((other) => {
+        if (taken.has(other.index) || before.indexOf.has(other.definition.id)) return false;
+        if (other.definition.label !== definition.label) return false;
+        if (kindOf(other.definition.type) !== kindOf(definition.type)) return false;
+        const of = ownerOf(after, other);
+        if (!owner || !of) return owner === of && stepOf.get(step) === other.step;
+        return (
+          options.get(`${owner.question} ${owner.option}`) === of.option &&
+          questions.get(owner.question) === of.question
+        );
+      });
+      if (now) {
+        questions.set(index, now.index);
+        taken.add(now.index);
+        names.set(definition.id, now.definition.id);
+      }
+    }
+    const now = after.questions[questions.get(index) ?? -1];
+    if (!now) continue;
+    const found = matchedOptions(before, question, now);
+    for (const [option, other] of found.pairs) options.set(`${index} ${option}`, other);
+    if (found.values.size > 0) values.set(definition.id, found.values);
+    if (kindOf(definition.type) !== kindOf(now.definition.type)) {
+      names.set(definition.id, `${definition.id}${OF_BEFORE}`);
+    }
+  }
+  const found = paired(before, after, questions, options, stepOf);
+  const all: readonly Pair[] = [...steps, ...found.questions, ...found.options];
+  const keys = new Set(all.map(keyOf));
+  return {
+    before: renamed(before, { questions: names, values }),
+    after,
+    steps,
+    ...found,
+    isPair: (pair) => keys.has(keyOf(pair)),
+    renames: renamesOf(before, after, { steps, names, values }),
+  };
+}
+
+function keyOf({ before, after }: Pair): string {
+  const place = (item: Item) => [
+    item.step,
+    'question' in item ? item.question : -1,
+    item.kind === 'option' ? item.option : -1,
+  ];
+  return [...place(before), ...place(after)].join();
+}
+
+/** The option under which a question stands. */
+export function ownerOf(
+  form: Form,
+  { cell, depth }: Question,
+): { readonly question: number; readonly option: number } | undefined {
+  const chosen = depth === 0 ? null : form.cells[cell]?.chosen;
+  if (!chosen) return undefined;
+  const { options = [] } = form.questions[chosen.question]?.definition ?? {};
+  const option = options.findIndex(({ value }) => value === chosen.value);
+  return { question: chosen.question, option };
+}
+
+function matchedOptions(before: Form, was: Question, now: Question) {
+  const pairs = new Map<number, number>();
+  const values = new Map<OptionValue, OptionValue>();
+  const old = was.definition.options ?? [];
+  const current = now.definition.options ?? [];
+  for (const [at, { value }] of old.entries()) {
+    const same = current.findIndex((option) => option.value === value);
+    if (same !== -1) pairs.set(at, same);
+  }
+  const isKnown = (value: OptionValue) => old.some((option) => option.value === value);
+  const isSafe = () => rulesOf(before).every((rule) => isRenameable(rule, was.definition.id));
+  for (const [at, { value, label }] of old.entries()) {
+    if (pairs.has(at)) continue;
+    const place = current.findIndex((option) => option.label === label && !isKnown(option.value));
+    const found = current[place];
+    if (!found || [...pairs.values()].includes(place) || !isSafe()) continue;
+    pairs.set(at, place);
+    values.set(value, found.value);
+  }
+  return { pairs, values };
+}
+
+function rulesOf(form: Form) {
+  return [
+    ...form.cells.map(({ rule }) => rule),
+    ...form.questions.flatMap(({ definition }) =>
+      (definition.validation ?? []).map(({ rule }) => rule),
+    ),
+    ...form.steps.map(({ definition }) => definition.ready),
+    ...(form.definition.exits ?? []).map(({ when }) => when),
+  ];
+}
+
+function paired(
+  before: Form,
+  after: Form,
+  questions: ReadonlyMap<number, number>,
+  options: ReadonlyMap<string, number>,
+  steps: ReadonlyMap<number, number>,
+) {
+  const questionPairs: Pair<QuestionItem>[] = [];
+  const optionPairs: Pair<OptionItem>[] = [];
+  const removed: Item[] = before.steps
+    .filter(({ index }) => !steps.has(index))
+    .map(({ index }) => ({ kind: 'step', step: index }));
+  const keptSteps = new Set(steps.values());
+  const added: Item[] = after.steps
+    .filter(({ index }) => !keptSteps.has(index))
+    .map(({ index }) => ({ kind: 'step', step: index }));
+  const keptOptions = new Set<string>();
+  for (const { index, step, definition } of before.questions) {
+    const now = after.questions[questions.get(index) ?? -1];
+    const was: QuestionItem = { kind: 'question', step, question: index };
+    if (now) {
+      const item: QuestionItem = { kind: 'question', step: now.step, question: now.index };
+      questionPairs.push({ before: was, after: item });
+    } else removed.push(was);
+    for (const at of (definition.options ?? []).keys()) {
+      const option: OptionItem = { kind: 'option', step, question: index, option: at };
+      const other = options.get(`${index} ${at}`);
+      if (!now || other === undefined) removed.push(option);
+      else {
+        keptOptions.add(`${now.index} ${other}`);
+        const item: OptionItem = {
+          kind: 'option',
+          step: now.step,
+          question: now.index,
+          option: other,
+        };
+        optionPairs.push({ before: option, after: item });
+      }
+    }
+  }
+  const keptQuestions = new Set(questions.values());
+  for (const { index, step, definition } of after.questions) {
+    if (!keptQuestions.has(index)) added.push({ kind: 'question', step, question: index });
+    for (const at of (definition.options ?? []).keys()) {
+      if (keptOptions.has(`${index} ${at}`)) continue;
+      added.push({ kind: 'option', step, question: index, option: at });
+    }
+  }
+  return { questions: questionPairs, options: optionPairs, removed, added };
+}

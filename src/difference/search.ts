@@ -1,0 +1,192 @@
+import type { Answers } from '#engine';
+import {
+  type Condition,
+  cellOfItem,
+  given,
+  type Item,
+  type Limits,
+  lettingBe,
+  type Model,
+  type PlacedRule,
+  partsOf,
+  type Reading,
+  type Sight,
+  search,
+  shownCondition,
+} from '#reach';
+import { type JointModels, jointModels } from './domains.ts';
+import { ownerOf, type Pair, type QuestionItem } from './match.ts';
+import { signatures } from './signature.ts';
+
+/**
+ * Answers with which it is so, `none` when it never is, or what was not tried out.
+ */
+export type Witness =
+  | { readonly kind: 'found'; readonly answers: Answers }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'undecided'; readonly doubts: readonly string[] };
+
+/**
+ * Of which form everybody considered is a visitor. Whoever is a visitor of one answers the other in
+ * the same way, and what only the other asks as it has to be answered; that it does not take one of
+ * the answers is told by itself and does not stop anybody here.
+ */
+export type Side = 'before' | 'after';
+
+/** What a condition looks at in one form, and until which step that is filled in. */
+export interface Look {
+  readonly until: number;
+  readonly cells?: readonly number[];
+  readonly questions?: readonly number[];
+  readonly rules?: readonly PlacedRule[];
+}
+
+/** Asks what visitors of two forms see with the same answers. */
+export class Comparison {
+  readonly before: Model;
+  readonly after: Model;
+  readonly #limits: Limits;
+  readonly #joint: JointModels;
+  readonly #waived: Readonly<Record<Side, ReadonlySet<string>>>;
+  readonly #reached = new Map<string, Witness>();
+  readonly #signatures: Readonly<Record<Side, (cell: number) => string>>;
+
+  constructor(
+    before: Model,
+    after: Model,
+    questions: readonly Pair<QuestionItem>[],
+    limits: Limits,
+  ) {
+    this.before = before;
+    this.after = after;
+    this.#limits = limits;
+    this.#joint = jointModels(before, after, questions);
+    const waived = { before: new Set<string>(), after: new Set<string>() };
+    for (const pair of questions) {
+      const { lost, gained, isJudgedAnew } = this.#answersOf(pair);
+      const at = (model: Model, item: Item) =>
+        model.demands.findIndex(
+          ({ question }) =>
+            question !== undefined && 'question' in item && question === item.question,
+        );
+      if (lost || isJudgedAnew) waived.before.add(lettingBe.demand(1, at(after, pair.after)));
+      if (gained || isJudgedAnew) waived.after.add(lettingBe.demand(0, at(before, pair.before)));
+    }
+    this.#waived = waived;
+    this.#signatures = { before: signatures(before), after: signatures(after) };
+  }
+
+  /** Whether a visitor of one form, who meets these conditions, exists. */
+  find(
+    side: Side,
+    looks: readonly [Look, Look],
+    isMet: (before: Reading, after: Reading) => boolean,
+  ): Witness {
+    const condition: Condition = {
+      looksAt: looks.map((look) => this.#sightOf(look)),
+      isMet: ([before, after]) =>
+        before !== undefined && after !== undefined && isMet(before, after),
+    };
+    return this.#search([this.#joint.before, this.#joint.after], {
+      conditions: [condition],
+      until: looks.map(({ until }) => until),
+      without: this.#waived[side],
+    });
+  }
+
+  /** Whether every answer to a question is tried, and none stands for others. */
+  isTriedWhole(id: string): boolean {
+    return [this.#joint.before, this.#joint.after].every(({ form, domains }) => {
+      const index = form.indexOf.get(id);
+      return index === undefined || domains[index]?.isComplete === true;
+    });
+  }
+
+  /** Whether anybody meets an item at all. */
+  reached(side: Side, item: Item): Witness {
+    const model = this[side];
+    const key = `${side} ${item.step} ${cellOfItem(model.form, item)}`;
+    const known = this.#reached.get(key);
+    if (known) return known;
+    const condition = shownCondition(model, item);
+    const witness = this.#search([model], { conditions: [condition], until: [item.step] });
+    this.#reached.set(key, witness);
+    return witness;
+  }
+
+  /** Whether everybody who finishes the form has met it. */
+  isAlwaysMet(side: Side, item: Item): boolean {
+    const model = this[side];
+    const condition = shownCondition(model, item, false);
+    const until = [model.form.steps.length];
+    return this.#search([model], { conditions: [condition], until }).kind === 'none';
+  }
+
+  /** Whether an item is shown with just the answers with which it was. */
+  isShownAlike({ before, after }: Pair): boolean {
+    return (
+      this.#signatures.before(cellOfItem(this.before.form, before)) ===
+      this.#signatures.after(cellOfItem(this.after.form, after))
+    );
+  }
+
+  #sightOf({ cells = [], questions = [], rules = [] }: Look): Sight {
+    return { cells, questions, rules: [...rules, ...this.#joint.apart] };
+  }
+
+  #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {
+    if (this.#limits.isOver?.()) return { kind: 'undecided', doubts: [] };
+    const { most } = this.#limits;
+    const found = search(models, most === undefined ? wanted : { ...wanted, most });
+    if (found.kind === 'found') return { kind: 'found', answers: given(found.answers) };
+    if (found.kind === 'limit') return { kind: 'undecided', doubts: [] };
+    const doubts = found.doubts.filter((id) => models.some((model) => isDoubtful(model, id)));
+    return doubts.length === 0 ? { kind: 'none' } : { kind: 'undecided', doubts };
+  }
+
+  /** Whether answers to a question have come or gone, or are judged by other rules. */
+  #answersOf({ before, after }: Pair) {
+    const was = questionOf(this.before, before)?.definition;
+    const now = questionOf(this.after, after)?.definition;
+    const values = (list = was?.options) => (list ?? []).map(({ value }) => value);
+    const [old, current] = [values(), values(now?.options ?? [])];
+    const rules = (list = was?.validation) => JSON.stringify((list ?? []).map(({ rule }) => rule));
+    return {
+      lost: old.some((value) => !current.includes(value)),
+      gained: current.some((value) => !old.includes(value)),
+      isJudgedAnew: rules() !== rules(now?.validation ?? []),
+    };
+  }
+}
+
+/**
+ * Whether not every answer to a question was tried. Somebody who comes back may have answered what
+ * stands further on, so that it stands there is no reason to doubt.
+ */
+function isDoubtful({ form, domains, cellRules, demands }: Model, id: string): boolean {
+  const domain = domains[form.indexOf.get(id) ?? -1];
+  if (!domain || domain.isComplete) return false;
+  const rules = [...cellRules, ...demands.flatMap((demand) => demand.rules)];
+  return !domain.isExact || rules.some(({ parts }) => parts.together.has(id));
+}
+
+function questionOf(model: Model, item: Item) {
+  return item.kind === 'step' ? undefined : model.form.questions[item.question];
+}
+
+/** The cell of what an item stands in: of a step none, of a question its step or its option. */
+export function containerOf(model: Model, item: Item): Item | undefined {
+  const question = questionOf(model, item);
+  if (!question || item.kind === 'step') return undefined;
+  if (item.kind !== 'question')
+    return { kind: 'question', step: item.step, question: question.index };
+  const owner = ownerOf(model.form, question);
+  return owner ? { kind: 'option', step: item.step, ...owner } : { kind: 'step', step: item.step };
+}
+
+/** A rule of a form that has no cell, made ready for a search. */
+export function placedRule({ form }: Model, rule: PlacedRule['rule'], pointer: string): PlacedRule {
+  const parts = partsOf(rule);
+  const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
+  return { rule, pointer, parts, reads };
+}

@@ -1,0 +1,257 @@
+import type { Answers, Form, QuestionType } from '#engine';
+import { itemName, shownSentence } from '#explain';
+import { answerText } from './answerSentences.ts';
+import type { Difference, Told, Undecided } from './difference.ts';
+import type { Rename } from './match.ts';
+import type { ExitChange, OrderChange } from './paths.ts';
+import type { ShownChange } from './shown.ts';
+import type { TextChange } from './texts.ts';
+import { answersIn, capital, exampleOf, listed, pronoun, questionName } from './words.ts';
+
+/** A change in Swedish: what is so now, an example of it, and what follows from it. */
+export interface DifferenceSentence {
+  readonly text: string;
+  /** Begins with 'Exempel:'; absent where the text says it all. */
+  readonly example?: string;
+  readonly following: readonly string[];
+}
+
+/** What everything in a difference but texts means to visitors, one sentence to a change. */
+export function differenceSentences(difference: Difference): readonly DifferenceSentence[] {
+  const told = grouped(difference.changes).map(([first, ...alike]) =>
+    first ? sentenceOf(difference, first, alike) : { text: '', following: [] },
+  );
+  const undecided = difference.undecided.map((one) => undecidedSentence(difference, one));
+  return [...told, ...undecided.map((text) => ({ text, following: [] }))];
+}
+
+/** What has another name: visitors see the same. */
+export function renameSentence({ after }: Difference, rename: Rename): string {
+  const { item, before, after: now, kind } = rename;
+  const what = kind === 'option' ? 'värdet' : 'id';
+  const name = capital(itemName(after, item));
+  return `${name} har fått ${what} ”${now}” i stället för ”${before}”. Den som har svarat tidigare kan behöva svara igen.`;
+}
+
+const FIELDS: Readonly<Record<TextChange['field'], string>> = {
+  title: 'rubriken',
+  category: 'ämnet',
+  label: 'texten',
+  description: 'beskrivningen',
+  help: 'hjälptexten',
+  readMore: 'fördjupningen',
+  placeholder: 'exemplet i fältet',
+  autocomplete: 'förslaget till webbläsaren',
+  link: 'länken',
+  tag: 'märket',
+  mark: 'initialerna',
+  message: 'meddelandet',
+};
+
+/** A text that reads otherwise, in which place: `Hjälptexten till frågan ”…”: ”gammal” → ”ny”`. */
+export function textSentence({ after }: Difference, { item, field, ...texts }: TextChange): string {
+  const of = field === 'message' ? '' : `${FIELDS[field]} till `;
+  const name = item ? itemName(after, item) : 'formuläret';
+  const [before, now] = whereTheyDiffer(texts.before, texts.after).map((text) =>
+    text === undefined ? 'ingen text' : `”${text}”`,
+  );
+  return `${capital(`${of}${name}`)}: ${before} → ${now}`;
+}
+
+/** Longer texts are cut to where they differ. */
+const LONG = 120;
+const CONTEXT = 30;
+
+function whereTheyDiffer(
+  before: string | undefined,
+  after: string | undefined,
+): readonly (string | undefined)[] {
+  if (before === undefined || after === undefined) return [before, after];
+  if (Math.max(before.length, after.length) <= LONG) return [before, after];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const from = Math.max(0, start - CONTEXT);
+  return [before, after].map((text) => {
+    const to = Math.min(text.length, text.length - end + CONTEXT);
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  });
+}
+
+/** Changes that are told in one sentence: of the same kind, for just the same visitors. */
+function grouped(changes: readonly Told[]): readonly (readonly Told[])[] {
+  const groups = new Map<string, Told[]>();
+  for (const [at, told] of changes.entries()) {
+    const { change } = told;
+    const isAlike = change.kind === 'shown' && change.before && change.after;
+    const { how, lost, gained, isExact, isAlways } = isAlike ? change : {};
+    const key = how ? JSON.stringify([how, lost, gained, isExact, isAlways]) : String(at);
+    groups.set(key, [...(groups.get(key) ?? []), told]);
+  }
+  return [...groups.values()];
+}
+
+function sentenceOf(
+  difference: Difference,
+  { change, following }: Told,
+  alike: readonly Told[],
+): DifferenceSentence {
+  const { after } = difference;
+  const all = [following, ...alike.map((other) => other.following)].flat();
+  const rest = all.map((own) => shownText(difference, own, [itemIn(difference, own)]).text);
+  const told = (text: string, answers?: Answers, does = ''): DifferenceSentence => ({
+    text: capital(text),
+    ...(answers && { example: exampleOf(difference, answers, does) }),
+    following: rest,
+  });
+  switch (change.kind) {
+    case 'shown': {
+      const names = [
+        change,
+        ...alike.flatMap(({ change: own }) => (own.kind === 'shown' ? own : [])),
+      ];
+      const { text, example } = shownText(
+        difference,
+        change,
+        names.map((own) => itemIn(difference, own)),
+      );
+      return { text, ...(example && { example }), following: rest };
+    }
+    case 'answer':
+      return { ...answerText(difference, change), following: rest };
+    case 'exit':
+      return told(exitText(change), change.example);
+    case 'leaving': {
+      const who = change.how === 'narrower' ? 'färre' : 'fler';
+      return told(
+        `${who} än förut kan gå vidare från ${itemName(after, change.item)}.`,
+        change.example,
+      );
+    }
+    case 'order':
+      return told(orderText(after, change), change.example);
+    case 'type':
+      return told(
+        `${itemName(after, change.item)} besvaras nu med ${TYPES[change.after]} i stället för ${TYPES[change.before]}.`,
+      );
+    case 'moved': {
+      const from = itemName(difference.before, { kind: 'step', step: change.before.step });
+      const to = itemName(after, { kind: 'step', step: change.after.step });
+      const where = from === to ? `till en annan plats på ${to}` : `från ${from} till ${to}`;
+      return told(`${itemName(after, change.after)} har flyttats ${where}.`);
+    }
+    case 'clearing': {
+      const name = itemName(after, change.item);
+      const causes = change.after.map((id) => questionName(after, id));
+      return told(
+        causes.length === 0
+          ? `svaret på ${name} tas inte längre bort när något annat svar ändras.`
+          : `svaret på ${name} tas nu bort när svaret på ${listed(causes)} ändras.`,
+      );
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+/** An item as it is called today; one that is gone as it was called. */
+function itemIn({ before, after }: Difference, change: ShownChange): string {
+  if (change.after) return itemName(after, change.after);
+  return change.before ? itemName(before, change.before) : '';
+}
+
+function shownText(
+  difference: Difference,
+  { how, lost, gained, isExact, isAlways, after }: ShownChange,
+  names: readonly string[],
+): { readonly text: string; readonly example?: string } {
+  const name = listed(names);
+  const it = pronoun(names);
+  const who = (answers: Answers) => `den som ${answersIn(difference, answers)}`;
+  const example = (answers: Answers | undefined, does: string) =>
+    answers && exampleOf(difference, answers, does);
+  const told = (text: string, shown?: string) => ({
+    text: capital(text),
+    ...(shown && { example: shown }),
+  });
+  switch (how) {
+    case 'removed':
+      return told(
+        `${name} har tagits bort.${isAlways.before ? ` Förut visades ${it} för alla.` : ''}`,
+        isAlways.before ? undefined : example(lost, `såg ${it} förut`),
+      );
+    case 'added': {
+      const when = after ? ` ${shownSentence(difference.after, after)}.` : '';
+      return told(`${name} har lagts till.${when}`, example(gained, `ser ${it} nu`));
+    }
+    case 'never':
+      return told(`${name} visas inte längre för någon.`, example(lost, `såg ${it} förut`));
+    case 'first':
+      return told(
+        `${name} visades förut inte för någon men kan visas nu.`,
+        example(gained, `ser ${it} nu`),
+      );
+    case 'fewer':
+      if (lost && isExact) return told(`${who(lost)} ser inte längre ${name}.`);
+      return told(
+        isAlways.before
+          ? `${name} visas inte längre för alla.`
+          : `${name} visas för färre än förut.`,
+        example(lost, `ser ${it} inte längre`),
+      );
+    case 'more':
+      if (gained && isExact) return told(`${who(gained)} ser nu också ${name}.`);
+      return told(
+        isAlways.after ? `${name} visas nu för alla.` : `${name} visas för fler än förut.`,
+        example(gained, `ser ${it} nu`),
+      );
+    case 'others':
+      return told(
+        `${name} visas för andra än förut.`,
+        [example(lost, `ser ${it} inte längre`), example(gained, `ser ${it} nu`)].join(' '),
+      );
+    default:
+      return how satisfies never;
+  }
+}
+
+function exitText({ before, after }: ExitChange): string {
+  const name = (to: string | undefined) => (to === undefined ? 'ingen angiven sida' : `”${to}”`);
+  return `den som är klar leds nu till ${name(after)} i stället för ${name(before)}.`;
+}
+
+function orderText(form: Form, { item, other, isAfter }: OrderChange): string {
+  return `${itemName(form, item)} kommer nu ${isAfter ? 'efter' : 'före'} ${itemName(form, other)}.`;
+}
+
+const TYPES: Readonly<Record<QuestionType, string>> = {
+  'single-button': 'knappar',
+  'radio-button': 'alternativknappar',
+  radiobuttongroup: 'alternativknappar',
+  checkbox: 'kryssrutor',
+  'multi-select': 'kort att välja bland',
+  salary: 'ett belopp',
+  numeric: 'ett heltal',
+  text: 'en rad text',
+  textarea: 'flera rader text',
+  email: 'en mejladress',
+  phone: 'ett telefonnummer',
+  'personal-number': 'ett personnummer',
+  date: 'ett datum',
+  box: 'inget svar alls',
+};
+
+function undecidedSentence(
+  { before, after }: Difference,
+  { item, side, doubts }: Undecided,
+): string {
+  const form = side === 'before' ? before : after;
+  const what = item ? itemName(form, item) : 'vart formuläret leder';
+  const why =
+    doubts.length === 0
+      ? 'det finns för många kombinationer av svar'
+      : `alla svar på ${listed(doubts.map((id) => questionName(form, id)))} kan inte provas`;
+  return `Det är inte avgjort om ${what} är som förut, eftersom ${why}.`;
+}

@@ -1,0 +1,57 @@
+import type { Answers, Form } from '#engine';
+import { answersSentence, itemName } from '#explain';
+import type { Item } from '#reach';
+import type { Difference } from './difference.ts';
+
+/** Somebody with these answers, as an example; `does` says what is so for them. */
+export function exampleOf(difference: Difference, answers: Answers, does: string): string {
+  const tail = does === '' ? '' : ` ${does}`;
+  if (Object.keys(answers).length === 0)
+    return `Exempel: även den som inte har svarat på något${tail}.`;
+  return `Exempel: den som ${answersIn(difference, answers)}${tail}.`;
+}
+
+/** Answers as they are called today; those that only the form as it was can take as they were. */
+export function answersIn({ before, after }: Difference, answers: Answers): string {
+  const isOfToday = ([id, value]: readonly [string, unknown]) => {
+    const { options } = after.questions[after.indexOf.get(id) ?? -1]?.definition ?? {};
+    const values = Array.isArray(value) ? value : [value];
+    const isOffered = values.every((one) => options?.some((option) => option.value === one));
+    return after.indexOf.has(id) && (options === undefined || isOffered);
+  };
+  const entries = Object.entries(answers);
+  const today = entries.filter(isOfToday);
+  const gone = entries.filter((entry) => !isOfToday(entry));
+  const parts = [
+    ...(today.length > 0 ? [answersSentence(after, Object.fromEntries(today))] : []),
+    ...(gone.length > 0 ? [answersSentence(before, Object.fromEntries(gone))] : []),
+  ];
+  return parts.join(' och ');
+}
+
+/** What a question is called, by its id. */
+export function questionName(form: Form, id: string): string {
+  const question = form.questions[form.indexOf.get(id) ?? -1];
+  if (!question) return `frågan ”${id}”`;
+  const item: Item = { kind: 'question', step: question.step, question: question.index };
+  return itemName(form, item);
+}
+
+const MOST_NAMES = 6;
+
+/** Names in a sentence; of many only the first. */
+export function listed(names: readonly string[]): string {
+  const few = names.slice(0, MOST_NAMES);
+  if (names.length > few.length) few.push(`${names.length - few.length} till`);
+  const last = few.pop() ?? '';
+  return few.length === 0 ? last : `${few.join(', ')} och ${last}`;
+}
+
+/** The word for things that were named. */
+export function pronoun(names: readonly string[]): string {
+  if (names.length > 1) return 'dem';
+  return /^(?:frågan|rutan) /.test(names[0] ?? '') ? 'den' : 'det';
+}
+
+/** A sentence begins with a capital letter. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,9 @@
+/**
+ * Rules, answers and what is hidden, in Swedish sentences. Pure functions over models of forms; the
+ * sentences say what holds for every visitor, or name the answers for which it does.
+ */
+
+/** Rules, answers and items as sentences. */
+export { answersSentence, itemName, ruleSentence, shownSentence } from './sentences.ts';
+/** Why somebody is not shown an item, and the smallest change of answers that shows it. */
+export { type Why, whyHidden } from './why.ts';

@@ -1,0 +1,108 @@
+import {
+  type Answers,
+  type AnswerValue,
+  type Form,
+  isNumber,
+  isSingleChoice,
+  type Question,
+  type Rule,
+} from '#engine';
+import { cellOfItem, type Item } from '#reach';
+import { chosenClaim } from './sentencesChoice.ts';
+import { allOf, type Claim, claimText } from './sentencesClaim.ts';
+import {
+  inRow,
+  numberText,
+  optionName,
+  questionName,
+  quoted,
+  stepTitle,
+} from './sentencesNames.ts';
+import { claimOf } from './sentencesRule.ts';
+
+/** A rule as a clause that follows ”om”: `du har svarat Ja på ”Har du barn?”`. */
+export function ruleSentence(form: Form, rule: Rule): string {
+  return claimText(claimOf(form, rule));
+}
+
+/** Answers as what somebody does, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
+export function answersSentence(form: Form, answers: Answers): string {
+  const said = form.questions.flatMap((question) => {
+    const { id } = question.definition;
+    const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
+    return value === undefined ? [] : [answerSaid(form, question, value)];
+  });
+  if (said.length === 0) return 'inte svarar på någon fråga';
+  const parts = said.map(({ verb, rest }, at) =>
+    said[at - 1]?.verb === verb ? rest : `${verb} ${rest}`,
+  );
+  return inRow(parts, 'och');
+}
+
+/** What an item is called in a sentence: `frågan ”Har du barn?”`. */
+export function itemName(form: Form, item: Item): string {
+  if (item.kind === 'step') return `steget ${stepTitle(form, item.step)}`;
+  const question = form.questions[item.question];
+  const { id = '', type, options, validation } = question?.definition ?? {};
+  const name = `${type === 'box' ? 'rutan' : 'frågan'} ${questionName(form, id)}`;
+  if (item.kind === 'question') return name;
+  if (item.kind === 'option') {
+    const label = quoted(options?.[item.option]?.label ?? '');
+    return type === 'box' ? `kortet ${label} i ${name}` : `alternativet ${label} på ${name}`;
+  }
+  return `meddelandet ${quoted(validation?.[item.validation]?.message ?? '')} på ${name}`;
+}
+
+/** When an item is shown, with all that it stands in: `Visas alltid` or `Visas om …`. */
+export function shownSentence(form: Form, item: Item): string {
+  const cell = cellOfItem(form, item);
+  const claims = [];
+  for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
+    claims.unshift(...cellClaims(form, form.cells[at]));
+  }
+  if (item.kind === 'message') return messageSentence(form, item, claims);
+  const claim = allOf(claims);
+  if (claim === true) return 'Visas alltid';
+  return claim === false ? 'Visas aldrig' : `Visas om ${claimText(claim)}`;
+}
+
+/** What a cell asks for itself. */
+function cellClaims(form: Form, cell: Form['cells'][number] | undefined): readonly Claim[] {
+  const chosen = cell?.chosen;
+  const owner = chosen && form.questions[chosen.question];
+  const choice = owner ? [chosenClaim(form, owner, chosen.value)] : [];
+  return cell ? [...choice, claimOf(form, cell.rule)] : [];
+}
+
+function messageSentence(
+  form: Form,
+  { question, validation }: Extract<Item, { kind: 'message' }>,
+  claims: readonly Claim[],
+): string {
+  const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
+  const isAnswered = judgesUnanswered[validation] !== true;
+  const known = new Set(isAnswered && definition ? [definition.id] : []);
+  const rule = definition?.validation?.[validation]?.rule ?? true;
+  const claim = allOf([...claims, claimOf(form, rule, false, known)]);
+  if (claim === false) return 'Visas aldrig';
+  const first = validation === 0 ? '' : ', när inget tidigare meddelande på frågan visas';
+  if (claim === true) return `Visas om frågan är besvarad${first}`;
+  return `Visas om ${claimText(claim)}${first}`;
+}
+
+function answerSaid(
+  form: Form,
+  question: Question,
+  value: AnswerValue,
+): { readonly verb: string; readonly rest: string } {
+  const { id, type } = question.definition;
+  const on = `på ${questionName(form, id)}`;
+  if (Array.isArray(value)) {
+    const names = value.map((one) => optionName(question, one));
+    return { verb: 'väljer', rest: `${inRow(names, 'och')} ${on}` };
+  }
+  if (isSingleChoice(type)) return { verb: 'svarar', rest: `${optionName(question, value)} ${on}` };
+  return isNumber(type) && typeof value === 'number'
+    ? { verb: 'svarar', rest: `${numberText(value, type === 'salary')} ${on}` }
+    : { verb: 'skriver', rest: `${quoted(String(value))} ${on}` };
+}

@@ -1,0 +1,105 @@
+import { type AnswerValue, type Form, isReady, keptAnswers, type Run, validateStep } from '#engine';
+import { cellOfItem, type Item, type Model } from '#reach';
+import { answersSentence, ruleSentence } from './sentences.ts';
+import { inRow, questionName, quoted, stepTitle } from './sentencesNames.ts';
+import type { Change } from './whyChange.ts';
+
+/** Why a step cannot be left, to follow ”eftersom”. */
+export function holdText(run: Run, at: number): string {
+  const { form } = run;
+  const step = form.steps[at]?.definition;
+  const given = keptAnswers(run);
+  const wrong = step ? validateStep(run, step.id) : [];
+  const unanswered = wrong.filter(({ path }) => given[path] === undefined);
+  if (unanswered.length > 0) {
+    const names = unanswered.map(({ path }) => questionName(form, path));
+    return `${names.length === 1 ? 'frågan' : 'frågorna'} ${inRow(names, 'och')} måste besvaras först`;
+  }
+  const [{ path, params } = { path: '', params: {} }] = wrong;
+  if (wrong.length > 0) {
+    const told = quoted(params.message ?? '');
+    return `svaret på ${questionName(form, path)} måste ändras först: ${told}`;
+  }
+  const name = `steget ${stepTitle(form, at)} inte kan lämnas`;
+  if (!step || isReady(run, step.id)) return name;
+  return `${name} förrän ${ruleSentence(form, step.ready ?? true)}`;
+}
+
+/**
+ * What to do: `i stället svarar Ja på ”…”`. What has nothing to do with the item but stands on the
+ * way to it is counted. `spoken`: questions that have just been spoken of.
+ */
+export function changeText(
+  model: Model,
+  item: Item,
+  { replaced, added }: Change,
+  spoken: ReadonlySet<string>,
+): string {
+  const { form } = model;
+  const others = [...replaced].filter(
+    (entry): entry is [string, AnswerValue] => entry[1] !== undefined,
+  );
+  const gone = [...replaced].flatMap(([id, value]) => (value === undefined ? [id] : []));
+  const said = answersSentence(form, Object.fromEntries(others));
+  const [only = ''] = replaced.keys();
+  const isPlain = replaced.size === 1 && spoken.size === 1 && spoken.has(only);
+  const short = isPlain ? said.slice(0, said.lastIndexOf(` på ${questionName(form, only)}`)) : said;
+  const concerned = concernedBy(model, item);
+  const [telling, passing] = [true, false].map((isTold) =>
+    [...added].filter(([id]) => concerned.has(id) === isTold),
+  );
+  const parts = [
+    ...(others.length > 0 ? [`i stället ${short}`] : []),
+    ...(gone.length > 0 ? [`tar bort svaret på ${namesIn(form, gone)}`] : []),
+  ];
+  const also = parts.length > 0 ? 'dessutom ' : '';
+  if (telling && telling.length > 0) {
+    parts.push(also + answersSentence(form, Object.fromEntries(telling)));
+  }
+  if (passing && passing.length > MOST_TOLD) {
+    parts.push(`besvarar ${passing.length} frågor till på vägen dit`);
+  } else if (passing && passing.length > 0) {
+    parts.push(
+      `besvarar ${namesIn(
+        form,
+        passing.map(([id]) => id),
+      )} på vägen dit`,
+    );
+  }
+  return inRow(parts, 'och');
+}
+
+/** Of more questions on the way only the number is told. */
+const MOST_TOLD = 3;
+
+/** What an item hangs on, and what that hangs on. */
+function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): ReadonlySet<string> {
+  const own = item.kind === 'message' ? [item.question] : [];
+  const demand = demands.find(({ question }) => question === own[0]);
+  const waiting = [...(cellReads[cellOfItem(form, item)] ?? []), ...own, ...(demand?.reads ?? [])];
+  const found = new Set<number>();
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (found.has(at)) continue;
+    found.add(at);
+    waiting.push(...(needs[at] ?? []));
+  }
+  return new Set([...found].flatMap((index) => form.questions[index]?.definition.id ?? []));
+}
+
+/** Given answers that a change of others removes. */
+export function clearedText(form: Form, run: Run, { replaced, answers }: Change): string {
+  const given = keptAnswers(run);
+  const cleared = [...replaced.keys()]
+    .flatMap((id) => form.questions[form.indexOf.get(id) ?? -1]?.clears ?? [])
+    .flatMap((index) => form.questions[index]?.definition.id ?? [])
+    .filter((id) => given[id] !== undefined && answers[id] === given[id]);
+  if (cleared.length === 0) return '';
+  const names = [...new Set(cleared)].map((id) => questionName(form, id));
+  return ` Då töms svaret på ${inRow(names, 'och')} och får ges på nytt.`;
+}
+
+const namesIn = (form: Form, ids: readonly string[]) =>
+  inRow(
+    ids.map((id) => questionName(form, id)),
+    'och',
+  );

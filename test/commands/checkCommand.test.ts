@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCheckCommand } from '../../src/commands/checkCommand.ts';
+import { readCheckCommandLine } from '../../src/commands/checkCommandLine.ts';
+
+describe('the words of the command', () => {
+  test.each([
+    [[], { kind: 'check', paths: ['schemas'], format: 'text' }],
+    [['a.json', 'b'], { kind: 'check', paths: ['a.json', 'b'], format: 'text' }],
+    [['--format', 'json', 'a'], { kind: 'check', paths: ['a'], format: 'json' }],
+    [['a', '--format=sarif'], { kind: 'check', paths: ['a'], format: 'sarif' }],
+    [['--', '--odd.json'], { kind: 'check', paths: ['--odd.json'], format: 'text' }],
+    [['--help'], { kind: 'help' }],
+    [
+      ['--format', 'jsn'],
+      { kind: 'refused', reason: expect.stringContaining('Menade du "json"?') },
+    ],
+    [['--format'], { kind: 'refused', reason: 'Efter --format saknas ett värde.' }],
+    [['--format=toString'], { kind: 'refused', reason: expect.stringContaining('"toString"') }],
+    [['--fromat', 'json'], { kind: 'refused', reason: expect.stringContaining('"--format"') }],
+    [['-x'], { kind: 'refused', reason: expect.stringContaining('"-x"') }],
+  ])('%j', (words, expected) => {
+    expect(readCheckCommandLine(words)).toEqual(expected);
+  });
+});
+
+describe('the command', () => {
+  const schemaFolder = resolve('schemas/meta');
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'schemas-check-'));
+    mkdirSync(join(folder, 'empty'));
+    writeFileSync(join(folder, 'form.json'), '{"$schema":"form.schema.json","id":"f","title":"F"}');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (...words: readonly string[]) =>
+    runCheckCommand(words, { home: folder, schemaFolder, today: '20261121' });
+
+  test('tells a finding in a file anywhere and ends with 1', () => {
+    const { status, stdout, stderr } = run('form.json', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      findings: [{ file: 'form.json', code: 'missing-property', line: 1 }],
+    });
+    expect([status, stderr]).toEqual([1, '']);
+    const surroundings = { home: resolve('.'), schemaFolder, today: '20261121' };
+    const elsewhere = runCheckCommand([folder], surroundings);
+    expect(elsewhere.stdout).toContain(`${folder}/form.json:1:1 fel`);
+  });
+
+  test('explains itself', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('sarif') });
+  });
+
+  test.each([
+    [['finns-inte.json'], 'finns inte'],
+    [['form.json', 'finns-inte'], 'finns inte'],
+    [['form.json/mer'], 'finns inte'],
+    [['/dev/null'], 'varken en fil eller en mapp'],
+    [['empty'], 'Det finns inga JSON-filer i "empty".'],
+    [['--formt', 'json'], 'Menade du "--format"?'],
+  ])('cannot run with %j: says why, prints nothing else and ends with 2', (words, reason) => {
+    const { status, stdout, stderr } = run(...words);
+    expect(stderr).toContain(reason);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+
+  const spawned = (cwd: string, ...words: readonly string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), resolve('src/commands/checkCli.ts'), ...words],
+      { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+    );
+
+  test('says as a process that our definitions are sound and ends with 0', () => {
+    const { status, stdout, stderr } = spawned(resolve('.'));
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Inga fel i \d+ filer\. \d+ scenarier stämmer\.\n$/);
+    expect(status).toBe(0);
+  }, 30_000);
+
+  test('finds its schemas as a process in any folder, and says on which side it failed', () => {
+    const found = spawned(folder);
+    expect([found.status, found.stdout]).toEqual([2, '']);
+    expect(found.stderr).toContain('schemas" finns inte.');
+    expect(spawned(folder, 'form.json').status).toBe(1);
+  }, 30_000);
+});

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { compareData } from '../../src/check/differenceData.ts';
+import { escaped, markdownReport } from '../../src/check/diffMarkdown.ts';
+import { runDiffCommand } from '../../src/commands/diffCommand.ts';
+import { readDiffCommandLine } from '../../src/commands/diffCommandLine.ts';
+import { GitFolder } from '../support/gitFolder.ts';
+import { ourText } from '../support/memorySources.ts';
+
+describe('the words of the command', () => {
+  const plain = { kind: 'diff', ref: 'main', paths: ['schemas'], format: 'text', isStatus: false };
+  test.each([
+    [['main'], plain],
+    [['HEAD~1', 'a.json'], { ...plain, ref: 'HEAD~1', paths: ['a.json'] }],
+    [['main', '--format', 'markdown'], { ...plain, format: 'markdown' }],
+    [['--exit-code', 'main', '--format=json'], { ...plain, format: 'json', isStatus: true }],
+    [['--help'], { kind: 'help' }],
+  ])('%j', (words, expected) => {
+    expect(readDiffCommandLine(words)).toEqual(expected);
+  });
+
+  test.each([
+    [[], 'Ange vad som ska jämföras med'],
+    [['--upload-pack=x'], 'finns inte'],
+    [['--', '--output=x'], 'kan inte vara namnet'],
+    [['--', '-x'], 'kan inte vara namnet'],
+    [['main:schemas/brand.json'], 'kan inte vara namnet'],
+    [['main;ls'], 'kan inte vara namnet'],
+    [['main', '--format=markdwn'], 'Menade du "markdown"?'],
+    [['main', '--format=toString'], '"toString" finns inte'],
+    [['main', '--exit-cod'], 'Menade du "--exit-code"?'],
+  ])('%j is refused', (words, reason) => {
+    const line = readDiffCommandLine(words);
+    expect(line.kind === 'refused' && line.reason).toContain(reason);
+  });
+});
+
+describe('the command', () => {
+  const folder = new GitFolder();
+  afterEach(() => folder.restore());
+  afterAll(() => folder.remove());
+
+  const run = (...words: readonly string[]) =>
+    runDiffCommand(words, {
+      home: folder.path,
+      schemaFolder: resolve('schemas/meta'),
+      today: '20261121',
+    });
+  const FORM = 'schemas/short-guide/form.json';
+  const NEEDS = 'schemas/short-guide/needs.json';
+  const replace = (file: string, from: string, to: string) => {
+    expect(ourText(file)).toContain(from);
+    folder.write(file, ourText(file).replace(from, to));
+  };
+
+  test('says that nothing differs and ends with 0', () => {
+    expect(run('HEAD', '--exit-code')).toEqual({
+      status: 0,
+      stdout: 'Ingen skillnad.\n',
+      stderr: '',
+    });
+  });
+
+  test('says of a condition in a list who sees the option differently, once', () => {
+    replace(NEEDS, '{ "var": "hasPartner" }, true', '{ "var": "hasPartner" }, false');
+    const { status, stdout } = run('HEAD');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`${FORM}\n`);
+    expect(stdout).not.toContain(`${NEEDS}\n`);
+    expect(stdout).toContain('”Jag dör tidigt och min familj får det svårt ekonomiskt”');
+    expect(stdout).toContain('svarar Ja på ”Har du en partner?”');
+    expect(stdout).toContain('svarar Nej på ”Har du en partner?”');
+    expect(run('HEAD', '--exit-code').status).toBe(1);
+    expect(run('HEAD', NEEDS).stdout).toBe(stdout);
+  });
+
+  test('says that a text makes no difference to visitors, in every format', () => {
+    replace(FORM, 'Det kostar inget.', 'Det är gratis.');
+    expect(run('HEAD').stdout).toMatch(
+      /Ingen skillnad för besökaren\.\n {2}Ändrade texter:\n.*Det kostar inget.*→.*Det är gratis/,
+    );
+    const markdown = run('HEAD', '--format', 'markdown').stdout;
+    expect(markdown).toContain('**Ingen skillnad för besökaren.**');
+    expect(markdown).toContain('<details><summary>Ändrade texter (1)</summary>');
+    const { files } = JSON.parse(run('HEAD', '--format=json').stdout);
+    expect(files).toMatchObject(
+      [{ file: FORM, isSeen: false, changes: [], texts: [/./] }].map((file) => ({
+        ...file,
+        texts: [expect.stringContaining('Det är gratis')],
+      })),
+    );
+  });
+
+  test('reads the formats of the server', () => {
+    const [declared, asked] = [
+      'schemas/reference/health-declaration.json',
+      'schemas/reference/questionnaire.json',
+    ];
+    replace(declared, 'min_value:100|max_value:250', 'min_value:120|max_value:250');
+    replace(asked, '"Jag bor med min partner"]', '"Jag bor själv"]');
+    const { stdout } = run('HEAD');
+    expect(stdout).toContain('Minsta tillåtna värde är nu 120 (förut 100).');
+    expect(stdout).toContain('Exempel: den som svarar 100 på ”Hur lång är du?”.');
+    expect(stdout).toContain('den som svarar ”Jag bor med min partner” på');
+  });
+
+  test('tells of files that came, went, broke and were broken', () => {
+    folder.write('schemas/pages/new.json', ourText('schemas/pages/companies.json'));
+    folder.delete('schemas/pages/summary-mail.json');
+    folder.write(FORM, ourText(FORM).replace('"var": "hasChildren"', '"var": "hasKids"'));
+    const { stdout, status } = run('HEAD', 'schemas');
+    expect(status).toBe(0);
+    expect(stdout).toContain('schemas/pages/new.json\n  Ny fil.\n');
+    expect(stdout).toContain('schemas/pages/summary-mail.json\n  Filen har tagits bort.\n');
+    expect(stdout).toContain(`${FORM}\n  Filen har fel nu, så skillnaden kan inte bedömas.`);
+    expect(run('HEAD', 'schemas/pages/summary-mail.json').stdout).toContain('tagits bort');
+  });
+
+  test('tells of products what reads otherwise', () => {
+    const file = 'schemas/reference/products.json';
+    const { products } = JSON.parse(ourText(file));
+    const name = String(products[0].productName);
+    replace(file, `"${name}"`, '"Ett nytt namn"');
+    expect(run('HEAD').stdout).toContain(`"${name}" → "Ett nytt namn"`);
+  });
+
+  test.each([
+    [['nope'], '"nope" finns inte i git.'],
+    [['HEAD', '../x'], 'ligger utanför mappen'],
+    [['HEAD', 'nowhere'], 'finns inte'],
+    [['HEAD', '--fromat'], 'Menade du "--format"?'],
+  ])('cannot run with %j: says why and ends with 2', (words, reason) => {
+    const { status, stdout, stderr } = run(...words);
+    expect(stderr).toContain(reason);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+
+  test('explains itself', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('git-ref') });
+  });
+});
+
+describe('a comment for a pull request', () => {
+  test('takes every text as it is', () => {
+    expect(escaped('<b>*a* [x](y) `c`\n# @anna #12')).toBe(
+      '&lt;b&gt;\\*a\\* \\[x\\](y) \\`c\\` # @<!-- -->anna #<!-- -->12',
+    );
+    expect(escaped('- a')).toBe('\\- a');
+    expect(escaped('1. a')).toBe('1\\. a');
+  });
+
+  test('is never longer than GitHub takes, and says so', () => {
+    const file = { isSeen: true, summary: 'x'.repeat(20_000), changes: [], renames: [], texts: [] };
+    const files = ['a', 'b', 'c', 'd'].map((name) => ({ ...file, file: name }));
+    const comment = markdownReport(files);
+    expect(comment.length).toBeLessThan(65_536);
+    expect(comment).toContain('Resten ryms inte här: 2 filer till.');
+  });
+});
+
+test('items with ids are the same wherever they stand', () => {
+  const [a, b] = [
+    { id: 'a', text: 'A' },
+    { id: 'b', text: 'B' },
+  ];
+  expect(compareData({ list: [a, b] }, { list: [{ ...b, text: 'C' }, a] })).toEqual([
+    { pointer: '/list/0/text', before: 'B', after: 'C', isText: true },
+    { pointer: '/list', before: ['a', 'b'], after: ['b', 'a'], isText: false },
+  ]);
+  expect(compareData({ list: [a] }, { list: [] })).toEqual([
+    { pointer: '/list/0', before: a, after: undefined, isText: false },
+  ]);
+});
