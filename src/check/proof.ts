@@ -1,17 +1,13 @@
 import type { Form } from '#engine';
-import { type Condition, type Found, type Model, modelOf, search, type Wanted } from '#reach';
+import { type Condition, type Limits, type Model, modelOf, search, type Wanted } from '#reach';
 import { type Aim, aimed, aimsOf } from './proofAims.ts';
 import { type Preferred, Walks } from './proofWalks.ts';
 import { type Sites, sitesOf } from './ruleSites.ts';
 
 /** How far a proof goes before it gives up. */
-export interface ProofLimits {
+export interface ProofLimits extends Limits {
   /** Today as `yyyymmdd`, for rules that read the date. */
   readonly today: string;
-  /** Sets of answers held beside each other for one thing. */
-  readonly most?: number;
-  /** Asked before each search; true leaves all that follow unproven. */
-  readonly isOver?: () => boolean;
 }
 
 /** Why something was not proven: questions of whose answers not all were tried, or too many answers. */
@@ -61,7 +57,7 @@ export function proofOf(
       moot.add(aim.key);
       continue;
     }
-    const found = seek(model, aim, limits);
+    const found = search([model], { ...wantedFor(aim), ...limits });
     if (found.kind === 'found') {
       open.delete(aim.key);
       meet(walks, open, found.answers);
@@ -86,11 +82,6 @@ export function wantedFor({ looksAt, isMet, until }: Pick<Aim, 'looksAt' | 'isMe
     isMet: ([reading]) => reading !== undefined && isMet(reading),
   };
   return { conditions: [condition], until: [until] } satisfies Wanted;
-}
-
-function seek(model: Model, aim: Aim, { most, isOver }: ProofLimits): Found {
-  if (isOver?.()) return { kind: 'limit' };
-  return search([model], { ...wantedFor(aim), ...(most === undefined ? {} : { most }) });
 }
 
 /** What is asked for first is what the rest hangs on. */

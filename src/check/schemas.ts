@@ -26,6 +26,7 @@ export class Schemas {
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
+    inlineRefs: false,
     // Each validator runs a few times: making it fast costs more than it saves.
     code: { optimize: false },
   });

@@ -1,8 +1,7 @@
 import type { Answers, AnswerValue, Form, QuestionDefinition, Rule } from '#engine';
-import { cellOfItem, type Model, operationOf, type Reading } from '#reach';
-import { kindOf, type Match, type Pair, type QuestionItem } from './match.ts';
+import { cellOfItem, kindOf, type Model, operationOf, type Reading, signatureOf } from '#reach';
+import type { Match, Pair, QuestionItem } from './match.ts';
 import { type Comparison, type Look, placedRule, type Witness } from './search.ts';
-import { signatureOf } from './signature.ts';
 
 /**
  * How answers to a question are judged differently.

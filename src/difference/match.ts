@@ -1,13 +1,5 @@
-import {
-  type Form,
-  isMultipleChoice,
-  isNumber,
-  isSingleChoice,
-  type OptionValue,
-  type Question,
-  type QuestionType,
-} from '#engine';
-import type { Item } from '#reach';
+import type { Form, OptionValue, Question } from '#engine';
+import { type Item, kindOf } from '#reach';
 import { isRenameable, renamed } from './forms.ts';
 import { renamesOf } from './renames.ts';
 import { matchedSteps } from './steps.ts';
@@ -45,15 +37,6 @@ export interface Match {
 export type StepItem = Extract<Item, { kind: 'step' }>;
 export type QuestionItem = Extract<Item, { kind: 'question' }>;
 export type OptionItem = Extract<Item, { kind: 'option' }>;
-
-/** Questions with the same kind of answers: an answer to one can be given to the other. */
-export function kindOf(type: QuestionType): string {
-  if (isSingleChoice(type)) return 'one';
-  if (isMultipleChoice(type)) return 'several';
-  if (isNumber(type)) return 'number';
-  if (type === 'personal-number' || type === 'date') return 'digits';
-  return type === 'textarea' || type === 'box' ? type : 'text';
-}
 
 /** What an answer that today's question cannot take is called: the name of no question. */
 const OF_BEFORE = '~before';

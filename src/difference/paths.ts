@@ -1,8 +1,7 @@
 import type { Answers } from '#engine';
-import { cellOfItem, type Item, type Model, type Reading, unique } from '#reach';
+import { cellOfItem, type Item, type Model, type Reading, signatureOf, unique } from '#reach';
 import type { Match, Pair } from './match.ts';
 import { type Comparison, containerOf, type Look, placedRule } from './search.ts';
-import { signatureOf } from './signature.ts';
 
 /** Somebody who finishes the form is led elsewhere; undefined stands for no name. */
 export interface ExitChange {

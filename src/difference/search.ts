@@ -4,6 +4,7 @@ import {
   cellOfItem,
   given,
   type Item,
+  jointModels,
   type Limits,
   lettingBe,
   type Model,
@@ -13,10 +14,9 @@ import {
   type Sight,
   search,
   shownCondition,
+  signatures,
 } from '#reach';
-import { type JointModels, jointModels } from './domains.ts';
 import { ownerOf, type Pair, type QuestionItem } from './match.ts';
-import { signatures } from './signature.ts';
 
 /**
  * Answers with which it is so, `none` when it never is, or what was not tried out.
@@ -46,7 +46,6 @@ export class Comparison {
   readonly before: Model;
   readonly after: Model;
   readonly #limits: Limits;
-  readonly #joint: JointModels;
   readonly #waived: Readonly<Record<Side, ReadonlySet<string>>>;
   readonly #reached = new Map<string, Witness>();
   readonly #signatures: Readonly<Record<Side, (cell: number) => string>>;
@@ -60,7 +59,6 @@ export class Comparison {
     this.before = before;
     this.after = after;
     this.#limits = limits;
-    this.#joint = jointModels(before, after, questions);
     const waived = { before: new Set<string>(), after: new Set<string>() };
     for (const pair of questions) {
       const { lost, gained, isJudgedAnew } = this.#answersOf(pair);
@@ -83,11 +81,11 @@ export class Comparison {
     isMet: (before: Reading, after: Reading) => boolean,
   ): Witness {
     const condition: Condition = {
-      looksAt: looks.map((look) => this.#sightOf(look)),
+      looksAt: looks.map(sightOf),
       isMet: ([before, after]) =>
         before !== undefined && after !== undefined && isMet(before, after),
     };
-    return this.#search([this.#joint.before, this.#joint.after], {
+    return this.#search([this.before, this.after], {
       conditions: [condition],
       until: looks.map(({ until }) => until),
       without: this.#waived[side],
@@ -96,7 +94,7 @@ export class Comparison {
 
   /** Whether every answer to a question is tried, and none stands for others. */
   isTriedWhole(id: string): boolean {
-    return [this.#joint.before, this.#joint.after].every(({ form, domains }) => {
+    return jointModels(this.before, this.after).models.every(({ form, domains }) => {
       const index = form.indexOf.get(id);
       return index === undefined || domains[index]?.isComplete === true;
     });
@@ -130,14 +128,8 @@ export class Comparison {
     );
   }
 
-  #sightOf({ cells = [], questions = [], rules = [] }: Look): Sight {
-    return { cells, questions, rules: [...rules, ...this.#joint.apart] };
-  }
-
   #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {
-    if (this.#limits.isOver?.()) return { kind: 'undecided', doubts: [] };
-    const { most } = this.#limits;
-    const found = search(models, most === undefined ? wanted : { ...wanted, most });
+    const found = search(models, { ...wanted, ...this.#limits });
     if (found.kind === 'found') return { kind: 'found', answers: given(found.answers) };
     if (found.kind === 'limit') return { kind: 'undecided', doubts: [] };
     const doubts = found.doubts.filter((id) => models.some((model) => isDoubtful(model, id)));
@@ -157,6 +149,10 @@ export class Comparison {
       isJudgedAnew: rules() !== rules(now?.validation ?? []),
     };
   }
+}
+
+function sightOf({ cells = [], questions = [], rules = [] }: Look): Sight {
+  return { cells, questions, rules };
 }
 
 /**

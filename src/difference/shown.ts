@@ -1,6 +1,5 @@
 import type { Answers } from '#engine';
-import { cellOfItem, type Item, isChosen, type Reading } from '#reach';
-import { apart } from './domains.ts';
+import { apart, cellOfItem, type Item, isChosen, type Reading } from '#reach';
 import type { Match, Pair } from './match.ts';
 import { type Comparison, containerOf, type Look, type Side } from './search.ts';
 

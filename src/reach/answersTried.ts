@@ -28,6 +28,9 @@ interface Test {
 
 /** Most searches in a form ask the same of a question as some search before. */
 const known = new WeakMap<Model, WeakMap<Model, Map<string, Tried>>>();
+/** Parts of rules as texts, and whether they hold for answers, by the model they were asked in. */
+const written = new WeakMap<object, string>();
+const held = new WeakMap<Model, Map<string, boolean>>();
 
 /** The answers to try of one question: those its domains have, without such as nothing tells apart. */
 export function answersTried(models: readonly Model[], looked: Looked): Tried {
@@ -62,13 +65,13 @@ interface Tests {
 }
 
 function testsOf(model: Model, { id, rules, chosen }: Looked, at: number): Tests {
-  const { form, today } = model;
+  const { form } = model;
   const question = form.questions[form.indexOf.get(id) ?? -1];
   if (!question) return { own: [], isTogether: false };
   const parts = new Map<string, Rule>();
   let isTogether = false;
   for (const { parts: own } of rules[at] ?? []) {
-    for (const part of own.alone.get(id) ?? []) parts.set(JSON.stringify(part), part);
+    for (const part of own.alone.get(id) ?? []) parts.set(textOf(part), part);
     isTogether ||= own.together.has(id);
   }
   const values = new Set<unknown>();
@@ -84,7 +87,7 @@ function testsOf(model: Model, { id, rules, chosen }: Looked, at: number): Tests
     own: [
       ...[...parts].map(([key, part]) => ({
         key,
-        of: (value: AnswerValue | undefined) => holdsFor(part, value, today),
+        of: (value: AnswerValue | undefined) => isHeld(model, key, part, value),
       })),
       ...[...values].map((own) => ({
         key: `chosen ${JSON.stringify(own)}`,
@@ -117,4 +120,23 @@ function classesOf(
     if (!classes.has(key)) classes.set(key, value);
   }
   return { values: [...classes.values()], isDoubtful };
+}
+
+function textOf(part: Rule): string {
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+  const text = written.get(part) ?? JSON.stringify(part);
+  written.set(part, text);
+  return text;
+}
+
+/** `holdsFor`, once for each part and answer. */
+function isHeld(model: Model, key: string, part: Rule, value: AnswerValue | undefined): boolean {
+  const memory = held.get(model) ?? new Map<string, boolean>();
+  held.set(model, memory);
+  const own = `${key} ${JSON.stringify(value) ?? ''}`;
+  const before = memory.get(own);
+  if (before !== undefined) return before;
+  const now = holdsFor(part, value, model.today);
+  memory.set(own, now);
+  return now;
 }

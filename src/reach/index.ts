@@ -6,15 +6,22 @@
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor } from './candidates.ts';
 export { cellOfItem, type Item, itemsOf } from './items.ts';
+export { apart, jointModels } from './jointModels.ts';
 export { type Demand, isChosen, type Model, modelOf, type PlacedRule, unique } from './model.ts';
 /** How somebody comes to a step with answers that matter. */
 export { type Path, pathTo } from './pathTo.ts';
 /** The cheapest answers that meet conditions: what all questions about forms are answered with. */
-export { type Condition, lettingBe, type Reading, type Sight, type Wanted } from './problem.ts';
+export {
+  type Condition,
+  type Limits,
+  lettingBe,
+  type Reading,
+  type Sight,
+  type Wanted,
+} from './problem.ts';
 /** Whether visitors meet a step, a question, an option or a message, and with which answers. */
 export {
   given,
-  type Limits,
   type Reached,
   reachability,
   shownCondition,
@@ -25,3 +32,5 @@ export {
 export { readingWith } from './readingWith.ts';
 export { operationOf, partsOf, readsOf } from './ruleParts.ts';
 export { type Found, search } from './search.ts';
+/** What decides whether something is shown, as a text that can be compared between forms. */
+export { kindOf, signatureOf, signatures } from './signature.ts';

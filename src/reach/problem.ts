@@ -28,8 +28,16 @@ export interface Sight {
   readonly rules: readonly PlacedRule[];
 }
 
+/** When to give up. */
+export interface Limits {
+  /** How many sets of answers are held beside each other at most. */
+  readonly most?: number;
+  /** Asked now and then; true gives up. */
+  readonly isOver?: () => boolean;
+}
+
 /** What is searched for. */
-export interface Wanted {
+export interface Wanted extends Limits {
   readonly conditions: readonly Condition[];
   /** For each model, the step that is reached: those before it are left as they should be. */
   readonly until: readonly number[];
@@ -39,8 +47,6 @@ export interface Wanted {
   readonly given?: Readonly<Record<string, AnswerValue>>;
   /** Let be, as `lettingBe` names them. */
   readonly without?: ReadonlySet<string>;
-  /** How many sets of answers are held beside each other at most. */
-  readonly most?: number;
 }
 
 /** Names for `Wanted.without`. */
@@ -67,9 +73,16 @@ export interface Problem {
   readonly doubts: ReadonlySet<string>;
 }
 
-/** Finds what matters for what is wanted; undefined when the forms have no order in common. */
-export function problemOf(models: readonly Model[], wanted: Wanted): Problem | undefined {
-  return new Gathering(models, wanted).problem();
+/**
+ * Finds what matters for what is wanted; undefined when the forms have no order in common. `apart`:
+ * rules that keep answers apart though nothing looks at them.
+ */
+export function problemOf(
+  models: readonly Model[],
+  wanted: Wanted,
+  apart: readonly PlacedRule[] = [],
+): Problem | undefined {
+  return new Gathering(models, wanted).problem(apart);
 }
 
 const NOTHING: Sight = { cells: [], questions: [], rules: [] };
@@ -86,8 +99,8 @@ class Gathering {
     this.#conditions = [...wanted.conditions];
   }
 
-  problem(): Problem | undefined {
-    const relevant = this.#models.map(() => new Set<PlacedRule>());
+  problem(apart: readonly PlacedRule[]): Problem | undefined {
+    const relevant = this.#models.map(() => new Set(apart));
     const chosen = this.#models.map(() => new Set<number>());
     const waiting: string[] = [];
     const known = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '#engine';
 import { cellOfItem, type Item, itemsOf } from './items.ts';
 import type { Model } from './model.ts';
-import type { Condition } from './problem.ts';
+import type { Condition, Limits } from './problem.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -33,14 +33,6 @@ export interface Reached {
   readonly verdict: Verdict;
 }
 
-/** When to give up. */
-export interface Limits {
-  /** Sets of answers held beside each other for one item. */
-  readonly most?: number;
-  /** Asked before each item; true leaves all that follow unproven. */
-  readonly isOver?: () => boolean;
-}
-
 /**
  * Says of every step, question, option and message of a form whether visitors meet it.
  *
@@ -61,12 +53,10 @@ export function reachability(model: Model, limits: Limits = {}): readonly Reache
 
 /** The verdict of one item. */
 export function verdictOf(model: Model, item: Item, limits: Limits = {}): Verdict {
-  if (limits.isOver?.()) return { kind: 'unproven', doubts: [] };
-  const most = limits.most === undefined ? {} : { most: limits.most };
   const met = search([model], {
     conditions: [shownCondition(model, item)],
     until: [item.step],
-    ...most,
+    ...limits,
   });
   if (met.kind === 'none') {
     return met.doubts.length === 0 ? { kind: 'never' } : { kind: 'unproven', doubts: met.doubts };
@@ -77,7 +67,7 @@ export function verdictOf(model: Model, item: Item, limits: Limits = {}): Verdic
   const passed = search([model], {
     conditions: [shownCondition(model, item, false)],
     until: [model.form.steps.length],
-    ...most,
+    ...limits,
   });
   if (passed.kind === 'found') return { kind: 'sometimes', answers };
   if (passed.kind === 'none' && passed.doubts.length === 0) return { kind: 'always', answers };

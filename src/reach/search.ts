@@ -1,4 +1,5 @@
 import { type AnswerValue, holds, sameAnswer } from '#engine';
+import { jointModels } from './jointModels.ts';
 import { isChosen, type Model, unique } from './model.ts';
 import {
   type Condition,
@@ -24,6 +25,8 @@ export type Found =
   | { readonly kind: 'limit' };
 
 const MOST = 20_000;
+/** After so many sets of answers it is asked again whether to give up. */
+const OFTEN = 1024;
 const HIDDEN = -1;
 
 interface Node {
@@ -36,13 +39,17 @@ interface Node {
 
 /**
  * Searches the answers to one form, or the same answers to several, for the cheapest that meet all
- * conditions. It goes from question to question, in an order in which each comes after all that it
+ * conditions; two forms at most. It goes from question to question, in an order in which each comes after all that it
  * depends on, and keeps of all answers so far those that differ in what is still to be looked at:
  * the cost grows with how much a form remembers, and not with how many answers it has.
  */
 export function search(models: readonly Model[], wanted: Wanted): Found {
-  const problem = problemOf(models, wanted);
-  return problem ? new Search(models, wanted, problem).run() : { kind: 'limit' };
+  const [first, second] = models;
+  const joint = first && second && jointModels(first, second);
+  const own = joint?.models ?? models;
+  if (wanted.isOver?.()) return { kind: 'limit' };
+  const problem = problemOf(own, wanted, joint?.apart);
+  return problem ? new Search(own, wanted, problem).run() : { kind: 'limit' };
 }
 
 class Search {
@@ -97,6 +104,7 @@ class Search {
     this.#codes = start.codes;
     if (!this.#meets(dueAt[0])) return this.#none();
     let layer: Node[] = [start];
+    let tried = 0;
     for (const place of this.#variables.keys()) {
       const live: number[] = [];
       for (let one = 0; one <= place; one += 1) {
@@ -107,6 +115,8 @@ class Search {
       const cheapest = new Map<string, Node>();
       for (const node of layer) {
         for (const next of this.#nodesAfter(node, place)) {
+          tried += 1;
+          if (tried % OFTEN === 0 && this.#wanted.isOver?.()) return { kind: 'limit' };
           this.#codes = next.codes;
           const key = live.map((one) => next.codes[one]).join();
           const other = cheapest.get(key);

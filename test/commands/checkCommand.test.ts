@@ -69,11 +69,11 @@ describe('the command', () => {
   });
 
   const spawned = (cwd: string, ...words: readonly string[]) =>
-    spawnSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), resolve('src/commands/checkCli.ts'), ...words],
-      { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-    );
+    spawnSync(process.execPath, [resolve('src/commands/launch.mjs'), 'check', ...words], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    });
 
   test('says as a process that our definitions are sound and ends with 0', () => {
     const { status, stdout, stderr } = spawned(resolve('.'));

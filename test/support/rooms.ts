@@ -82,7 +82,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`: the check, the disk and git',
     opens: ['engine', 'check'],
-    libraries: ['node:'],
+    libraries: ['node:', 'esbuild'],
     readsSchemas: false,
   },
   form: {

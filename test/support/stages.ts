@@ -51,7 +51,7 @@ export function stagesOf(reports: string): readonly Stage[] {
     {
       name: 'definitions',
       title: 'Definitions and scenarios',
-      command: ['tsx', 'src/commands/checkCli.ts'],
+      command: ['node', 'src/commands/launch.mjs', 'check'],
     },
     { name: 'build', title: 'Build', command: ['tsx', 'src/app/build/build.ts'] },
     {

@@ -12,7 +12,7 @@ export interface CheckResult {
 /** Runs `npm run schemas:check` without npm; never rejects. */
 export function checkDefinitions(root: string): Promise<CheckResult> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/checkCli.ts'], {
+    const child = spawn(process.execPath, ['src/commands/launch.mjs', 'check'], {
       cwd: root,
     });
     let findings = '';

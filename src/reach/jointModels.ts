@@ -1,35 +1,40 @@
 import type { OptionDefinition, Question, Rule } from '#engine';
-import { candidatesOf, type Model, type PlacedRule, partsOf, unique } from '#reach';
-import { kindOf, type Pair, type QuestionItem } from './match.ts';
-import { signatures } from './signature.ts';
+import { candidatesOf } from './candidates.ts';
+import { type Model, type PlacedRule, unique } from './model.ts';
+import { partsOf } from './ruleParts.ts';
+import { kindOf, signatures } from './signature.ts';
 
 /** Two models made ready to be given the same answers. */
 export interface JointModels {
-  readonly before: Model;
-  readonly after: Model;
+  readonly models: readonly [Model, Model];
   /** Rules without a meaning of their own that keep answers apart; see `apart`. */
   readonly apart: readonly PlacedRule[];
 }
 
+const known = new WeakMap<Model, WeakMap<Model, JointModels>>();
+
 /**
- * Gives both models the answers that either can tell apart. What one form takes for the same, the
+ * Gives two models the answers that either can tell apart. What one form takes for the same, the
  * other may not; and an option that only one of them has is no answer to the other.
  */
-export function jointModels(
-  before: Model,
-  after: Model,
-  pairs: readonly Pair<QuestionItem>[],
-): JointModels {
+export function jointModels(before: Model, after: Model): JointModels {
+  const inner = known.get(before) ?? new WeakMap<Model, JointModels>();
+  known.set(before, inner);
+  const joint = inner.get(after) ?? joined(before, after);
+  inner.set(after, joint);
+  return joint;
+}
+
+function joined(before: Model, after: Model): JointModels {
   const was = partsByQuestion(before);
   const is = partsByQuestion(after);
   const offers = { before: offered(before), after: offered(after) };
   const domains = { before: [...before.domains], after: [...after.domains] };
   const rules: PlacedRule[] = [];
-  for (const pair of pairs) {
-    const old = before.form.questions[pair.before.question];
-    const now = after.form.questions[pair.after.question];
-    if (!old || !now || kindOf(old.definition.type) !== kindOf(now.definition.type)) continue;
-    const { id } = now.definition;
+  for (const now of after.form.questions) {
+    const { id, type } = now.definition;
+    const old = before.form.questions[before.form.indexOf.get(id) ?? -1];
+    if (!old || kindOf(old.definition.type) !== kindOf(type)) continue;
     const [first, second] = [was(old), is(now)];
     const isHiddenAlike = offers.before(old) === offers.after(now);
     if (isHiddenAlike && JSON.stringify(first) === JSON.stringify(second)) continue;
@@ -48,11 +53,11 @@ export function jointModels(
     domains.after[now.index] = candidates;
     if (isLone) for (const { value } of options) rules.push(apart(id, value));
   }
-  return {
-    before: { ...before, domains: domains.before },
-    after: { ...after, domains: domains.after },
-    apart: rules,
-  };
+  const models = [
+    { ...before, domains: domains.before },
+    { ...after, domains: domains.after },
+  ] as const;
+  return { models, apart: rules };
 }
 
 /**

@@ -1,5 +1,14 @@
-import { type Model, unique } from '#reach';
-import { kindOf } from './match.ts';
+import { isMultipleChoice, isNumber, isSingleChoice, type QuestionType } from '#engine';
+import { type Model, unique } from './model.ts';
+
+/** Questions with the same kind of answers: an answer to one can be given to the other. */
+export function kindOf(type: QuestionType): string {
+  if (isSingleChoice(type)) return 'one';
+  if (isMultipleChoice(type)) return 'several';
+  if (isNumber(type)) return 'number';
+  if (type === 'personal-number' || type === 'date') return 'digits';
+  return type === 'textarea' || type === 'box' ? type : 'text';
+}
 
 /**
  * What decides whether a cell is shown, as a text: two cells with the same text, be it in two forms,
