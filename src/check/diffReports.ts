@@ -4,11 +4,12 @@ import {
   differenceSentences,
   renameSentence,
   textSentence,
+  whereTheyDiffer,
 } from '#difference';
 import { type FileDifference, isSeen } from './difference.ts';
 import type { DataChange } from './differenceData.ts';
 import { markdownReport } from './diffMarkdown.ts';
-import { shown } from './naming.ts';
+import { sentence, shown } from './naming.ts';
 
 /** What is told of one file, in Swedish, whatever it is printed as. */
 export interface ToldFile {
@@ -80,8 +81,19 @@ function toldForm(file: string, difference: Difference): ToldFile {
 }
 
 function toldData(file: string, changes: readonly DataChange[]): ToldFile {
-  const line = ({ pointer, before, after }: DataChange) =>
-    `${pointer || '/'}: ${before === undefined ? 'inget' : shown(before)} → ${after === undefined ? 'inget' : shown(after)}`;
+  const quoted = (text: string | undefined) => (text === undefined ? 'inget' : `"${text}"`);
+  const value = (one: unknown) => (one === undefined ? 'inget' : shown(one));
+  const isTextual = (one: unknown): one is string | undefined =>
+    one === undefined || typeof one === 'string';
+  const line = ({ pointer, things, before, after }: DataChange) => {
+    const place =
+      things.length === 0 ? pointer || '/' : `${sentence(things.join(', '))} (${pointer})`;
+    if (!isTextual(before) || !isTextual(after)) {
+      return `${place}: ${value(before)} → ${value(after)}`;
+    }
+    const [was, is] = whereTheyDiffer(before, after);
+    return `${place}: ${quoted(was)} → ${quoted(is)}`;
+  };
   const others = changes.filter(({ isText }) => !isText);
   return {
     file,

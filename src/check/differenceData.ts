@@ -1,9 +1,13 @@
-import { into, isRecord } from './pointer.ts';
+import { RULE_OPERATORS } from '#engine';
+import { thingsAt } from './naming.ts';
+import { into, isRecord, segments } from './pointer.ts';
 
 /** A value in a file that is no form, before and after; undefined where there is none. */
 export interface DataChange {
   /** JSON pointer: into the file as it is, or as it was for what is gone. */
   readonly pointer: string;
+  /** What a person would call the things it stands in, the outermost first. */
+  readonly things: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
   /** Both are texts for people, or one is and the other is not there. */
@@ -16,10 +20,16 @@ const NOT_READ =
 
 /** Everything that differs in two values, at the innermost places. */
 export function compareData(before: unknown, after: unknown): readonly DataChange[] {
-  return [...differences(before, after, '')];
+  return [...differences(before, after, '')].map((change) => ({
+    ...change,
+    things: thingsAt(change.after === undefined ? before : after, change.pointer),
+  }));
 }
 
-function* differences(before: unknown, after: unknown, pointer: string): Generator<DataChange> {
+/** A change whose place has not been named yet. */
+type Unnamed = Omit<DataChange, 'things'>;
+
+function* differences(before: unknown, after: unknown, pointer: string): Generator<Unnamed> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
     yield* itemDifferences(before, after, pointer);
@@ -29,9 +39,10 @@ function* differences(before: unknown, after: unknown, pointer: string): Generat
       yield* differences(own(before), own(after), into(pointer, name));
     }
   } else {
-    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+    const steps = segments(pointer);
     const isText =
-      !NOT_READ.test(name) &&
+      !NOT_READ.test(steps.at(-1) ?? '') &&
+      !steps.some((step) => RULE_OPERATORS.has(step)) &&
       [before, after].every((value) => value === undefined || typeof value === 'string');
     yield { pointer, before, after, isText };
   }
@@ -42,7 +53,7 @@ function* itemDifferences(
   before: readonly unknown[],
   after: readonly unknown[],
   pointer: string,
-): Generator<DataChange> {
+): Generator<Unnamed> {
   const ids = [before, after].map((list) => list.map(idOf));
   const [was = [], is = []] = ids;
   const areNamed = ids.every(

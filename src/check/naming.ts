@@ -51,18 +51,23 @@ const NAMES = [
  * thing with a noun; `filen` when there is none.
  */
 export function thingAt(value: unknown, pointer: string): string {
+  return thingsAt(value, pointer).at(-1) ?? 'filen';
+}
+
+/** All the things that a pointer leads through, the outermost first. */
+export function thingsAt(value: unknown, pointer: string): readonly string[] {
   let at = value;
   let list = '';
-  let thing = 'filen';
+  const things: string[] = [];
   for (const step of segments(pointer)) {
     const isItem = Array.isArray(at);
     at = child(at, step);
     const noun = isItem ? NOUNS.get(list) : undefined;
-    if (noun && isRecord(at)) thing = named(noun, at, Number(step));
-    if (list === 'dependencies' && !isItem) thing = `beroendet ${shown(step)}`;
+    if (noun && isRecord(at)) things.push(named(noun, at, Number(step)));
+    if (list === 'dependencies' && !isItem) things.push(`beroendet ${shown(step)}`);
     list = step;
   }
-  return thing;
+  return things;
 }
 
 function named(noun: string, item: Readonly<Record<string, unknown>>, index: number): string {

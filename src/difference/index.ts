@@ -15,3 +15,4 @@ export {
   renameSentence,
   textSentence,
 } from './sentences.ts';
+export { whereTheyDiffer } from './textPieces.ts';

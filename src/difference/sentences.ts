@@ -5,6 +5,7 @@ import type { Difference, Told, Undecided } from './difference.ts';
 import type { Rename } from './match.ts';
 import type { ExitChange, OrderChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
+import { whereTheyDiffer } from './textPieces.ts';
 import type { TextChange } from './texts.ts';
 import { answersIn, capital, exampleOf, listed, pronoun, questionName } from './words.ts';
 
@@ -56,28 +57,6 @@ export function textSentence({ after }: Difference, { item, field, ...texts }: T
     text === undefined ? 'ingen text' : `”${text}”`,
   );
   return `${capital(`${of}${name}`)}: ${before} → ${now}`;
-}
-
-/** Longer texts are cut to where they differ. */
-const LONG = 120;
-const CONTEXT = 30;
-
-function whereTheyDiffer(
-  before: string | undefined,
-  after: string | undefined,
-): readonly (string | undefined)[] {
-  if (before === undefined || after === undefined) return [before, after];
-  if (Math.max(before.length, after.length) <= LONG) return [before, after];
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const from = Math.max(0, start - CONTEXT);
-  return [before, after].map((text) => {
-    const to = Math.min(text.length, text.length - end + CONTEXT);
-    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
-  });
 }
 
 /** Changes that are told in one sentence: of the same kind, for just the same visitors. */

@@ -121,7 +121,9 @@ describe('the command', () => {
     const { products } = JSON.parse(ourText(file));
     const name = String(products[0].productName);
     replace(file, `"${name}"`, '"Ett nytt namn"');
-    expect(run('HEAD').stdout).toContain(`"${name}" → "Ett nytt namn"`);
+    expect(run('HEAD').stdout).toContain(
+      `Försäkringen "Ett nytt namn" (/products/0/productName): "${name}" → "Ett nytt namn"`,
+    );
   });
 
   test.each([
@@ -158,16 +160,23 @@ describe('a comment for a pull request', () => {
   });
 });
 
+test('a value in a rule is no text that makes no difference', () => {
+  const rule = (value: string) => ({ needed: { '==': [{ var: 'work' }, value] } });
+  expect(compareData(rule('a'), rule('b'))).toMatchObject([
+    { pointer: '/needed/==/1', isText: false },
+  ]);
+});
+
 test('items with ids are the same wherever they stand', () => {
   const [a, b] = [
     { id: 'a', text: 'A' },
     { id: 'b', text: 'B' },
   ];
   expect(compareData({ list: [a, b] }, { list: [{ ...b, text: 'C' }, a] })).toEqual([
-    { pointer: '/list/0/text', before: 'B', after: 'C', isText: true },
-    { pointer: '/list', before: ['a', 'b'], after: ['b', 'a'], isText: false },
+    { pointer: '/list/0/text', things: [], before: 'B', after: 'C', isText: true },
+    { pointer: '/list', things: [], before: ['a', 'b'], after: ['b', 'a'], isText: false },
   ]);
   expect(compareData({ list: [a] }, { list: [] })).toEqual([
-    { pointer: '/list/0', before: a, after: undefined, isText: false },
+    { pointer: '/list/0', things: [], before: a, after: undefined, isText: false },
   ]);
 });
