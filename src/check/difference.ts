@@ -80,10 +80,10 @@ export function compareFiles(
         told.push({ kind: 'broken', file, ...isFaulty });
         continue;
       }
-      const models = [first, second].map(({ subject }) => modelOf(subject.form, today));
+      const models = [first, second].map(({ subject }) => modelOf(subject.form, today, limits));
       const [one, other] = models;
       if (!one || !other) continue;
-      const difference = differenceOf(one, other, limits);
+      const difference = differenceOf(one, other);
       if (isAny(difference)) told.push({ kind: 'form', file, difference });
     }
   }

@@ -3,6 +3,9 @@
  * Pure functions over files given as bytes, so that an editor in the browser can call them; the
  * commands are a thin shell over them. Nothing here mends files.
  */
+
+/** When proofs give up. */
+export type { Limits } from '#reach';
 export { type CheckOptions, type CheckResult, checkFiles } from './check.ts';
 export { CODES, type Code } from './codes.ts';
 /** What has become of files between two states, and what that means to visitors. */

@@ -40,7 +40,7 @@ export function proofOf(
   limits: ProofLimits,
   isOfInterest: (pointer: string) => boolean = () => true,
 ): Proof {
-  const model = modelOf(form, limits.today);
+  const model = modelOf(form, limits.today, limits);
   const sites = sitesOf(form);
   const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
   const open = new Map(aims.map((aim) => [aim.key, aim]));
@@ -57,7 +57,7 @@ export function proofOf(
       moot.add(aim.key);
       continue;
     }
-    const found = search([model], { ...wantedFor(aim), ...limits });
+    const found = search([model], wantedFor(aim));
     if (found.kind === 'found') {
       open.delete(aim.key);
       meet(walks, open, found.answers);

@@ -5,7 +5,7 @@ import {
   coverageOf,
   type Walk,
 } from '#coverage';
-import { modelOf } from '#reach';
+import { type Limits, modelOf } from '#reach';
 import { ENDS, type Scenario, type ScenarioFile } from './scenarioFile.ts';
 import { ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './scenarioSubject.ts';
@@ -25,8 +25,9 @@ export function generateScenarios(
   subject: Subject,
   places: { readonly $schema: string; readonly definition: string },
   today: string,
+  limits: Limits = {},
 ): Generated {
-  const model = modelOf(subject.form, today);
+  const model = modelOf(subject.form, today, limits);
   const paths = conditionPaths(model);
   const names = new ScenarioNames(subject);
   const scenarios = paths.paths.map((walk, at) => scenarioOf(names, walk, at));

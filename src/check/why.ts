@@ -1,5 +1,5 @@
 import { itemName, shownSentence, type Why, whyHidden } from '#explain';
-import { type Item, itemsOf, modelOf } from '#reach';
+import { type Item, itemsOf, type Limits, modelOf } from '#reach';
 import { sentence } from './naming.ts';
 import type { Subject } from './scenarioSubject.ts';
 import { idNamed, unknownName } from './whyAnswers.ts';
@@ -19,6 +19,7 @@ export function explainHidden(
   name: string,
   answers: Readonly<Record<string, unknown>>,
   today: string,
+  limits: Limits = {},
 ): Explained {
   const item = itemNamed(subject, name);
   if (!item) {
@@ -26,7 +27,7 @@ export function explainHidden(
     return { kind: 'refused', reason: unknownName('Frågan', name, names) };
   }
   const { form } = subject;
-  const why = whyHidden(modelOf(form, today), item, answers);
+  const why = whyHidden(modelOf(form, today, limits), item, answers);
   return { kind: 'explained', why, rule: ruleOf(subject, item) };
 }
 

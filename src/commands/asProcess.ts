@@ -16,7 +16,7 @@ export function asProcess(command: Command): void {
     schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
     today: dateInStockholm(new Date()),
     colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-    isOver: () => performance.now() - begun > LONGEST_PROOF,
+    limits: { isOver: () => performance.now() - begun > LONGEST_PROOF },
   });
   const { status, stdout, stderr } = kept(outcome);
   process.stdout.write(stdout);

@@ -6,7 +6,7 @@ import { attempted, type Command, refusal } from './outcome.ts';
 /** `npm run schemas:check`: a check that fails half-way has said nothing. */
 export const runCheckCommand: Command = (
   words,
-  { home, schemaFolder, today, colours = false, isOver },
+  { home, schemaFolder, today, colours = false, limits },
 ) => {
   const asked = readCheckCommandLine(words);
   if (asked.kind === 'help') return { status: 0, stdout: CHECK_USAGE, stderr: '' };
@@ -15,7 +15,7 @@ export const runCheckCommand: Command = (
     const files = findFiles(home, asked.paths);
     const result = checkFiles(files, diskSources(home), nameFrom(home, schemaFolder), {
       today,
-      proof: isOver ? { isOver } : {},
+      ...(limits && { proof: limits }),
     });
     const stdout = REPORTS[asked.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');

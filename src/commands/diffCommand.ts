@@ -7,7 +7,7 @@ import { type GitFiles, gitFiles } from './gitFiles.ts';
 import { attempted, type Command, refusal } from './outcome.ts';
 
 /** `npm run schemas:diff`. */
-export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {
+export const runDiffCommand: Command = (words, { home, schemaFolder, today, limits }) => {
   const asked = readDiffCommandLine(words);
   if (asked.kind === 'help') return { status: 0, stdout: DIFF_USAGE, stderr: '' };
   if (asked.kind === 'refused') return refusal(asked.reason);
@@ -20,6 +20,7 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today }) =>
       after: diskSources(home),
       schemaFolder: schemas,
       today,
+      ...(limits && { limits }),
     });
     const status = asked.isStatus && told.length > 0 ? 1 : 0;
     return { status, stdout: DIFF_REPORTS[asked.format](toldFiles(told)), stderr: '' };

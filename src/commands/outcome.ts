@@ -1,3 +1,4 @@
+import type { Limits } from '#check';
 import { CannotRun } from './disk.ts';
 
 /** What a command prints, whole, and the status it ends with. */
@@ -20,8 +21,8 @@ export interface Surroundings {
   /** As `yyyymmdd`. */
   readonly today: string;
   readonly colours?: boolean;
-  /** When what is not proven yet is to be told as unproven; without it, proofs go on to the end. */
-  isOver?(): boolean;
+  /** When proofs give up; without limits they go on to the end. */
+  readonly limits?: Limits;
 }
 
 /** A command: pure but for reading files. Prints and writes nothing itself. */

@@ -36,7 +36,7 @@ export const runWhyCommand: Command = (words, surroundings) => {
 function explained(
   subject: Subject,
   { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
-  { home, today }: Surroundings,
+  { home, today, limits }: Surroundings,
 ): Outcome {
   if (name === undefined) {
     const rules = everyRule(subject);
@@ -45,7 +45,7 @@ function explained(
   }
   const read = answersIn(answers, subject, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
-  const told = explainHidden(subject, name, read.answers, today);
+  const told = explainHidden(subject, name, read.answers, today, limits);
   if (told.kind === 'refused') return refusal(told.reason);
   const { why, rule } = told;
   const status = why.kind === 'shown' ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { Form, QuestionType } from '#engine';
-import { type Item, type Limits, type Model, modelOf } from '#reach';
+import { type Item, type Model, modelOf } from '#reach';
 import { type AnswerChange, compareAnswers } from './answers.ts';
 import { type Match, matched, type QuestionItem, type Rename } from './match.ts';
 import {
@@ -82,11 +82,12 @@ export interface Difference {
  * both in the same way sees a difference when a question, say, is shown in one of them alone; see
  * `ShownChange` and `Side`. Nothing in `changes` and `undecided`: nobody sees any, but in texts.
  */
-export function differenceOf(before: Model, after: Model, limits: Limits = {}): Difference {
+export function differenceOf(before: Model, after: Model): Difference {
   const match = matched(before.form, after.form);
   // With the names of today both are given the same answers.
-  const was = match.before === before.form ? before : modelOf(match.before, before.today);
-  const comparison = new Comparison(was, after, match.questions, limits);
+  const was =
+    match.before === before.form ? before : modelOf(match.before, before.today, before.limits);
+  const comparison = new Comparison(was, after, match.questions);
   const undecided = new Map<string, Undecided>();
   const note = (side: 'before' | 'after', item: Item | undefined, doubts: readonly string[]) => {
     undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });

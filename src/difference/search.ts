@@ -5,7 +5,6 @@ import {
   given,
   type Item,
   jointModels,
-  type Limits,
   lettingBe,
   type Model,
   type PlacedRule,
@@ -45,20 +44,13 @@ export interface Look {
 export class Comparison {
   readonly before: Model;
   readonly after: Model;
-  readonly #limits: Limits;
   readonly #waived: Readonly<Record<Side, ReadonlySet<string>>>;
   readonly #reached = new Map<string, Witness>();
   readonly #signatures: Readonly<Record<Side, (cell: number) => string>>;
 
-  constructor(
-    before: Model,
-    after: Model,
-    questions: readonly Pair<QuestionItem>[],
-    limits: Limits,
-  ) {
+  constructor(before: Model, after: Model, questions: readonly Pair<QuestionItem>[]) {
     this.before = before;
     this.after = after;
-    this.#limits = limits;
     const waived = { before: new Set<string>(), after: new Set<string>() };
     for (const pair of questions) {
       const { lost, gained, isJudgedAnew } = this.#answersOf(pair);
@@ -129,7 +121,7 @@ export class Comparison {
   }
 
   #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {
-    const found = search(models, { ...wanted, ...this.#limits });
+    const found = search(models, wanted);
     if (found.kind === 'found') return { kind: 'found', answers: given(found.answers) };
     if (found.kind === 'limit') return { kind: 'undecided', doubts: [] };
     const doubts = found.doubts.filter((id) => models.some((model) => isDoubtful(model, id)));

@@ -7,13 +7,20 @@
 export { candidatesOf, holdsFor } from './candidates.ts';
 export { cellOfItem, type Item, itemsOf } from './items.ts';
 export { apart, jointModels } from './jointModels.ts';
-export { type Demand, isChosen, type Model, modelOf, type PlacedRule, unique } from './model.ts';
+export {
+  type Demand,
+  isChosen,
+  type Limits,
+  type Model,
+  modelOf,
+  type PlacedRule,
+  unique,
+} from './model.ts';
 /** How somebody comes to a step with answers that matter. */
 export { type Path, pathTo } from './pathTo.ts';
 /** The cheapest answers that meet conditions: what all questions about forms are answered with. */
 export {
   type Condition,
-  type Limits,
   lettingBe,
   type Reading,
   type Sight,

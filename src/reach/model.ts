@@ -24,6 +24,14 @@ export interface Demand {
   readonly isFree: boolean;
 }
 
+/** When searches give up. */
+export interface Limits {
+  /** How many sets of answers are held beside each other at most; without it, 20 000. */
+  readonly most?: number;
+  /** Asked now and then; once true, every search gives up. */
+  readonly isOver?: () => boolean;
+}
+
 /** A form with everything that a search over its answers needs. */
 export interface Model {
   readonly form: Form;
@@ -38,10 +46,11 @@ export interface Model {
   /** By question: answers that stand for all others. */
   readonly domains: readonly Candidates[];
   readonly demands: readonly Demand[];
+  readonly limits: Limits;
 }
 
 /** Makes the model of a form that `load` or an adapter has accepted. */
-export function modelOf(form: Form, today: string): Model {
+export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
   const placed = (rule: Rule, pointer: string): PlacedRule => {
     const parts = partsOf(rule);
     const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
@@ -96,7 +105,7 @@ export function modelOf(form: Form, today: string): Model {
           ],
     ),
   ];
-  return { form, today, cellRules, cellReads, needs, domains, demands };
+  return { form, today, cellRules, cellReads, needs, domains, demands, limits };
 }
 
 /** Whether an answer to a question that is judged by itself is taken. */

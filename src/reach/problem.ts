@@ -28,16 +28,8 @@ export interface Sight {
   readonly rules: readonly PlacedRule[];
 }
 
-/** When to give up. */
-export interface Limits {
-  /** How many sets of answers are held beside each other at most. */
-  readonly most?: number;
-  /** Asked now and then; true gives up. */
-  readonly isOver?: () => boolean;
-}
-
 /** What is searched for. */
-export interface Wanted extends Limits {
+export interface Wanted {
   readonly conditions: readonly Condition[];
   /** For each model, the step that is reached: those before it are left as they should be. */
   readonly until: readonly number[];

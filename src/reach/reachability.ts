@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '#engine';
 import { cellOfItem, type Item, itemsOf } from './items.ts';
 import type { Model } from './model.ts';
-import type { Condition, Limits } from './problem.ts';
+import type { Condition } from './problem.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -39,24 +39,23 @@ export interface Reached {
  * Somebody meets an item on its step, on the way there having left every step before as it has to
  * be left, with whatever they have answered on the step itself.
  */
-export function reachability(model: Model, limits: Limits = {}): readonly Reached[] {
+export function reachability(model: Model): readonly Reached[] {
   const verdicts = new Map<string, Verdict>();
   return itemsOf(model.form).map((item) => {
     // What has no condition of its own is met when what it stands in is.
     const key = `${item.step} ${cellOfItem(model.form, item)}`;
     const known = item.kind === 'message' ? undefined : verdicts.get(key);
-    const verdict = known ?? verdictOf(model, item, limits);
+    const verdict = known ?? verdictOf(model, item);
     if (item.kind !== 'message') verdicts.set(key, verdict);
     return { item, verdict };
   });
 }
 
 /** The verdict of one item. */
-export function verdictOf(model: Model, item: Item, limits: Limits = {}): Verdict {
+export function verdictOf(model: Model, item: Item): Verdict {
   const met = search([model], {
     conditions: [shownCondition(model, item)],
     until: [item.step],
-    ...limits,
   });
   if (met.kind === 'none') {
     return met.doubts.length === 0 ? { kind: 'never' } : { kind: 'unproven', doubts: met.doubts };
@@ -67,7 +66,6 @@ export function verdictOf(model: Model, item: Item, limits: Limits = {}): Verdic
   const passed = search([model], {
     conditions: [shownCondition(model, item, false)],
     until: [model.form.steps.length],
-    ...limits,
   });
   if (passed.kind === 'found') return { kind: 'sometimes', answers };
   if (passed.kind === 'none' && passed.doubts.length === 0) return { kind: 'always', answers };

@@ -39,7 +39,7 @@ interface Node {
 
 /**
  * Searches the answers to one form, or the same answers to several, for the cheapest that meet all
- * conditions; two forms at most. It goes from question to question, in an order in which each comes after all that it
+ * conditions; two forms at most, the first with the limits that count. It goes from question to question, in an order in which each comes after all that it
  * depends on, and keeps of all answers so far those that differ in what is still to be looked at:
  * the cost grows with how much a form remembers, and not with how many answers it has.
  */
@@ -47,7 +47,7 @@ export function search(models: readonly Model[], wanted: Wanted): Found {
   const [first, second] = models;
   const joint = first && second && jointModels(first, second);
   const own = joint?.models ?? models;
-  if (wanted.isOver?.()) return { kind: 'limit' };
+  if (first?.limits.isOver?.()) return { kind: 'limit' };
   const problem = problemOf(own, wanted, joint?.apart);
   return problem ? new Search(own, wanted, problem).run() : { kind: 'limit' };
 }
@@ -105,6 +105,7 @@ class Search {
     if (!this.#meets(dueAt[0])) return this.#none();
     let layer: Node[] = [start];
     let tried = 0;
+    const { most = MOST, isOver } = this.#models[0]?.limits ?? {};
     for (const place of this.#variables.keys()) {
       const live: number[] = [];
       for (let one = 0; one <= place; one += 1) {
@@ -116,14 +117,14 @@ class Search {
       for (const node of layer) {
         for (const next of this.#nodesAfter(node, place)) {
           tried += 1;
-          if (tried % OFTEN === 0 && this.#wanted.isOver?.()) return { kind: 'limit' };
+          if (tried % OFTEN === 0 && isOver?.()) return { kind: 'limit' };
           this.#codes = next.codes;
           const key = live.map((one) => next.codes[one]).join();
           const other = cheapest.get(key);
           if (other && other.cost <= next.cost) continue;
           if (!this.#meets(dueAt[place + 1])) continue;
           cheapest.set(key, next);
-          if (cheapest.size > (this.#wanted.most ?? MOST)) return { kind: 'limit' };
+          if (cheapest.size > most) return { kind: 'limit' };
         }
       }
       layer = [...cheapest.values()];

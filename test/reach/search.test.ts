@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
-import { modelOf, reachability, search, shownCondition, verdictOf } from '#reach';
+import { type Limits, modelOf, reachability, search, shownCondition, verdictOf } from '#reach';
 
 const TODAY = '20260531';
 
@@ -182,11 +182,12 @@ describe('a question', () => {
       '>': [{ '+': ids.map((id) => ({ if: [is(id, 'Ja'), 1, 0] })) }, 20],
     };
     const own = model(...ids.map((id) => radio(id)), radio('last', { visible }));
+    const limited = (limits: Limits) => ({ ...own, limits });
     const item = { kind: 'question', step: 12, question: 12 } as const;
-    expect(verdictOf(own, item, { most: 500 })).toEqual({ kind: 'unproven', doubts: [] });
+    expect(verdictOf(limited({ most: 500 }), item)).toEqual({ kind: 'unproven', doubts: [] });
     const asked: number[] = [];
     const isOver = () => asked.push(1) > 3;
-    const reached = reachability(own, { isOver });
+    const reached = reachability(limited({ isOver }));
     expect(reached[0]?.verdict.kind).toBe('always');
     expect(reached.at(-1)?.verdict).toEqual({ kind: 'unproven', doubts: [] });
   });

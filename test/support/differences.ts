@@ -44,9 +44,9 @@ export function between(
   after: FormDefinition,
   limits?: Limits,
 ): Difference {
-  const [was, now] = [before, after].map((one) => modelOf(loadOrThrow(one), TODAY));
+  const [was, now] = [before, after].map((one) => modelOf(loadOrThrow(one), TODAY, limits));
   if (!was || !now) throw new Error('two models');
-  return differenceOf(was, now, limits);
+  return differenceOf(was, now);
 }
 
 /** What is said of it, each with its example. */
