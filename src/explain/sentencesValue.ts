@@ -49,7 +49,9 @@ export function valueText(telling: Telling, node: unknown, beside?: unknown): st
   const [first, second] = values;
   const part = (inner: unknown) => {
     const said = text(inner);
-    return isLiteral(inner) || operationOf(inner).operator === 'var' ? said : `(${said})`;
+    // `if` has parentheses of its own.
+    const isWhole = isLiteral(inner) || ['var', 'if'].includes(operationOf(inner).operator);
+    return isWhole ? said : `(${said})`;
   };
   const parts = inRow(values.map(part), 'och');
   if (CONDITIONS.has(operator) || operator === '!' || operator === '!!') {
