@@ -40,7 +40,7 @@ export function answersTried(models: readonly Model[], looked: Looked): Tried {
     looked.given ?? null,
     tests.map(({ own, isTogether }) => [isTogether, own.map((test) => test.key)]),
   ]);
-  const memory = memoryOf(models);
+  const memory = looked.given === undefined ? memoryOf(models) : undefined;
   const before = memory?.get(key);
   if (before) return before;
   const tried = classesOf(models, looked, tests);
@@ -64,7 +64,7 @@ interface Tests {
   readonly isTogether: boolean;
 }
 
-function testsOf(model: Model, { id, rules, chosen }: Looked, at: number): Tests {
+function testsOf(model: Model, { id, rules, chosen, given }: Looked, at: number): Tests {
   const { form } = model;
   const question = form.questions[form.indexOf.get(id) ?? -1];
   if (!question) return { own: [], isTogether: false };
@@ -87,7 +87,11 @@ function testsOf(model: Model, { id, rules, chosen }: Looked, at: number): Tests
     own: [
       ...[...parts].map(([key, part]) => ({
         key,
-        of: (value: AnswerValue | undefined) => isHeld(model, key, part, value),
+        of: (value: AnswerValue | undefined) =>
+          // What visitors answer is not remembered: there is no end to it, and it is theirs.
+          value !== undefined && value === given
+            ? holdsFor(part, value, model.today)
+            : isHeld(model, key, part, value),
       })),
       ...[...values].map((own) => ({
         key: `chosen ${JSON.stringify(own)}`,

@@ -1,6 +1,5 @@
 import {
   type AnswerValue,
-  addMonths,
   holds,
   isMultipleChoice,
   isNumber,
@@ -9,8 +8,9 @@ import {
   type QuestionDefinition,
   type Rule,
 } from '#engine';
+import { numbersFor } from './numberCandidates.ts';
 import { groupsOf } from './optionGroups.ts';
-import { operationOf } from './ruleParts.ts';
+import { textsFor } from './textCandidates.ts';
 
 /** Answers that stand for all answers to a question; `undefined` for none comes first. */
 export interface Candidates {
@@ -19,6 +19,12 @@ export interface Candidates {
   readonly isExact: boolean;
   /** They are all answers there are: then that is so in every rule. */
   readonly isComplete: boolean;
+}
+
+/** Typed texts to stand for all others, and whether they do. */
+export interface TypedCandidates {
+  readonly texts: readonly string[];
+  readonly isExact: boolean;
 }
 
 /** Of a question with more kinds of options than these not every combination is tried. */
@@ -31,8 +37,9 @@ const MOST_GROUPS = 12;
  * |------------------|--------------------------------------------------------------------------|
  * | one choice       | every option                                                             |
  * | several choices  | every combination of options that the rules can tell apart               |
- * | number           | at, below and above each number that a rule names; texts that are none   |
- * | text             | as is needed for every predicate, length and text that a rule names      |
+ * | number           | at, below, above and between the numbers that rules name; texts that are |
+ * |                  | none                                                                     |
+ * | text             | as is needed for every predicate, length, date and text that a rule names |
  *
  * `parts` are the parts of rules that read this question alone. `today` as `yyyymmdd`.
  */
@@ -49,17 +56,17 @@ export function candidatesOf(
     return { values, isExact: true, isComplete: true };
   }
   if (isMultipleChoice(question.type)) {
-    const groups = groupsOf(options, parts, isSetApart);
+    const groups = groupsOf(options, parts, isSetApart, today);
     const isExact = groups.length <= MOST_GROUPS;
     const values = isExact ? combinations(groups) : fewOf(groups);
     return { values, isExact, isComplete: isExact && groups.length === options.length };
   }
-  const typed = isNumber(question.type) ? numbersFor(parts) : textsFor(parts, today);
+  const typed = isNumber(question.type)
+    ? numbersFor(parts)
+    : textsFor(parts, today, question.type === 'date' || question.type === 'personal-number');
   const values = new Set<AnswerValue | undefined>([undefined]);
-  for (const text of typed) values.add(parseTyped(question, text));
-  const known = isNumber(question.type) ? KNOWN_OF_NUMBERS : KNOWN_OF_TEXTS;
-  const isExact = parts.every((part) => isKnown(part, known));
-  return { values: [...values], isExact, isComplete: false };
+  for (const text of typed.texts) values.add(parseTyped(question, text));
+  return { values: [...values], isExact: typed.isExact, isComplete: false };
 }
 
 /** Whether a part holds for an answer. */
@@ -86,92 +93,4 @@ function fewOf(groups: readonly (readonly string[])[]): readonly (AnswerValue | 
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
   const without = all.map((one) => all.filter((other) => other !== one));
   return [undefined, ...all.map((one) => [one]), ...pairs, ...without, all];
-}
-
-const COMPARISONS = ['==', '===', '!=', '!==', '>', '>=', '<', '<=', 'in'];
-const LOGIC = ['and', 'or', '!', '!!', 'if', 'missing', 'missing_some', 'var', 'is_answered'];
-const KNOWN_OF_NUMBERS: ReadonlySet<string> = new Set([
-  ...COMPARISONS,
-  ...LOGIC,
-  'is_integer',
-  'has_decimal_sign',
-]);
-const KNOWN_OF_TEXTS: ReadonlySet<string> = new Set([
-  ...['==', '===', '!=', '!==', 'in', 'is_email', 'is_date', 'is_personal_number'],
-  ...LOGIC,
-  ...['is_after_today', 'is_within_months', 'is_at_most_long', 'has_whitespace'],
-]);
-
-function isKnown(part: unknown, known: ReadonlySet<string>): boolean {
-  if (Array.isArray(part)) return part.every((one) => isKnown(one, known));
-  if (typeof part !== 'object' || part === null) return true;
-  const { operator, values } = operationOf(part);
-  return known.has(operator) && values.every((one) => isKnown(one, known));
-}
-
-/** What is written in the parts, names of questions left out. */
-function constantsIn(parts: readonly Rule[]): readonly (string | number)[] {
-  const found = new Set<string | number>();
-  const waiting: unknown[] = [...parts];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (typeof at === 'string' || typeof at === 'number') found.add(at);
-    else if (Array.isArray(at)) waiting.push(...at);
-    else if (operationOf(at).operator !== 'var') waiting.push(...operationOf(at).values);
-  }
-  return [...found];
-}
-
-/** Typed texts around every number that is named; whoever types may type no number at all. */
-function numbersFor(parts: readonly Rule[]): readonly string[] {
-  const named = constantsIn(parts).map(Number).filter(Number.isFinite);
-  const around = [...new Set([...named, 0])].flatMap((bound) => [
-    Math.ceil(bound),
-    Math.floor(bound) + 1,
-    Math.ceil(bound) - 1,
-  ]);
-  const whole = [...new Set([...around, 1])].sort((a, b) => Number(a < 0) - Number(b < 0) || a - b);
-  // Compared as numbers though they are none: JSON-logic reads '1.5', '1e9' and '0x1f' as such.
-  const odd = whole.flatMap((number) => [
-    `${number}.0`,
-    `${number}.5`,
-    ...(number >= 0 ? [`0x${number.toString(16)}`] : []),
-  ]);
-  return [...whole.map(String), 'abc', '1,5', ...odd, '1e300', '-1e300'];
-}
-
-function textsFor(parts: readonly Rule[], today: string): readonly string[] {
-  const named = constantsIn(parts);
-  const months = named.filter((one) => typeof one === 'number').filter(Number.isInteger);
-  const dates = [today, dayAfter(today, 1), dayAfter(today, -1), '19000101'].concat(
-    months.flatMap((count) => {
-      const bound = addMonths(today, count);
-      return [bound, dayAfter(bound, 1)];
-    }),
-  );
-  const shapes = [
-    'a',
-    'a@a.se',
-    ...named.map(String),
-    ...dates,
-    ...dates.map((date) => `${date}0000`),
-  ];
-  // A part tells a text by its length, and by what it is: each with the other.
-  const long = named.flatMap((length) =>
-    typeof length === 'number' && length > 0 && length < LONGEST
-      ? [0, 1].flatMap((more) => [
-          'a'.repeat(length + more),
-          `a ${'a'.repeat(Math.max(1, length + more - 2))}`,
-          `${'a'.repeat(Math.max(1, length + more - 5))}@a.se`,
-        ])
-      : [],
-  );
-  return [...shapes, ...long, 'a b', '1', 'a,b'];
-}
-
-/** No definition asks for longer texts. */
-const LONGEST = 100_000;
-
-function dayAfter(date: string, days: number): string {
-  const at = new Date(Date.UTC(+date.slice(0, 4), +date.slice(4, 6) - 1, +date.slice(6) + days));
-  return at.toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -46,6 +46,8 @@ export interface Model {
   /** By question: answers that stand for all others. */
   readonly domains: readonly Candidates[];
   readonly demands: readonly Demand[];
+  /** By question: the last step with a question whose answer takes its answer away; -1 for none. */
+  readonly clearedOn: readonly number[];
   readonly limits: Limits;
 }
 
@@ -105,7 +107,20 @@ export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
           ],
     ),
   ];
-  return { form, today, cellRules, cellReads, needs, domains, demands, limits };
+  const clearedOn = form.questions.map((question) => lastClearing(form, question));
+  return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, limits };
+}
+
+/** What clears a question may be cleared itself, and then clears as well. */
+function lastClearing(form: Form, { definition }: Question): number {
+  const causes = new Set(definition.clearedBy);
+  let last = -1;
+  for (const cause of causes) {
+    const question = form.questions[form.indexOf.get(cause) ?? -1];
+    last = Math.max(last, question?.step ?? -1);
+    for (const further of question?.definition.clearedBy ?? []) causes.add(further);
+  }
+  return last;
 }
 
 /** Whether an answer to a question that is judged by itself is taken. */

@@ -2,9 +2,11 @@ import {
   type Answers,
   type AnswerValue,
   answer,
+  answerOf,
   first,
   isVisible,
   next,
+  type QuestionDefinition,
   type Run,
   start,
   visibleQuestions,
@@ -33,24 +35,33 @@ export function pathTo(model: Model, step: number, answers: Answers): Path {
     given.push({ question, value });
   };
   const last = form.steps[step]?.definition.id;
-  for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
-    const isLast = at.step.id === last;
-    const asked = new Set<string>();
-    // An answer may reveal questions before or after it.
-    for (let open = nextOpen(run, at.step.id, asked); open; ) {
-      asked.add(open);
-      const own = Object.hasOwn(answers, open) ? answers[open] : undefined;
-      give(open, own ?? (isLast ? undefined : needed(model, open, answers)));
-      open = nextOpen(run, at.step.id, asked);
+  const asked = new Set<string>();
+  const isLost = (id: string) => Object.hasOwn(answers, id) && answerOf(run, id) === undefined;
+  const isOpen = ({ id }: QuestionDefinition) =>
+    isVisible(run, id) && (!asked.has(id) || (isLost(id) && given.length < MOST_ANSWERS));
+  let before: number;
+  do {
+    before = given.length;
+    for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
+      const stepId = at.step.id;
+      const isLast = stepId === last;
+      // An answer may reveal questions before or after it, and take answers away.
+      const nextOpen = () => visibleQuestions(run, stepId).find(isOpen)?.id;
+      for (let open = nextOpen(); open !== undefined; open = nextOpen()) {
+        asked.add(open);
+        const own = Object.hasOwn(answers, open) ? answers[open] : undefined;
+        give(open, own ?? (isLast ? undefined : needed(model, open, answers)));
+        if (isLost(open)) break;
+      }
+      if (isLast) break;
     }
-    if (isLast) break;
-  }
+    // What a later step has taken away is given again on the way back.
+  } while (given.length > before && Object.keys(answers).some(isLost));
   return { answers: given, run };
 }
 
-function nextOpen(run: Run, stepId: string, asked: ReadonlySet<string>): string | undefined {
-  return visibleQuestions(run, stepId).find(({ id }) => isVisible(run, id) && !asked.has(id))?.id;
-}
+/** However often answers take each other away. */
+const MOST_ANSWERS = 10_000;
 
 /** What a question that does not matter is answered with: nothing when it may be passed. */
 function needed(model: Model, id: string, answers: Answers): AnswerValue | undefined {

@@ -61,7 +61,10 @@ export interface Problem {
   readonly variables: readonly Variable[];
   /** What is wanted, and what leaving the steps before it takes. */
   readonly conditions: readonly Condition[];
-  /** Ids of questions of whose answers not all are tried, or that stand further on. */
+  /**
+   * Ids of questions of whose answers not all are tried, that stand further on, or whose answer one
+   * further on takes away.
+   */
   readonly doubts: ReadonlySet<string>;
 }
 
@@ -124,6 +127,7 @@ class Gathering {
     const noteDemand = (model: number, demand: Demand, at: number) => {
       if (this.#wanted.without?.has(lettingBe.demand(model, at))) return;
       const condition = this.#demanded(model, demand);
+      this.#noteCleared(model, demand);
       this.#conditions.push(condition);
       noteCondition(condition);
     };
@@ -160,6 +164,15 @@ class Gathering {
       return { id, at, values };
     });
     return { variables, conditions: this.#conditions, doubts: this.#doubts };
+  }
+
+  /** A step that has been left may be without an answer again, when one further on takes it away. */
+  #noteCleared(model: number, { step, reads }: Demand): void {
+    const { form, clearedOn } = this.#models[model] ?? {};
+    for (const index of reads) {
+      const id = form?.questions[index]?.definition.id;
+      if (id !== undefined && (clearedOn?.[index] ?? -1) > step) this.#doubts.add(id);
+    }
   }
 
   #isBefore(model: number, { step }: Demand): boolean {

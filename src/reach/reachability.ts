@@ -1,7 +1,9 @@
-import type { Answers, AnswerValue } from '#engine';
+import { type Answers, type AnswerValue, answerOf } from '#engine';
 import { cellOfItem, type Item, itemsOf } from './items.ts';
 import type { Model } from './model.ts';
+import { pathTo } from './pathTo.ts';
 import type { Condition } from './problem.ts';
+import { readingWith } from './readingWith.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -13,7 +15,8 @@ import { type Found, search } from './search.ts';
  * | sometimes | with `answers` it is met; no fewer answers to what matters for it show it      |
  * | never     | no answers show it                                                             |
  * | unproven  | `answers` show it, or none were found; `doubts` are the questions of whose     |
- * |           | answers not all were tried, none when there were too many combinations         |
+ * |           | answers not all were tried, that come after the item or whose answers later    |
+ * |           | ones take away; none when there were too many combinations                     |
  *
  * A message is never always met: that would be a step nobody can leave.
  */
@@ -56,12 +59,19 @@ export function verdictOf(model: Model, item: Item): Verdict {
   const met = search([model], {
     conditions: [shownCondition(model, item)],
     until: [item.step],
+    // Whoever comes for the first time has not answered what comes after.
+    cost: (id, value) => (value === undefined ? 0 : isAfter(model, id, item.step) ? LATER : 1),
   });
   if (met.kind === 'none') {
     return met.doubts.length === 0 ? { kind: 'never' } : { kind: 'unproven', doubts: met.doubts };
   }
   if (met.kind === 'limit') return { kind: 'unproven', doubts: [] };
   const answers = given(met.answers);
+  const later = Object.keys(answers).filter((id) => isAfter(model, id, item.step));
+  if (later.length > 0) return { kind: 'unproven', answers, doubts: later };
+  if (!canBeGiven(model, item, answers)) {
+    return { kind: 'unproven', doubts: Object.keys(answers) };
+  }
   if (item.kind === 'message') return { kind: 'sometimes', answers };
   const passed = search([model], {
     conditions: [shownCondition(model, item, false)],
@@ -70,6 +80,26 @@ export function verdictOf(model: Model, item: Item): Verdict {
   if (passed.kind === 'found') return { kind: 'sometimes', answers };
   if (passed.kind === 'none' && passed.doubts.length === 0) return { kind: 'always', answers };
   return { kind: 'unproven', answers, doubts: passed.kind === 'none' ? passed.doubts : [] };
+}
+
+/**
+ * Whether answers can all be given one after the other and then show the item: not when a question
+ * hangs on an answer that it takes away.
+ */
+function canBeGiven(model: Model, item: Item, answers: Answers): boolean {
+  if (model.clearedOn.every((step) => step === -1)) return true;
+  const { run } = pathTo(model, item.step, answers);
+  const reading = readingWith(model, (id) =>
+    model.form.indexOf.has(id) ? answerOf(run, id) : undefined,
+  );
+  return shownCondition(model, item).isMet([reading]);
+}
+
+/** Dearer than all answers on the way together. */
+const LATER = 1_000_000;
+
+function isAfter({ form }: Model, id: string, step: number): boolean {
+  return (form.questions[form.indexOf.get(id) ?? -1]?.step ?? -1) > step;
 }
 
 /** That an item is met, or not, in the first of the forms of a search. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   type Form,
   isVisible,
+  load,
   loadOrThrow,
   type Run,
   validateQuestion,
@@ -10,8 +11,16 @@ import {
   visibleOptions,
   visibleSteps,
 } from '#engine';
-import { type Item, itemsOf, modelOf, pathTo, reachability } from '#reach';
-import { triedForms } from '../support/triedForms.ts';
+import {
+  type Item,
+  itemsOf,
+  type Model,
+  modelOf,
+  pathTo,
+  type Reached,
+  reachability,
+} from '#reach';
+import { clearingForms, triedForms } from '../support/triedForms.ts';
 import { named, wander } from '../support/wander.ts';
 
 const TODAY = '20260531';
@@ -40,6 +49,18 @@ function shownAt(run: Run, item: Item): boolean {
   return validateQuestion(run, id)?.params.validation === item.validation;
 }
 
+/** The answers of a verdict, given as a visitor would, lead to the item. */
+function expectExample(model: Model, { item, verdict }: Reached): void {
+  if (!('answers' in verdict) || verdict.answers === undefined) return;
+  const { form } = model;
+  const { run } = pathTo(model, item.step, verdict.answers);
+  expect(shownAt(run, item), nameOf(form, item)).toBe(true);
+  // What an answer on this very step has taken away was there when its step was left.
+  if (model.clearedOn.includes(item.step)) return;
+  const passed = visibleSteps(run).filter(({ id }) => (form.stepIndexOf.get(id) ?? 0) < item.step);
+  expect(passed.flatMap(({ id }) => validateStep(run, id))).toEqual([]);
+}
+
 it('what visitors meet is what trying every answer finds, on five hundred forms', () => {
   const counts: Record<string, number> = {};
   fc.assert(
@@ -56,15 +77,7 @@ it('what visitors meet is what trying every answer finds, on five hundred forms'
       expect(reached.map(({ item, verdict }) => [nameOf(form, item), verdict.kind])).toEqual(
         expected,
       );
-      for (const { item, verdict } of reached) {
-        if (!('answers' in verdict) || verdict.answers === undefined) continue;
-        const { run } = pathTo(model, item.step, verdict.answers);
-        expect(shownAt(run, item), nameOf(form, item)).toBe(true);
-        const passed = visibleSteps(run).filter(({ id }) => {
-          return (form.stepIndexOf.get(id) ?? 0) < item.step;
-        });
-        expect(passed.flatMap(({ id }) => validateStep(run, id))).toEqual([]);
-      }
+      for (const one of reached) expectExample(model, one);
       for (const { verdict } of reached) counts[verdict.kind] = (counts[verdict.kind] ?? 0) + 1;
     }),
     { numRuns: 500, seed: 20260531 },
@@ -73,4 +86,32 @@ it('what visitors meet is what trying every answer finds, on five hundred forms'
   expect(
     Math.min(...['always', 'sometimes', 'never'].map((kind) => counts[kind] ?? 0)),
   ).toBeGreaterThan(300);
+});
+
+it('where answers take others away nothing is said that trying every answer refutes', () => {
+  const counts: Record<string, number> = {};
+  fc.assert(
+    fc.property(clearingForms, (definition) => {
+      const loaded = load(definition);
+      fc.pre(loaded.ok);
+      const { seen, passed } = wander(loaded.form, TODAY);
+      const model = modelOf(loaded.form, TODAY);
+      for (const one of reachability(model)) {
+        const { kind } = one.verdict;
+        const name = nameOf(loaded.form, one.item);
+        if (kind === 'never') expect(seen).not.toContain(name);
+        if (kind === 'always') expect(passed(name), name).toBe(true);
+        if (kind === 'sometimes' && one.item.kind !== 'message') {
+          expect([seen.has(name), passed(name)], name).toEqual([true, false]);
+        }
+        if (kind !== 'unproven') expectExample(model, one);
+        counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+    }),
+    { numRuns: 500, seed: 20260531 },
+  );
+  // Most is decided all the same.
+  const { unproven = 0, ...decided } = counts;
+  expect(unproven).toBeGreaterThan(50);
+  expect(Object.values(decided).reduce((sum, count) => sum + count)).toBeGreaterThan(unproven * 2);
 });

@@ -79,6 +79,24 @@ export const triedForms: fc.Arbitrary<FormDefinition> = fc
   .chain((counts) => stepsOf(counts, []))
   .map((steps) => ({ id: 'tried', title: 'Liten', steps }));
 
+/** The same, where answers take others away: of earlier steps as well. Some are refused, as cycles. */
+export const clearingForms: fc.Arbitrary<FormDefinition> = fc
+  .tuple(triedForms, fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { minLength: 1, maxLength: 2 }))
+  .map(([form, pairs]) => {
+    const cleared = new Map(
+      pairs.filter(([of, by]) => of !== by).map(([of, by]) => [`q${of}`, `q${by}`]),
+    );
+    const clearing = (question: QuestionDefinition): QuestionDefinition => {
+      const by = cleared.get(question.id);
+      return by === undefined ? question : { ...question, clearedBy: [by] };
+    };
+    const steps = form.steps.map((step) => ({
+      ...step,
+      questions: step.questions.map((question) => clearing(question)),
+    }));
+    return { ...form, steps };
+  });
+
 type Steps = FormDefinition['steps'];
 
 function stepsOf(counts: readonly number[], before: readonly Readable[]): fc.Arbitrary<Steps> {

@@ -5,6 +5,7 @@ import {
   first,
   isReady,
   isVisible,
+  keptAnswers,
   next,
   previous,
   type Run,
@@ -42,7 +43,8 @@ export function wander(form: Form, today: string): Met {
   const known = new Set<string>();
   const waiting: { readonly at: string; readonly run: Run }[] = [];
   const come = (at: string, run: Run) => {
-    const key = `${at} ${JSON.stringify(answersOf(run))}`;
+    // What a hidden question was answered counts again when it comes back.
+    const key = `${at} ${JSON.stringify(keptAnswers(run))}`;
     if (known.has(key)) return;
     known.add(key);
     waiting.push({ at, run });
