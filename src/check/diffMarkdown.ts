@@ -53,8 +53,12 @@ function fold(told: ToldFile): string {
   return `${code(file)}: ${escaped(summary)}\n\n${details(told)}`;
 }
 
-function details({ renames, texts }: ToldFile): string {
-  return [folded('Nya namn', renames), folded('Ändrade texter', texts)].join('');
+function details({ renames, texts, rest }: ToldFile): string {
+  return [
+    folded('Nya namn', renames),
+    folded('Ändrade texter', texts),
+    folded('Skrivet på ett annat sätt', rest),
+  ].join('');
 }
 
 function folded(title: string, lines: readonly string[]): string {

@@ -1,15 +1,13 @@
 import {
-  type Difference,
   type DifferenceSentence,
   differenceSentences,
   renameSentence,
   textSentence,
-  whereTheyDiffer,
 } from '#difference';
 import { type FileDifference, isSeen } from './difference.ts';
-import type { DataChange } from './differenceData.ts';
+import { dataText } from './differenceDataText.ts';
+import type { BrokenFile, FaultAt } from './differenceFaults.ts';
 import { markdownReport } from './diffMarkdown.ts';
-import { sentence, shown } from './naming.ts';
 
 /** What is told of one file, in Swedish, whatever it is printed as. */
 export interface ToldFile {
@@ -21,6 +19,8 @@ export interface ToldFile {
   readonly changes: readonly DifferenceSentence[];
   readonly renames: readonly string[];
   readonly texts: readonly string[];
+  /** What is written otherwise and means the same to visitors. */
+  readonly rest: readonly string[];
 }
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
@@ -37,20 +37,20 @@ export type DiffFormat = keyof typeof DIFF_REPORTS;
 export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[] {
   return files.map((own) => {
     const { file, kind } = own;
-    const nothing = { file, isSeen: isSeen(own), changes: [], renames: [], texts: [] };
+    const nothing = { file, isSeen: isSeen(own), changes: [], renames: [], texts: [], rest: [] };
     switch (kind) {
       case 'added':
         return { ...nothing, summary: own.isBroken ? 'Ny fil. Den har fel.' : 'Ny fil.' };
       case 'removed':
         return { ...nothing, summary: 'Filen har tagits bort.' };
       case 'broken':
-        return { ...nothing, summary: brokenText(own.before, own.after) };
+        return { ...nothing, summary: brokenText(own) };
       case 'form':
-        return toldForm(file, own.difference);
+        return toldForm(own);
       case 'tool':
         return { ...nothing, summary: 'Filen är ändrad. Besökaren möter den inte.' };
       case 'data':
-        return toldData(file, own.changes);
+        return toldData(own);
       default:
         return kind satisfies never;
     }
@@ -60,16 +60,29 @@ export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[]
 /** Said when nothing but texts differs. */
 const NO_DIFFERENCE = 'Ingen skillnad för besökaren.';
 
-function brokenText(before: boolean, after: boolean): string {
+function brokenText({ file, of, before, after }: BrokenFile): string {
+  const what = of === file ? 'skillnaden' : `skillnaden i ${of}`;
+  const at = (fault: FaultAt) => {
+    if (!fault.first) return '';
+    const { line, message } = fault.first;
+    return ` Rad ${line}: ${message}`;
+  };
   if (before && after)
-    return 'Filen hade fel och har fel nu också, så skillnaden kan inte bedömas.';
-  return before
-    ? 'Filen hade fel förut, så skillnaden kan inte bedömas. Nu stämmer den.'
-    : 'Filen har fel nu, så skillnaden kan inte bedömas. Kör npm run schemas:check.';
+    return `Filen hade fel och har fel nu också, så ${what} kan inte bedömas.${at(after)}`;
+  if (before) {
+    return `Filen hade fel förut, så ${what} kan inte bedömas. Nu stämmer den.${at(before)}`;
+  }
+  const mend = 'Kör npm run schemas:check.';
+  return `Filen har fel nu, så ${what} kan inte bedömas.${after ? at(after) : ''} ${mend}`;
 }
 
-function toldForm(file: string, difference: Difference): ToldFile {
-  const changes = differenceSentences(difference);
+type Of<K extends FileDifference['kind']> = Extract<FileDifference, { readonly kind: K }>;
+
+function toldForm({ file, difference, consequences, rest, words }: Of<'form'>): ToldFile {
+  const changes = [
+    ...differenceSentences(difference),
+    ...consequences.map((text) => ({ text, following: [] })),
+  ];
   return {
     file,
     isSeen: changes.length > 0,
@@ -77,37 +90,26 @@ function toldForm(file: string, difference: Difference): ToldFile {
     changes,
     renames: difference.renames.map((rename) => renameSentence(difference, rename)),
     texts: difference.texts.map((text) => textSentence(difference, text)),
+    rest: rest.map((change) => dataText(change, words)),
   };
 }
 
-function toldData(file: string, changes: readonly DataChange[]): ToldFile {
-  const quoted = (text: string | undefined) => (text === undefined ? 'inget' : `"${text}"`);
-  const value = (one: unknown) => (one === undefined ? 'inget' : shown(one));
-  const isTextual = (one: unknown): one is string | undefined =>
-    one === undefined || typeof one === 'string';
-  const line = ({ pointer, things, before, after }: DataChange) => {
-    const place =
-      things.length === 0 ? pointer || '/' : `${sentence(things.join(', '))} (${pointer})`;
-    if (!isTextual(before) || !isTextual(after)) {
-      return `${place}: ${value(before)} → ${value(after)}`;
-    }
-    const [was, is] = whereTheyDiffer(before, after);
-    return `${place}: ${quoted(was)} → ${quoted(is)}`;
-  };
+function toldData({ file, changes, words }: Of<'data'>): ToldFile {
   const others = changes.filter(({ isText }) => !isText);
   return {
     file,
     isSeen: others.length > 0,
     summary: others.length > 0 ? '' : NO_DIFFERENCE,
-    changes: others.map((change) => ({ text: line(change), following: [] })),
+    changes: others.map((change) => ({ text: dataText(change, words), following: [] })),
     renames: [],
-    texts: changes.filter(({ isText }) => isText).map(line),
+    texts: changes.filter(({ isText }) => isText).map((change) => dataText(change, words)),
+    rest: [],
   };
 }
 
 function textReport(told: readonly ToldFile[]): string {
   if (told.length === 0) return 'Ingen skillnad.\n';
-  const blocks = told.map(({ file, summary, changes, renames, texts }) => {
+  const blocks = told.map(({ file, summary, changes, renames, texts, rest }) => {
     const lines = [
       file,
       ...(summary ? [`  ${summary}`] : []),
@@ -118,6 +120,9 @@ function textReport(told: readonly ToldFile[]): string {
       ]),
       ...(renames.length > 0 ? ['  Nya namn:', ...renames.map((own) => `    ${own}`)] : []),
       ...(texts.length > 0 ? ['  Ändrade texter:', ...texts.map((own) => `    ${own}`)] : []),
+      ...(rest.length > 0
+        ? ['  Skrivet på ett annat sätt:', ...rest.map((own) => `    ${own}`)]
+        : []),
     ];
     return lines.map(printable).join('\n');
   });

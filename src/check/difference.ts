@@ -1,12 +1,15 @@
 import { type Difference, differenceOf } from '#difference';
 import { type Limits, modelOf } from '#reach';
 import { compareData, type DataChange } from './differenceData.ts';
+import { type BrokenFile, brokenFiles, faultIn, onceEach } from './differenceFaults.ts';
+import { type RuleWords, ruleWords } from './differenceRules.ts';
+import { consequences, optionNames, type Written } from './differenceServer.ts';
 import type { Document } from './document.ts';
 import { FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { classify } from './kind.ts';
 import { Library, type Sources } from './library.ts';
 import { LIST_KEYS } from './list.ts';
-import { nameOf } from './paths.ts';
+import { folderOf, join, nameOf } from './paths.ts';
 import { subjectOf } from './scenarioSubject.ts';
 
 /**
@@ -16,7 +19,7 @@ import { subjectOf } from './scenarioSubject.ts';
  * |---------|-------------------------------------------------------------------------------|
  * | added   | it was not there; `isBroken` when it cannot be used                            |
  * | removed | it is not there any more                                                      |
- * | broken  | it could not be used, or cannot now, so that nothing can be said of visitors  |
+ * | broken  | it could not be used, or cannot now, so that `of` could not be compared       |
  * | form    | a form of any format, lists included, and what the change means to visitors   |
  * | data    | anything else: what reads otherwise at which place                            |
  * | tool    | a schema, a contract of calls or scenarios: nothing that visitors meet        |
@@ -24,14 +27,24 @@ import { subjectOf } from './scenarioSubject.ts';
 export type FileDifference =
   | { readonly kind: 'added'; readonly file: string; readonly isBroken: boolean }
   | { readonly kind: 'removed'; readonly file: string }
+  | BrokenFile
   | {
-      readonly kind: 'broken';
+      readonly kind: 'form';
       readonly file: string;
-      readonly before: boolean;
-      readonly after: boolean;
+      readonly difference: Difference;
+      /** What answers lead to otherwise, beside what visitors meet; Swedish sentences. */
+      readonly consequences: readonly string[];
+      /** What reads otherwise, where that means nothing at all. */
+      readonly rest: readonly DataChange[];
+      readonly words: readonly [before: RuleWords, after: RuleWords];
     }
-  | { readonly kind: 'form'; readonly file: string; readonly difference: Difference }
-  | { readonly kind: 'data'; readonly file: string; readonly changes: readonly DataChange[] }
+  | {
+      readonly kind: 'data';
+      readonly file: string;
+      readonly changes: readonly DataChange[];
+      /** What rules in it read, then and now. */
+      readonly words: readonly [before: RuleWords, after: RuleWords];
+    }
   | { readonly kind: 'tool'; readonly file: string };
 
 /** Two states of the files, and how they are compared. */
@@ -58,6 +71,18 @@ export function compareFiles(
   const told: FileDifference[] = [];
   const withForms = new Set<string>();
   const later: string[] = [];
+  const broken = (
+    file: string,
+    parts: readonly string[],
+    isFaulty: readonly [boolean, boolean],
+  ) => {
+    const [first, second] = isFaulty;
+    const faults = [
+      first ? faultIn(file, parts, before, schemaFolder) : undefined,
+      second ? faultIn(file, parts, after, schemaFolder) : undefined,
+    ] as const;
+    told.push(...brokenFiles(file, faults));
+  };
   for (const file of withTheirForms(files, [was, is])) {
     const [old, now] = [was.document(file), is.document(file)];
     const either = now ?? old;
@@ -76,27 +101,37 @@ export function compareFiles(
       const parts = [file, ...lists.map((list) => list.file)];
       if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) continue;
       if (first.kind !== 'found' || second.kind !== 'found') {
-        const isFaulty = { before: first.kind !== 'found', after: second.kind !== 'found' };
-        told.push({ kind: 'broken', file, ...isFaulty });
+        broken(file, [...new Set(parts)], [first.kind !== 'found', second.kind !== 'found']);
         continue;
       }
-      const models = [first, second].map(({ subject }) => modelOf(subject.form, today, limits));
-      const [one, other] = models;
-      if (!one || !other) continue;
-      const difference = differenceOf(one, other);
-      if (isAny(difference)) told.push({ kind: 'form', file, difference });
+      const one: Written = { subject: first.subject, document: old };
+      const other: Written = { subject: second.subject, document: now };
+      const difference = compareForms(one, other, today, limits);
+      const led = consequences(difference, one, other);
+      const isTold = led.length > 0 || isAny(difference);
+      const rest = isTold
+        ? []
+        : [...new Set(parts)].flatMap((part) =>
+            compareData(was.document(part)?.content?.value, is.document(part)?.content?.value),
+          );
+      if (!isTold && rest.length === 0) continue;
+      const words = [wordsFor(was, file), wordsFor(is, file)] as const;
+      told.push({ kind: 'form', file, difference, consequences: led, rest, words });
     }
   }
   for (const file of later) {
     const [old, now] = [was.document(file), is.document(file)];
     if (!old || !now || old.text === now.text || withForms.has(file)) continue;
-    const isFaulty = { before: isBroken(was, old), after: isBroken(is, now) };
-    if (isFaulty.before || isFaulty.after) told.push({ kind: 'broken', file, ...isFaulty });
-    if (!old.content || !now.content) continue;
+    const isFaulty = [isBroken(was, old), isBroken(is, now)] as const;
+    if (isFaulty.includes(true) || !old.content || !now.content) {
+      broken(file, [file], isFaulty);
+      continue;
+    }
     const changes = compareData(old.content.value, now.content.value);
-    if (changes.length > 0) told.push({ kind: 'data', file, changes });
+    const words = [wordsFor(was, file), wordsFor(is, file)] as const;
+    if (changes.length > 0) told.push({ kind: 'data', file, changes, words });
   }
-  return told.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  return onceEach(told).toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
 /** Whether visitors meet anything differently but texts. */
@@ -105,12 +140,32 @@ export function isSeen(told: FileDifference): boolean {
   if (told.kind === 'data') return told.changes.some(({ isText }) => !isText);
   if (told.kind !== 'form') return true;
   const { changes, undecided } = told.difference;
-  return changes.length + undecided.length > 0;
+  return changes.length + undecided.length + told.consequences.length > 0;
+}
+
+/** Whether a file has to be mended before it can be said what it means to visitors. */
+export function isUncompared(told: FileDifference): boolean {
+  return told.kind === 'broken' || (told.kind === 'added' && told.isBroken);
+}
+
+function compareForms(one: Written, other: Written, today: string, limits: Limits): Difference {
+  const [before, after] = [one, other].map(({ subject }) => modelOf(subject.form, today, limits));
+  if (!before || !after) throw new RangeError('two forms are compared');
+  return differenceOf(before, after, { before: optionNames(one), after: optionNames(other) });
+}
+
+/** The words that rules of a file have: of the questions beside it, and of its own insurances. */
+function wordsFor(library: Library, file: string): RuleWords {
+  const questionnaire = library.document(join(folderOf(file), QUESTIONNAIRE));
+  return ruleWords(questionnaire?.content?.value, library.document(file)?.content?.value);
 }
 
 function isAny({ changes, undecided, renames, texts }: Difference): boolean {
   return changes.length + undecided.length + renames.length + texts.length > 0;
 }
+
+/** The file whose questions rules beside it read. */
+const QUESTIONNAIRE = 'questionnaire.json';
 
 /** Files, and the forms that take options from those of them that are lists. */
 function withTheirForms(

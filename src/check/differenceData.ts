@@ -1,37 +1,46 @@
 import { RULE_OPERATORS } from '#engine';
-import { thingsAt } from './naming.ts';
+import { type Placed, placed } from './differencePlace.ts';
+import { isRule } from './differenceRules.ts';
 import { into, isRecord, segments } from './pointer.ts';
 
 /** A value in a file that is no form, before and after; undefined where there is none. */
-export interface DataChange {
+export interface DataChange extends Placed {
   /** JSON pointer: into the file as it is, or as it was for what is gone. */
   readonly pointer: string;
-  /** What a person would call the things it stands in, the outermost first. */
-  readonly things: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
   /** Both are texts for people, or one is and the other is not there. */
   readonly isText: boolean;
+  /** Both are rules, whole; undefined stands for none. */
+  readonly isRule: boolean;
 }
 
 /** Names of properties whose texts are read by programs, not by people. */
 const NOT_READ =
-  /^(?:\$schema|id|key|type|kind|tag|to|link|href|url|var|list|.*(?:Id|Url|Number))$/;
+  /^(?:\$schema|id|key|code|type|kind|tag|icon|tone|to|link|[a-z]*[hH]ref|url|var|list|file|inputField|conditionNumber|elsewhereWords|elsewhereNotWords|statusesInForce|prePurchaseInfo.*|.*(?:Id|Url))$/;
+/** Where colours and measures stand, written as texts. */
+const LOOKS = 'tokens';
+/** An address or a number, whatever the property is called. */
+const NO_TEXT = /^(?:https?:|mailto:|tel:|[\d-]+$)/;
 
 /** Everything that differs in two values, at the innermost places. */
 export function compareData(before: unknown, after: unknown): readonly DataChange[] {
   return [...differences(before, after, '')].map((change) => ({
     ...change,
-    things: thingsAt(change.after === undefined ? before : after, change.pointer),
+    ...placed(change.after === undefined ? before : after, change.pointer),
   }));
 }
 
 /** A change whose place has not been named yet. */
-type Unnamed = Omit<DataChange, 'things'>;
+type Unnamed = Omit<DataChange, keyof Placed>;
 
 function* differences(before: unknown, after: unknown, pointer: string): Generator<Unnamed> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) {
+  const steps = segments(pointer);
+  const isWhole = [before, after].every((value) => isRule(steps.at(-1) ?? '', value));
+  if (isWhole) {
+    yield { pointer, before, after, isText: false, isRule: true };
+  } else if (Array.isArray(before) && Array.isArray(after)) {
     yield* itemDifferences(before, after, pointer);
   } else if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -39,16 +48,24 @@ function* differences(before: unknown, after: unknown, pointer: string): Generat
       yield* differences(own(before), own(after), into(pointer, name));
     }
   } else {
-    const steps = segments(pointer);
-    const isText =
-      !NOT_READ.test(steps.at(-1) ?? '') &&
-      !steps.some((step) => RULE_OPERATORS.has(step)) &&
-      [before, after].every((value) => value === undefined || typeof value === 'string');
-    yield { pointer, before, after, isText };
+    const isText = isRead(steps) && [before, after].every(isTextOrNone);
+    yield { pointer, before, after, isText, isRule: false };
   }
 }
 
-/** Items that have an id are the same wherever they stand; others are by their place. */
+/** Whether what stands there is for people to read. */
+function isRead(steps: readonly string[]): boolean {
+  const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
+  return (
+    !NOT_READ.test(name) && steps[0] !== LOOKS && !steps.some((step) => RULE_OPERATORS.has(step))
+  );
+}
+
+function isTextOrNone(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && !NO_TEXT.test(value));
+}
+
+/** Items that have ids are the same wherever they stand; others are by their place. */
 function* itemDifferences(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -74,10 +91,14 @@ function* itemDifferences(
   }
   const kept = [was.filter((id) => is.includes(id)), is.filter((id) => was.includes(id))];
   if (JSON.stringify(kept[0]) !== JSON.stringify(kept[1])) {
-    yield { pointer, before: kept[0], after: kept[1], isText: false };
+    yield { pointer, before: kept[0], after: kept[1], isText: false, isRule: false };
   }
 }
 
+/** Properties that tell the items of a list from each other. */
+const IDS = ['id', 'code', 'conditionNumber', 'contractNumber'];
+
 function idOf(item: unknown): unknown {
-  return isRecord(item) && Object.hasOwn(item, 'id') ? item.id : undefined;
+  const name = IDS.find((own) => isRecord(item) && Object.hasOwn(item, own));
+  return name !== undefined && isRecord(item) ? item[name] : undefined;
 }

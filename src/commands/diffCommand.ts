@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
-import { compareFiles, DIFF_REPORTS, isWithin, type Sources, toldFiles } from '#check';
+import { resolve } from 'node:path';
+import {
+  compareFiles,
+  DIFF_REPORTS,
+  isUncompared,
+  isWithin,
+  listed,
+  type Sources,
+  toldFiles,
+} from '#check';
 import { DIFF_USAGE, readDiffCommandLine } from './diffCommandLine.ts';
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
-import { type GitFiles, gitFiles } from './gitFiles.ts';
+import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
 import { attempted, type Command, refusal } from './outcome.ts';
 
 /** `npm run schemas:diff`. */
@@ -12,9 +20,15 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today, limi
   if (asked.kind === 'help') return { status: 0, stdout: DIFF_USAGE, stderr: '' };
   if (asked.kind === 'refused') return refusal(asked.reason);
   return attempted(() => {
-    const then = gitFiles(home, asked.ref);
+    const tops = new Map(asked.paths.map((path) => [path, repositoryOf(home, path)]));
+    const repositories = new Map(
+      [...new Set(tops.values())].map((top) => [top, gitFiles(home, top, asked.ref)]),
+    );
     const schemas = nameFrom(home, schemaFolder);
-    const files = asked.paths.flatMap((path) => filesAt(home, then, path));
+    const files = asked.paths.flatMap((path) =>
+      filesAt(home, repositories.get(tops.get(path) ?? ''), path),
+    );
+    const then = together([...repositories.values()]);
     const told = compareFiles([...new Set(files)], {
       before: withSchemas(then, diskSources(home), schemas),
       after: diskSources(home),
@@ -22,21 +36,35 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today, limi
       today,
       ...(limits && { limits }),
     });
-    const status = asked.isStatus && told.length > 0 ? 1 : 0;
-    return { status, stdout: DIFF_REPORTS[asked.format](toldFiles(told)), stderr: '' };
+    const stdout = DIFF_REPORTS[asked.format](toldFiles(told));
+    const left = [...new Set(told.filter(isUncompared).map(({ file }) => file))];
+    if (left.length > 0) {
+      return { status: 2, stdout, stderr: `Allt kunde inte jämföras: ${listed(left)} har fel.\n` };
+    }
+    return { status: asked.isStatus && told.length > 0 ? 1 : 0, stdout, stderr: '' };
   });
 };
 
+/** The files of several repositories. */
+function together(repositories: readonly GitFiles[]): Sources {
+  return {
+    read: (file) => {
+      for (const one of repositories) {
+        const bytes = one.read(file);
+        if (bytes) return bytes;
+      }
+      return undefined;
+    },
+    namesIn: (folder) => repositories.flatMap((one) => one.namesIn(folder)).sort(),
+  };
+}
+
 /** The files at a path now and then: either may be none. */
-function filesAt(home: string, then: GitFiles, path: string): readonly string[] {
+function filesAt(home: string, then: GitFiles | undefined, path: string): readonly string[] {
   const full = resolve(home, path);
-  const place = relative(home, full);
-  if (place.startsWith('..') || isAbsolute(place)) {
-    throw new CannotRun(`"${path}" ligger utanför mappen, så git kan inte läsa den.`);
-  }
-  const before = then.under(place.replaceAll('\\', '/'));
+  const before = then?.under(path) ?? [];
   if (!existsSync(full) && before.length > 0) return before;
-  if (before.length > 0 && existsSync(full)) {
+  if (before.length > 0) {
     try {
       return [...findFiles(home, [path]), ...before];
     } catch (cause) {

@@ -23,7 +23,8 @@ export const DIFF_USAGE = `Säger vad en ändring av definitionerna betyder för
 Jämför filerna som de är nu med dem i git, till exempel main eller HEAD~1.
 Utan filer och mappar jämförs schemas/.
 Med --format markdown passar utskriften som kommentar till en pull request.
-Slutar med 0, med --exit-code i stället 1 när något skiljer, och med 2 när jämförelsen inte kan göras.
+Filerna får ligga var som helst, om de ligger i ett git-arkiv.
+Slutar med 0, med --exit-code i stället 1 när något skiljer, och med 2 när någon fil inte kan jämföras.
 `;
 
 /** Reads the words after the name of the command. */

@@ -1,38 +1,59 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check';
-import { CannotRun } from './disk.ts';
+import { CannotRun, nameFrom } from './disk.ts';
 
-/** The JSON files of a commit, as seen from a folder of the repository. */
+/** The JSON files of a commit, named as `findFiles` does. */
 export interface GitFiles extends Sources {
   /** Those at or under a path. */
   under(path: string): readonly string[];
 }
 
 /**
- * The files of a commit, never of the working tree. The name of the commit must not be one that git
- * takes for an option; see `readDiffCommandLine`.
+ * The uppermost folder of the repository that a path stands in, whether the path is there or not.
  *
- * Throws CannotRun when there is no such commit, or no repository at all.
+ * Throws CannotRun when it stands in none.
  */
-export function gitFiles(home: string, ref: string): GitFiles {
-  const name = `${ref}^{commit}`;
-  const found = git(home, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
-  const commit = found?.toString('utf8').trim() ?? '';
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) {
+export function repositoryOf(home: string, path: string): string {
+  let folder = resolve(home, path);
+  // What has been taken away stood in a folder that may be left.
+  while (!isFolder(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  // As far up as git says, and with the links in the path as they are written.
+  const up = git(folder, ['rev-parse', '--show-cdup'])?.toString('utf8').trim();
+  if (up === undefined) {
     throw new CannotRun(
-      git(home, ['rev-parse', '--git-dir'])
-        ? `"${ref}" finns inte i git. Ange en gren, en tagg eller en commit.`
-        : 'Mappen ligger inte i ett git-arkiv.',
+      `"${path}" ligger inte i ett git-arkiv, så det finns inget att jämföra med.`,
     );
   }
-  const listing = git(home, ['ls-tree', '-r', '-l', '-z', commit])?.toString('utf8') ?? '';
+  return resolve(folder, up);
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+/**
+ * The files of a commit, never of the working tree; `top` is the uppermost folder of a repository.
+ * The name of the commit must not be one that git takes for an option; see `readDiffCommandLine`.
+ *
+ * Throws CannotRun when there is no such commit.
+ */
+export function gitFiles(home: string, top: string, ref: string): GitFiles {
+  const name = `${ref}^{commit}`;
+  const found = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
+  const commit = found?.toString('utf8').trim() ?? '';
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) {
+    throw new CannotRun(`"${ref}" finns inte i git. Ange en gren, en tagg eller en commit.`);
+  }
+  const listing = git(top, ['ls-tree', '-r', '-l', '-z', commit])?.toString('utf8') ?? '';
   const blobs = new Map<string, { readonly id: string; readonly size: number }>();
   for (const line of listing.split('\0')) {
     const [head = '', file] = line.split(/\t(.*)/s);
     const [mode, kind, id = '', size] = head.split(/ +/);
     // A link to a file is a text that names it.
     if (kind !== 'blob' || mode === '120000' || !file?.endsWith('.json')) continue;
-    blobs.set(file, { id, size: Number(size) });
+    blobs.set(nameFrom(home, resolve(top, file)), { id, size: Number(size) });
   }
   const files = [...blobs.keys()];
   return {
@@ -40,21 +61,21 @@ export function gitFiles(home: string, ref: string): GitFiles {
       const blob = blobs.get(file);
       if (!blob) return undefined;
       if (blob.size > LARGEST_FILE) return new Uint8Array(LARGEST_FILE + 1);
-      return git(home, ['cat-file', 'blob', blob.id]);
+      return git(top, ['cat-file', 'blob', blob.id]);
     },
     namesIn: (folder) => files.filter((file) => folderOf(file) === folder).map(nameOf),
     under: (path) => {
-      const place = join('', path);
+      const place = join('', nameFrom(home, resolve(home, path)));
       return files.filter((file) => file === place || isWithin(place, file));
     },
   };
 }
 
 /** What git prints; undefined when it refuses. */
-function git(home: string, words: readonly string[]): Buffer | undefined {
+function git(folder: string, words: readonly string[]): Buffer | undefined {
   try {
     return execFileSync('git', words, {
-      cwd: home,
+      cwd: folder,
       maxBuffer: 64 * LARGEST_FILE,
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -1,15 +1,18 @@
 import type { Form, QuestionType } from '#engine';
 import { type Item, type Model, modelOf } from '#reach';
 import { type AnswerChange, compareAnswers } from './answers.ts';
-import { type Match, matched, type QuestionItem, type Rename } from './match.ts';
 import {
-  compareExits,
-  compareLeaving,
-  compareOrder,
-  type ExitChange,
-  type LeavingChange,
-  type OrderChange,
-} from './paths.ts';
+  type Match,
+  matched,
+  type OptionItem,
+  type Pair,
+  type QuestionItem,
+  type Rename,
+} from './match.ts';
+import { compareMeanings, type MeaningChange } from './meanings.ts';
+import type { NamedOptions } from './options.ts';
+import { compareOrder, type OrderChange } from './order.ts';
+import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './paths.ts';
 import { inOrder } from './ranks.ts';
 import { Comparison, containerOf } from './search.ts';
 import { compareShown, type ShownChange } from './shown.ts';
@@ -47,6 +50,7 @@ export type Change =
   | OrderChange
   | TypeChange
   | MoveChange
+  | MeaningChange
   | ClearingChange;
 
 /** A change, with those that follow from it: their own conditions are as they were. */
@@ -73,6 +77,9 @@ export interface Difference {
   /** What visitors meet differently, the most important first. */
   readonly changes: readonly Told[];
   readonly renames: readonly Rename[];
+  /** Questions and options that both forms have; those of `before` at the same places as they were. */
+  readonly questions: readonly Pair<QuestionItem>[];
+  readonly options: readonly Pair<OptionItem>[];
   readonly texts: readonly TextChange[];
   readonly undecided: readonly Undecided[];
 }
@@ -81,9 +88,10 @@ export interface Difference {
  * Says who sees what differently in two forms, over all answers there are. Somebody who answers
  * both in the same way sees a difference when a question, say, is shown in one of them alone; see
  * `ShownChange` and `Side`. Nothing in `changes` and `undecided`: nobody sees any, but in texts.
+ * `named` tells options apart whose values are their texts.
  */
-export function differenceOf(before: Model, after: Model): Difference {
-  const match = matched(before.form, after.form);
+export function differenceOf(before: Model, after: Model, named?: NamedOptions): Difference {
+  const match = matched(before.form, after.form, named);
   // With the names of today both are given the same answers.
   const was =
     match.before === before.form ? before : modelOf(match.before, before.today, before.limits);
@@ -97,6 +105,7 @@ export function differenceOf(before: Model, after: Model): Difference {
   const answers: AnswerChange[] = [];
   compareAnswers(comparison, match, (change) => answers.push(change), ofAfter);
   const shown = compareShown(comparison, match, (item, side, doubts) => note(side, item, doubts));
+  const meanings = compareMeanings(comparison, match);
   const changes: readonly Change[] = [
     ...shown,
     ...answers,
@@ -104,13 +113,19 @@ export function differenceOf(before: Model, after: Model): Difference {
     ...compareLeaving(comparison, match, ofAfter),
     ...compareOrder(comparison, match, ofAfter),
     ...askedOtherwise(comparison, match),
+    ...meanings,
   ];
+  const others = new Set(meanings.map(({ item }) => JSON.stringify(item)));
+  const isTold = ({ item, field }: TextChange) =>
+    field === 'label' && others.has(JSON.stringify(item));
   return {
     before: match.before,
     after: after.form,
     changes: inOrder(comparison, changes),
     renames: match.renames,
-    texts: compareTexts(match),
+    questions: match.questions,
+    options: match.options,
+    texts: compareTexts(match).filter((text) => !isTold(text)),
     undecided: [...undecided.values()],
   };
 }

@@ -9,6 +9,9 @@ export {
   type Told,
   type Undecided,
 } from './difference.ts';
+export type { OptionItem, Pair, QuestionItem } from './match.ts';
+/** What options are called by whoever wrote the form. */
+export type { NamedOptions, OptionNames } from './options.ts';
 export {
   type DifferenceSentence,
   differenceSentences,
@@ -16,3 +19,5 @@ export {
   textSentence,
 } from './sentences.ts';
 export { whereTheyDiffer } from './textPieces.ts';
+/** What options and questions are called as answers. */
+export { answerName } from './words.ts';

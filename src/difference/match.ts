@@ -1,6 +1,7 @@
 import type { Form, OptionValue, Question } from '#engine';
 import { type Item, kindOf } from '#reach';
-import { isRenameable, renamed } from './forms.ts';
+import { renamed } from './forms.ts';
+import { matchedOptions, type NamedOptions } from './options.ts';
 import { renamesOf } from './renames.ts';
 import { matchedSteps } from './steps.ts';
 
@@ -38,14 +39,16 @@ export type StepItem = Extract<Item, { kind: 'step' }>;
 export type QuestionItem = Extract<Item, { kind: 'question' }>;
 export type OptionItem = Extract<Item, { kind: 'option' }>;
 
+const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
+
 /** What an answer that today's question cannot take is called: the name of no question. */
 const OF_BEFORE = '~before';
 
 /**
  * Finds what two forms have in common: questions by their id, steps by what stands on them, options
- * by their value. What has another name and the same text in the same place is the same.
+ * by their value or their name. What has another id and the same text in the same place is the same.
  */
-export function matched(before: Form, after: Form): Match {
+export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED): Match {
   const steps = matchedSteps(before, after);
   const stepOf = new Map(steps.map((pair) => [pair.before.step, pair.after.step]));
   const questions = new Map<number, number>();
@@ -80,7 +83,7 @@ export function matched(before: Form, after: Form): Match {
     }
     const now = after.questions[questions.get(index) ?? -1];
     if (!now) continue;
-    const found = matchedOptions(before, question, now);
+    const found = matchedOptions({ before, after, was: question, now, names }, named);
     for (const [option, other] of found.pairs) options.set(`${index} ${option}`, other);
     if (found.values.size > 0) values.set(definition.id, found.values);
     if (kindOf(definition.type) !== kindOf(now.definition.type)) {
@@ -119,39 +122,6 @@ export function ownerOf(
   const { options = [] } = form.questions[chosen.question]?.definition ?? {};
   const option = options.findIndex(({ value }) => value === chosen.value);
   return { question: chosen.question, option };
-}
-
-function matchedOptions(before: Form, was: Question, now: Question) {
-  const pairs = new Map<number, number>();
-  const values = new Map<OptionValue, OptionValue>();
-  const old = was.definition.options ?? [];
-  const current = now.definition.options ?? [];
-  for (const [at, { value }] of old.entries()) {
-    const same = current.findIndex((option) => option.value === value);
-    if (same !== -1) pairs.set(at, same);
-  }
-  const isKnown = (value: OptionValue) => old.some((option) => option.value === value);
-  const isSafe = () => rulesOf(before).every((rule) => isRenameable(rule, was.definition.id));
-  for (const [at, { value, label }] of old.entries()) {
-    if (pairs.has(at)) continue;
-    const place = current.findIndex((option) => option.label === label && !isKnown(option.value));
-    const found = current[place];
-    if (!found || [...pairs.values()].includes(place) || !isSafe()) continue;
-    pairs.set(at, place);
-    values.set(value, found.value);
-  }
-  return { pairs, values };
-}
-
-function rulesOf(form: Form) {
-  return [
-    ...form.cells.map(({ rule }) => rule),
-    ...form.questions.flatMap(({ definition }) =>
-      (definition.validation ?? []).map(({ rule }) => rule),
-    ),
-    ...form.steps.map(({ definition }) => definition.ready),
-    ...(form.definition.exits ?? []).map(({ when }) => when),
-  ];
 }
 
 function paired(

@@ -5,7 +5,7 @@ import type { ShownChange } from './shown.ts';
 
 /** What weighs most first. */
 const HOW: readonly string[] = [
-  ...['never', 'removed', 'required', 'exit', 'narrower', 'fewer', 'others', 'type'],
+  ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
   ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
 ];
 const KINDS: readonly string[] = ['step', 'question', 'option', 'message'];

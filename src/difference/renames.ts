@@ -36,10 +36,14 @@ export function renamesOf(
     const id = names.get(old) ?? old;
     const { index, step, definition } = after.questions[after.indexOf.get(id) ?? -1] ?? {};
     if (index === undefined || step === undefined) return [];
-    return [...own].map(([value, now]): Rename => {
+    const was = before.questions[before.indexOf.get(old) ?? -1]?.definition.options ?? [];
+    return [...own].flatMap(([value, now]): readonly Rename[] => {
       const option = definition?.options?.findIndex((other) => other.value === now) ?? -1;
+      // A text that is its own value is told as a text.
+      const isText = was.some((other) => other.value === value && other.label === value);
+      if (isText && definition?.options?.[option]?.label === now) return [];
       const item: Item = { kind: 'option', step, question: index, option };
-      return { kind: 'option', item, before: String(value), after: String(now) };
+      return [{ kind: 'option', item, before: String(value), after: String(now) }];
     });
   });
   return [...ofSteps, ...ofQuestions, ...ofOptions];

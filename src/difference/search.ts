@@ -151,8 +151,11 @@ function sightOf({ cells = [], questions = [], rules = [] }: Look): Sight {
  * Whether not every answer to a question was tried. Somebody who comes back may have answered what
  * stands further on, so that it stands there is no reason to doubt.
  */
-function isDoubtful({ form, domains, cellRules, demands }: Model, id: string): boolean {
-  const domain = domains[form.indexOf.get(id) ?? -1];
+function isDoubtful(model: Model, id: string): boolean {
+  const { form, domains, cellRules, demands, clearedOn } = model;
+  const index = form.indexOf.get(id) ?? -1;
+  const domain = domains[index];
+  if ((clearedOn[index] ?? -1) > (form.questions[index]?.step ?? -1)) return true;
   if (!domain || domain.isComplete) return false;
   const rules = [...cellRules, ...demands.flatMap((demand) => demand.rules)];
   return !domain.isExact || rules.some(({ parts }) => parts.together.has(id));

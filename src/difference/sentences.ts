@@ -1,13 +1,23 @@
 import type { Answers, Form, QuestionType } from '#engine';
 import { itemName, shownSentence } from '#explain';
+import type { Item } from '#reach';
 import { answerText } from './answerSentences.ts';
 import type { Difference, Told, Undecided } from './difference.ts';
-import type { Rename } from './match.ts';
-import type { ExitChange, OrderChange } from './paths.ts';
+import { ownerOf, type Rename } from './match.ts';
+import type { OrderChange } from './order.ts';
+import type { ExitChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
 import { whereTheyDiffer } from './textPieces.ts';
 import type { TextChange } from './texts.ts';
-import { answersIn, capital, exampleOf, listed, pronoun, questionName } from './words.ts';
+import {
+  answerName,
+  answersIn,
+  capital,
+  exampleOf,
+  listed,
+  pronoun,
+  questionName,
+} from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {
@@ -121,6 +131,10 @@ function sentenceOf(
       const where = from === to ? `till en annan plats på ${to}` : `från ${from} till ${to}`;
       return told(`${itemName(after, change.after)} har flyttats ${where}.`);
     }
+    case 'meaning':
+      return told(
+        `${answerName(after, change.item)} betyder nu det som ”${change.before}” betydde förut.`,
+      );
     case 'clearing': {
       const name = itemName(after, change.item);
       const causes = change.after.map((id) => questionName(after, id));
@@ -201,8 +215,29 @@ function exitText({ before, after }: ExitChange): string {
   return `den som är klar leds nu till ${name(after)} i stället för ${name(before)}.`;
 }
 
-function orderText(form: Form, { item, other, isAfter }: OrderChange): string {
-  return `${itemName(form, item)} kommer nu ${isAfter ? 'efter' : 'före'} ${itemName(form, other)}.`;
+function orderText(form: Form, { item, other, place }: OrderChange): string {
+  const name = itemName(form, item);
+  switch (place) {
+    case 'first':
+      return `${name} kommer nu först${besideText(form, item)}.`;
+    case 'last':
+      return `${name} kommer nu sist${besideText(form, item)}.`;
+    case 'before':
+      return `${name} kommer nu före ${itemName(form, other)}.`;
+    case 'after':
+      return `${name} kommer nu efter ${itemName(form, other)}.`;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** What something is first or last in, where its name does not say it. */
+function besideText(form: Form, item: Item): string {
+  const question = item.kind === 'question' ? form.questions[item.question] : undefined;
+  if (!question) return '';
+  const owner = ownerOf(form, question);
+  if (!owner) return ` i ${itemName(form, { kind: 'step', step: item.step })}`;
+  return ` under ${itemName(form, { kind: 'option', step: item.step, ...owner })}`;
 }
 
 const TYPES: Readonly<Record<QuestionType, string>> = {

@@ -37,6 +37,12 @@ export function questionName(form: Form, id: string): string {
   return itemName(form, item);
 }
 
+/** What an option is called as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
+export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>): string {
+  const name = itemName(form, item);
+  return name.replace(/^alternativet (.*) på frågan ”/, 'svaret $1 på ”');
+}
+
 const MOST_NAMES = 6;
 
 /** Names in a sentence; of many only the first. */

@@ -108,8 +108,9 @@ describe('the command', () => {
     folder.write('schemas/pages/new.json', ourText('schemas/pages/companies.json'));
     folder.delete('schemas/pages/summary-mail.json');
     folder.write(FORM, ourText(FORM).replace('"var": "hasChildren"', '"var": "hasKids"'));
-    const { stdout, status } = run('HEAD', 'schemas');
-    expect(status).toBe(0);
+    const { stdout, stderr, status } = run('HEAD', 'schemas');
+    expect(stderr).toBe(`Allt kunde inte jämföras: "${FORM}" har fel.\n`);
+    expect(status).toBe(2);
     expect(stdout).toContain('schemas/pages/new.json\n  Ny fil.\n');
     expect(stdout).toContain('schemas/pages/summary-mail.json\n  Filen har tagits bort.\n');
     expect(stdout).toContain(`${FORM}\n  Filen har fel nu, så skillnaden kan inte bedömas.`);
@@ -122,13 +123,30 @@ describe('the command', () => {
     const name = String(products[0].productName);
     replace(file, `"${name}"`, '"Ett nytt namn"');
     expect(run('HEAD').stdout).toContain(
-      `Försäkringen "Ett nytt namn" (/products/0/productName): "${name}" → "Ett nytt namn"`,
+      `Försäkringen ”Ett nytt namn”: namnet ”${name}” → ”Ett nytt namn”`,
     );
+  });
+
+  test('compares files in any repository, those of several together', () => {
+    const other = new GitFolder();
+    try {
+      const brand = resolve(other.path, 'schemas/brand.json');
+      other.write('schemas/brand.json', ourText('schemas/brand.json').replace('Granbo', 'Ek'));
+      replace(FORM, 'Det kostar inget.', 'Det är gratis.');
+      const { stdout, status } = run('HEAD', brand, 'schemas');
+      expect(stdout).toMatch(/^\/.*schemas\/brand\.json\n {2}Ingen skillnad för besökaren\./m);
+      expect(stdout).toContain(`${FORM}\n  Ingen skillnad för besökaren.\n`);
+      expect(status).toBe(0);
+      other.delete('schemas/brand.json');
+      expect(run('HEAD', brand).stdout).toContain('Filen har tagits bort.');
+    } finally {
+      other.remove();
+    }
   });
 
   test.each([
     [['nope'], '"nope" finns inte i git.'],
-    [['HEAD', '../x'], 'ligger utanför mappen'],
+    [['HEAD', '../x'], 'ligger inte i ett git-arkiv'],
     [['HEAD', 'nowhere'], 'finns inte'],
     [['HEAD', '--fromat'], 'Menade du "--format"?'],
   ])('cannot run with %j: says why and ends with 2', (words, reason) => {
@@ -152,7 +170,14 @@ describe('a comment for a pull request', () => {
   });
 
   test('is never longer than GitHub takes, and says so', () => {
-    const file = { isSeen: true, summary: 'x'.repeat(20_000), changes: [], renames: [], texts: [] };
+    const file = {
+      isSeen: true,
+      summary: 'x'.repeat(20_000),
+      changes: [],
+      renames: [],
+      texts: [],
+      rest: [],
+    };
     const files = ['a', 'b', 'c', 'd'].map((name) => ({ ...file, file: name }));
     const comment = markdownReport(files);
     expect(comment.length).toBeLessThan(65_536);
@@ -163,7 +188,7 @@ describe('a comment for a pull request', () => {
 test('a value in a rule is no text that makes no difference', () => {
   const rule = (value: string) => ({ needed: { '==': [{ var: 'work' }, value] } });
   expect(compareData(rule('a'), rule('b'))).toMatchObject([
-    { pointer: '/needed/==/1', isText: false },
+    { pointer: '/needed', before: { '==': [{ var: 'work' }, 'a'] }, isText: false, isRule: true },
   ]);
 });
 
@@ -172,11 +197,11 @@ test('items with ids are the same wherever they stand', () => {
     { id: 'a', text: 'A' },
     { id: 'b', text: 'B' },
   ];
-  expect(compareData({ list: [a, b] }, { list: [{ ...b, text: 'C' }, a] })).toEqual([
+  expect(compareData({ list: [a, b] }, { list: [{ ...b, text: 'C' }, a] })).toMatchObject([
     { pointer: '/list/0/text', things: [], before: 'B', after: 'C', isText: true },
     { pointer: '/list', things: [], before: ['a', 'b'], after: ['b', 'a'], isText: false },
   ]);
-  expect(compareData({ list: [a] }, { list: [] })).toEqual([
+  expect(compareData({ list: [a] }, { list: [] })).toMatchObject([
     { pointer: '/list/0', things: [], before: a, after: undefined, isText: false },
   ]);
 });

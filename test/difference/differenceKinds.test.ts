@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renameSentence, textSentence } from '#difference';
-import type { FormDefinition, QuestionDefinition } from '#engine';
+import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 import { between, choice, form, is, required, told } from '../support/differences.ts';
 
 const children = choice('children', 'Har du barn?', undefined, required('children'));
@@ -65,7 +65,7 @@ describe('where things stand', () => {
       { ...whole, steps: [one, two, three] },
       { ...whole, steps: [three, one, two] },
     );
-    expect(told(difference)[0]).toContain('Steget ”Är barnen små?” kommer nu före steget');
+    expect(told(difference)[0]).toContain('Steget ”Är barnen små?” kommer nu först.');
     expect(difference.changes).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('where things stand', () => {
       })),
     });
     expect(told(between(steps('ABCDEFG'), steps('BCDAEFG')))).toEqual([
-      expect.stringContaining('Steget ”A” kommer nu efter steget ”B”.'),
+      expect.stringContaining('Steget ”A” kommer nu efter steget ”D”.'),
     ]);
   });
 
@@ -145,6 +145,60 @@ describe('no difference to visitors', () => {
       expect.stringContaining('har fått värdet ”ja” i stället för ”yes”.'),
     ]);
   });
+});
+
+describe('options whose values are their texts', () => {
+  const work = (...values: readonly string[]): QuestionDefinition => ({
+    ...children,
+    options: values.map((value) => ({ value, label: value })),
+  });
+  const of = (first: QuestionDefinition, value: string) =>
+    form([first], [{ ...age, visible: is('children', value) }]);
+  const ways = (before: FormDefinition, after: FormDefinition) => {
+    const { changes, renames, texts } = between(before, after);
+    return [changes.length > 0, renames.length, texts.length];
+  };
+
+  test('the only one that reads otherwise is the same, read by the same rules', () => {
+    const before = of(work('Hyr', 'Äger'), 'Äger');
+    expect(ways(before, of(work('Hyr', 'Jag äger'), 'Jag äger'))).toEqual([false, 0, 1]);
+    // Another place, another rule, two at a time, a question under it: something else.
+    expect(ways(before, of(work('Jag äger', 'Hyr'), 'Jag äger'))).toEqual([true, 0, 0]);
+    expect(ways(before, of(work('Hyr', 'Jag äger'), 'Hyr'))).toEqual([true, 0, 0]);
+    expect(ways(before, of(work('Jag hyr', 'Jag äger'), 'Jag äger'))).toEqual([true, 0, 0]);
+    const below = work('Hyr', 'Jag äger');
+    const [first, second] = below.options ?? [];
+    const options = first && second ? [first, { ...second, questions: [partner] }] : [];
+    expect(ways(before, of({ ...below, options }, 'Jag äger'))).toEqual([true, 0, 0]);
+  });
+
+  test('another value with another text is another option', () => {
+    const valued = (value: string, label: string) => ({
+      ...children,
+      options: [
+        { value: 'rents', label: 'Hyr' },
+        { value, label },
+      ],
+    });
+    const before = of(valued('owns', 'Äger'), 'owns');
+    expect(ways(before, of(valued('has', 'Har'), 'has'))).toEqual([true, 0, 0]);
+  });
+});
+
+test('a text that another option had means something else to those who meet it', () => {
+  const valued = (yes: string, no: string, visible?: Rule) => ({
+    ...choice('moving', 'Flyttar du?', visible),
+    options: [
+      { value: 'yes', label: yes },
+      { value: 'no', label: no },
+    ],
+  });
+  const of = (question: QuestionDefinition) => form([children], [question]);
+  expect(told(between(of(valued('Ja', 'Nej')), of(valued('Nej', 'Kanske'))))).toEqual([
+    'Svaret ”Nej” på ”Flyttar du?” betyder nu det som ”Ja” betydde förut.',
+  ]);
+  const hidden = between(of(valued('Ja', 'Nej', false)), of(valued('Nej', 'Ja', false)));
+  expect(told(hidden)).toEqual([]);
 });
 
 test('where it gives up it says what was not decided', () => {
