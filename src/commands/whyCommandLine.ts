@@ -24,14 +24,16 @@ export const WHY_USAGE = `Säger varför en fråga eller ett steg är dolt, och 
 
 Definitionen är en fil med ett formulär, ett frågeformulär eller en hälsodeklaration, var som helst.
 Frågan anges med sitt id och steget med sitt id eller namn, så som de står i filen.
-Utan fråga skrivs varje villkor i definitionen som en mening.
+Utan fråga skrivs varje villkor i definitionen som en mening, med de kortaste svaren som uppfyller det;
+med --format json allt i definitionen, med om det visas alltid, ibland eller aldrig.
 
 Filen med svar är ett objekt med frågornas id och svar:
 
   { "hasChildren": false, "selectedEventIdsToEnsure": ["3", "4"] }
 
 Utan fil med svar är ingenting besvarat. En fråga visas när dess villkor stämmer och varje steg före
-den går att lämna. Förslaget byter så få givna svar som möjligt och ger sedan så få nya som möjligt.
+den går att lämna. Förslaget byter eller tömmer så få givna svar som möjligt och ger sedan så få nya
+som möjligt.
 
 Slutar med 0 när den visas, 1 när den är dold och 2 när det inte kan avgöras för att något är fel
 i det som angavs.

@@ -4,6 +4,12 @@
  */
 
 /** Rules, answers and items as sentences. */
-export { answersSentence, itemName, ruleSentence, shownSentence } from './sentences.ts';
+export {
+  answersSentence,
+  itemName,
+  ruleSentence,
+  shownSentence,
+  type Wording,
+} from './sentences.ts';
 /** Why somebody is not shown an item, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './why.ts';

@@ -9,20 +9,37 @@ import {
 } from '#engine';
 import { cellOfItem, type Item } from '#reach';
 import { chosenClaim } from './sentencesChoice.ts';
-import { allOf, type Claim, claimText } from './sentencesClaim.ts';
+import { allOf, type Claim, type ClauseKind, claimText } from './sentencesClaim.ts';
 import {
   inRow,
   numberText,
   optionName,
   questionName,
   quoted,
+  seenFrom,
   stepTitle,
 } from './sentencesNames.ts';
 import { claimOf } from './sentencesRule.ts';
 
-/** A rule as a clause that follows ”om”: `du har svarat Ja på ”Har du barn?”`. */
-export function ruleSentence(form: Form, rule: Rule): string {
-  return claimText(claimOf(form, rule));
+/** How a rule is told. */
+export interface Wording {
+  /** `sub`, the default, follows ”om” and ”att”; `main` stands by itself or after a colon. */
+  readonly clause?: ClauseKind;
+  /** The step that it is told of: its questions need not be told from those of other steps. */
+  readonly step?: number | undefined;
+}
+
+/**
+ * A rule as a clause: `du inte har svarat på ”Har du barn?”`, and by itself
+ * `du har inte svarat på ”Har du barn?”`.
+ */
+export function ruleSentence(
+  form: Form,
+  rule: Rule,
+  { clause = 'sub', step }: Wording = {},
+): string {
+  const own = step === undefined ? form : seenFrom(form, step);
+  return claimText(claimOf(own, rule), clause);
 }
 
 /** Answers as what somebody does, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
@@ -54,7 +71,8 @@ export function itemName(form: Form, item: Item): string {
 }
 
 /** When an item is shown, with all that it stands in: `Visas alltid` or `Visas om …`. */
-export function shownSentence(form: Form, item: Item): string {
+export function shownSentence(whole: Form, item: Item): string {
+  const form = seenFrom(whole, item.step);
   const cell = cellOfItem(form, item);
   const claims = [];
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {

@@ -11,7 +11,10 @@ export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
         ...{ subject: 'du', verb: 'har svarat på', rest: name, again: name },
         ...{ answers: id, isAnswered: true },
       }
-    : { subject: 'du', verb: 'inte har svarat på', rest: name, again: `inte på ${name}` };
+    : {
+        ...{ subject: 'du', adverb: 'inte', verb: 'har svarat' },
+        ...{ rest: `på ${name}`, again: `inte på ${name}` },
+      };
 }
 
 /**
@@ -32,26 +35,27 @@ export function choiceClaim(form: Form, question: Question, part: Rule, isWanted
   const all = options.map(({ value }) => value);
   const met = all.filter(meets);
   const rest = all.filter((value) => !meets(value));
-  const given = (values: readonly unknown[], verb: string, before = ''): Clause => {
+  const given = (values: readonly unknown[], adverb?: 'inte', before = ''): Clause => {
     const said = `${before}${inRow(
       values.map((value) => optionName(question, value)),
       'eller',
     )}`;
     const words = `${said} på ${questionName(form, id)}`;
-    return verb.startsWith('inte')
-      ? { subject: 'du', verb, rest: words, again: `inte ${words}` }
-      : { subject: 'du', verb, rest: words, again: words, answers: id };
+    const clause = { subject: 'du', verb: 'har svarat', rest: words };
+    return adverb
+      ? { ...clause, adverb, again: `inte ${words}` }
+      : { ...clause, again: words, answers: id };
   };
   if (meets(undefined)) {
     if (rest.length === 0) return true;
     if (met.length === 0) return answeredClaim(form, id, false);
-    if (rest.length <= 2 * met.length || rest.length <= 3) return given(rest, 'inte har svarat');
-    return anyOf([given(met, 'har svarat'), answeredClaim(form, id, false)]);
+    if (rest.length <= 2 * met.length || rest.length <= 3) return given(rest, 'inte');
+    return anyOf([given(met), answeredClaim(form, id, false)]);
   }
   if (met.length === 0) return false;
   if (rest.length === 0) return answeredClaim(form, id);
   const isLong = 2 * rest.length < met.length;
-  return isLong ? given(rest, 'har svarat', 'något annat än ') : given(met, 'har svarat');
+  return isLong ? given(rest, undefined, 'något annat än ') : given(met);
 }
 
 /** That an option is chosen, as what the visitor does now: `du väljer Ja på …`. */
@@ -92,7 +96,7 @@ export function choicesClaim(
   const among = names.length === 1 ? inRow(names, 'och') : `bland ${inRow(names, 'och')}`;
   const words = `${among} på ${questionName(form, id)}`;
   const again = `bara ${words}`;
-  return { subject: 'du', verb: 'bara har valt', rest: words, again, answers: id };
+  return { subject: 'du', adverb: 'bara', verb: 'har valt', rest: words, again, answers: id };
 }
 
 function someClaim(
@@ -117,7 +121,7 @@ function someClaim(
   const words = `${inRow(names, 'eller')} på ${questionName(form, id)}`;
   return isWanted
     ? { subject: 'du', verb: 'har valt', rest: words, again: words, answers: id }
-    : { subject: 'du', verb: 'inte har valt', rest: words, again: `inte ${words}` };
+    : { subject: 'du', adverb: 'inte', verb: 'har valt', rest: words, again: `inte ${words}` };
 }
 
 /** Whether something is the whole answer to a question, as it is. */

@@ -1,8 +1,10 @@
 import { inRow } from './sentencesNames.ts';
 
-/** One statement, in the word order that follows ”om”: `du` `inte har svarat` `Ja på ”…”`. */
+/** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
+  /** What the word order moves: before the verb after ”om”, after its first word elsewhere. */
+  readonly adverb?: 'inte' | 'bara';
   readonly verb: string;
   readonly rest: string;
   /** The rest where subject and verb stand before it already; a denial has to be said again. */
@@ -12,6 +14,16 @@ export interface Clause {
   /** It says no more than that. */
   readonly isAnswered?: boolean;
 }
+
+/**
+ * Where a clause stands.
+ *
+ * | kind | stands                   | words                     |
+ * |------|--------------------------|---------------------------|
+ * | sub  | after ”om” and ”att”     | `du inte har svarat på …` |
+ * | main | by itself, after a colon | `du har inte svarat på …` |
+ */
+export type ClauseKind = 'main' | 'sub';
 
 /** What a rule says: a constant, a statement, or several of which all or any hold. */
 export type Claim = boolean | Clause | AllOf | AnyOf;
@@ -83,22 +95,38 @@ function answeredBy(claim: Claim, isPureToo: boolean): readonly string[] {
  * |--------------------------|---------------------------------------------------|
  * | all of A, B              | `A och B`                                         |
  * | any of A, B              | `A eller B`                                       |
- * | all of A, any of B, C    | `A, och dessutom antingen B eller C`              |
+ * | all of A, any of B, C    | `A, och dessutom antingen B eller C`; of one      |
+ * |                          | subject `…, och lönen dessutom antingen är …`     |
  * | any of A, all of B, C    | `antingen A, eller B och C`                       |
  * | deeper                   | the innermost in parentheses                      |
  */
-export function claimText(claim: Claim): string {
+export function claimText(claim: Claim, kind: ClauseKind = 'sub'): string {
+  if (kind === 'main') return mainText(claim);
   if (claim === true) return 'det alltid stämmer';
   if (claim === false) return 'det aldrig stämmer';
   if (isPlain(claim)) return clauseText(claim);
   if ('all' in claim) {
     const plain = claim.all.filter(isPlain);
-    const groups = claim.all.filter((part) => !isPlain(part));
-    const first = plain.length === 0 ? [] : [clausesText(plain, 'och')];
-    return [...first, ...groups.map(groupText)].join(', och dessutom ');
+    const said = plain.length === 0 ? [] : [clausesText(plain, 'och')];
+    let subject = plain.at(-1)?.subject;
+    for (const part of claim.all.filter((one) => !isPlain(one))) {
+      const own = onlySubject(part);
+      said.push(said.length === 0 ? groupText(part) : furtherText(part, own !== subject));
+      subject = own;
+    }
+    return said.join(', och ');
   }
   if (claim.any.every(isPlain)) return clausesText(claim.any.filter(isPlain), 'eller');
   return `antingen ${claim.any.map(memberText).join(', eller ')}`;
+}
+
+/** By itself: what has several levels would ask for another word order in each of its clauses. */
+function mainText(claim: Claim): string {
+  if (typeof claim === 'boolean') return claim ? 'det stämmer alltid' : 'det stämmer aldrig';
+  if (isPlain(claim)) return clauseText(claim, 'main');
+  const parts = 'all' in claim ? claim.all : claim.any;
+  if (!parts.every(isPlain)) return `det gäller att ${claimText(claim)}`;
+  return clausesText(parts.filter(isPlain), 'all' in claim ? 'och' : 'eller', 'main');
 }
 
 /** Alternatives that stand among other demands. */
@@ -108,12 +136,27 @@ function groupText(claim: Claim): string {
   if (plain.length < claim.any.length) {
     return `antingen ${inRow(claim.any.map(enclosed), 'eller')}`;
   }
-  const [first] = plain;
-  const subject = first?.subject ?? '';
-  if (!plain.every((clause) => clause.subject === subject)) {
-    return `antingen ${clausesText(plain, 'eller')}`;
-  }
-  return `${subject} antingen ${clausesText(plain, 'eller').slice(subject.length + 1)}`;
+  const subject = onlySubject(claim);
+  const said = clausesText(plain, 'eller');
+  if (subject === undefined) return `antingen ${said}`;
+  return `${subject} antingen ${said.slice(subject.length + 1)}`;
+}
+
+/** The same, after other demands; the subject is left out where it has just been said. */
+function furtherText(claim: Claim, isSubjectSaid: boolean): string {
+  const subject = onlySubject(claim);
+  const said = groupText(claim);
+  if (subject === undefined) return `dessutom ${said}`;
+  const rest = `dessutom ${said.slice(subject.length + 1)}`;
+  return isSubjectSaid ? `${subject} ${rest}` : rest;
+}
+
+/** What all alternatives are about, when that is one thing. */
+function onlySubject(claim: Claim): string | undefined {
+  if (typeof claim !== 'object' || !('any' in claim) || !claim.any.every(isPlain)) return undefined;
+  const subjects = new Set(claim.any.filter(isPlain).map(({ subject }) => subject));
+  const [only] = subjects;
+  return subjects.size === 1 ? only : undefined;
 }
 
 /** Demands that stand among other alternatives. */
@@ -127,25 +170,43 @@ function memberText(claim: Claim): string {
 
 const enclosed = (claim: Claim) => (isPlain(claim) ? clauseText(claim) : `(${claimText(claim)})`);
 
-const clauseText = ({ subject, verb, rest }: Clause) => `${subject} ${verb} ${rest}`.trimEnd();
+const clauseText = (clause: Clause, kind: ClauseKind = 'sub') =>
+  `${clause.subject} ${predicateText(clause, kind)}`;
+
+/** A statement without its subject. */
+function predicateText({ adverb, verb, rest }: Clause, kind: ClauseKind): string {
+  const [first = '', ...others] = verb.split(' ');
+  const words = kind === 'main' ? [first, adverb, ...others, rest] : [adverb, verb, rest];
+  return words.filter(Boolean).join(' ');
+}
 
 /** Statements in a row; what a statement has in common with the one before is not said again. */
-function clausesText(clauses: readonly Clause[], word: 'och' | 'eller'): string {
-  const runs: Clause[][] = [];
+function clausesText(
+  clauses: readonly Clause[],
+  word: 'och' | 'eller',
+  kind: ClauseKind = 'sub',
+): string {
+  const groups: Clause[][] = [];
   for (const clause of clauses) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    if (first?.subject === clause.subject && first.verb === clause.verb) run?.push(clause);
-    else runs.push([clause]);
+    const group = groups.at(-1);
+    if (group?.[0]?.subject === clause.subject) group.push(clause);
+    else groups.push([clause]);
   }
-  const pieces = runs.map((run, at) => {
-    const isSameSubject = runs[at - 1]?.[0]?.subject === run[0]?.subject;
-    return run.map((clause, place) => {
-      if (place > 0) return clause.again;
-      return isSameSubject ? `${clause.verb} ${clause.rest}`.trimEnd() : clauseText(clause);
+  const said = groups.map((group) => {
+    // That something is missing is told after all that can be said of it.
+    const isLast = ({ rest }: Clause) => rest === '';
+    const inOrder = [...group.filter((one) => !isLast(one)), ...group.filter(isLast)];
+    return inOrder.map((clause, at) => {
+      const before = inOrder[at - 1];
+      if (!before) return clauseText(clause, kind);
+      return isAlike(before, clause) ? clause.again : predicateText(clause, kind);
     });
   });
-  const isOneSubject = clauses.every(({ subject }) => subject === clauses[0]?.subject);
-  if (isOneSubject || runs.every((run) => run.length === 1)) return inRow(pieces.flat(), word);
-  return pieces.map((run) => inRow(run, word)).join(`, ${word} `);
+  if (said.length === 1 || said.every(({ length }) => length === 1)) {
+    return inRow(said.flat(), word);
+  }
+  return said.map((group) => inRow(group, word)).join(`, ${word} `);
 }
+
+const isAlike = (one: Clause, other: Clause) =>
+  one.subject === other.subject && one.adverb === other.adverb && one.verb === other.verb;

@@ -18,6 +18,27 @@ export function questionName(form: Form, id: string): string {
   return names.get(id) ?? quoted(id);
 }
 
+const seen = new WeakMap<Form, Map<number, Form>>();
+
+/**
+ * A form for sentences about what stands on one of its steps: there a question whose text no other
+ * question of the step has is called by it alone.
+ */
+export function seenFrom(form: Form, step: number): Form {
+  const steps = seen.get(form) ?? new Map<number, Form>();
+  seen.set(form, steps);
+  const known = steps.get(step);
+  if (known) return known;
+  const own = { ...form };
+  const labels = form.questions
+    .filter((question) => question.step === step)
+    .map(({ definition }) => [definition.id, quoted(definition.label)] as const);
+  const isAlone = (label: string) => labels.filter(([, other]) => other === label).length === 1;
+  namesOf.set(own, new Map([...namesIn(form), ...labels.filter(([, label]) => isAlone(label))]));
+  steps.set(step, own);
+  return own;
+}
+
 function namesIn(form: Form): ReadonlyMap<string, string> {
   const alike = new Map<string, Question[]>();
   for (const question of form.questions) {

@@ -7,7 +7,7 @@ import {
   type Rule,
 } from '#engine';
 import { operationOf, readsOf } from '#reach';
-import { atomClaim } from './sentencesAtom.ts';
+import { atomClaim, constantClaim } from './sentencesAtom.ts';
 import { answeredClaim, choiceClaim, choicesClaim } from './sentencesChoice.ts';
 import { allOf, anyOf, type Claim, claimText } from './sentencesClaim.ts';
 import { namesText, questionOf, type Telling } from './sentencesValue.ts';
@@ -33,9 +33,14 @@ type Known = ReadonlySet<string>;
 
 class Claiming {
   readonly #form: Form;
+  readonly #telling: Telling;
 
   constructor(form: Form) {
     this.#form = form;
+    this.#telling = {
+      form,
+      condition: (rule) => claimText(this.claim(rule, true, new Set(), true)),
+    };
   }
 
   /** `isItem`: inside some, all and none of something that is no question. */
@@ -44,7 +49,10 @@ class Claiming {
     const reads = [...readsOf(node)];
     const [only, ...others] = reads;
     if (only === undefined && !isItem && !DATED.test(JSON.stringify(node))) {
-      return holds({ '!!': [node] }, { today: '', read: () => undefined }) === isWanted;
+      const isMet = holds({ '!!': [node] }, { today: '', read: () => undefined }) === isWanted;
+      const isTold = ATOM.test(operator) && values.length < 3;
+      if (isTold) return constantClaim(this.#telling, node as Rule, isWanted, isMet);
+      if (!CONDITION.test(operator) && !LOGIC.has(operator)) return isMet;
     }
     const question = others.length === 0 ? questionOf(this.#form, only) : undefined;
     if (question && isSingleChoice(question.definition.type)) {
@@ -97,17 +105,14 @@ class Claiming {
     }
     // Compared with true or false, a condition is itself or its opposite.
     if ((operator === '==' || operator === '===') && typeof second === 'boolean') {
-      if (isCondition(first)) return this.claim(first, isWanted === second, known, false);
+      if (CONDITION.test(operationOf(first).operator))
+        return this.claim(first, isWanted === second, known, false);
     }
     if (operator === 'in' && operationOf(second).operator === 'missing') {
       const { values: names } = operationOf(second);
       if (names.flat().includes(first)) return this.#missing([first], 1, isWanted);
     }
-    const telling: Telling = {
-      form: this.#form,
-      condition: (rule) => claimText(this.claim(rule, true, new Set(), true)),
-    };
-    return atomClaim(telling, node as Rule, isWanted, known);
+    return atomClaim(this.#telling, node as Rule, isWanted, known);
   }
 
   /** An answer that stands for itself: whether it is something else than nothing and 0. */
@@ -196,7 +201,5 @@ function isWhole(node: unknown): boolean {
 }
 
 const CONDITION = /^(?:!|!!|[=<>]=?|==|===|!==?|in|some|all|none|is_\w+|has_\w+)$/;
-
-function isCondition(node: unknown): boolean {
-  return CONDITION.test(operationOf(node).operator);
-}
+/** What is said as it stands, unlike what is its opposite or has several bounds. */
+const ATOM = /^(?:[<>]=?|===?|in|some|all|none|is_\w+|has_\w+)$/;

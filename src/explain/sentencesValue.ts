@@ -19,11 +19,13 @@ const CONDITIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+const SALARY = 'lönen';
+
 /** What the answer to a question is called; `lönen` when no other salary is asked for. */
 export function answerName(form: Form, id: string): string {
   const salaries = form.questions.filter(({ definition }) => definition.type === 'salary');
   return salaries.length === 1 && salaries[0]?.definition.id === id
-    ? 'lönen'
+    ? SALARY
     : `svaret på ${questionName(form, id)}`;
 }
 
@@ -41,7 +43,8 @@ export function isLiteral(node: unknown): node is string | number | boolean | nu
 export function valueText(telling: Telling, node: unknown, beside?: unknown): string {
   const { form, condition } = telling;
   if (isLiteral(node)) return literalText(form, node, beside);
-  const text = (inner: unknown) => valueText(telling, inner, beside);
+  const near = besideIn(node, beside);
+  const text = (inner: unknown) => valueText(telling, inner, near);
   if (Array.isArray(node)) {
     return node.length === 0 ? 'en tom lista' : `listan (${node.map(text).join('; ')})`;
   }
@@ -69,7 +72,7 @@ export function valueText(telling: Telling, node: unknown, beside?: unknown): st
     case '*':
       return values.length === 1 ? part(first) : values.map(part).join(' gånger ');
     case '/':
-      return `${part(first)} delat med ${part(second)}`;
+      return `${part(first)} ${part(first) === SALARY ? 'delad' : 'delat'} med ${part(second)}`;
     case '%':
       return `resten när ${part(first)} delas med ${part(second)}`;
     case 'min':
@@ -87,6 +90,14 @@ export function valueText(telling: Telling, node: unknown, beside?: unknown): st
     default:
       return `listan över de obesvarade av ${namesText(form, [second].flat())} när färre än ${text(first)} är besvarade`;
   }
+}
+
+/** What a number in a value stands beside: it is an amount of money among amounts of money. */
+function besideIn(node: unknown, beside: unknown): unknown {
+  const { operator } = operationOf(node);
+  if (['*', '/', '%'].includes(operator)) return undefined;
+  const isAmong = ['+', '-', 'min', 'max'].includes(operator) && readsOf(node).size > 0;
+  return isAmong ? node : beside;
 }
 
 /** `A om …, annars B` */

@@ -2,12 +2,14 @@ import { keptAnswers, type Run, start, validateStep } from '#engine';
 import { cellOfItem, type Item, type Model } from '#reach';
 import { itemName } from './sentences.ts';
 import { claimText } from './sentencesClaim.ts';
-import { inRow, questionName, quoted } from './sentencesNames.ts';
-import { type Change, firstHold, isThere, smallestChange } from './whyChange.ts';
+import { inRow, questionName, quoted, seenFrom } from './sentencesNames.ts';
+import type { Change } from './whyApplied.ts';
+import { firstHold, isThere, smallestChange } from './whyChange.ts';
 import { conflictOf, type Obstacle } from './whyConflict.ts';
+import { holdText, refusedTexts } from './whyHolds.ts';
 import { obstacleText } from './whyObstacle.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
-import { changeText, clearedText, holdText } from './whyTexts.ts';
+import { changeText, clearedText } from './whyTexts.ts';
 
 /**
  * Why an item is hidden with some answers, and what would show it. `sentence` says it in Swedish.
@@ -41,7 +43,8 @@ export function whyHidden(
   answers: Readonly<Record<string, unknown>>,
 ): Why {
   const { form, today } = model;
-  const run = start(form, { answers, today });
+  const own = seenFrom(form, item.step);
+  const run = start(own, { answers, today });
   const name = sentenceStart(itemName(form, item));
   const isShown = isThere(run, item);
   const hold = firstHold(run, item);
@@ -54,11 +57,17 @@ export function whyHidden(
   const spoken = isShown ? new Set<string>() : questionsIn(failingOf(run, cellOfItem(form, item)));
   const found = smallestChange(model, item, keptAnswers(run), spoken);
   const reason = reasonOf(run, item, isShown ? hold : undefined);
-  const because = `${name} visas inte, eftersom ${reason}.`;
+  const becauseOf = (reasons: readonly string[]) =>
+    `${name} visas inte, eftersom ${reasons.join(', och ')}.`;
   if (found.kind === 'found') {
     const it = item.kind === 'question' ? 'Den' : 'Det';
-    const change = changeText(model, item, found.change, spoken);
-    const cleared = clearedText(form, run, found.change);
+    const change = changeText({ ...model, form: own }, item, found.change, spoken);
+    const cleared = clearedText(own, found.change);
+    const refused = refusedTexts(run, item, found.change, {
+      questions: spoken,
+      step: isShown ? hold : undefined,
+    });
+    const because = becauseOf([reason, ...refused]);
     const sentence = `${because} ${it} visas om du ${change}.${cleared}`;
     return { kind: 'hidden', sentence, change: found.change };
   }
@@ -81,7 +90,7 @@ export function whyHidden(
     doubts.length > 0
       ? `Alla svar på ${asked} kunde inte prövas`
       : 'Det finns för många kombinationer av svar att pröva';
-  const sentence = `${because} ${limit}, så det är inte avgjort vilka svar som visar ${itemName(form, item)}.`;
+  const sentence = `${becauseOf([reason])} ${limit}, så det är inte avgjort vilka svar som visar ${itemName(form, item)}.`;
   return { kind: 'unproven', sentence, doubts };
 }
 

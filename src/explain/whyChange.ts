@@ -1,13 +1,11 @@
 import {
   type Answers,
   type AnswerValue,
-  answerOf,
   type Form,
   isReady,
   isVisible,
   type Run,
   sameAnswer,
-  start,
   validateQuestion,
   validateStep,
   visibleOptions,
@@ -21,20 +19,9 @@ import {
   type Model,
   search,
   shownCondition,
+  unique,
 } from '#reach';
-
-/**
- * Other answers with which an item is met. No change of fewer given answers does it, and with that
- * many none that gives fewer new ones.
- */
-export interface Change {
-  /** All answers after the change. */
-  readonly answers: Answers;
-  /** Given answers that become others, or none (`undefined`). */
-  readonly replaced: ReadonlyMap<string, AnswerValue | undefined>;
-  /** Answers to questions that had none. */
-  readonly added: ReadonlyMap<string, AnswerValue>;
-}
+import { type Change, changeOf, clearedWith } from './whyApplied.ts';
 
 /** A change, or why there is none. */
 export type ChangeFound =
@@ -43,6 +30,8 @@ export type ChangeFound =
 
 /** Of more questions with options of their own conditions, given answers count as they are. */
 const MOST_KEPT = 3;
+/** Of more questions whose answers clear others, it is not tried to leave them as they are. */
+const MOST_CLEARING = 4;
 
 /**
  * The smallest change of given answers that shows an item. `given` as the form keeps them; of equal
@@ -55,26 +44,40 @@ export function smallestChange(
   preferred: ReadonlySet<string>,
 ): ChangeFound {
   const { form } = model;
-  const kept = form.questions.filter(
-    ({ definition, optionCells }) => optionCells.length > 0 && given[definition.id] !== undefined,
-  );
-  const partly = kept.slice(0, MOST_KEPT).map(({ index }) => index);
-  const extended = withParts(model, partly, given);
+  const before = { given, preferred, asGiven: [], cleared: new Set<string>() };
+  const least = searchFor(model, item, before);
+  if (least.kind !== 'found') return least;
+  const partly = form.questions
+    .filter(({ definition, optionCells }) => optionCells.length > 0 && definition.id in given)
+    .slice(0, MOST_KEPT)
+    .map(({ index }) => index);
+  const clearing = [...least.answers.keys()]
+    .flatMap((id) => form.indexOf.get(id) ?? [])
+    .filter((index) => clearedWith(form, [index], given).size > 0)
+    .slice(0, MOST_CLEARING);
+  const held = unique([...partly, ...clearing]);
+  const extended = withParts(model, held, given);
   let best: Change | undefined;
-  let last: Found = { kind: 'limit' };
-  for (let mask = 0; mask < 2 ** partly.length; mask += 1) {
-    const asGiven = partly.filter((_none, at) => (mask & (2 ** at)) === 0);
-    last = searchFor(extended, item, { given, asGiven, preferred });
-    if (last.kind !== 'found') continue;
-    const change = changeOf(model, given, last.answers);
+  for (let mask = 0; mask < 2 ** held.length; mask += 1) {
+    const isHeld = (_index: number, at: number) => (mask & (2 ** at)) === 0;
+    const asGiven = held.filter(isHeld);
+    const cleared = clearedWith(
+      form,
+      clearing.filter((index) => !asGiven.includes(index)),
+      given,
+    );
+    const isKept = asGiven.every((index) => !cleared.has(idOf(form, index)));
+    if (!isKept || (best && cleared.size * MANY > sizeOf(best))) continue;
+    const found = searchFor(extended, item, { given, preferred, asGiven, cleared });
+    if (found.kind !== 'found') continue;
+    const change = changeOf(model, given, found.answers);
     if (best === undefined || sizeOf(change) < sizeOf(best)) best = change;
   }
-  // The last is held to none of the given answers: what it does not find is not there.
-  if (best !== undefined) return { kind: 'found', change: best };
-  return last.kind === 'found' ? { kind: 'limit' } : last;
+  return best ? { kind: 'found', change: best } : { kind: 'limit' };
 }
 
-const sizeOf = ({ replaced, added }: Change) => replaced.size * MANY + added.size;
+const sizeOf = ({ replaced, cleared, added }: Change) =>
+  (replaced.size + cleared.length) * MANY + added.size;
 /** More than there are questions. */
 const MANY = 100_000;
 
@@ -84,21 +87,24 @@ interface Before {
   /** Questions whose answers stay what they are, as far as that is offered. */
   readonly asGiven: readonly number[];
   readonly preferred: ReadonlySet<string>;
+  /** Questions whose given answers are gone before they are answered. */
+  readonly cleared: ReadonlySet<string>;
 }
 
-function searchFor(model: Model, item: Item, { given, asGiven, preferred }: Before): Found {
+function searchFor(model: Model, item: Item, before: Before): Found {
   const { form, demands } = model;
+  const { given, asGiven, preferred, cleared } = before;
   const free = demands.filter(({ isFree, step }) => isFree && step < item.step);
-  const idsAsGiven = new Set(asGiven.map((index) => form.questions[index]?.definition.id));
+  const idsAsGiven = new Set(asGiven.map((index) => idOf(form, index)));
   // An answer more is far less of a change than another answer.
   const little = 1 / (2 * form.questions.length + 2);
   const wanted = {
     until: [item.step],
     given,
     cost: (id: string, value: AnswerValue | undefined) => {
-      const before = given[id];
-      if (idsAsGiven.has(id) || sameAnswer(before, value)) return 0;
-      return (before === undefined ? little : 1) - (preferred.has(id) ? little * little : 0);
+      const now = cleared.has(id) ? undefined : given[id];
+      if (idsAsGiven.has(id) || sameAnswer(now, value)) return 0;
+      return (now === undefined ? little : 1) - (preferred.has(id) ? little * little : 0);
     },
   };
   const conditions = [
@@ -149,6 +155,8 @@ function stillGiven({ form }: Model, index: number, given: Answers): Condition {
   };
 }
 
+const idOf = (form: Form, index: number) => form.questions[index]?.definition.id ?? '';
+
 type OneAnswer = Exclude<AnswerValue, readonly string[]>;
 
 function partOf(
@@ -187,26 +195,6 @@ function withParts(model: Model, questions: readonly number[], given: Answers): 
 
 /** Of a given answer with more options that may be hidden not every part is tried. */
 const MOST_HIDDEN = 8;
-
-/** What has to be answered otherwise, given answers that still count left as they are. */
-function changeOf(
-  { form, today }: Model,
-  given: Answers,
-  wanted: ReadonlyMap<string, AnswerValue | undefined>,
-): Change {
-  const answers = new Map(Object.entries(given));
-  const replaced = new Map<string, AnswerValue | undefined>();
-  const added = new Map<string, AnswerValue>();
-  for (const [id, value] of wanted) {
-    const run = start(form, { answers: Object.fromEntries(answers), today });
-    if (sameAnswer(answerOf(run, id), value)) continue;
-    if (given[id] !== undefined) replaced.set(id, value);
-    else if (value !== undefined) added.set(id, value);
-    if (value === undefined) answers.delete(id);
-    else answers.set(id, value);
-  }
-  return { answers: Object.fromEntries(answers), replaced, added };
-}
 
 /** Whether an item is there with the answers of a run, whatever the steps before it. */
 export function isThere(run: Run, item: Item): boolean {

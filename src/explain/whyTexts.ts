@@ -1,29 +1,9 @@
-import { type AnswerValue, type Form, isReady, keptAnswers, type Run, validateStep } from '#engine';
+import type { AnswerValue, Form } from '#engine';
 import { cellOfItem, type Item, type Model } from '#reach';
-import { answersSentence, ruleSentence } from './sentences.ts';
-import { inRow, questionName, quoted, stepTitle } from './sentencesNames.ts';
-import type { Change } from './whyChange.ts';
-
-/** Why a step cannot be left, to follow ”eftersom”. */
-export function holdText(run: Run, at: number): string {
-  const { form } = run;
-  const step = form.steps[at]?.definition;
-  const given = keptAnswers(run);
-  const wrong = step ? validateStep(run, step.id) : [];
-  const unanswered = wrong.filter(({ path }) => given[path] === undefined);
-  if (unanswered.length > 0) {
-    const names = unanswered.map(({ path }) => questionName(form, path));
-    return `${names.length === 1 ? 'frågan' : 'frågorna'} ${inRow(names, 'och')} måste besvaras först`;
-  }
-  const [{ path, params } = { path: '', params: {} }] = wrong;
-  if (wrong.length > 0) {
-    const told = quoted(params.message ?? '');
-    return `svaret på ${questionName(form, path)} måste ändras först: ${told}`;
-  }
-  const name = `steget ${stepTitle(form, at)} inte kan lämnas`;
-  if (!step || isReady(run, step.id)) return name;
-  return `${name} förrän ${ruleSentence(form, step.ready ?? true)}`;
-}
+import { answersSentence } from './sentences.ts';
+import { inRow, questionName } from './sentencesNames.ts';
+import { namesText } from './sentencesValue.ts';
+import type { Change } from './whyApplied.ts';
 
 /**
  * What to do: `i stället svarar Ja på ”…”`. What has nothing to do with the item but stands on the
@@ -50,7 +30,7 @@ export function changeText(
   );
   const parts = [
     ...(others.length > 0 ? [`i stället ${short}`] : []),
-    ...(gone.length > 0 ? [`tar bort svaret på ${namesIn(form, gone)}`] : []),
+    ...(gone.length > 0 ? [`tar bort svaret på ${namesText(form, gone)}`] : []),
   ];
   const also = parts.length > 0 ? 'dessutom ' : '';
   if (telling && telling.length > 0) {
@@ -60,7 +40,7 @@ export function changeText(
     parts.push(`besvarar ${passing.length} frågor till på vägen dit`);
   } else if (passing && passing.length > 0) {
     parts.push(
-      `besvarar ${namesIn(
+      `besvarar ${namesText(
         form,
         passing.map(([id]) => id),
       )} på vägen dit`,
@@ -87,19 +67,7 @@ function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): Re
 }
 
 /** Given answers that a change of others removes. */
-export function clearedText(form: Form, run: Run, { replaced, answers }: Change): string {
-  const given = keptAnswers(run);
-  const cleared = [...replaced.keys()]
-    .flatMap((id) => form.questions[form.indexOf.get(id) ?? -1]?.clears ?? [])
-    .flatMap((index) => form.questions[index]?.definition.id ?? [])
-    .filter((id) => given[id] !== undefined && answers[id] === given[id]);
+export function clearedText(form: Form, { cleared }: Change): string {
   if (cleared.length === 0) return '';
-  const names = [...new Set(cleared)].map((id) => questionName(form, id));
-  return ` Då töms svaret på ${inRow(names, 'och')} och får ges på nytt.`;
+  return ` Då töms svaret på ${namesText(form, cleared)} och får ges på nytt.`;
 }
-
-const namesIn = (form: Form, ids: readonly string[]) =>
-  inRow(
-    ids.map((id) => questionName(form, id)),
-    'och',
-  );

@@ -27,6 +27,40 @@ describe('a rule and its opposite in Swedish', () => {
   });
 });
 
+describe('a rule by itself, or after a colon', () => {
+  const child = { '==': [{ var: 'hasChildren' }, true] };
+  const rich = { '>': [{ var: 'salary' }, 31_000] };
+  const villa = { '==': [{ var: 'home' }, 'v0'] };
+  const onlyHome = { all: [{ var: 'needs' }, { '==': [{ var: '' }, 'v0'] }] };
+  test.each<[Rule, string]>([
+    [{ '!': [{ is_answered: [{ var: 'home' }] }] }, 'du har inte svarat på ”Hur bor du?”'],
+    [{ '!': [child] }, 'du har inte svarat Ja på ”Har du barn?”'],
+    [onlyHome, 'du har bara valt Hem på ”Vad vill du skydda?”'],
+    [{ '!': [{ '==': [{ var: 'email' }, 'a@b.se'] }] }, 'svaret på ”Mejl” är inte ”a@b.se”'],
+    [
+      { '!': [{ in: [{ var: 'home' }, { var: 'needs' }] }] },
+      'svaret på ”Hur bor du?” ingår inte i svaret på ”Vad vill du skydda?”',
+    ],
+    [
+      { or: [child, { '!': [child] }] },
+      'du har svarat Ja på ”Har du barn?” eller har inte svarat Ja på ”Har du barn?”',
+    ],
+    [
+      { and: [{ '!': [child] }, { '!': [villa] }, rich] },
+      'du har inte svarat Ja på ”Har du barn?” och inte Villa på ”Hur bor du?”, och lönen är över 31\u00a0000\u00a0kr',
+    ],
+    [
+      { and: [{ '!': [child] }, { or: [villa, rich] }] },
+      'det gäller att du inte har svarat Ja på ”Har du barn?”, och dessutom antingen du har svarat Villa på ”Hur bor du?” eller lönen är över 31\u00a0000\u00a0kr',
+    ],
+    [true, 'det stämmer alltid'],
+    [false, 'det stämmer aldrig'],
+  ])('%j', (rule, sentence) => {
+    expect(ruleSentence(form, rule, { clause: 'main' })).toBe(sentence);
+    expect(ruleSentence(form, rule, { clause: 'sub' })).toBe(ruleSentence(form, rule));
+  });
+});
+
 describe('answers as what somebody does', () => {
   test.each([
     [{}, 'inte svarar på någon fråga'],
@@ -109,12 +143,48 @@ test('items have names, and are shown with all that they stand in', () => {
     'alternativet ”Nej” på frågan ”Har du barn?”: Visas alltid',
     `frågan ”Hur många?”: Visas om ${count}`,
     `meddelandet ”Svara.” på frågan ”Hur många?”: Visas om ${count} och inte har svarat på ”Hur många?”`,
-    `meddelandet ”Högst 20.” på frågan ”Hur många?”: Visas om ${count}, och dessutom svaret på ”Hur många?” antingen är över 20 eller något annat än ett tal, när inget tidigare meddelande på frågan visas`,
+    `meddelandet ”Högst 20.” på frågan ”Hur många?”: Visas om ${count}, och svaret på ”Hur många?” dessutom antingen är över 20 eller något annat än ett tal, när inget tidigare meddelande på frågan visas`,
     'steget ”Skola”: Visas om du har svarat Ja på ”Har du barn?”',
     `${question}: Visas om ${school}`,
     `alternativet ”Ettan” på ${question}: Visas om ${school}`,
     'rutan ”Om skolan”: Visas aldrig',
   ]);
+});
+
+test('in a sentence about a step, its own questions need no telling from those of others', () => {
+  const asked = (step: string, ids: readonly string[]) => ({
+    ...{ id: step, title: `Steg ${step}` },
+    questions: ids.map((id) => ({ id, type: 'text', label: id.startsWith('w') ? 'Vad?' : id })),
+  });
+  const answered = (id: string) => ({ is_answered: [{ var: id }] });
+  const [one, two, three] = [asked('1', ['w1']), asked('2', ['w2']), asked('3', ['w3', 'w4'])];
+  const last = (id: string, ...ids: readonly string[]) => ({
+    ...{ id, type: 'text', label: id, visible: { and: ids.map(answered) } },
+  });
+  const own = loadOrThrow({
+    ...{ id: 'own', title: 'Egna' },
+    steps: [
+      one,
+      { ...two, questions: [...two.questions, last('a', 'w1', 'w2')] },
+      { ...three, questions: [...three.questions, last('b', 'w2', 'w3')] },
+    ],
+  });
+  const shown = (id: string) => {
+    const question = own.indexOf.get(id) ?? -1;
+    return shownSentence(own, {
+      kind: 'question',
+      step: own.questions[question]?.step ?? -1,
+      question,
+    });
+  };
+  expect(shown('a')).toBe('Visas om du har svarat på ”Vad?” (nummer 1 med den texten) och ”Vad?”');
+  expect(shown('b')).toBe(
+    'Visas om du har svarat på ”Vad?” (nummer 2 med den texten) och ”Vad?” (nummer 3 med den texten)',
+  );
+  expect(ruleSentence(own, answered('w2'), { step: 1 })).toBe('du har svarat på ”Vad?”');
+  expect(ruleSentence(own, answered('w2'))).toBe(
+    'du har svarat på ”Vad?” (nummer 2 med den texten)',
+  );
 });
 
 test('questions with the same text are told apart', () => {

@@ -1,44 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  type Answers,
-  type AnswerValue,
-  isReady,
-  isVisible,
-  keptAnswers,
-  type Run,
-  sameAnswer,
-  start,
-  validateQuestion,
-  validateStep,
-  visibleOptions,
-  visibleSteps,
-} from '#engine';
+import { type Answers, type AnswerValue, keptAnswers, sameAnswer, start } from '#engine';
 import { whyHidden } from '#explain';
-import { type Item, itemsOf, modelOf } from '#reach';
+import { itemsOf, modelOf } from '#reach';
+import { isReached } from '../support/isReached.ts';
 import { allAnswers, diceOf, randomForm } from '../support/whyForms.ts';
 
 const TODAY = '20260615';
-
-/** By the engine alone: it is there, and every shown step before it can be left. */
-function isReached(run: Run, item: Item): boolean {
-  const { steps, questions } = run.form;
-  const shown = visibleSteps(run);
-  const isLeft = steps
-    .slice(0, item.step)
-    .map(({ definition }) => definition)
-    .filter((step) => shown.includes(step))
-    .every(({ id }) => validateStep(run, id).length === 0 && isReady(run, id));
-  if (!isLeft) return false;
-  if (item.kind === 'step') return shown.some((step) => step === steps[item.step]?.definition);
-  const question = questions[item.question]?.definition;
-  if (!question || !isVisible(run, question.id)) return false;
-  if (item.kind === 'question') return true;
-  if (item.kind === 'message') {
-    return validateQuestion(run, question.id)?.params.validation === item.validation;
-  }
-  const option = question.options?.[item.option];
-  return visibleOptions(run, question.id).some((own) => own === option);
-}
 
 /** How many given answers are others, and how many are new. */
 function sizeOf(before: Answers, after: Answers): number {

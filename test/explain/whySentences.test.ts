@@ -80,7 +80,7 @@ describe('why a question is hidden', () => {
     [
       'grade',
       { hasChildren: true, hasPartner: false, salary: 20_000, wishes: ['home'] },
-      'Frågan ”Vilken årskurs?” visas inte, eftersom du har svarat Nej på ”Har du en partner?”. Den visas om du i stället svarar Ja. Då töms svaret på ”Vad vill du skydda?” och får ges på nytt.',
+      'Frågan ”Vilken årskurs?” visas inte, eftersom du har svarat Nej på ”Har du en partner?”. Den visas om du i stället svarar 31\u00a0001\u00a0kr på ”Vad tjänar du?”.',
     ],
     [
       'salary',
