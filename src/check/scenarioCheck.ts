@@ -5,7 +5,8 @@ import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { folderOf, join } from './paths.ts';
 import { into } from './pointer.ts';
-import type { ScenarioFile } from './scenarioFile.ts';
+import type { Scenario, ScenarioFile } from './scenarioFile.ts';
+import type { Disagreement } from './scenarioNames.ts';
 import { judgeCommonAnswers, runScenario } from './scenarioRun.ts';
 import { type SubjectFound, subjectOf } from './scenarioSubject.ts';
 
@@ -47,14 +48,53 @@ export function checkScenarios(
   if (common.length > 0) {
     return { scenarios: 0, findings: common.map((fault) => placed(document, fault)) };
   }
-  const faults = content.scenarios.flatMap((scenario, at) =>
-    runScenario(subject, content, scenario, into('/scenarios', at), options.today),
-  );
+  const faults = content.scenarios.map((scenario, at) => ({
+    scenario,
+    faults: runScenario(subject, content, scenario, into('/scenarios', at), options.today),
+  }));
   return {
     scenarios: content.scenarios.length,
-    findings: faults.map((fault) => placed(document, fault)),
+    findings: inShort(faults).map((fault) => placed(document, fault)),
   };
 }
+
+interface Faults {
+  readonly scenario: Scenario;
+  readonly faults: readonly Disagreement[];
+}
+
+/**
+ * One change of a definition can be seen in all scenarios, and in each at many places: of each the
+ * first difference is told, and once where several have the same.
+ */
+function inShort(all: readonly Faults[]): readonly Disagreement[] {
+  const groups = new Map<string, Faults[]>();
+  for (const own of all) {
+    const [first] = own.faults;
+    if (!first) continue;
+    const key = first.difference ?? first.pointer;
+    groups.set(key, [...(groups.get(key) ?? []), own]);
+  }
+  return [...groups].flatMap(([difference, group]) => {
+    const [{ faults }] = group as [Faults, ...Faults[]];
+    const [first] = faults as [Disagreement, ...Disagreement[]];
+    if (first.difference === undefined) return faults;
+    const more = faults.length - 1;
+    if (group.length === 1) {
+      const rest = more === 0 ? '' : ` ${more === 1 ? 'En sak' : `${more} saker`} till skiljer.`;
+      return [{ ...first, message: `${first.message}${rest}` }];
+    }
+    const names = group.map(({ scenario }) => `”${scenario.name}”`);
+    const told = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
+    const left = names.length - told.length;
+    const last = left > 0 ? `${left} till` : (told.pop() ?? '');
+    const which = `${told.join(', ')} och ${last}`;
+    return [{ ...first, message: `${names.length} scenarier, ${which}: ${difference}` }];
+  });
+}
+
+/** Scenarios named in one finding. */
+const MOST_NAMES = 3;
 
 function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Finding {
   return located(document, { ...fault, part: { kind: 'opening' } });
@@ -73,7 +113,9 @@ function definitionOf(
     const mend = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
     return { advice: { message: `Filen ${shown(written)} finns inte.`, mend } };
   }
-  const found = subjects.get(document.file) ?? subjectOf(library, document);
+  const found = document.content
+    ? (subjects.get(document.file) ?? subjectOf(library, document))
+    : ({ kind: 'faulty' } as const);
   subjects.set(document.file, found);
   if (found.kind === 'found') return found;
   if (found.kind === 'faulty') {

@@ -16,6 +16,7 @@ export function compared(
     pointer: into(pointer, ...place),
     message: `Scenariot ”${scenario.name}”: ${text}`,
     mend: 'Rätta definitionen, eller scenariot om det är så det ska vara.',
+    difference: stopped(names, scenario, walk) ?? text,
   });
   const questions = walk.questions.map((id) => names.question(id));
   const seen = new Set(questions);
@@ -163,6 +164,16 @@ function endFaults(
   const isAnyExit = end === ENDS.finished && walk.end.kind === 'finished';
   if (got === end || isAnyExit || (messages !== undefined && got === undefined)) return [];
   return [say(['end'], `det ska sluta med ${shown(end)}. ${ended(names, walk)}`)];
+}
+
+/** Where somebody stopped who was to go on: all that would have come is missed for that reason. */
+export function stopped(
+  names: ScenarioNames,
+  { messages, end }: Scenario,
+  walk: Walk,
+): string | undefined {
+  const isMeant = messages !== undefined || end === ENDS.disabled;
+  return walk.end.kind === 'finished' || isMeant ? undefined : ended(names, walk);
 }
 
 /** How a walk ended, as a sentence. */

@@ -11,6 +11,8 @@ export interface Disagreement {
   readonly pointer: string;
   readonly message: string;
   readonly mend: string;
+  /** What differs, without the name of the scenario; the same where the same has gone wrong. */
+  readonly difference?: string;
 }
 
 /** What scenarios of one definition call its parts, and what the form calls them. */

@@ -2,7 +2,7 @@ import { type Walk, walkThrough } from '#coverage';
 import { type Form, keptAnswerOf } from '#engine';
 import { shown } from './naming.ts';
 import { into } from './pointer.ts';
-import { compared } from './scenarioCompare.ts';
+import { compared, stopped } from './scenarioCompare.ts';
 import type { Scenario, ScenarioFile, WrittenAnswers } from './scenarioFile.ts';
 import { type Disagreement, ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './scenarioSubject.ts';
@@ -116,10 +116,11 @@ function strangersIn(
 /** Answers of the scenario's own to questions that the visitor never comes to. */
 function unasked(
   names: ScenarioNames,
-  { name, answers = {}, changes }: Scenario,
+  scenario: Scenario,
   walk: Walk,
   pointer: string,
 ): readonly Disagreement[] {
+  const { name, answers = {}, changes } = scenario;
   // Before a change other questions may have been asked than after it.
   if (changes !== undefined) return [];
   const asked = new Set(walk.questions.map((id) => names.question(id)));
@@ -130,6 +131,8 @@ function unasked(
     .map(([question]) => ({
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
+      difference:
+        stopped(names, scenario, walk) ?? `besökaren får aldrig frågan ${shown(question)}.`,
       message: `Scenariot ”${name}” svarar på ${shown(question)}, men besökaren får aldrig frågan.`,
       mend: 'Ta bort svaret, eller rätta svaren som ska leda till frågan.',
     }));

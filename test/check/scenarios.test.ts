@@ -214,6 +214,7 @@ describe('the definition that a file names', () => {
     ['../none.json', {}, 'finns inte'],
     ['odd.json', { 'x/odd.json': ourText('schemas/brand.json') }, 'ingen definition med frågor'],
     ['bad.json', { 'x/bad.json': JSON.stringify({ ...FORM, steps: [] }) }, 'har fel'],
+    ['cut.json', { 'x/cut.json': JSON.stringify(FORM).slice(0, -1) }, 'har fel'],
   ])('%s is refused', (definition, files, message) => {
     const scenarios = [{ name: 'S', end: 'x' }];
     const text = JSON.stringify({ $schema: 'scenarios.schema.json', definition, scenarios });
@@ -222,6 +223,35 @@ describe('the definition that a file names', () => {
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ code: 'scenario-definition', pointer: '/definition' });
     expect(findings[0]?.message).toContain(message);
+  });
+});
+
+describe('one change of a definition is told once', () => {
+  const right = { answers: ABROAD, shown: ['count'], end: 'boka-mote' };
+  const all = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, ...right }));
+  const messages = (form: unknown) => run(all, {}, form).findings.map(({ message }) => message);
+  const [where, days] = FORM.steps;
+
+  test('where scenarios stop at the same step for the same reason', () => {
+    const age = { id: 'age', type: 'numeric', label: 'Ålder' };
+    const validation = [{ rule: { is_answered: [{ var: 'age' }] }, message: 'Fyll i.' }];
+    const first = { ...where, questions: [...(where?.questions ?? []), { ...age, validation }] };
+    expect(messages({ ...FORM, steps: [first, days] })).toEqual([
+      '5 scenarier, ”A”, ”B”, ”C” och 2 till: Steget "where" gick inte att lämna: ”Fyll i.” på "age".',
+    ]);
+  });
+
+  test('and in one scenario by what differs first, with how much more there is', () => {
+    const [one] = run([{ name: 'S', answers: ABROAD, hidden: ['count'], end: 'klart' }]).findings;
+    expect(one?.message).toMatch(/frågan "count" syns men ska inte synas\. En sak till skiljer\.$/);
+  });
+
+  test('each of several that differ in different ways', () => {
+    const scenarios = [
+      { name: 'A', answers: ABROAD, hidden: ['count'] },
+      { name: 'B', answers: ABROAD, hidden: ['places'] },
+    ];
+    expect(run(scenarios).findings).toHaveLength(2);
   });
 });
 
