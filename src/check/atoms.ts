@@ -9,6 +9,16 @@ export interface Atom {
   readonly taken: readonly [holds: Rule, fails: Rule];
 }
 
+/** A rule or a part of one, with the parts it is made of. */
+export interface Part {
+  readonly rule: Rule;
+  readonly pointer: string;
+  /** What decides it, in the end; of what is an atom itself, that alone. */
+  readonly atoms: readonly Atom[];
+  /** What it puts together; none of an atom. */
+  readonly parts: readonly Part[];
+}
+
 /** One operation of a rule with the place of each of its values. */
 export interface PlacedOperation {
   readonly operator: string;
@@ -24,27 +34,70 @@ const LOGIC = new Set(['and', 'or', '!', '!!', 'if']);
  * `if` is a single one. For rules that `examineRule` has accepted.
  */
 export function atomsOf(rule: Rule, pointer: string): readonly Atom[] {
-  return leaves(rule, pointer, (inner) => inner as Rule);
+  return partsOfRule(rule, pointer)?.atoms ?? [];
 }
 
-function leaves(
+/** A rule as its parts stand in each other; `undefined` of one that is written out as true or false. */
+export function partsOfRule(rule: Rule, pointer: string): Part | undefined {
+  return partAt(rule, pointer, (inner) => inner as Rule);
+}
+
+function partAt(
   node: unknown,
   pointer: string,
   wholeWith: (inner: unknown) => Rule,
-): readonly Atom[] {
+): Part | undefined {
   const operation = operationAt(node, pointer);
-  if (!operation) return [];
+  if (!operation) return undefined;
   const { operator, values, place } = operation;
-  const isLogic = LOGIC.has(operator) && values.some((value) => isRecord(value));
-  if (!isLogic || (operator.startsWith('!') && isReading(values[0]))) {
-    return [{ rule: node as Rule, pointer, taken: [wholeWith(true), wholeWith(false)] }];
+  const rule = node as Rule;
+  if (!isLogic(operation)) {
+    const atom = { rule, pointer, taken: [wholeWith(true), wholeWith(false)] } as const;
+    return { rule, pointer, atoms: [atom], parts: [] };
   }
-  return values.flatMap((value, index) =>
-    leaves(value, place(index), (inner) => wholeWith({ [operator]: values.with(index, inner) })),
+  const parts = values.flatMap(
+    (value, index) =>
+      partAt(value, place(index), (inner) =>
+        wholeWith({ [operator]: values.with(index, inner) }),
+      ) ?? [],
   );
+  return { rule, pointer, atoms: parts.flatMap(({ atoms }) => atoms), parts };
+}
+
+function isLogic({ operator, values }: PlacedOperation): boolean {
+  const isOfRules = LOGIC.has(operator) && values.some((value) => isRecord(value));
+  return isOfRules && !(operator.startsWith('!') && isReading(values[0]));
 }
 
 const isReading = (value: unknown): boolean => child(value, 'var') !== undefined;
+
+const GONE = Symbol('gone');
+
+/**
+ * A rule as it is when somebody takes away what stands at some places in it; `undefined` where that
+ * leaves nothing, or something else would take over the place, as in `if`.
+ */
+export function ruleWithout(
+  rule: Rule,
+  pointer: string,
+  gone: ReadonlySet<string>,
+): Rule | undefined {
+  const left = nodeWithout(rule, pointer, gone);
+  return left === undefined || left === GONE ? undefined : (left as Rule);
+}
+
+function nodeWithout(node: unknown, pointer: string, gone: ReadonlySet<string>): unknown {
+  if (gone.has(pointer)) return GONE;
+  const operation = operationAt(node, pointer);
+  if (!operation || !isLogic(operation)) return node;
+  const { operator, values, place } = operation;
+  const left = values.map((value, index) => nodeWithout(value, place(index), gone));
+  if (left.includes(undefined)) return undefined;
+  const kept = left.filter((value) => value !== GONE);
+  if (kept.length === 0) return GONE;
+  if (operator === 'if' && kept.length < values.length) return undefined;
+  return { [operator]: kept };
+}
 
 /** An operation as it is written; `undefined` for what is none, such as a text or a list. */
 export function operationAt(node: unknown, pointer: string): PlacedOperation | undefined {

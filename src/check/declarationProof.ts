@@ -11,6 +11,7 @@ export function proveDeclaration(document: Document, limits: ProofLimits): reado
   if (!adapted.ok) return [];
   return proofFindings(adapted.form, limits, {
     document,
+    quotesNumbers: true,
     isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),
     placeOf: (pointer) => ({ document, pointer: placeIn(document.content?.value, pointer) }),
   });

@@ -45,6 +45,15 @@ const DUPLICATES: Readonly<Record<string, string>> = {
   item: 'Två saker i listan har id',
 };
 
+/** What is wrong with an item that makes no option, by the keyword of the schema. */
+const LIST_ITEM: Readonly<Record<string, string>> = {
+  maxLength: 'en text i den är för lång',
+  minLength: 'en text i den är tom',
+  pattern: 'ett värde i den har fel form',
+  type: 'ett värde i den är av fel slag',
+  minItems: 'listan är tom',
+};
+
 type AdviceFor = (params: Params, context: FaultContext) => Advice;
 
 const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
@@ -93,7 +102,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
           mend: `Jämför med värdet: { "==": [{ "var": "${String(question)}" }, värdet] }.`,
         },
   'list-item': ({ keyword }) => ({
-    message: `Saken i listan går inte att använda som alternativ (${String(keyword)}).`,
+    message: `Saken i listan går inte att använda som alternativ, för ${LIST_ITEM[String(keyword)] ?? 'den följer inte schemat för alternativ'}.`,
     mend: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
   }),
   'unknown-list': ({ name, known }) => {

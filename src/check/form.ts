@@ -2,6 +2,7 @@ import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } fro
 import { MOST_FINDINGS, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
+import { withoutConsequences } from './faultConsequences.ts';
 import type { Finding } from './finding.ts';
 import { classify } from './kind.ts';
 import type { Library } from './library.ts';
@@ -53,7 +54,7 @@ export function checkForm(library: Library, form: Document): readonly Finding[] 
     return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
-  return faults
+  return withoutConsequences(faults)
     .filter(({ code }) => !(broken.length > 0 && TOLD_BY_THE_LIST.has(code)))
     .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
     .filter(isMeaning)

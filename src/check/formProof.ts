@@ -26,6 +26,7 @@ export function proveForm(
   const { origins } = findFaults(value, all);
   return proofFindings(loaded.form, limits, {
     document: form,
+    quotesNumbers: false,
     isWritten: () => true,
     placeOf: (pointer) => {
       const origin = originOf(origins, loaded.form.definition, { pointer }, lists);

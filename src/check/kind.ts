@@ -87,6 +87,7 @@ function likelySchema(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-function pathTo(library: Library, document: Document, name: string): string {
-  return pathFrom(folderOf(document.file), join(library.schemaFolder, name));
+/** One of them may be absolute though the other is not: then both are seen from the root. */
+function pathTo({ home, schemaFolder }: Library, { file }: Document, name: string): string {
+  return pathFrom(join(home, folderOf(file)), join(home, join(schemaFolder, name)));
 }

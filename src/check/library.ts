@@ -15,11 +15,14 @@ export interface Sources {
 export class Library {
   readonly schemas: Schemas;
   readonly schemaFolder: string;
+  /** The folder that names which are not absolute are seen from; '' where it does not matter. */
+  readonly home: string;
   readonly #sources: Sources;
   readonly #documents = new Map<string, Document | undefined>();
 
-  constructor(sources: Sources, schemaFolder: string) {
+  constructor(sources: Sources, schemaFolder: string, home = '') {
     this.#sources = sources;
+    this.home = home;
     this.schemaFolder = schemaFolder;
     const schemas = new Map<string, Schema>();
     for (const name of sources.namesIn(schemaFolder)) {

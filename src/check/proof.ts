@@ -1,8 +1,16 @@
 import type { Form } from '#engine';
-import { type Condition, type Limits, type Model, modelOf, search, type Wanted } from '#reach';
+import {
+  type Condition,
+  type Limits,
+  lettingBe,
+  type Model,
+  modelOf,
+  search,
+  type Wanted,
+} from '#reach';
 import { type Aim, aimed, aimsOf } from './proofAims.ts';
 import { type Preferred, Walks } from './proofWalks.ts';
-import { type Sites, sitesOf } from './ruleSites.ts';
+import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 
 /** How far a proof goes before it gives up. */
 export interface ProofLimits extends Limits {
@@ -45,7 +53,7 @@ export function proofOf(
   const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
   const open = new Map(aims.map((aim) => [aim.key, aim]));
   const walks = new Walks(model);
-  wander(walks, open);
+  wander(model, walks, open);
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   // What depends on something that nobody meets is no news of its own.
@@ -60,7 +68,7 @@ export function proofOf(
     const found = search([model], wantedFor(aim));
     if (found.kind === 'found') {
       open.delete(aim.key);
-      meet(walks, open, found.answers);
+      meet(model, walks, open, found.answers);
       continue;
     }
     const questions = found.kind === 'none' ? found.doubts : [];
@@ -73,6 +81,35 @@ export function proofOf(
     }
   }
   return { model, sites, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts };
+}
+
+/**
+ * The same proof without what only comes of some rules: what is met, or not proven, were they let
+ * be. For rules with a mistake that is told by itself.
+ */
+export function proofLettingBe(proof: Proof, rules: readonly RuleSite[]): Proof {
+  const { model, aims, never } = proof;
+  if (rules.length === 0) return proof;
+  const without = new Set(
+    rules.flatMap(({ kind, cell, step, question }) => {
+      if (kind === 'visible') return [lettingBe.rule(0, cell)];
+      return model.demands.flatMap((demand, at) => {
+        const isOwn =
+          kind === 'validation'
+            ? demand.question === question
+            : kind === 'ready' && demand.question === undefined && demand.step === step;
+        return isOwn ? [lettingBe.demand(0, at)] : [];
+      });
+    }),
+  );
+  const isNever = (key: string) => {
+    const aim = aims.get(key);
+    if (!aim) return true;
+    const found = search([model], { ...wantedFor(aim), without });
+    return found.kind === 'none' && found.doubts.length === 0;
+  };
+  // What they leave unproven is told when they are mended, if it still is so.
+  return { ...proof, never: new Set([...never].filter(isNever)), doubts: [] };
 }
 
 /** What is searched for when an aim is to be met. */
@@ -97,19 +134,21 @@ function isPassed(model: Model, until: number): boolean {
 }
 
 /** Walks while that meets something. */
-function wander(walks: Walks, open: Map<string, Aim>): void {
+function wander(model: Model, walks: Walks, open: Map<string, Aim>): void {
   let idle = 0;
   for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
     const before = open.size;
-    meet(walks, open);
+    if (model.limits.isOver?.()) return;
+    meet(model, walks, open);
     idle = open.size < before ? 0 : idle + 1;
   }
 }
 
 /** Takes one walk, and takes away the aims that it meets. */
-function meet(walks: Walks, open: Map<string, Aim>, preferred?: Preferred): void {
+function meet(model: Model, walks: Walks, open: Map<string, Aim>, preferred?: Preferred): void {
   const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
   for (const { reached, reading } of walks.walk((question) => wanted.has(question), preferred)) {
+    if (model.limits.isOver?.()) return;
     for (const [key, aim] of open) {
       if (aim.until <= reached && aim.isMet(reading)) open.delete(key);
     }

@@ -127,7 +127,8 @@ function exitAims(form: Form): readonly Aim[] {
   );
 }
 
-function aimsOfRule(
+/** Of one rule: each of its results, and every part of it so that the result hangs on it. */
+export function aimsOfRule(
   model: Model,
   site: RuleSite,
   shownKey: (cell: number) => readonly string[],

@@ -1,4 +1,16 @@
-import { lettingBe, type Model, search, type Wanted } from '#reach';
+import type { Rule } from '#engine';
+import { type Demand, lettingBe, type Model, partsOf, search, type Wanted } from '#reach';
+import { operationAt } from './atoms.ts';
+import { into } from './pointer.ts';
+
+/** A validation, or a part of one that has to hold with all others. */
+export interface Requirement {
+  readonly rule: Rule;
+  /** JSON pointer within the question's `validation`. */
+  readonly pointer: string;
+  /** Place of the validation that it is, or is a part of. */
+  readonly validation: number;
+}
 
 /** What makes something impossible: nothing of it can be left out. */
 export interface Conflict {
@@ -8,6 +20,8 @@ export interface Conflict {
   readonly choices: readonly number[];
   /** Demands on steps before, by their place in the model. */
   readonly demands: readonly number[];
+  /** Of demands on answers: the requirements that belong to it. */
+  readonly required: ReadonlyMap<number, readonly Requirement[]>;
   /** The names of all of them, as `lettingBe` gives them. */
   readonly names: ReadonlySet<string>;
 }
@@ -35,12 +49,59 @@ export function conflictOf(model: Model, wanted: Wanted, own: number): Conflict 
     if (isNone(fewer)) left = fewer;
   }
   const kept = new Set(names.filter((name) => !left.has(name)));
+  const keptDemands = demands.filter((demand) => kept.has(lettingBe.demand(0, demand)));
   return {
     rules: cells.filter((cell) => kept.has(lettingBe.rule(0, cell))),
     choices: cells.filter((cell) => kept.has(lettingBe.choice(0, cell))),
-    demands: demands.filter((demand) => kept.has(lettingBe.demand(0, demand))),
+    demands: keptDemands,
+    required: requiredIn(model, { ...wanted, without: left }, keptDemands),
     names: kept,
   };
+}
+
+/** Of demands on answers the requirements without which what is wanted would be possible. */
+function requiredIn(
+  model: Model,
+  wanted: Wanted,
+  among: readonly number[],
+): ReadonlyMap<number, readonly Requirement[]> {
+  let demands = model.demands;
+  const required = new Map<number, readonly Requirement[]>();
+  for (const at of among) {
+    const demand = demands[at];
+    if (demand?.question === undefined) continue;
+    let kept = demand.rules.flatMap(({ rule }, index) =>
+      conjuncts(rule, into('', index, 'rule')).map((own) => ({ ...own, validation: index })),
+    );
+    for (const one of kept) {
+      const fewer = kept.filter((own) => own !== one);
+      const without = demands.with(at, demandOf(demand, fewer));
+      if (search([{ ...model, demands: without }], wanted).kind !== 'none') continue;
+      kept = fewer;
+      demands = without;
+    }
+    required.set(at, kept);
+  }
+  return required;
+}
+
+/** The parts of a rule that all have to hold. */
+function conjuncts(rule: Rule, pointer: string): readonly Omit<Requirement, 'validation'>[] {
+  const operation = operationAt(rule, pointer);
+  if (operation?.operator !== 'and') return [{ rule, pointer }];
+  return operation.values.flatMap((value, index) =>
+    conjuncts(value as Rule, operation.place(index)),
+  );
+}
+
+/** A demand of which only some requirements are left; each rule keeps its place. */
+function demandOf(demand: Demand, left: readonly Requirement[]): Demand {
+  const rules = demand.rules.map((placed, at) => {
+    const own = left.filter(({ validation }) => validation === at).map(({ rule }) => rule);
+    const rule: Rule = own.length === 0 ? true : { and: own };
+    return { ...placed, rule, parts: partsOf(rule) };
+  });
+  return { ...demand, rules };
 }
 
 const namesOf = (cell: number) => [lettingBe.choice(0, cell), lettingBe.rule(0, cell)];

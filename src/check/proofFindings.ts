@@ -1,9 +1,12 @@
 import type { Form } from '#engine';
 import { judgeMissingAnswers } from './missingAnswers.ts';
-import { type Doubt, type Proof, type ProofLimits, proofOf } from './proof.ts';
+import { type Doubt, type Proof, type ProofLimits, proofLettingBe, proofOf } from './proof.ts';
 import { aimed } from './proofAims.ts';
-import { judgeExits, judgeRules, judgeValidations, refusingRules } from './proofRules.ts';
+import { judgeParts } from './proofParts.ts';
+import { judgeConstants, judgeExits } from './proofRules.ts';
 import { inTurn, ProofTelling } from './proofTelling.ts';
+import { judgeValidations, refusingRules } from './proofValidations.ts';
+import type { RuleSite } from './ruleSites.ts';
 import type { Judgement } from './schemaAdvice.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
@@ -15,16 +18,26 @@ export interface FormPlaces {
   lineOf(pointer: string): string;
   /** Whether somebody has written the rule there, and not one of our adapters. */
   isWritten(pointer: string): boolean;
+  /** Names what is written in the file: the same for all parts of a rule that were made of it. */
+  sourceOf(pointer: string): string;
+  /** Whether the format has numbers that answers are compared with as texts. */
+  readonly quotesNumbers: boolean;
 }
 
 /** What is proven to be wrong with a form: pointers lead into its definition. */
 export function judgeProof(
   form: Form,
   limits: ProofLimits,
-  { lineOf, isWritten }: FormPlaces,
+  places: FormPlaces,
 ): readonly Judgement[] {
-  const proof = proofOf(form, limits, isWritten);
-  const telling = new ProofTelling(proof.model, proof.sites, lineOf);
+  const all = proofOf(form, limits, places.isWritten);
+  const typed = judgeTypes(form, all.sites, places);
+  // A rule that is written wrongly is told for that alone, and not for what comes of it.
+  const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
+    typed.some(({ pointer }) => isWithin(pointer, rule)),
+  );
+  const proof = proofLettingBe(all, mistaken);
+  const telling = new ProofTelling(proof.model, proof.sites, places.lineOf);
   const refusing = refusingRules(proof);
   const isToldElsewhere = (question: number | undefined, step: number) =>
     question === undefined
@@ -35,25 +48,28 @@ export function judgeProof(
             proof.never.has(aimed.result(site, true)),
         )
       : refusing.has(question);
-  const places = { lineOf, isWritten };
-  const typed = judgeTypes(form, proof.sites, places);
-  // A rule that is written wrongly is told for that alone, and not for what comes of it.
-  const mistaken = proof.sites.rules
-    .map(({ pointer }) => pointer)
-    .filter((rule) => typed.some(({ pointer }) => isWithin(pointer, rule)));
+  const isOfMistaken = ({ pointer }: { readonly pointer: string }) =>
+    mistaken.some((rule) => isWithin(pointer, rule.pointer));
+  const whole = [
+    ...judgeUnreachable(proof, telling, isToldElsewhere),
+    ...judgeConstants(proof, telling),
+    ...judgeValidations(proof, telling, refusing),
+    ...judgeExits(proof, telling),
+  ];
+  // Of a rule that is wrong as a whole, the parts are not told.
+  const toldWhole = new Set(whole.map(({ pointer }) => pointer));
+  const isSound = (site: RuleSite) =>
+    !toldWhole.has(site.pointer) &&
+    site.at < (refusing.get(site.question) ?? Number.POSITIVE_INFINITY);
+  const sound = proof.sites.rules.filter((site) => isSound(site) && !isOfMistaken(site));
   const proven = [
     ...judgeMissingAnswers(proof, telling, places),
     ...judgeOptions(form, proof.sites),
-    ...judgeUnreachable(proof, telling, isToldElsewhere),
-    ...judgeRules(proof, telling),
-    ...judgeValidations(proof, telling, refusing),
-    ...judgeExits(proof, telling),
+    ...whole,
+    ...sound.flatMap((site) => judgeParts(proof, telling, site, places)),
     ...judgeDoubts(proof, telling),
   ];
-  return [
-    ...typed,
-    ...proven.filter(({ pointer }) => !mistaken.some((rule) => isWithin(pointer, rule))),
-  ];
+  return [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
 }
 
 const isWithin = (pointer: string, rule: string): boolean =>
@@ -64,7 +80,9 @@ function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] 
   const byReason = new Map<string, Doubt[]>();
   for (const doubt of proof.doubts) {
     const reason = doubt.questions.join(' ');
-    byReason.set(reason, [...(byReason.get(reason) ?? []), doubt]);
+    const alike = byReason.get(reason) ?? [];
+    alike.push(doubt);
+    byReason.set(reason, alike);
   }
   return [...byReason.values()].map((doubts) => {
     const { indexOf } = proof.model.form;

@@ -19,14 +19,20 @@ export interface ProofSource {
   placeOf(pointer: string): SourcePlace | undefined;
   /** Whether somebody has written the rule there, and not one of our adapters. */
   isWritten(pointer: string): boolean;
+  /** Whether the format has numbers that answers are compared with as texts. */
+  readonly quotesNumbers: boolean;
 }
 
 /** What is proven to be wrong with a form, in the files that it was made of; each told once. */
 export function proofFindings(
   form: Form,
   limits: ProofLimits,
-  { document: main, placeOf, isWritten }: ProofSource,
+  { document: main, placeOf, isWritten, quotesNumbers }: ProofSource,
 ): readonly Finding[] {
+  const sourceOf = (pointer: string): string => {
+    const place = placeOf(pointer);
+    return place ? `${place.document.file} ${place.pointer}` : pointer;
+  };
   const lineOf = (pointer: string): string => {
     const place = placeOf(pointer) ?? { document: main, pointer: '' };
     const span = spanOf(place.document, place.pointer, { kind: 'value' });
@@ -37,6 +43,8 @@ export function proofFindings(
   for (const { pointer, part, code, message, mend } of judgeProof(form, limits, {
     lineOf,
     isWritten,
+    sourceOf,
+    quotesNumbers,
   })) {
     const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
     const span = spanOf(document, place, part);

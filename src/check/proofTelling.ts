@@ -1,8 +1,8 @@
-import type { Form, Rule } from '#engine';
+import { examineRule, type Form, type Rule } from '#engine';
 import { itemName, ruleSentence } from '#explain';
 import type { Model } from '#reach';
 import { into } from './pointer.ts';
-import type { Conflict } from './proofConflict.ts';
+import type { Conflict, Requirement } from './proofConflict.ts';
 import type { CellSite, Sites } from './ruleSites.ts';
 
 /** Words for what a proof has found, with the lines of what belongs to it. */
@@ -36,9 +36,19 @@ export class ProofTelling {
     return itemName(this.#model.form, { kind: 'step', step: index });
   }
 
-  rule(rule: Rule): string {
+  /** A rule to stand after 'om' or 'att'. */
+  condition(rule: Rule): string {
+    return this.#rule(rule, 'sub');
+  }
+
+  /** A rule to stand by itself or after a colon. */
+  statement(rule: Rule): string {
+    return this.#rule(rule, 'main');
+  }
+
+  #rule(rule: Rule, clause: 'main' | 'sub'): string {
     if (typeof rule === 'boolean') return String(rule);
-    return shortened(ruleSentence(this.#model.form, rule));
+    return shortened(ruleSentence(this.#model.form, rule, { clause }));
   }
 
   line(pointer: string): string {
@@ -46,18 +56,18 @@ export class ProofTelling {
   }
 
   /** Every part of a conflict with its line, in the order of the pages; `own` is left out. */
-  parts({ rules, choices, demands }: Conflict, own: number): readonly string[] {
-    const { form, demands: all } = this.#model;
+  parts({ rules, choices, demands, required }: Conflict, own: number): readonly string[] {
+    const { form } = this.#model;
     const at = (pointer: string) => `(${this.#lineOf(pointer)})`;
     const told = [
-      ...rules.map((cell): [number, string] => {
+      ...rules.map((cell): readonly [number, string] => {
         const site = this.#sites.cells[cell];
         const rule = form.cells[cell]?.rule ?? true;
         const place = into(site?.pointer ?? '', 'visible');
-        const name = site && cell !== own ? `${this.name(site)} visas bara om ` : '';
-        return [cell === own ? -1 : cell, `${name}${this.rule(rule)} ${at(place)}`];
+        if (!site || cell === own) return [-1, `${this.statement(rule)} ${at(place)}`];
+        return [cell, `${this.name(site)} visas bara om ${this.condition(rule)} ${at(place)}`];
       }),
-      ...choices.map((cell): [number, string] => {
+      ...choices.map((cell): readonly [number, string] => {
         const site = this.#sites.cells[cell];
         const place = site?.pointer ?? '';
         const name = site ? `${this.name(site)} hör till ` : '';
@@ -65,23 +75,33 @@ export class ProofTelling {
         const option = place.split('/').slice(0, -2).join('/');
         return [cell, `${name}${this.#chosen(form, cell)} ${at(option)}`];
       }),
-      ...demands.map((index): [number, string] => {
-        const { question, step = 0 } = all[index] ?? {};
-        if (question === undefined) {
-          const place = into('/steps', step, 'ready');
-          return [
-            form.cells.length + step,
-            `${this.step(step)} går att lämna först när ${this.rule(form.steps[step]?.definition.ready ?? true)} ${at(place)}`,
-          ];
-        }
-        const place = into(this.#sites.questions[question] ?? '', 'validation');
-        return [
-          form.cells.length + question,
-          `${this.question(question)} måste besvaras rätt ${at(place)}`,
-        ];
-      }),
+      ...demands.flatMap((index) => this.#demand(index, required.get(index) ?? [])),
     ];
     return told.toSorted(([a], [b]) => a - b).map(([, text]) => text);
+  }
+
+  /** What has to be so before a step can be left: of a question, the parts of its validations. */
+  #demand(index: number, required: readonly Requirement[]): readonly (readonly [number, string])[] {
+    const { form, demands } = this.#model;
+    const { question, step = 0 } = demands[index] ?? {};
+    if (question === undefined) {
+      const rule = form.steps[step]?.definition.ready ?? true;
+      const line = this.#lineOf(into('/steps', step, 'ready'));
+      const text = `${this.step(step)} går att lämna först när ${this.condition(rule)} (${line})`;
+      return [[form.cells.length + step, text]];
+    }
+    const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
+    const answered = { is_answered: [{ var: definition?.id ?? '' }] };
+    return required.map(({ rule, pointer, validation }) => {
+      const place = into(this.#sites.questions[question] ?? '', 'validation');
+      const line = this.#lineOf(`${place}${pointer}`);
+      const reads = examineRule(rule, '').reads.map((read) => form.indexOf.get(read.question));
+      const isOwn = reads.every((read) => read === question);
+      const who = isOwn ? 'det krävs' : `för ${this.question(question)} krävs`;
+      // An answer that is not there is not judged, so that it may be missing need not be said.
+      const asked: Rule = judgesUnanswered[validation] ? rule : { and: [answered, rule] };
+      return [form.cells.length + question, `${who} att ${this.condition(asked)} (${line})`];
+    });
   }
 
   #chosen(form: Form, cell: number): string {

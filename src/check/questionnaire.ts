@@ -2,6 +2,7 @@ import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault } from '#engi
 import { form, questionnaire } from '../../schemas/texts/sv.json';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
+import { withoutConsequences } from './faultConsequences.ts';
 import type { Finding } from './finding.ts';
 import { spanOf } from './place.ts';
 import { child } from './pointer.ts';
@@ -19,7 +20,8 @@ export function checkQuestionnaire(document: Document): readonly Finding[] {
   const adapted = adaptedQuestions(questions);
   const lineOf = (pointer: string) =>
     document.lines.region(spanOf(document, `/questions${pointer}`, { kind: 'value' })).line;
-  return (adapted.ok ? [] : adapted.faults).filter(isMeaning).map((fault) => {
+  const faults = adapted.ok ? [] : withoutConsequences(adapted.faults);
+  return faults.filter(isMeaning).map((fault) => {
     const pointer = `/questions${fault.pointer}`;
     const advice = adviceFor(fault, { form: undefined, lineOf });
     return finding(document, spanOf(document, pointer, partOf(fault)), pointer, fault.code, advice);

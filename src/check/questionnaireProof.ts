@@ -1,7 +1,8 @@
 import type { QuestionnaireQuestion } from '#engine';
+import { operationAt } from './atoms.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
-import { child, into } from './pointer.ts';
+import { child, into, valueAt } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
 import { proofFindings } from './proofPlaces.ts';
 import { adaptedQuestions } from './questionnaire.ts';
@@ -13,6 +14,7 @@ export function proveQuestionnaire(document: Document, limits: ProofLimits): rea
   if (!adapted?.ok) return [];
   return proofFindings(adapted.form, limits, {
     document,
+    quotesNumbers: false,
     isWritten: (pointer) => {
       const [, step, part] = VISIBLE.exec(pointer) ?? [];
       const { requirements = [] } = adapted.questions[Number(step)] ?? {};
@@ -20,14 +22,24 @@ export function proveQuestionnaire(document: Document, limits: ProofLimits): rea
       if (part === '') return requirements.length > 0;
       return requirementIn(adapted.questions, pointer) !== undefined;
     },
-    placeOf: (pointer) => ({ document, pointer: placeIn(adapted.questions, pointer) }),
+    placeOf: (pointer) => {
+      const rule = valueAt(adapted.form.definition, pointer);
+      return { document, pointer: placeInQuestionnaire(adapted.questions, pointer, rule) };
+    },
   });
 }
 
 const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
 
-/** Where the parts of a step came from in the server's question. */
-function placeIn(questions: readonly QuestionnaireQuestion[], pointer: string): string {
+/**
+ * Where the parts of a step came from in the server's question. `rule` is what stands there in the
+ * form: of a validation it tells which property it was made of.
+ */
+export function placeInQuestionnaire(
+  questions: readonly QuestionnaireQuestion[],
+  pointer: string,
+  rule?: unknown,
+): string {
   const [, index = '0', rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
   const own = into('/questions', index);
   if (rest.startsWith('/visible')) {
@@ -37,8 +49,21 @@ function placeIn(questions: readonly QuestionnaireQuestion[], pointer: string): 
   }
   const [, at, part] = /^\/questions\/0\/options\/(\d+)(\/.*)?$/.exec(rest) ?? [];
   if (at !== undefined) return into(own, 'answers', at, ...(part ? ['option'] : []));
-  if (rest.startsWith('/questions/0/validation')) return into(own, 'validation');
+  if (rest.startsWith('/questions/0/validation')) {
+    return into(own, 'validation', ...validationOf(rule));
+  }
   return rest.endsWith('/id') ? into(own, 'id') : own;
+}
+
+/** The property that a part of a validation was made of, as `numberValidation` makes it. */
+function validationOf(rule: unknown): readonly string[] {
+  const operation = operationAt(rule, '');
+  const isAnswered = operation?.operator === 'is_answered';
+  if (isAnswered) return ['required'];
+  if (operation?.operator === '>=') return ['minValue'];
+  // The largest number that can be reckoned with is a rule of ours.
+  const isBound = operation?.values[1] !== Number.MAX_SAFE_INTEGER;
+  return operation?.operator === '<=' && isBound ? ['maxValue'] : [];
 }
 
 /**

@@ -1,21 +1,12 @@
-import {
-  examineRule,
-  type Form,
-  isMultipleChoice,
-  isNumber,
-  isSingleChoice,
-  type QuestionDefinition,
-} from '#engine';
-import { operationsIn, type PlacedOperation, questionRead } from './atoms.ts';
+import { examineRule, type Form } from '#engine';
+import { operationsIn, questionRead } from './atoms.ts';
+import { COMPARISONS, comparedKinds, type Operation } from './comparedKinds.ts';
 import { shown } from './naming.ts';
 import type { FormPlaces } from './proofFindings.ts';
 import type { RuleSite, Sites } from './ruleSites.ts';
 import type { Judgement } from './schemaAdvice.ts';
 
 const VALUE = { kind: 'value' } as const;
-const COMPARISONS = new Set(['==', '===', '!=', '!==', '>', '>=', '<', '<=']);
-const STRICT = new Set(['===', '!==']);
-const ORDERED = new Set(['>', '>=', '<', '<=']);
 
 /** What is wrong with rules by the kinds of what they compare, and where they stand. */
 export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readonly Judgement[] {
@@ -25,7 +16,7 @@ export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readon
       ...laterQuestions(form, site),
       ...[...operationsIn(site.rule, site.pointer)].flatMap((operation) => [
         ...comparedWithItself(operation),
-        ...comparedKinds(form, operation),
+        ...comparedKinds(form, operation, places),
         ...repeatedValues(operation, places),
       ]),
     ])
@@ -50,8 +41,6 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
   });
 }
 
-type Operation = PlacedOperation & { readonly pointer: string };
-
 function comparedWithItself({ operator, values, pointer }: Operation): readonly Judgement[] {
   const [left, right] = values;
   const id = questionRead(left);
@@ -65,74 +54,6 @@ function comparedWithItself({ operator, values, pointer }: Operation): readonly 
       mend: 'Jämför med ett värde, eller med svaret på en annan fråga.',
     },
   ];
-}
-
-function comparedKinds(form: Form, { operator, values, place }: Operation): readonly Judgement[] {
-  const compare = (read: unknown, written: unknown, pointer: string, isStrict: boolean) => {
-    const id = questionRead(read) ?? '';
-    const { definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
-    const advice = definition && mismatch(definition, written, operator, isStrict);
-    return advice ? [{ code: 'compared-kinds', pointer, part: VALUE, ...advice } as const] : [];
-  };
-  const [left, right] = values;
-  if (operator === 'in') {
-    return Array.isArray(right)
-      ? right.flatMap((item, index) => compare(left, item, `${place(1)}/${index}`, true))
-      : [];
-  }
-  if (!COMPARISONS.has(operator)) return [];
-  const isStrict = STRICT.has(operator);
-  return values.flatMap((value, index) => {
-    if (questionRead(value) === undefined) return [];
-    const others = [...values.keys()].filter((other) => Math.abs(other - index) === 1);
-    return others.flatMap((other) => compare(value, values[other], place(other), isStrict));
-  });
-}
-
-/** Why an answer can never be compared sensibly with a value that is written in a rule. */
-function mismatch(
-  question: QuestionDefinition,
-  written: unknown,
-  operator: string,
-  isStrict: boolean,
-): { readonly message: string; readonly mend: string } | undefined {
-  if (typeof written === 'object' || written === undefined) return undefined;
-  const { id, type } = question;
-  if (isMultipleChoice(type) || type === 'box') return undefined;
-  const message = (kind: string) =>
-    `Svaret på ${shown(id)} är ${kind}, men villkoret jämför det med ${shown(written)}.`;
-  if (isNumber(type)) {
-    if (typeof written === 'number') return undefined;
-    const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
-    const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
-    if (isNumeric && !isStrict) return undefined;
-    const mend = Number.isNaN(number)
-      ? 'Skriv ett tal utan citattecken.'
-      : `Skriv ${number} utan citattecken.`;
-    return { message: message('ett tal'), mend };
-  }
-  if (isSingleChoice(type)) {
-    // That an equal value is no option is told by another finding.
-    if (!ORDERED.has(operator) || typeof written !== 'number') return undefined;
-    const options = question.options ?? [];
-    if (options.some(({ value }) => isLikeNumber(value))) return undefined;
-    return {
-      message: message('inget tal'),
-      mend: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
-    };
-  }
-  if (typeof written === 'string') return undefined;
-  return {
-    message: message('en text'),
-    mend:
-      typeof written === 'number' && !ORDERED.has(operator)
-        ? `Skriv "${String(written)}", eller gör frågan till en som besvaras med ett tal ("numeric").`
-        : 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
-  };
-}
-
-function isLikeNumber(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */

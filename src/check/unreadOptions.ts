@@ -9,8 +9,10 @@ import { distance } from './spelling.ts';
 const SHORTEST = 5;
 
 /**
- * Options that nothing reacts to although all others of the question are reacted to, and whose
- * value is another's but for a letter: most likely one of the two is misspelled.
+ * A check of spelling: the one option that nothing reacts to although all others of the question
+ * are reacted to, and whose value is another's but for a letter. That nothing reacts to an option
+ * is no mistake by itself: to most questions rules name some answers and mean all others by the
+ * rest, as to where somebody lives, where owning asks more and two kinds of renting do not.
  */
 export function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
   const comparisons = sites.rules.flatMap(({ rule }) => examineRule(rule, '').comparisons);

@@ -15,6 +15,7 @@ export const runCheckCommand: Command = (
     const files = findFiles(home, asked.paths);
     const result = checkFiles(files, diskSources(home), nameFrom(home, schemaFolder), {
       today,
+      home: home.replaceAll('\\', '/'),
       ...(limits && { proof: limits }),
     });
     const stdout = REPORTS[asked.format](result, { colours });

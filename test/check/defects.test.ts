@@ -24,6 +24,16 @@ describe('a mistake in a definition is found on its line and told in whole sente
   });
 });
 
+test.each([
+  'a misspelled list',
+  'two questions with the same id',
+  'two server questions with one id',
+])('of %s, what only comes of it is not told', (name) => {
+  const { file, text, code } = planted(name);
+  const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+  expect(findings.map((found) => found.code)).toEqual([code]);
+});
+
 test('there are at least forty of them', () => {
   expect(DEFECTS.length).toBeGreaterThanOrEqual(40);
 });
@@ -33,6 +43,12 @@ test('our own definitions have no finding', () => {
   expect(findings).toEqual([]);
   expect(files.length).toBeGreaterThanOrEqual(12);
 });
+
+function planted(name: string) {
+  const defect = DEFECTS.find((one) => one.name === name);
+  if (!defect) throw new RangeError(`no defect ${name}`);
+  return defect;
+}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from '#check';
 import { loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
-import { memorySources } from '../support/memorySources.ts';
+import { memorySources, ourText } from '../support/memorySources.ts';
 import { formText, PROOF_CASES, STEPS } from '../support/proofCases.ts';
 import { triedForms } from '../support/triedForms.ts';
 
@@ -35,6 +35,59 @@ test('conditions that contradict each other are named with their lines', () => {
     .flatMap((line, at) => (line.includes('"visible"') ? [at + 1] : []));
   const [found] = check(text);
   for (const line of lines) expect(found?.message).toContain(`rad ${line}`);
+});
+
+describe('a requirement on a salary', () => {
+  const file = 'schemas/reference/questionnaire.json';
+  const withBound = (bound: string) => {
+    const text = ourText(file).replace('"34000"', `"${bound}"`);
+    const sources = memorySources({ [file]: text });
+    const { findings } = checkFiles([file], sources, 'schemas/meta');
+    return { found: findings[0], count: findings.length, lines: text.split('\n') };
+  };
+
+  test('that all salaries meet still asks for an answer, so that it is not to be taken away', () => {
+    const { found, count, lines } = withBound('500');
+    expect([count, found?.code]).toEqual([1, 'part-constant']);
+    expect(found?.message).toContain('är över 500\u00A0kr. Villkoret säger därför bara att frågan');
+    expect(found?.mend).toBe('Ändra talet.');
+    expect(lines[(found?.line ?? 0) - 1]).toContain('"500"');
+  });
+
+  test('that no salary meets is told with the bound that contradicts it, on its line', () => {
+    const { found, count, lines } = withBound('600000');
+    expect([count, found?.code]).toEqual([1, 'never-shown']);
+    const [, line = ''] = /är högst 500\s000\s?kr \(rad (\d+)\)/.exec(found?.message ?? '') ?? [];
+    expect(lines[Number(line) - 1]).toContain('"maxValue": 500000');
+    expect(found?.message).not.toMatch(/är minst|heltal|saknas/);
+  });
+});
+
+test('dates, and answers that are numbers, can be more or less than each other', () => {
+  const dates = ['d', 'e'].map((id) => ({ id, type: 'date', label: `${id}?` }));
+  const numbered = choice('a', { options: [1, 2].map((value) => ({ value, label: `${value}` })) });
+  const given = (id: string) => ({ is_answered: [{ var: id }] });
+  const text = formText([
+    step('one', [...dates, numbered, STEPS.amount()]),
+    step('two', [choice('b')], {
+      visible: { and: [given('d'), given('e'), { '<': [{ var: 'd' }, { var: 'e' }] }] },
+    }),
+    step('three', [choice('c')], {
+      visible: { and: [given('n'), { '<': [{ var: 'a' }, { var: 'n' }] }] },
+    }),
+  ]);
+  expect(check(text).map(({ code }) => code)).not.toContain('compared-kinds');
+});
+
+test('an answer may have the same name as a question', () => {
+  const text = formText([
+    step('one', [
+      choice('a', { options: ['b', 'c'].map((value) => ({ value, label: value.toUpperCase() })) }),
+    ]),
+    step('two', [choice('b')], { visible: is('a', 'b') }),
+    step('three', [choice('c')], { visible: { in: [{ var: 'a' }, ['c']] } }),
+  ]);
+  expect(check(text)).toEqual([]);
 });
 
 test('what hangs on something unreachable is not told beside its cause', () => {

@@ -13,6 +13,7 @@ import {
   seed,
 } from '../support/seededDefects.ts';
 import { FORM_PLANTERS } from '../support/seededFormDefects.ts';
+import { SINGLE_PLANTERS } from '../support/seededRuleDefects.ts';
 import { DECLARATION_PLANTERS, QUESTIONNAIRE_PLANTERS } from '../support/seededServerDefects.ts';
 
 /** Each kind of mistake so many times in a definition, always with the same seeds. */
@@ -32,7 +33,14 @@ function planted<T>(
   });
 }
 
+/** Mistakes of which nothing else comes that an editor should be told. */
+const single = (): readonly SeededDefect[] => [
+  ...planted(LONG_FORM, SINGLE_PLANTERS, 3),
+  ...planted(SHORT_GUIDE, SINGLE_PLANTERS, 2),
+];
+
 const defects = (): readonly SeededDefect[] => [
+  ...single(),
   ...planted(LONG_FORM, FORM_PLANTERS, 5),
   ...planted(SHORT_GUIDE, FORM_PLANTERS, 2),
   ...planted(QUESTIONNAIRE, QUESTIONNAIRE_PLANTERS, 4),
@@ -61,6 +69,15 @@ test('of two hundred mistakes planted by chance 99 of 100 are found on their lin
   expect(all.length).toBeGreaterThanOrEqual(200);
   expect(missed.length).toBeLessThanOrEqual(all.length / 100);
 }, 120_000);
+
+test('one mistake is told once', () => {
+  const told = single().map(({ kind, file, text }) => {
+    const findings = findingsIn(file, text);
+    return `${kind} in ${file}: ${findings.map(({ line, code }) => `${line} ${code}`).join(', ')}`;
+  });
+  expect(told.filter((one) => one.includes(', '))).toEqual([]);
+  expect(told.length).toBeGreaterThan(30);
+});
 
 test('nothing is found in what they were planted in', () => {
   for (const { file, text } of [LONG_FORM, SHORT_GUIDE, QUESTIONNAIRE, DECLARATION])

@@ -117,6 +117,34 @@ test('a file without $schema is checked as what it must be', () => {
   );
 });
 
+test.each([
+  ['/tmp/own', '../../srv/guide/schemas/meta/form.schema.json'],
+  ['own', '../schemas/meta/form.schema.json'],
+])('the way to the schema is right from %s', (folder, way) => {
+  const { $schema: _schema, ...rest } = form();
+  const file = `${folder}/form.json`;
+  const files = {
+    [file]: JSON.stringify(rest),
+    [`${folder}/val.json`]: JSON.stringify(list(item)),
+  };
+  const home = '/srv/guide';
+  const { findings } = checkFiles([file], memorySources(files), 'schemas/meta', { home });
+  expect(findings.map(({ mend }) => mend)).toEqual([`Skriv först i filen "$schema": "${way}".`]);
+});
+
+test('of one copied id, more than one name that is gone is a mistake of its own', () => {
+  const copied = form('val.json', { id: 'q', type: 'text', visible: true });
+  const gone = (id: string) => ({ rule: { is_answered: [{ var: id }] }, message: 'Svara.' });
+  const withGone = (...ids: readonly string[]) => {
+    const [step] = structuredClone(copied.steps);
+    Object.assign(step?.questions[1] ?? {}, { validation: ids.map(gone) });
+    const contents = { 'x/form.json': { ...copied, steps: [step] }, 'x/val.json': list(item) };
+    return check(['x/form.json'], contents).findings.map(({ code }) => code);
+  };
+  expect(withGone('r', 'r')).toEqual(['duplicate-id']);
+  expect(withGone('r', 'other')).toEqual(['duplicate-id', 'unknown-question', 'unknown-question']);
+});
+
 test('of many faults a hundred are told, and that there are more', () => {
   const needs = Array.from({ length: 150 }, (_, index) => ({ ...item, id: `a${index}`, tag: 'x' }));
   const { findings } = check(['x/val.json'], { 'x/val.json': list(...needs) });

@@ -51,6 +51,15 @@ describe('the command', () => {
     expect(elsewhere.stdout).toContain(`${folder}/form.json:1:1 fel`);
   });
 
+  test('says the way from a file elsewhere to the schemas', () => {
+    writeFileSync(join(folder, 'bare.json'), '{"id":"f","title":"F","steps":[]}');
+    const home = resolve('.');
+    const surroundings = { home, schemaFolder, today: '20261121' };
+    const { stdout } = runCheckCommand([join(folder, 'bare.json')], surroundings);
+    const [, way = ''] = /"\$schema": "([^"]*)"/.exec(stdout) ?? [];
+    expect(resolve(folder, way)).toBe(join(schemaFolder, 'form.schema.json'));
+  });
+
   test('explains itself', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('sarif') });
   });
@@ -68,11 +77,12 @@ describe('the command', () => {
     expect([status, stdout]).toEqual([2, '']);
   });
 
-  const spawned = (cwd: string, ...words: readonly string[]) =>
+  const spawned = (cwd: string, ...words: readonly string[]) => spawnedIn(cwd, {}, ...words);
+  const spawnedIn = (cwd: string, env: object, ...words: readonly string[]) =>
     spawnSync(process.execPath, [resolve('src/commands/launch.mjs'), 'check', ...words], {
       cwd,
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, ...env, NO_COLOR: '1' },
     });
 
   test('says as a process that our definitions are sound and ends with 0', () => {
@@ -87,5 +97,7 @@ describe('the command', () => {
     expect([found.status, found.stdout]).toEqual([2, '']);
     expect(found.stderr).toContain('schemas" finns inte.');
     expect(spawned(folder, 'form.json').status).toBe(1);
+    const asScript = { npm_lifecycle_event: 'schemas:check', INIT_CWD: folder };
+    expect(spawnedIn(resolve('.'), asScript, 'form.json').status).toBe(1);
   }, 30_000);
 });

@@ -7,7 +7,7 @@ export const CODE_CASES: readonly {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** A part of what is said. */
+  /** A part of what is said, the mend included. */
   readonly says: string;
 }[] = [
   {

@@ -5,7 +5,7 @@ export interface ProofCase {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string>>;
-  /** A part of what is said. */
+  /** A part of what is said, the mend included. */
   readonly says: string;
   /** What stands on the line where it is told. */
   readonly on: string;
@@ -61,12 +61,61 @@ export const PROOF_CASES: readonly ProofCase[] = [
     ASKED,
     step('two', [choice('b')], { visible: { or: [is('a', 'yes'), is('a', 'no')] } }),
   ]),
-  planted('part-constant', 'alltid uppfylld', '{', [
-    step('one', [amount({ validation: required('n') })]),
-    step('two', [choice('b')], {
-      visible: { and: [{ '<': [{ var: 'n' }, 5] }, { '<': [{ var: 'n' }, 9] }] },
+  planted('rule-constant', 'Ta bort "visible".', '"visible": true', [
+    step('one', [choice('a', { visible: true })]),
+  ]),
+  planted('rule-constant', 'Ta bort "ready".', '"ready": true', [
+    step('one', [choice('a')], { ready: true }),
+  ]),
+  planted(
+    'part-constant',
+    'under 9 eller saknas gör ingen skillnad: de andra delarna avgör ändå. Ta bort den delen, eller ändra den.',
+    '{',
+    [
+      step('one', [amount({ validation: required('n') })]),
+      step('two', [choice('b')], {
+        visible: { and: [{ '<': [{ var: 'n' }, 5] }, { '<': [{ var: 'n' }, 9] }] },
+      }),
+    ],
+  ),
+  planted(
+    'part-constant',
+    'Villkoret att du har svarat på ”Fråga a?” gör ingen skillnad: det stämmer alltid för den som kommer hit. Ta bort',
+    '{',
+    [
+      ASKED,
+      step('two', [choice('b')]),
+      step('three', [choice('c')], {
+        visible: { and: [{ in: [{ var: 'a' }, ['yes', 'no']] }, is('b', 'yes')] },
+      }),
+    ],
+  ),
+  // The first part of `or` alone could not be taken away: the second would decide.
+  planted('part-constant', 'Ja på ”Fråga a?” eller Ja på ”Fråga b?” gör ingen skillnad', '{', [
+    ASKED,
+    step('two', [choice('b')]),
+    step('three', [choice('c')], {
+      visible: { and: [is('a', 'yes'), { or: [is('a', 'yes'), is('b', 'yes')] }] },
     }),
   ]),
+  planted('part-constant', 'du inte har svarat Nej på ”Fråga a?” gör ingen skillnad', '{', [
+    ASKED,
+    step('two', [choice('b')], {
+      visible: { and: [is('a', 'yes'), { '!=': [{ var: 'a' }, 'no'] }] },
+    }),
+  ]),
+  planted(
+    'part-constant',
+    'stämmer alltid för den som kommer hit. Ändra den delen, eller skriv',
+    '{',
+    [
+      ASKED,
+      step('two', [choice('b')]),
+      step('three', [choice('c')], {
+        visible: { if: [{ in: [{ var: 'a' }, ['yes', 'no']] }, is('b', 'yes'), is('b', 'no')] },
+      }),
+    ],
+  ),
   planted('never-accepted', 'Inget svar på frågan ”Antal?”', '"rule": {', [
     step('one', [
       amount({
@@ -77,12 +126,31 @@ export const PROOF_CASES: readonly ProofCase[] = [
       }),
     ]),
   ]),
+  planted('never-accepted', 'minst 99 och högst 18', '"rule": {', [
+    step('one', [
+      amount({
+        validation: [
+          {
+            rule: { and: [{ '>=': [{ var: 'n' }, 99] }, { '<=': [{ var: 'n' }, 18] }] },
+            message: 'Fel.',
+          },
+          {
+            rule: { and: [{ '<': [{ var: 'n' }, 5] }, { '<': [{ var: 'n' }, 9] }] },
+            message: 'Aldrig prövat.',
+          },
+        ],
+      }),
+    ]),
+  ]),
   planted('message-never-shown', '”Mindre än tio.” visas aldrig', '"rule": {', [
     step('one', [
       amount({
         validation: [
           { rule: { '<': [{ var: 'n' }, 5] }, message: 'Mindre än fem.' },
-          { rule: { '<': [{ var: 'n' }, 10] }, message: 'Mindre än tio.' },
+          {
+            rule: { and: [{ '<': [{ var: 'n' }, 10] }, { '<': [{ var: 'n' }, 20] }] },
+            message: 'Mindre än tio.',
+          },
         ],
       }),
     ]),
@@ -105,6 +173,32 @@ export const PROOF_CASES: readonly ProofCase[] = [
   planted('compared-kinds', 'är ett tal, men villkoret jämför det med "trettio"', '"trettio"', [
     step('one', [choice('a'), amount()]),
     step('two', [choice('b')], { visible: { or: [is('a', 'yes'), is('n', 'trettio')] } }),
+  ]),
+  planted('compared-kinds', 'jämför det med "65". Skriv 65 utan citattecken.', '"65"', [
+    step('one', [choice('a'), amount({ validation: required('n') })]),
+    step('two', [choice('b')], { visible: { '>': [{ var: 'n' }, '65'] } }),
+  ]),
+  planted('compared-kinds', 'Svaren på "a" och "b" är inga tal', '{', [
+    step('one', [choice('a'), choice('b')]),
+    step('two', [choice('c')], { visible: { '>': [{ var: 'a' }, { var: 'b' }] } }),
+  ]),
+  planted('compared-kinds', 'Svaret på "a" är inget tal', '{', [
+    step('one', [choice('a'), amount({ validation: required('n') })]),
+    step('two', [choice('c')], { visible: { '>': [{ var: 'n' }, { var: 'a' }] } }),
+  ]),
+  // What hangs on it is not told: whoever is not met for its sake may be when it is mended.
+  planted('compared-kinds', 'Svaret på "a" är inget tal', '"no"', [
+    ASKED,
+    step('two', [choice('b')], { visible: { '<': [{ var: 'a' }, 'no'] } }),
+    step('three', [choice('c')], { visible: { and: [is('b', 'yes'), is('a', 'yes')] } }),
+  ]),
+  planted('compared-kinds', 'Texten "a" jämförs med "yes". Menade du {"var": "a"}?', '"a"', [
+    step('one', [choice('a'), choice('b')]),
+    step('two', [choice('c')], { visible: { or: [is('b', 'no'), { '==': ['a', 'yes'] }] } }),
+  ]),
+  planted('compared-kinds', 'Här prövas texten "a"', '"a"', [
+    ASKED,
+    step('two', [choice('c')], { visible: { '!': [{ in: ['yes', 'a'] }] } }),
   ]),
   planted('compared-itself', 'med sig självt', '{', [
     ASKED,

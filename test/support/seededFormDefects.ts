@@ -20,7 +20,7 @@ function both(choice: Choice, chance: Chance): unknown {
 }
 
 /** A later step with a question asked before it; makes its condition what `rule` says. */
-function stepRule(
+export function stepRule(
   codes: Mistake['codes'],
   rule: (choice: Choice, chance: Chance, other: Choice) => unknown,
   inner: Path = [],
@@ -201,7 +201,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
         { or: [is(choice, choice.values[0]), is(other, other.values[0])] },
       ],
     }),
-    ['and', 1, 'or', 0],
+    ['and', 1],
   ),
   'exit never taken': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length));

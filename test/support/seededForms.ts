@@ -15,7 +15,7 @@ interface LooseQuestion {
   readonly id: string;
   readonly type: string;
   readonly options?: readonly { readonly value: unknown }[];
-  readonly validation?: readonly { readonly rule: unknown }[];
+  readonly validation?: readonly { readonly rule: unknown; readonly message?: string }[];
   readonly [name: string]: unknown;
 }
 

@@ -18,7 +18,7 @@ interface LooseQuestion {
   readonly type: string;
   questionTitle: string;
   readonly answers?: readonly { readonly option: string }[];
-  readonly validation?: { readonly maxValue?: number };
+  readonly validation?: { readonly minValue?: number; readonly maxValue?: number };
   readonly requiredAnswersToBeShown?: { id: string; readonly requiredAnswers: string[] }[];
 }
 
@@ -83,6 +83,15 @@ export const QUESTIONNAIRE_PLANTERS: Planters<LooseQuestionnaire> = {
     const last = salary + 1 + chance.below(questions.length - salary - 1);
     demand(questions[last], [[id, String((validation?.maxValue ?? 0) + chance.below(1000))]]);
     return told(['never-shown'], ['questions', last, 'requiredAnswersToBeShown']);
+  },
+  'bound that all answers meet': ({ questions }, chance) => {
+    const [salary = -1] = places(questions, ({ validation }) => (validation?.minValue ?? 0) > 1);
+    const { id, validation } = questions[salary] ?? {};
+    if (id === undefined) return undefined;
+    const last = salary + 1 + chance.below(questions.length - salary - 1);
+    demand(questions[last], [[id, String(chance.below(validation?.minValue ?? 0))]]);
+    const place = ['questions', last, 'requiredAnswersToBeShown', 0, 'requiredAnswers'];
+    return told(['part-constant'], place);
   },
   'crossed bounds': ({ questions }, chance) => {
     const index = chance.one(places(questions, ({ type }) => type === 'salary')) ?? 0;

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Form, loadOrThrow } from '#engine';
+import { cellOfItem, itemsOf, modelOf, reachability } from '#reach';
+import { proofOf } from '../../src/check/proof.ts';
+import { aimed } from '../../src/check/proofAims.ts';
+import { triedForms } from '../support/triedForms.ts';
+
+const TODAY = '20260531';
+
+/** Cells that nobody is shown though somebody is shown what they stand in. */
+function outermost(form: Form, cells: ReadonlySet<number>): readonly number[] {
+  const isInside = (cell: number): boolean => {
+    const parent = form.cells[cell]?.parent ?? -1;
+    return parent !== -1 && (cells.has(parent) || isInside(parent));
+  };
+  return [...cells].filter((cell) => !isInside(cell)).sort((a, b) => a - b);
+}
+
+test('what the check proves nobody to be shown is what the verdicts say', () => {
+  let some = 0;
+  fc.assert(
+    fc.property(triedForms, (definition) => {
+      const form = loadOrThrow(definition);
+      const shown = itemsOf(form).filter(({ kind }) => kind !== 'message');
+      const { never } = proofOf(form, { today: TODAY });
+      const proven = new Set(
+        shown.map((item) => cellOfItem(form, item)).filter((cell) => never.has(aimed.shown(cell))),
+      );
+      const judged = new Set(
+        reachability(modelOf(form, TODAY)).flatMap(({ item, verdict }) =>
+          item.kind !== 'message' && verdict.kind === 'never' ? [cellOfItem(form, item)] : [],
+        ),
+      );
+      // Behind a step that nobody leaves all is never shown, and the step alone is told.
+      const isCut = form.steps.some(({ index }) => never.has(aimed.left(index)));
+      if (isCut) expect([...judged]).toEqual(expect.arrayContaining([...proven]));
+      else expect(outermost(form, proven)).toEqual(outermost(form, judged));
+      some += isCut ? 0 : proven.size;
+    }),
+    { numRuns: 300, seed: 20260531 },
+  );
+  expect(some).toBeGreaterThan(50);
+});
