@@ -9,7 +9,12 @@ export type { Limits } from '#reach';
 export { type CheckOptions, type CheckResult, checkFiles } from './check.ts';
 export { CODES, type Code } from './codes.ts';
 /** What has become of files between two states, and what that means to visitors. */
-export { type Comparing, compareFiles, type FileDifference } from './difference.ts';
+export {
+  type Comparing,
+  compareFiles,
+  type FileDifference,
+  isUncompared,
+} from './difference.ts';
 export type { DataChange } from './differenceData.ts';
 export { DIFF_REPORTS, type DiffFormat, type ToldFile, toldFiles } from './diffReports.ts';
 export { type Document, LARGEST_FILE, parseDocument } from './document.ts';
@@ -28,6 +33,6 @@ export { type Subject, type SubjectFound, subjectAt } from './scenarioSubject.ts
 export { runScenarios } from './scenarios.ts';
 export { type Generated, generateScenarios } from './scenarioWrite.ts';
 export { closest } from './spelling.ts';
-/** Why something is hidden with given answers, and every condition as a sentence. */
-export { type Explained, everyRule, explainHidden } from './why.ts';
+/** Why something is hidden with given answers; when everything is shown, and to whom. */
+export { type Explained, everyItem, explainHidden, itemSentence, type ToldItem } from './why.ts';
 export { type AnswersRead, readAnswers } from './whyAnswers.ts';

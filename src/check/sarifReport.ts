@@ -17,6 +17,8 @@ export function sarifReport({ files, findings }: CheckResult): string {
         rules: rules.map(([id, { title, severity }]) => ({
           id,
           shortDescription: { text: title },
+          fullDescription: { text: title },
+          help: { text: `${title}. Meddelandet säger vad som är fel här, och hur det rättas.` },
           defaultConfiguration: { level: severity },
         })),
       },
@@ -39,6 +41,8 @@ function resultOf(found: Finding, ruleIndex: number): unknown {
     ruleId: found.code,
     ruleIndex,
     level: found.severity,
+    // The same finding on another line is the same alert.
+    partialFingerprints: { 'codeAndPointer/v1': `${found.code} ${found.pointer}` },
     message: { text: `${found.message} ${found.mend}` },
     locations: [
       {

@@ -1,5 +1,5 @@
-import { itemName, shownSentence, type Why, whyHidden } from '#explain';
-import { type Item, itemsOf, type Limits, modelOf } from '#reach';
+import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
+import { type Item, type Limits, modelOf, reachability, type Verdict } from '#reach';
 import { sentence } from './naming.ts';
 import type { Subject } from './scenarioSubject.ts';
 import { idNamed, unknownName } from './whyAnswers.ts';
@@ -31,18 +31,63 @@ export function explainHidden(
   return { kind: 'explained', why, rule: ruleOf(subject, item) };
 }
 
-/** When each step, question and option of a form is shown, one sentence each, in page order. */
-export function everyRule(subject: Subject): readonly string[] {
-  const told = new Map<string, string>();
-  return itemsOf(subject.form).flatMap((item) => {
-    const rule = shownSentence(subject.form, item);
-    const key = item.kind === 'option' ? 'option' : 'page';
-    // What is shown whenever that which it stands in is shown needs no words of its own.
-    const isTold = item.kind === 'message' || rule === ALWAYS || told.get('page') === rule;
-    if (item.kind !== 'option') told.set(key, rule);
-    return isTold ? [] : [ruleOf(subject, item)];
+/** When something in a definition is shown, and whether visitors meet it. */
+export interface ToldItem {
+  readonly kind: Item['kind'];
+  /** What it is called: `Frågan ”Har du barn?”`. */
+  readonly name: string;
+  /** `Visas om du …` */
+  readonly rule: string;
+  readonly verdict: Verdict['kind'];
+  /** The fewest answers to what matters that lead there, in Swedish; absent when nobody is known to. */
+  readonly answers?: string;
+  /** Shown just when that which it stands in is shown: it goes without saying. */
+  readonly isPlain: boolean;
+}
+
+/**
+ * Every step, question, option and message of a definition in page order, with whether visitors meet
+ * it, proven over all answers. `today` as `yyyymmdd`.
+ */
+export function everyItem(
+  { form }: Subject,
+  today: string,
+  limits: Limits = {},
+): readonly ToldItem[] {
+  const model = modelOf(form, today, limits);
+  let page = '';
+  return reachability(model).map(({ item, verdict }) => {
+    const rule = shownSentence(form, item);
+    const isPlain = item.kind === 'message' || rule === ALWAYS || page === rule;
+    if (item.kind === 'step' || item.kind === 'question') page = rule;
+    const { kind } = item;
+    const told = {
+      kind,
+      name: sentence(itemName(form, item)),
+      rule,
+      verdict: verdict.kind,
+      isPlain,
+    };
+    if (verdict.kind === 'never' || !verdict.answers) return told;
+    return { ...told, answers: answersSentence(form, verdict.answers) };
   });
 }
+
+/** An item as one sentence or two: `Frågan ”…”: Visas om du …. Till exempel för den som …` */
+export function itemSentence({ name, rule, verdict, answers, kind }: ToldItem): string {
+  const parts = [kind === 'message' ? `${name}.` : `${name}: ${rule}.`];
+  if (verdict !== 'sometimes') parts.push(VERDICTS[verdict]);
+  // Where the rule names the very answers, an example says nothing new.
+  const isNew = answers !== undefined && !rule.includes(answers.replace(/^(svarar|väljer) /, ''));
+  if (isNew && verdict !== 'always') parts.push(`Till exempel för den som ${answers}.`);
+  return parts.join(' ');
+}
+
+const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'sometimes'>, string>> = {
+  always: 'Alla som blir klara möter det.',
+  never: 'Ingen besökare möter det.',
+  unproven: 'Det är inte bevisat om någon besökare möter det.',
+};
 
 const ALWAYS = 'Visas alltid';
 

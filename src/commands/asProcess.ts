@@ -5,13 +5,14 @@ import { dateInStockholm } from '#engine';
 import { type Command, type Outcome, refusal } from './outcome.ts';
 
 /** Milliseconds after which what is not proven is said to be so. */
-const LONGEST_PROOF = 20_000;
+const LONGEST_PROOF = 15_000;
 
 /** Runs a command as this process: prints what it prints and ends as it ends. */
 export function asProcess(command: Command): void {
   const begun = performance.now();
-  const outcome = command(process.argv.slice(2), {
-    home: process.cwd(),
+  const words = process.argv.slice(2);
+  const outcome = command(words, {
+    home: homeFor(words),
     // Our own schemas, wherever the command is run.
     schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
     today: dateInStockholm(new Date()),
@@ -22,6 +23,13 @@ export function asProcess(command: Command): void {
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = status;
+}
+
+/** npm runs a script in the folder of its package; paths are meant from where npm was called. */
+function homeFor(words: readonly string[]): string {
+  const { INIT_CWD, npm_lifecycle_event: script = '' } = process.env;
+  const isNamed = words.some((word) => !word.startsWith('-'));
+  return (isNamed && script.startsWith('schemas:') && INIT_CWD) || process.cwd();
 }
 
 /** Writes the file first: what cannot be written has not been done. */

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import {
-  everyRule,
+  everyItem,
   explainHidden,
+  itemSentence,
   parseDocument,
   readAnswers,
   type Subject,
   subjectAt,
+  type ToldItem,
 } from '#check';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
@@ -39,9 +41,11 @@ function explained(
   { home, today, limits }: Surroundings,
 ): Outcome {
   if (name === undefined) {
-    const rules = everyRule(subject);
-    const text = rules.length === 0 ? 'Allt visas alltid.' : rules.join('\n');
-    return printed(format === 'json' ? JSON.stringify(rules, null, 2) : text, 0);
+    const items = everyItem(subject, today, limits);
+    if (format === 'json') return printed(JSON.stringify(items, null, 2), 0);
+    // What is shown with what it stands in, to somebody, goes without saying.
+    const told = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
+    return printed(told.length === 0 ? 'Allt visas alltid.' : told.map(itemSentence).join('\n'), 0);
   }
   const read = answersIn(answers, subject, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
@@ -53,6 +57,10 @@ function explained(
   const change = why.kind === 'hidden' ? { change: changeInNames(subject, why.change) } : {};
   const { kind, sentence } = why;
   return printed(JSON.stringify({ kind, sentence, rule, ...change }, null, 2), status);
+}
+
+function isOdd(verdict: ToldItem['verdict']): boolean {
+  return verdict === 'never' || verdict === 'unproven';
 }
 
 function answersIn(
@@ -77,14 +85,17 @@ function changeInNames(
   {
     replaced,
     added,
+    cleared,
   }: {
     readonly replaced: ReadonlyMap<string, unknown>;
     readonly added: ReadonlyMap<string, unknown>;
+    readonly cleared: readonly string[];
   },
 ): unknown {
+  const nameOf = (id: string) => questions.get(id) ?? id;
   const named = (entries: ReadonlyMap<string, unknown>) =>
-    Object.fromEntries([...entries].map(([id, value]) => [questions.get(id) ?? id, value ?? null]));
-  return { replaced: named(replaced), added: named(added) };
+    Object.fromEntries([...entries].map(([id, value]) => [nameOf(id), value ?? null]));
+  return { replaced: named(replaced), added: named(added), cleared: cleared.map(nameOf) };
 }
 
 function printed(text: string, status: 0 | 1): Outcome {

@@ -117,12 +117,18 @@ describe('the SARIF report', () => {
     });
     const [run] = log.runs;
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(CODES));
+    const [{ fullDescription, help }] = run.tool.driver.rules;
+    expect([fullDescription.text, help.text]).toEqual([
+      CODES['file-too-large'].title,
+      expect.stringContaining('hur det rättas'),
+    ]);
     expect(run.columnKind).toBe('utf16CodeUnits');
     const [result] = run.results;
     expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
     expect(result).toMatchObject({
       ruleId: 'html',
       level: 'error',
+      partialFingerprints: { 'codeAndPointer/v1': 'html /steps/0/id' },
       message: { text: 'Fel, 100 %: "abc"\nhär. Ändra.' },
       locations: [
         {

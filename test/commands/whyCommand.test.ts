@@ -41,6 +41,32 @@ describe('the command', () => {
     keep('delvis.json', '{ "selectedEventIdsToEnsure": ["skadad", "annat"] }');
     keep('trasig.json', '{ "hasChildren": }');
     keep('halsa.json', '{ "hasConditions": "Nej", "tobacco": "yes", "tobaccoKinds": ["snus"] }');
+    keep(
+      'ensam.json',
+      '{ "hasChildren": false, "hasPartner": false, "selectedEventIdsToEnsure": ["do-tidigt"] }',
+    );
+    keep(
+      'kort.json',
+      '{ "height": "17", "weight": "70", "weightChanged": "Nej", "pregnant": "no", "tobacco": "yes", "tobaccoKinds": ["snus"] }',
+    );
+    keep('tomt.json', '{ "partner": "nej", "events": ["x"] }');
+    const options = (...values: readonly string[]) =>
+      values.map((value) => ({ value, label: value }));
+    const partner = {
+      id: 'partner',
+      type: 'radio-button',
+      label: 'P',
+      options: options('ja', 'nej'),
+    };
+    const events = { id: 'events', type: 'checkbox', label: 'E', options: options('x', 'y') };
+    const visible = {
+      and: [{ '==': [{ var: 'partner' }, 'ja'] }, { in: ['x', { var: 'events' }] }],
+    };
+    const both = { id: 'both', type: 'text', label: 'B', visible };
+    const questions = [partner, { ...events, clearedBy: ['partner'] }, both];
+    const steps = [{ id: 's', title: 'S', questions }];
+    const tomning = { $schema: 'form.schema.json', id: 'tomning', title: 'T', steps };
+    keep('tomning.json', JSON.stringify(tomning));
     keep('form.json', '{"$schema":"form.schema.json","id":"f","title":"F"}');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,6 +103,28 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
+  test('the change survives what answers clear, and tells what they clear', () => {
+    const alone = run(guide, 'suggestedInsurances', '--answers', 'ensam.json', '--format', 'json');
+    expect(JSON.parse(alone.stdout).change).toEqual({
+      replaced: { selectedEventIdsToEnsure: ['arbetslos'] },
+      added: {},
+      cleared: [],
+    });
+    const clears = run('tomning.json', 'both', '--answers', 'tomt.json', '--format', 'json');
+    expect(JSON.parse(clears.stdout).change).toEqual({
+      replaced: { partner: 'ja' },
+      added: { events: ['x'] },
+      cleared: ['events'],
+    });
+  });
+
+  test('a refused answer that the change mends is told as a reason', () => {
+    const { stdout } = run(declaration, 'cigarettesPerDay', '--answers', 'kort.json');
+    expect(stdout).toContain(
+      'eftersom du inte har valt Cigaretter på ”Vad har du använt?”, och svaret 17 på ”Hur lång är du?” inte godtas. Den visas om du i stället svarar 100 på ”Hur lång är du?” och',
+    );
+  });
+
   test('without a question tells every condition as a sentence', () => {
     const { status, stdout } = run(guide);
     expect(stdout).toContain('Visas om du har svarat Ja på ”Har du barn?”.\n');
@@ -84,6 +132,24 @@ describe('the command', () => {
     // What is shown with its question is not told again.
     expect(run(questionnaire).stdout).not.toContain('Alternativet');
     expect(run(resolve('schemas/pages/booking.json')).stdout).toBe('Allt visas alltid.\n');
+    expect(run(questionnaire).stdout).toMatch(
+      /är över 34.000.kr\. Till exempel för den som svarar ”Jag har fast anställning” på/,
+    );
+  });
+
+  test('says what nobody meets, and in JSON what everything is', () => {
+    const is = (value: boolean) => ({ '==': [{ var: 'pet' }, value] });
+    const options = [true, false].map((value) => ({ value, label: value ? 'Ja' : 'Nej' }));
+    const pet = { id: 'pet', type: 'single-button', label: 'Har du ett djur?', options };
+    const name = { id: 'name', type: 'text', label: 'Vad heter det?', visible: is(true) };
+    const odd = { ...name, id: 'odd', visible: { and: [is(true), is(false)] } };
+    const steps = [{ id: 'pets', title: 'Djur', questions: [pet, name, odd] }];
+    keep('djur.json', JSON.stringify({ $schema: 'form.schema.json', id: 'f', title: 'F', steps }));
+    const { stdout } = run('djur.json');
+    expect(stdout).toMatch(/nummer 2 .*: .*\. Ingen besökare möter det\.\n/);
+    const told = JSON.parse(run('djur.json', '--format', 'json').stdout);
+    const verdicts = told.map(({ verdict }: { verdict: string }) => verdict);
+    expect(verdicts).toEqual(['always', 'always', 'always', 'always', 'sometimes', 'never']);
   });
 
   test('explains itself', () => {
