@@ -31,6 +31,7 @@ const known = new WeakMap<Model, WeakMap<Model, Map<string, Tried>>>();
 /** Parts of rules as texts, and whether they hold for answers, by the model they were asked in. */
 const written = new WeakMap<object, string>();
 const held = new WeakMap<Model, Map<string, boolean>>();
+const numbered = new WeakMap<Model, Map<string, number>>();
 
 /** The answers to try of one question: those its domains have, without such as nothing tells apart. */
 export function answersTried(models: readonly Model[], looked: Looked): Tried {
@@ -38,7 +39,10 @@ export function answersTried(models: readonly Model[], looked: Looked): Tried {
   const key = JSON.stringify([
     looked.id,
     looked.given ?? null,
-    tests.map(({ own, isTogether }) => [isTogether, own.map((test) => test.key)]),
+    tests.map(({ own, isTogether }, at) => [
+      isTogether,
+      own.map((test) => numberOf(models[at], test.key)).join(),
+    ]),
   ]);
   const memory = looked.given === undefined ? memoryOf(models) : undefined;
   const before = memory?.get(key);
@@ -126,12 +130,25 @@ function classesOf(
   return { values: [...classes.values()], isDoubtful };
 }
 
+/** Short names for what may be long and stands in many keys. */
+function numberOf(model: Model | undefined, key: string): number {
+  if (!model) return -1;
+  const numbers = numbered.get(model) ?? new Map<string, number>();
+  numbered.set(model, numbers);
+  const number = numbers.get(key) ?? numbers.size;
+  numbers.set(key, number);
+  return number;
+}
+
 function textOf(part: Rule): string {
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);
   const text = written.get(part) ?? JSON.stringify(part);
   written.set(part, text);
   return text;
 }
+
+/** So much is remembered of a form; more only happens in forms that are given up. */
+const MOST_HELD = 200_000;
 
 /** `holdsFor`, once for each part and answer. */
 function isHeld(model: Model, key: string, part: Rule, value: AnswerValue | undefined): boolean {
@@ -141,6 +158,7 @@ function isHeld(model: Model, key: string, part: Rule, value: AnswerValue | unde
   const before = memory.get(own);
   if (before !== undefined) return before;
   const now = holdsFor(part, value, model.today);
+  if (memory.size >= MOST_HELD) memory.clear();
   memory.set(own, now);
   return now;
 }

@@ -17,7 +17,7 @@ export function numbersFor(parts: readonly Rule[]): TypedCandidates {
   const bounds = [...new Set([...named, -1, 0, 1])].slice(0, MOST_BOUNDS);
   const isExact =
     named.length + 3 <= MOST_BOUNDS &&
-    named.every((bound) => Math.abs(bound) < Number.MAX_SAFE_INTEGER) &&
+    named.every((bound) => Math.abs(bound) <= Number.MAX_SAFE_INTEGER) &&
     operationsIn(parts).every(isKnown);
   const around = bounds.flatMap((bound) => [
     bound,
