@@ -13,6 +13,7 @@ import { checkOpenApi } from './openApi.ts';
 import { nameOf } from './paths.ts';
 import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
 import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
+import { proveProducts } from './productsProof.ts';
 import type { ProofLimits } from './proof.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { proveQuestionnaire } from './questionnaireProof.ts';
@@ -24,7 +25,7 @@ import type { SubjectFound } from './scenarioSubject.ts';
 export interface CheckResult {
   /** The files looked at: those asked for, and those that belong together with them. */
   readonly files: readonly string[];
-  /** Sorted by file and place; empty when everything is sound. */
+  /** Sorted by file and place, those of scenarios last; empty when everything is sound. */
   readonly findings: readonly Finding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
@@ -38,6 +39,8 @@ export interface CheckOptions {
   readonly today?: string;
   /** How far proofs go; false leaves them out. Otherwise they go on until all is proven. */
   readonly proof?: Omit<ProofLimits, 'today'> | false;
+  /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
+  readonly home?: string;
 }
 
 const SOME_DAY = '20260115';
@@ -55,9 +58,9 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = SOME_DAY, proof = {} }: CheckOptions = {},
+  { today = SOME_DAY, proof = {}, home = '' }: CheckOptions = {},
 ): CheckResult {
-  const library = new Library(sources, schemaFolder);
+  const library = new Library(sources, schemaFolder, home);
   const asked = new Map<string, Document>();
   const ask = (document: Document): void => {
     if (asked.has(document.file)) return;
@@ -147,6 +150,7 @@ function proveAs(
   if (isForm(kind)) return proveForm(library, document, limits);
   if (kind.schema === QUESTIONNAIRE_SCHEMA) return proveQuestionnaire(document, limits);
   if (kind.schema === DECLARATION_SCHEMA) return proveDeclaration(document, limits);
+  if (kind.schema === PRODUCTS_SCHEMA) return proveProducts(library, document, limits);
   return [];
 }
 
@@ -172,8 +176,17 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   const byText = new Intl.Collator('sv').compare;
   return findings.toSorted(
-    (a, b) => byText(a.file, b.file) || a.line - b.line || a.column - b.column,
+    (a, b) =>
+      // What scenarios see differently comes of what stands in a definition, which is told first.
+      Number(isOfScenario(a)) - Number(isOfScenario(b)) ||
+      byText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
   );
+}
+
+function isOfScenario({ code }: Finding): boolean {
+  return code.startsWith('scenario-');
 }
 
 function capped(library: Library, findings: readonly Finding[]): readonly Finding[] {

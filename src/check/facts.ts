@@ -1,5 +1,6 @@
 import { examineRule } from '#engine';
 import { looseReads } from './answeredBefore.ts';
+import { operationsIn, type PlacedOperation, questionRead } from './atoms.ts';
 import type { Document } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import { shown } from './naming.ts';
@@ -90,10 +91,41 @@ export function judgeRule(
       const advice = adviceFor(fault, { form: undefined, lineOf });
       return [{ code: fault.code, pointer: place, part: partOf(fault), ...advice }];
     }),
+    ...[...operationsIn(rule, pointer)].flatMap((operation) => judgeKinds(operation, facts)),
     ...looseReads(rule, pointer)
       .filter(({ name }) => facts.byName.get(name)?.isAnswer)
       .map(({ name, pointer: place }) => unansweredFact(name, place)),
   ];
+}
+
+const ORDERED = new Set(['>', '>=', '<', '<=']);
+
+/** An answer whose values are numbers, compared with a text. Facts are compared where they are proven. */
+function judgeKinds(
+  { operator, values, place }: PlacedOperation,
+  { byName }: Facts,
+): readonly Judgement[] {
+  if (!ORDERED.has(operator)) return [];
+  return values.flatMap((value, index): readonly Judgement[] => {
+    const beside = [values[index - 1], values[index + 1]].flatMap(
+      (node) => questionRead(node) ?? [],
+    );
+    const name = beside.find((own) => {
+      const known = byName.get(own)?.values ?? [];
+      return known.length > 0 && known.every((one) => typeof one === 'number');
+    });
+    if (typeof value !== 'string' || name === undefined) return [];
+    const number = /^-?\d+$/.test(value) ? value : 'ett tal';
+    return [
+      {
+        code: 'compared-kinds',
+        pointer: place(index),
+        part: { kind: 'value' },
+        message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
+        mend: `Skriv ${number} utan citattecken.`,
+      },
+    ];
+  });
 }
 
 /** Without the questionnaire nothing can be said of names that may be its questions'. */

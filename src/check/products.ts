@@ -5,8 +5,10 @@ import type { Finding } from './finding.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import type { Library } from './library.ts';
 import { folderOf, join } from './paths.ts';
+import { spanOf } from './place.ts';
 import { child } from './pointer.ts';
 import { judgeCases, judgeContracts, judgeNumbers } from './productLists.ts';
+import { inTurn } from './proofTelling.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { judgeRepeated } from './repeated.ts';
 import type { Judgement } from './schemaAdvice.ts';
@@ -16,8 +18,9 @@ export const PRODUCTS_SCHEMA = 'products.schema.json';
 /** The schema of the contracts that visitors can belong to. */
 export const CONTRACTS_SCHEMA = 'contracts.schema.json';
 
-/** Files in the same folder, whose questions rules read and whose contracts have prices. */
-const QUESTIONNAIRE = 'questionnaire.json';
+/** The file in the same folder whose questions rules read. */
+export const QUESTIONNAIRE = 'questionnaire.json';
+/** The one whose contracts have prices. */
 const CONTRACTS = 'contracts.json';
 
 /**
@@ -39,11 +42,14 @@ export function checkProducts(library: Library, document: Document): readonly Fi
     ...judgeRepeated(document, products, 'code'),
     ...judgeContracts(document, contracts, beside(CONTRACTS)),
   ];
-  return onceForEachName(judgements).map((judgement) => located(document, judgement));
+  return onceForEachName(document, judgements).map((judgement) => located(document, judgement));
 }
 
 /** Questions in disorder are told of themselves; what hangs on them is left for later. */
-function soundQuestions(library: Library, document: Document | undefined): readonly unknown[] {
+export function soundQuestions(
+  library: Library,
+  document: Document | undefined,
+): readonly unknown[] {
   const questions = child(document?.content?.value, 'questions');
   if (document === undefined || !Array.isArray(questions)) return [];
   const isSound =
@@ -63,13 +69,30 @@ function rulesOf(product: Item): readonly Item[] {
   ];
 }
 
-/** A question that is gone is told at the first rule that reads it. */
-function onceForEachName(judgements: readonly Judgement[]): readonly Judgement[] {
-  const told = new Set<string>();
-  return judgements.filter(({ code, message }) => {
-    if (code !== 'unknown-fact') return true;
-    const isNew = !told.has(message);
-    told.add(message);
-    return isNew;
+/** A question that is gone is told at the first rule that reads it, with the lines of the others. */
+function onceForEachName(
+  document: Document,
+  judgements: readonly Judgement[],
+): readonly Judgement[] {
+  const byName = new Map<string, Judgement[]>();
+  for (const judgement of judgements) {
+    if (judgement.code !== 'unknown-fact') continue;
+    byName.set(judgement.message, [...(byName.get(judgement.message) ?? []), judgement]);
+  }
+  const lineOf = ({ pointer, part }: Judgement) =>
+    document.lines.region(spanOf(document, pointer, part)).line;
+  return judgements.flatMap((judgement): readonly Judgement[] => {
+    const alike = byName.get(judgement.message);
+    if (alike === undefined) return [judgement];
+    if (alike[0] !== judgement) return [];
+    const lines = [...new Set(alike.map(lineOf))].slice(1);
+    if (lines.length === 0) return [judgement];
+    const shown = lines.slice(0, MOST_LINES).map(String);
+    const more = lines.length - shown.length;
+    const rows = inTurn(more > 0 ? [...shown, `${more} till`] : shown);
+    return [{ ...judgement, message: `${judgement.message} Det läses också på rad ${rows}.` }];
   });
 }
+
+/** Of many lines only the first are told. */
+const MOST_LINES = 12;

@@ -13,8 +13,9 @@ function needing(rule: unknown): string {
   return JSON.stringify(catalogue, null, 1);
 }
 
+/** Without proof: what the rules give is another matter (`productsProof.test.ts`). */
 function told(file: string, changed: Readonly<Record<string, string | undefined>>) {
-  const { findings } = checkFiles([file], memorySources(changed), 'schemas/meta');
+  const { findings } = checkFiles([file], memorySources(changed), 'schemas/meta', { proof: false });
   return findings.map(({ file: where, code, pointer }) => `${where} ${code} ${pointer}`);
 }
 
@@ -71,10 +72,43 @@ describe('a rule that reckons with an answer', () => {
 });
 
 describe('insurances are checked with what stands beside them', () => {
-  test('a question that is renamed is told once, where a rule first reads it', () => {
+  test('a question that is renamed is told once, with the lines of all rules that read it', () => {
     const renamed = ourText(QUESTIONNAIRE).replaceAll('"injuryRisk"', '"riskOfInjury"');
+    const sources = memorySources({ [QUESTIONNAIRE]: renamed });
+    const { findings } = checkFiles([QUESTIONNAIRE], sources, 'schemas/meta');
+    const lines = ourText(PRODUCTS)
+      .split('\n')
+      .flatMap((text, index) => (text.includes('"injuryRisk"') ? [index + 1] : []));
+    const [first, second, third, fourth] = lines;
+    expect(lines).toHaveLength(4);
+    expect(findings.map(({ line, message }) => [line, message])).toEqual([
+      [
+        first,
+        `Regeln läser "injuryRisk", men inget heter så. Det läses också på rad ${second}, ${third} och ${fourth}.`,
+      ],
+    ]);
     expect(told(QUESTIONNAIRE, { [QUESTIONNAIRE]: renamed })).toEqual([
       `${PRODUCTS} unknown-fact /products/0/important/or/1/==/0/var`,
+    ]);
+  });
+
+  test('a name that only one rule reads has no other lines', () => {
+    const renamed = ourText(PRODUCTS).replace('"injuryRisk"', '"riskOfInjury"');
+    const { findings } = checkFiles(
+      [PRODUCTS],
+      memorySources({ [PRODUCTS]: renamed }),
+      'schemas/meta',
+    );
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Regeln läser "riskOfInjury", men inget heter så.',
+    ]);
+  });
+
+  test('an amount is not compared with a text', () => {
+    const loan = { var: 'homeLoan' };
+    const rule = { and: [{ is_answered: [loan] }, { '>=': [loan, '3000000'] }] };
+    expect(told(PRODUCTS, { [PRODUCTS]: needing(rule) })).toEqual([
+      `${PRODUCTS} compared-kinds /products/0/needed/and/1/>=/1`,
     ]);
   });
 

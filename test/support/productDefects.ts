@@ -55,6 +55,30 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     from: /\{ "and": \[\{ "is_answered": \[\{ "var": "salary" \}\] \}, (\{ ">": \[\{ "var": "salary" \}, 80000\] \})\] \}/,
     to: '{ ">": [{ "var": "salary" }, 80000] }',
   }),
+  plant('a rule that wants two answers to one question', 'rule-constant', FILE, {
+    from: /(?<="important": )\{ "==": \[\{ "var": "work" \}, "selfEmployed"\] \}/,
+    to: '{ "and": [{ "==": [{ "var": "work" }, "student"] }, { "==": [{ "var": "work" }, "retired"] }] }',
+  }),
+  plant('a rule that wants an answer to a question that is hidden', 'rule-constant', FILE, {
+    from: /(?<="important": )\{ "==": \[\{ "var": "work" \}, "selfEmployed"\] \}/,
+    to: '{ "and": [{ "==": [{ "var": "work" }, "student"] }, { "==": [{ "var": "collectiveAgreement" }, "yes"] }] }',
+  }),
+  plant('a reason that counts for everybody before others', 'rule-constant', FILE, {
+    from: /(?<="when": )\{ "==": \[\{ "var": "work" \}, "student"\] \}/,
+    to: '{ "in": [{ "var": "work" }, ["permanent", "temporary", "selfEmployed", "student", "seeking", "retired"]] }',
+  }),
+  plant('a level that stands a second time under the same condition', 'rule-constant', FILE, {
+    from: /(?<="when": )\{ "==": \[\{ "var": "injuryRisk" \}, "seldom"\] \}/,
+    to: '{ "==": [{ "var": "injuryRisk" }, "monthly"] }',
+  }),
+  plant('an age compared with a text', 'compared-kinds', FILE, {
+    from: /(?<=\{ ">=": \[\{ "var": "age" \}, )70/,
+    to: '"70"',
+  }),
+  plant('an age that nobody reaches', 'rule-constant', FILE, {
+    from: /(?<="canNotBeSigned": )\{ ">=": \[\{ "var": "age" \}, 70\] \}/,
+    to: '{ ">=": [{ "var": "age" }, 700] }',
+  }),
   plant('a misspelled operator in a rule of an age', 'rule-operator', FILE, {
     from: /(?<="canNotBeSigned": \{ )">="/,
     to: '"=>"',
