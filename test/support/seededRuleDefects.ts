@@ -23,7 +23,7 @@ function withNumber(
 }
 
 /** Kinds of mistakes in what a rule compares: of each nothing else is to be told. */
-export const COMPARISON_PLANTERS: Planters<LooseForm> = {
+const COMPARISON_PLANTERS: Planters<LooseForm> = {
   'number in quotation marks': withNumber(
     (number, bound) => ({ '>=': [number, `${bound}`] }),
     ['>=', 1],
