@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../support/page.ts';
 
 const PAGE = '/sandbox/applications/';
@@ -14,6 +14,12 @@ export async function forgetApplications(
   if (id === undefined) return;
   const done = await request.post(`${PAGE}forget`, { form: { id }, maxRedirects: 0 });
   expect(done.status(), `what ${person} has applied for is removed`).toBe(303);
+}
+
+/** The same from a page that may still be mailing about what is forgotten. */
+export async function forgetSigned(page: Page, person: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await forgetApplications(page.request, person);
 }
 
 /** What the sandbox shows of each application of a test person, the latest first. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
-import { applicationsOf, forgetApplications } from './applications.ts';
+import { applicationsOf, forgetApplications, forgetSigned } from './applications.ts';
 import { heading, personalNumberOf } from './bankId.ts';
 import { kept } from './collections.ts';
 import {
@@ -145,7 +145,7 @@ test('a child and a pregnancy need their numbers, and are signed with them', asy
   expect(applied[0]).toMatchObject({
     selectedProducts: [{ isAddedChild: true, childPersonalNumber: '202003042389' }],
   });
-  await forgetApplications(page.request, PARENT);
+  await forgetSigned(page, PARENT);
 
   await enterAtResult(page, PARENT, ANSWER_SETS.expecting);
   await box(page, 'Gravidförsäkring').check();
@@ -172,7 +172,7 @@ test('a child and a pregnancy need their numbers, and are signed with them', asy
       },
     ],
   });
-  await forgetApplications(page.request, PARENT);
+  await forgetSigned(page, PARENT);
 });
 
 test('with a package and nothing to recommend the guide ends', async ({ page }) => {
@@ -211,7 +211,7 @@ test('with several contracts one is chosen, and prices differ', async ({ page })
   await sign(page, TWO_CONTRACTS);
   await expect(page).toHaveURL(FINISH);
   expect(applied[0]).toMatchObject({ selectedProducts: [{ price: prices[1] }] });
-  await forgetApplications(page.request, TWO_CONTRACTS);
+  await forgetSigned(page, TWO_CONTRACTS);
 });
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
-import { forgetApplications } from './applications.ts';
+import { forgetApplications, forgetSigned } from './applications.ts';
 import { heading } from './bankId.ts';
 import {
   BOOKING,
@@ -161,7 +161,7 @@ test('by keyboard alone, from the result to the receipt', onDesktop, async ({ pa
   await tabTo('Avsluta', 'button');
   await press('Enter');
   await expect(page).toHaveURL('/start/');
-  await forgetApplications(page.request, PERSON);
+  await forgetSigned(page, PERSON);
   await page.goto(RESULT);
   await expect(page).toHaveURL('/fordjupade-guiden/start/');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
-import { forgetApplications } from './applications.ts';
+import { forgetSigned } from './applications.ts';
 import { heading, personalNumberOf } from './bankId.ts';
 import {
   BOOKING,
@@ -39,7 +39,7 @@ test('the question about health is asked, and decides what follows', async ({ pa
   expect(await lastMail(page.request, 'senare@exempel.se')).toContain(HEALTH_INFO);
   await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toBeVisible();
-  await forgetApplications(page.request, NEW_MEMBER);
+  await forgetSigned(page, NEW_MEMBER);
 
   await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
@@ -49,7 +49,7 @@ test('the question about health is asked, and decides what follows', async ({ pa
   await sign(page, NEW_MEMBER);
   await expect(page).toHaveURL(FINISH);
   await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toHaveCount(0);
-  await forgetApplications(page.request, NEW_MEMBER);
+  await forgetSigned(page, NEW_MEMBER);
 });
 
 test('a meeting can be booked in place of signing', async ({ page }) => {
