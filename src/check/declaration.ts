@@ -44,9 +44,16 @@ export function checkDeclaration(library: Library, document: Document): readonly
 }
 
 /** The declaration as the form that visitors go through, or what is wrong with it. */
-export function adaptedDeclaration({ content }: Document): AdaptedDeclaration {
-  return adaptDeclaration(content?.value, declarationMessages(TEXTS));
+export function adaptedDeclaration(document: Document): AdaptedDeclaration {
+  const known = adapted.get(document);
+  if (known) return known;
+  const made = adaptDeclaration(document.content?.value, declarationMessages(TEXTS));
+  adapted.set(document, made);
+  return made;
 }
+
+/** It is checked, proven and tried with scenarios, and the largest there is. */
+const adapted = new WeakMap<Document, AdaptedDeclaration>();
 
 function adaptedFindings(library: Library, document: Document): readonly Finding[] {
   const adapted = adaptedDeclaration(document);

@@ -147,10 +147,28 @@ function wander(model: Model, walks: Walks, open: Map<string, Aim>): void {
 /** Takes one walk, and takes away the aims that it meets. */
 function meet(model: Model, walks: Walks, open: Map<string, Aim>, preferred?: Preferred): void {
   const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
-  for (const { reached, reading } of walks.walk((question) => wanted.has(question), preferred)) {
+  const readers = readersOf(model, open.values());
+  const isWanted = (question: number) => wanted.has(question);
+  for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
     if (model.limits.isOver?.()) return;
-    for (const [key, aim] of open) {
-      if (aim.until <= reached && aim.isMet(reading)) open.delete(key);
+    // Where one answer alone is another, nothing is new but to those that look at it.
+    for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
+      if (aim.until <= reached && open.has(aim.key) && aim.isMet(reading)) open.delete(aim.key);
     }
   }
+}
+
+/** The aims that look at each question, be it to know whether something is shown. */
+function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {
+  const readers = new Map<number, Aim[]>();
+  for (const aim of aims) {
+    const { cells, questions } = aim.looksAt;
+    const reads = new Set([...questions, ...cells.flatMap((cell) => model.cellReads[cell] ?? [])]);
+    for (const question of reads) {
+      const own = readers.get(question) ?? [];
+      own.push(aim);
+      readers.set(question, own);
+    }
+  }
+  return readers;
 }

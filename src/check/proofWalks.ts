@@ -18,6 +18,8 @@ export interface Stand {
   /** Steps before it are passed. */
   readonly reached: number;
   readonly reading: Reading;
+  /** The question whose answer alone has changed since the visitor stood here before. */
+  readonly changed?: number;
 }
 
 /** Answers to be given where they can be; otherwise each in its turn. */
@@ -49,8 +51,8 @@ export class Walks {
       yield this.#stand(run, step);
       run = this.#answered(run, step, preferred);
       yield this.#stand(run, step);
-      for (const [tried, question] of this.#trials(run, step, isWanted)) {
-        yield this.#stand(answer(run, question, tried), step);
+      for (const [tried, id, changed] of this.#trials(run, step, isWanted)) {
+        yield { ...this.#stand(answer(run, id, tried), step), changed };
       }
       if (validateStep(run, id).length > 0 || !isReady(run, id)) return;
       at = next(run, id);
@@ -66,12 +68,13 @@ export class Walks {
     run: Run,
     step: number,
     isWanted: (question: number) => boolean,
-  ): Generator<readonly [AnswerValue | undefined, string]> {
+  ): Generator<readonly [AnswerValue | undefined, string, number]> {
     const { form, domains } = this.#model;
     for (const index of form.steps[step]?.questions ?? []) {
       const id = form.questions[index]?.definition.id ?? '';
       if (!isVisible(run, id) || !isWanted(index)) continue;
-      for (const value of domains[index]?.values.slice(0, MOST_TRIALS) ?? []) yield [value, id];
+      for (const value of domains[index]?.values.slice(0, MOST_TRIALS) ?? [])
+        yield [value, id, index];
     }
   }
 

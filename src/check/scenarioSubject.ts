@@ -1,8 +1,6 @@
 import {
-  adaptDeclaration,
   adaptQuestionnaire,
   type Declaration,
-  declarationMessages,
   FETCHED_LISTS,
   type Form,
   type Lists,
@@ -11,7 +9,7 @@ import {
   questionsUnder,
 } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
-import { DECLARATION_SCHEMA } from './declaration.ts';
+import { adaptedDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import type { Document } from './document.ts';
 import { FORM_SCHEMA, listDocuments } from './form.ts';
 import { classify } from './kind.ts';
@@ -58,7 +56,7 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
     return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
   }
   if (schema === DECLARATION_SCHEMA) {
-    const adapted = adaptDeclaration(value, declarationMessages(texts));
+    const adapted = adaptedDeclaration(document);
     if (!adapted.ok) return { kind: 'faulty' };
     return { kind: 'found', subject: declared(adapted.form, adapted.declaration) };
   }

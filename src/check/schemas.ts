@@ -29,6 +29,7 @@ export class Schemas {
     inlineRefs: false,
     // Each validator runs a few times: making it fast costs more than it saves.
     code: { optimize: false },
+    loopRequired: 2,
   });
 
   /** `schemas` by file name, such as `needs.schema.json`. */
