@@ -78,6 +78,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['ajv', 'ajv-formats', 'json-logic-js', 'jsonc-parser'],
     readsSchemas: true,
   },
+  jsonText: {
+    folder: 'src/jsonText',
+    purpose: 'changes JSON files as text, and nothing but what is changed',
+    opens: [],
+    libraries: ['jsonc-parser'],
+    readsSchemas: false,
+  },
   commands: {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`: the check, the disk and git',

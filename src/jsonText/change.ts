@@ -1,0 +1,217 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import { changed } from './changedPiece.ts';
+import type { TextEdit } from './edit.ts';
+import { fits, isOpen, type Piece, type Place, pieceAt, pieceOf, written } from './layout.ts';
+
+/** A place in a JSON file: names of properties and numbers of items, from the outside in. */
+export type Path = readonly (string | number)[];
+
+/**
+ * What becomes of a JSON file.
+ *
+ * | kind   | meaning                                                                          |
+ * |--------|----------------------------------------------------------------------------------|
+ * | set    | the value at a path; a property that is not there comes last, or after the last  |
+ * |        | of those that `order` names before it                                            |
+ * | insert | a new item before the one at a path, or after the last                           |
+ * | remove | a property or an item goes                                                       |
+ * | move   | an item of the list at a path comes to stand at another number                   |
+ * | rename | a property keeps its value and its place                                         |
+ */
+export type JsonChange =
+  | {
+      readonly kind: 'set';
+      readonly path: Path;
+      readonly value: unknown;
+      readonly order?: readonly string[];
+    }
+  | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
+  | { readonly kind: 'remove'; readonly path: Path }
+  | { readonly kind: 'move'; readonly path: Path; readonly from: number; readonly to: number }
+  | { readonly kind: 'rename'; readonly path: Path; readonly name: string };
+
+/**
+ * The edits that make a change and nothing else: what is not changed keeps its letters, and what is
+ * has the layout that the formatter of this repository gives it.
+ *
+ * Throws a RangeError when the text is no JSON or the path leads nowhere.
+ */
+export function editsFor(text: string, change: JsonChange): readonly TextEdit[] {
+  const root = parseTree(text);
+  if (!root) throw new RangeError('no JSON');
+  const { path } = change;
+  if (change.kind === 'move') return [trimmed(text, movedIn(text, existing(root, path), change))];
+  const [last] = path.slice(-1);
+  if (last === undefined) {
+    if (change.kind !== 'set') throw new RangeError('the whole file can only be set');
+    return [trimmed(text, laidOut(text, root, pieceOf(change.value)))];
+  }
+  const holder = existing(root, path.slice(0, -1));
+  const before = pieceAt(text, holder);
+  const after = changed(before, last, change);
+  const isEmptied = after.kind !== 'raw' && partsOf(after).length === 0;
+  const edit =
+    shortened(text, holder, after) ??
+    (isOpen(text, holder) && !isEmptied
+      ? entryEdit(text, holder, after, before)
+      : relaid(text, holder, after));
+  return [trimmed(text, edit)];
+}
+
+/**
+ * The edit of the outermost list that has room on one line now and had none. The formatter puts a
+ * list on one line whenever it can, an object when it was so.
+ */
+function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefined {
+  let found: TextEdit | undefined;
+  let node = holder;
+  let whole = piece;
+  for (;;) {
+    const place = placeOf(text, node);
+    const isShorter = fits(whole, place) && !fits(pieceAt(text, node), place);
+    if (node.type === 'array' && isOpen(text, node) && isShorter) found = relaid(text, node, whole);
+    const outer = containerOf(node);
+    if (!outer) return found;
+    whole = withInner(text, outer, node, whole);
+    node = outer;
+  }
+}
+
+function partsOf(piece: Piece): readonly unknown[] {
+  if (piece.kind === 'raw') return [];
+  return piece.kind === 'list' ? piece.items : piece.entries;
+}
+
+/** The items change places and keep their letters; what stands between them stays. */
+function movedIn(
+  text: string,
+  { children = [] }: Node,
+  { from, to }: Extract<JsonChange, { kind: 'move' }>,
+): TextEdit {
+  const isThere = (at: number) => Number.isInteger(at) && at >= 0 && at < children.length;
+  if (!isThere(from) || !isThere(to)) throw new RangeError(`no item ${from} or ${to}`);
+  const low = Math.min(from, to);
+  const own = children.slice(low, Math.max(from, to) + 1);
+  const items = own.map(({ offset, length }) => text.slice(offset, offset + length));
+  const between = own.slice(1).map(({ offset }, at) => {
+    const end = (own[at]?.offset ?? 0) + (own[at]?.length ?? 0);
+    return text.slice(end, offset);
+  });
+  const [item = ''] = items.slice(from - low, from - low + 1);
+  const order = items.toSpliced(from - low, 1).toSpliced(to - low, 0, item);
+  const offset = own[0]?.offset ?? 0;
+  const made = order.map((one, at) => one + (between[at] ?? '')).join('');
+  return { offset, length: made.length, text: made };
+}
+
+/** One entry of an object or list that stands on lines of its own: the others are not touched. */
+function entryEdit(text: string, holder: Node, after: Piece, before: Piece): TextEdit {
+  const { children = [] } = holder;
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const at = is.findIndex((part, place) => JSON.stringify(part) !== JSON.stringify(was[place]));
+  const place = at === -1 ? is.length : at;
+  const own = children[place];
+  const previous = children[place - 1];
+  const start = (node: Node) => node.offset;
+  const end = (node: Node) => node.offset + node.length;
+  if (is.length < was.length) {
+    const next = children[place + 1];
+    if (previous && own)
+      return { offset: end(previous), length: end(own) - end(previous), text: '' };
+    if (own && next) return { offset: start(own), length: start(next) - start(own), text: '' };
+    throw new RangeError('nothing to remove');
+  }
+  const { lead, step } = placeOf(text, children[0] ?? holder);
+  const made = entryText(after, place, { lead, step, column: lead.length, after: 1 });
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const kept = eolOf(text, made);
+  if (is.length === was.length && own) {
+    return { offset: start(own), length: own.length, text: kept };
+  }
+  if (previous) return { offset: end(previous), length: 0, text: `,${eol}${lead}${kept}` };
+  return { offset: start(own ?? holder), length: 0, text: `${kept},${eol}${lead}` };
+}
+
+function entryText(piece: Piece, at: number, place: Place): string {
+  if (piece.kind === 'list') return written(piece.items[at] ?? pieceOf(null), place);
+  if (piece.kind !== 'object') return written(piece, place);
+  const [key, value] = piece.entries[at] ?? ['""', pieceOf(null)];
+  const column = place.column + key.length + 2;
+  return `${key}: ${written(value, { ...place, column })}`;
+}
+
+/**
+ * An object or list inside a line: with what is around it, as it decides whether the line has room.
+ */
+function relaid(text: string, holder: Node, piece: Piece): TextEdit {
+  let node = holder;
+  let whole = piece;
+  for (let outer = containerOf(node); outer; outer = containerOf(node)) {
+    if (isOpen(text, outer)) break;
+    whole = withInner(text, outer, node, whole);
+    node = outer;
+  }
+  return laidOut(text, node, whole);
+}
+
+/** The object or list that a node stands in, past the pair of a property. */
+function containerOf({ parent }: Node): Node | undefined {
+  return parent?.type === 'property' ? parent.parent : parent;
+}
+
+function withInner(text: string, outer: Node, inner: Node, piece: Piece): Piece {
+  const all = pieceAt(text, outer);
+  const at = (outer.children ?? []).findIndex(
+    (child) => child === inner || child.children?.[1] === inner,
+  );
+  if (all.kind === 'list') return { kind: 'list', items: all.items.with(at, piece) };
+  if (all.kind !== 'object') return piece;
+  const [key = ''] = all.entries[at] ?? [];
+  return { ...all, entries: all.entries.with(at, [key, piece]) };
+}
+
+function laidOut(text: string, node: Node, piece: Piece): TextEdit {
+  const { offset, length } = node;
+  return { offset, length, text: eolOf(text, written(piece, placeOf(text, node))) };
+}
+
+function placeOf(text: string, { offset, length }: Node): Place {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const lead = line.slice(0, line.length - line.trimStart().length);
+  const [rest = ''] = text.slice(offset + length).split('\n', 1);
+  const [, step = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
+  return { lead, step, column: line.length, after: rest.trimEnd().length };
+}
+
+function eolOf(text: string, made: string): string {
+  return text.includes('\r\n') ? made.replaceAll('\n', '\r\n') : made;
+}
+
+/** Without what is the same at both ends. */
+function trimmed(text: string, { offset, length, text: made }: TextEdit): TextEdit {
+  const old = text.slice(offset, offset + length);
+  const most = Math.min(old.length, made.length);
+  let start = 0;
+  while (start < most && old[start] === made[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
+  return {
+    offset: offset + start,
+    length: old.length - start - end,
+    text: made.slice(start, made.length - end),
+  };
+}
+
+function existing(root: Node, path: Path): Node {
+  let node = root;
+  for (const step of path) {
+    const found =
+      node.type === 'array'
+        ? node.children?.[Number(step)]
+        : node.children?.findLast(({ children }) => children?.[0]?.value === String(step))
+            ?.children?.[1];
+    if (!found) throw new RangeError(`no ${step}`);
+    node = found;
+  }
+  return node;
+}
