@@ -160,6 +160,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     readsSchemas: true,
   },
+  'studio/files': {
+    folder: 'src/studio/files',
+    purpose: 'the side of the studio that touches the disk',
+    opens: ['check'],
+    libraries: ['node:'],
+    readsSchemas: false,
+  },
   app: {
     folder: 'src/app',
     purpose: 'routes, providers, theme and layout: puts the rooms together',

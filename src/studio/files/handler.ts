@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LARGEST_FILE } from '#check';
+import type { StudioFolder } from './folder.ts';
+import { isOwn } from './guard.ts';
+
+/** Milliseconds between two looks at the disk. */
+const LOOK_EVERY = 1000;
+/** Milliseconds between signs of life, so that nothing in between closes the line. */
+const BEAT_EVERY = 15_000;
+/** A text in JSON can take six bytes for one. */
+const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
+
+/** What the studio's page asks of the disk, and when it ends. */
+export interface StudioFiles {
+  /** For Node's http and Vite's middlewares: leaves other addresses to the next. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Ends every line to a page. */
+  close(): void;
+}
+
+/**
+ * The studio's calls.
+ *
+ * | call                                    | answer                                                 |
+ * |-----------------------------------------|--------------------------------------------------------|
+ * | GET /studio/files                       | 200 `{ files: [{ path, text, stamp }] }`               |
+ * | PUT /studio/file `{ path, text, stamp }`| 200 `{ stamp }`; 409 `{ text, stamp }` when somebody   |
+ * |                                         | else has changed it; 422 `{ message }` in Swedish      |
+ * | GET /studio/changes?token=              | events `{ path, text, stamp }` of what others change   |
+ *
+ * All but the last carry the token as `X-Studio-Token`; without it 403.
+ *
+ * The disk is looked at each second: watching tells of a file that is replaced once, twice or not at
+ * all, each system in its way, and some fifty files are looked at in a millisecond.
+ */
+export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
+  const pages = new Set<ServerResponse>();
+  let looking: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
+  const tell = (text: string) => {
+    for (const page of pages) page.write(text);
+  };
+  const look = () => {
+    for (const change of folder.changes()) tell(`data: ${JSON.stringify(change)}\n\n`);
+  };
+  const leave = (page: ServerResponse) => {
+    pages.delete(page);
+    if (pages.size > 0) return;
+    clearInterval(looking);
+    clearInterval(beating);
+    looking = undefined;
+  };
+  const join = (page: ServerResponse) => {
+    page.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    page.write('retry: 1000\n\n');
+    pages.add(page);
+    page.on('close', () => leave(page));
+    if (looking) return;
+    // What changed while nobody looked has been read by the page just now.
+    folder.changes();
+    looking = setInterval(look, LOOK_EVERY);
+    beating = setInterval(() => tell(':\n\n'), BEAT_EVERY);
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const call = `${request.method} ${pathname}`;
+    const isLine = call === 'GET /studio/changes';
+    const header = request.headers['x-studio-token'];
+    const given = isLine ? searchParams.get('token') : typeof header === 'string' ? header : null;
+    if (!isOwn(request, token, given)) return answer(response, 403, {});
+    if (isLine) return join(response);
+    if (call === 'GET /studio/files') return answer(response, 200, { files: folder.files() });
+    if (call !== 'PUT /studio/file') return answer(response, 404, {});
+    const body = await bodyOf(request);
+    if (body === undefined) return answer(response, 413, { message: 'Filen är för stor.' });
+    const { path, text, stamp } = recordFrom(body);
+    const written = folder.write(path, text, stamp);
+    if (written.kind === 'refused') return answer(response, 422, { message: written.message });
+    const { kind, ...rest } = written;
+    return answer(response, kind === 'written' ? 200 : 409, rest);
+  };
+
+  return {
+    handle: (request, response, next) => {
+      if (!request.url?.startsWith('/studio/')) return next();
+      void handle(request, response).catch((cause: unknown) => {
+        console.error(cause);
+        if (!response.headersSent) answer(response, 500, { message: 'Disken svarade inte.' });
+      });
+    },
+    close: () => {
+      for (const page of [...pages]) page.end();
+    },
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** `undefined` when it is too large; the rest is not waited for. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size > LARGEST_BODY) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function recordFrom(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // As if nothing had been sent: the folder refuses it with a reason.
+    return {};
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * The studio's side that touches the disk: reads every definition, writes one at a time inside
+ * `schemas/` and tells what others change meanwhile. Answers the studio's own page alone.
+ */
+export { type FileChange, type StoredFile, StudioFolder, type Written } from './folder.ts';
+export { type StudioFiles, studioFiles } from './handler.ts';

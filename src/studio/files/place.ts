@@ -1,0 +1,49 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** The folder that the studio may write in, as seen from the repository. */
+export const FOLDER = 'schemas';
+
+/** A file that the studio may touch, by its full path, or why not, in Swedish. */
+export type Place =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Where a path such as `schemas/short-guide/form.json` leads to. Only JSON files in folders that are
+ * there, never through a link: whoever can put a link into the repository could otherwise have the
+ * studio write anywhere.
+ */
+export function placeOf(root: string, path: unknown): Place {
+  if (typeof path !== 'string' || !isPlain(path)) {
+    return refused(`Studion sparar bara JSON-filer i ${FOLDER}/.`);
+  }
+  const file = join(root, ...path.split('/'));
+  const home = join(realpathSync(root), FOLDER);
+  try {
+    const folder = realpathSync(dirname(file));
+    if (folder !== home && !folder.startsWith(home + sep)) {
+      return refused(`Mappen för ${path} är en länk ut ur ${FOLDER}/.`);
+    }
+  } catch {
+    return refused(`Mappen för ${path} finns inte.`);
+  }
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) return refused(`${path} är ingen vanlig fil.`);
+  return { kind: 'file', file };
+}
+
+/** Names of folders and a file, each in letters that mean the same on every system. */
+function isPlain(path: string): boolean {
+  const [top, ...names] = path.split('/');
+  const last = names.at(-1) ?? '';
+  return (
+    top === FOLDER &&
+    names.every((name) => /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u.test(name)) &&
+    last.endsWith('.json')
+  );
+}
+
+function refused(message: string): Place {
+  return { kind: 'refused', message };
+}
