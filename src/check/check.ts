@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { proveForm } from './formProof.ts';
 import { classify, type Kind } from './kind.ts';
-import { Library, type Sources } from './library.ts';
+import { Library, type Reads, type Sources } from './library.ts';
 import { checkList, LIST_KEYS } from './list.ts';
 import { checkMetaSchema } from './metaSchema.ts';
 import { checkOpenApi } from './openApi.ts';
@@ -19,7 +19,6 @@ import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { proveQuestionnaire } from './questionnaireProof.ts';
 import { checkScenarios } from './scenarioCheck.ts';
 import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
-import type { SubjectFound } from './scenarioSubject.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -41,6 +40,22 @@ export interface CheckOptions {
   readonly proof?: Omit<ProofLimits, 'today'> | false;
   /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
   readonly home?: string;
+  /** Of checks before this one with the same options: what has not changed is not judged again. */
+  readonly memory?: CheckMemory;
+}
+
+/** What is remembered from one check to the next; made empty, and filled by the checks. */
+export interface CheckMemory {
+  library?: Library;
+  /** By file. `asked`: the files that were checked together. */
+  readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
+}
+
+/** What one file comes to. */
+interface Judged {
+  readonly findings: readonly Finding[];
+  /** How many scenarios were run. */
+  readonly scenarios: number;
 }
 
 const SOME_DAY = '20260115';
@@ -58,9 +73,10 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = SOME_DAY, proof = {}, home = '' }: CheckOptions = {},
+  { today = SOME_DAY, proof = {}, home = '', memory }: CheckOptions = {},
 ): CheckResult {
-  const library = new Library(sources, schemaFolder, home);
+  const library = new Library(sources, schemaFolder, home, memory?.library);
+  if (memory) memory.library = library;
   const asked = new Map<string, Document>();
   const ask = (document: Document): void => {
     if (asked.has(document.file)) return;
@@ -77,30 +93,49 @@ export function checkFiles(
     ask(document);
   }
 
-  const subjects = new Map<string, SubjectFound>();
-  let scenarios = 0;
-  const findings = [...asked.values()].flatMap((document) => {
-    const { kind, findings: unclassified } = classify(library, document);
-    const told = [
-      ...document.findings,
-      ...unclassified,
-      ...(kind ? checkAs(library, document, kind) : []),
-    ];
-    if (told.length > 0 || kind?.kind !== 'described') return told;
-    if (kind.schema === SCENARIOS_SCHEMA) {
-      const isChecked = (file: string) => asked.has(file);
-      const run = checkScenarios(library, document, { today, subjects, isChecked });
-      scenarios += run.scenarios;
-      return run.findings;
-    }
-    return proof === false ? [] : proveAs(library, document, kind, { ...proof, today });
+  const together = [...asked.keys()].join('\n');
+  const isChecked = (file: string) => asked.has(file);
+  const judged = [...asked.values()].map((document): Judged => {
+    const known = memory?.judged.get(document.file);
+    if (known?.asked === together && library.isAsRead(known.reads)) return known;
+    const { value, reads } = library.traced(() =>
+      judge(library, document, { today, proof, isChecked }),
+    );
+    memory?.judged.set(document.file, { ...value, reads, asked: together });
+    return value;
   });
   return {
     files: [...asked.keys()],
-    findings: capped(library, inOrder(distinct(findings))),
-    scenarios,
+    findings: capped(library, inOrder(distinct(judged.flatMap(({ findings }) => findings)))),
+    scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
+}
+
+/** What is wrong with one file, and with what it says. */
+function judge(
+  library: Library,
+  document: Document,
+  {
+    today,
+    proof,
+    isChecked,
+  }: Required<Pick<CheckOptions, 'today' | 'proof'>> & { isChecked(file: string): boolean },
+): Judged {
+  // It may have been read before it was judged.
+  library.document(document.file);
+  const { kind, findings: unclassified } = classify(library, document);
+  const told = [
+    ...document.findings,
+    ...unclassified,
+    ...(kind ? checkAs(library, document, kind) : []),
+  ];
+  if (told.length > 0 || kind?.kind !== 'described') return { findings: told, scenarios: 0 };
+  if (kind.schema === SCENARIOS_SCHEMA) {
+    return checkScenarios(library, document, { today, isChecked });
+  }
+  const limits = proof === false ? undefined : { ...proof, today };
+  return { findings: limits ? proveAs(library, document, kind, limits) : [], scenarios: 0 };
 }
 
 function isForm(kind: Kind | undefined): boolean {

@@ -6,7 +6,7 @@
 
 /** When proofs give up. */
 export type { Limits } from '#reach';
-export { type CheckOptions, type CheckResult, checkFiles } from './check.ts';
+export { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from './check.ts';
 export { CODES, type Code } from './codes.ts';
 /** What has become of files between two states, and what that means to visitors. */
 export {

@@ -11,6 +11,15 @@ export interface Sources {
   namesIn(folder: string): readonly string[];
 }
 
+/** A file as it was read; nothing when there is none. */
+interface Reading {
+  readonly bytes: Uint8Array | undefined;
+  readonly document: Document | undefined;
+}
+
+/** Names of files and folders, with what stood there. */
+export type Reads = ReadonlyMap<string, unknown>;
+
 /** Files read and parsed once, with the schemas they may name. */
 export class Library {
   readonly schemas: Schemas;
@@ -18,10 +27,16 @@ export class Library {
   /** The folder that names which are not absolute are seen from; '' where it does not matter. */
   readonly home: string;
   readonly #sources: Sources;
-  readonly #documents = new Map<string, Document | undefined>();
+  /** What was read, with what it was read from. */
+  readonly #read = new Map<string, Reading>();
+  readonly #earlier: ReadonlyMap<string, Reading>;
+  #reads: Map<string, unknown> | undefined;
 
-  constructor(sources: Sources, schemaFolder: string, home = '') {
+  /** `before`: what has not changed since is not read again. */
+  constructor(sources: Sources, schemaFolder: string, home = '', before?: Library) {
     this.#sources = sources;
+    // Its files and not itself, which would keep all that came before it.
+    this.#earlier = before ? before.#read : new Map();
     this.home = home;
     this.schemaFolder = schemaFolder;
     const schemas = new Map<string, Schema>();
@@ -30,23 +45,61 @@ export class Library {
       // A schema that is no JSON has a finding of its own when its folder is checked.
       if (name.endsWith('.schema.json') && isRecord(schema)) schemas.set(name, schema);
     }
-    this.schemas = new Schemas(schemas);
+    const isSame =
+      before?.schemas.names().join() === [...schemas.keys()].join() &&
+      [...schemas].every(([name, schema]) => before.schemas.get(name) === schema);
+    this.schemas = before && isSame ? before.schemas : new Schemas(schemas);
   }
 
   /** A file by its path; `undefined` when there is none. */
   document(file: string): Document | undefined {
-    if (!this.#documents.has(file)) {
-      const bytes = this.#sources.read(file);
-      this.#documents.set(file, bytes && parseDocument(file, bytes));
+    const known = this.#read.get(file) ?? this.#readAnew(file);
+    this.#read.set(file, known);
+    this.#reads?.set(file, known.document);
+    return known.document;
+  }
+
+  /** What something comes to, and all that was read for it. */
+  traced<T>(work: () => T): { readonly value: T; readonly reads: Reads } {
+    const reads = new Map<string, unknown>([['', this.schemas]]);
+    this.#reads = reads;
+    try {
+      return { value: work(), reads };
+    } finally {
+      this.#reads = undefined;
     }
-    return this.#documents.get(file);
+  }
+
+  /** Whether all that was read for something is as it was. */
+  isAsRead(reads: Reads): boolean {
+    return [...reads].every(([name, was]) => {
+      if (name === '') return was === this.schemas;
+      return name.endsWith('/') ? was === this.#namesIn(name) : was === this.document(name);
+    });
+  }
+
+  #readAnew(file: string): Reading {
+    const bytes = this.#sources.read(file);
+    const earlier = this.#earlier.get(file);
+    if (earlier && isSame(earlier.bytes, bytes)) return earlier;
+    return { bytes, document: bytes && parseDocument(file, bytes) };
+  }
+
+  #namesIn(folder: string): string {
+    return this.#sources.namesIn(folder.slice(0, -1)).join('\n');
   }
 
   /** The JSON files that stand in the same folder as a file, itself included. */
   beside(file: string): readonly Document[] {
     const folder = folderOf(file);
+    this.#reads?.set(`${folder}/`, this.#namesIn(`${folder}/`));
     return this.#sources
       .namesIn(folder)
       .flatMap((name) => this.document(folder === '' ? name : join(folder, name)) ?? []);
   }
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  if (one === other) return true;
+  return one?.length === other?.length && one?.every((byte, at) => byte === other?.[at]) === true;
 }

@@ -21,8 +21,6 @@ export interface ScenariosRun {
 export interface ScenarioOptions {
   /** As `yyyymmdd`, for files that name no day. */
   readonly today: string;
-  /** Keeps the definitions that several files speak of. */
-  readonly subjects: Map<string, SubjectFound>;
   /** Whether a definition is checked itself: what is wrong with it is then told there alone. */
   isChecked(file: string): boolean;
 }
@@ -105,7 +103,7 @@ function definitionOf(
   library: Library,
   { file }: Document,
   { definition: written }: ScenarioFile,
-  { subjects, isChecked }: ScenarioOptions,
+  { isChecked }: ScenarioOptions,
 ): Extract<SubjectFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
   const path = join(folderOf(file), written);
   const document = library.document(path);
@@ -113,10 +111,7 @@ function definitionOf(
     const mend = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
     return { advice: { message: `Filen ${shown(written)} finns inte.`, mend } };
   }
-  const found = document.content
-    ? (subjects.get(document.file) ?? subjectOf(library, document))
-    : ({ kind: 'faulty' } as const);
-  subjects.set(document.file, found);
+  const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
   if (found.kind === 'found') return found;
   if (found.kind === 'faulty') {
     const message = `Definitionen ${shown(written)} har fel, så scenarierna kan inte provas.`;

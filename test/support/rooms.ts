@@ -85,6 +85,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['jsonc-parser'],
     readsSchemas: false,
   },
+  workbench: {
+    folder: 'src/workbench',
+    purpose: 'what the checker knows of files that are being edited',
+    opens: ['engine', 'check'],
+    libraries: [],
+    readsSchemas: false,
+  },
   commands: {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`: the check, the disk and git',

@@ -1,0 +1,16 @@
+import type { Sources } from '#check';
+
+/** Where the JSON Schemas stand. */
+export const SCHEMAS = 'schemas/meta';
+
+/** Files in memory as the checker reads them; seen anew at each look. */
+export function sourcesOf(files: ReadonlyMap<string, Uint8Array>): Sources {
+  return {
+    read: (file) => files.get(file),
+    namesIn: (folder) =>
+      [...files.keys()]
+        .filter((file) => file.slice(0, file.lastIndexOf('/')) === folder)
+        .map((file) => file.slice(folder.length + 1))
+        .sort(),
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { type CheckMemory, checkFiles, type Sources } from '#check';
+import { ourFiles, ourText } from '../support/memorySources.ts';
+
+const NEEDS = 'schemas/short-guide/needs.json';
+const FORM = 'schemas/short-guide/form.json';
+const QUESTIONS = 'schemas/reference/questionnaire.json';
+const DECLARATION = 'schemas/reference/health-declaration.json';
+
+/** Our files, to be changed one after the other. */
+function bench() {
+  const encoder = new TextEncoder();
+  const files = new Map(ourFiles().map((file) => [file, encoder.encode(ourText(file))]));
+  const sources: Sources = {
+    read: (file) => files.get(file),
+    namesIn: (folder) =>
+      [...files.keys()].flatMap((file) => {
+        const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '/';
+        return name.includes('/') ? [] : [name];
+      }),
+  };
+  const memory: CheckMemory = { judged: new Map() };
+  const check = (options: Parameters<typeof checkFiles>[3]) => {
+    const { lineOf: _lineOf, ...told } = checkFiles(
+      [...files.keys()].sort(),
+      sources,
+      'schemas/meta',
+      options,
+    );
+    return told;
+  };
+  return {
+    change: (file: string, from: string, to: string) => {
+      const text = new TextDecoder().decode(files.get(file));
+      expect(text).toContain(from);
+      files.set(file, encoder.encode(text.replace(from, to)));
+    },
+    put: (file: string, text: string | undefined) => {
+      if (text === undefined) files.delete(file);
+      else files.set(file, encoder.encode(text));
+    },
+    remembered: () => check({ memory }),
+    anew: () => check({}),
+    /** How often a proof has asked whether it is time to stop. */
+    proofsOf: () => {
+      let asked = 0;
+      const isOver = () => {
+        asked += 1;
+        return false;
+      };
+      check({ memory, proof: { isOver } });
+      return asked;
+    },
+  };
+}
+
+test('a check that remembers says what one that does not says, whatever was changed', () => {
+  const own = bench();
+  const steps: readonly (() => void)[] = [
+    () => {},
+    () => own.change('schemas/brand.json', '"name"', '"nam"'),
+    () => own.change('schemas/brand.json', '"nam"', '"name"'),
+    // A list, and the form that takes options from it.
+    () => own.change(NEEDS, '"var": "hasPartner"', '"var": "hasPartnr"'),
+    () => own.change(NEEDS, '"var": "hasPartnr"', '"var": "hasPartner"'),
+    // Questions, and the rules of insurances and scenarios that read them.
+    () => own.change(QUESTIONS, '"id": "injuryRisk"', '"id": "risk"'),
+    () => own.change(QUESTIONS, '"id": "risk"', '"id": "injuryRisk"'),
+    () => own.change(DECLARATION, 'max_value:250', 'max_value:90'),
+    () => own.put(DECLARATION, undefined),
+    () => own.put(DECLARATION, ourText(DECLARATION)),
+    () => own.put('schemas/reference/products2.json', ourText('schemas/reference/products.json')),
+    () => own.change(FORM, '"id": "hasChildren"', '"id": "hasChildren",'),
+    () => own.change(FORM, '"id": "hasChildren",', '"id": "hasChildren"'),
+    () => own.change('schemas/meta/needs.schema.json', '"needs"', '"neds"'),
+    () => own.change('schemas/meta/needs.schema.json', '"neds"', '"needs"'),
+  ];
+  const counts = steps.map((step) => {
+    step();
+    const told = own.remembered();
+    expect(told).toEqual(own.anew());
+    return told.findings.length;
+  });
+  expect(counts[0]).toBe(0);
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
+});
+
+test('what has not changed is not proven again', () => {
+  const own = bench();
+  const all = own.proofsOf();
+  expect(all).toBeGreaterThan(20);
+  expect(own.proofsOf()).toBe(0);
+  own.change('schemas/pages/start.json', '"title": "', '"title": "Ny: ');
+  expect(own.proofsOf()).toBe(0);
+  own.change(FORM, 'Det kostar inget.', 'Det är gratis.');
+  const one = own.proofsOf();
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(all / 3);
+});

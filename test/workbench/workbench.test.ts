@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { Workbench } from '#workbench';
+import { ourFiles, ourText } from '../support/memorySources.ts';
+
+const FORM = 'schemas/short-guide/form.json';
+const NEEDS = 'schemas/short-guide/needs.json';
+const QUESTIONS = 'schemas/reference/questionnaire.json';
+const OURS = new Map(ourFiles().map((file) => [file, ourText(file)]));
+const bench = () => new Workbench(OURS, { today: '20260615' });
+
+describe('a bench with our files', () => {
+  test('finds nothing wrong, and what a change breaks, in whichever file it shows', () => {
+    const own = bench();
+    expect(own.findings()).toEqual([]);
+    own.set(FORM, ourText(FORM).replace('"id": "hasPartner"', '"id": "hasFriend"'));
+    const files = new Set(own.findings().map(({ file }) => file));
+    expect([...files]).toEqual(expect.arrayContaining([FORM, NEEDS]));
+    own.set(FORM, ourText(FORM));
+    expect(own.findings()).toEqual([]);
+  });
+
+  test('takes a file away and puts it back', () => {
+    const own = bench();
+    own.set(NEEDS, undefined);
+    expect(own.findings().map(({ code }) => code)).toContain('unknown-list');
+    own.set(NEEDS, ourText(NEEDS));
+    expect(own.findings()).toEqual([]);
+  });
+
+  test('gives the form that visitors meet, with the lists as they are edited', () => {
+    const own = bench();
+    const labels = (): readonly string[] => {
+      const found = own.form(FORM);
+      if (found.kind !== 'found') return [found.kind];
+      const { options = [] } = found.form.questions[2]?.definition ?? {};
+      return options.map(({ label }) => label);
+    };
+    const [first = ''] = labels();
+    own.set(NEEDS, ourText(NEEDS).replace(`"${first}"`, '"Nytt behov"'));
+    expect(labels()).toContain('Nytt behov');
+    own.set(FORM, '{');
+    expect(labels()).toEqual(['no definition']);
+    expect(own.form('schemas/brand.json').kind).toBe('no definition');
+  });
+
+  test('says of everything whether visitors meet it, and forgets that with a change', () => {
+    const own = bench();
+    const verdicts = () => own.items(FORM).map(({ verdict }) => verdict);
+    expect(verdicts()).not.toContain('never');
+    const dead = '{ "and": [{ "==": [{ "var": "hasPartner" }, true] }, false] }';
+    own.set(NEEDS, ourText(NEEDS).replace('{ "==": [{ "var": "hasPartner" }, true] }', dead));
+    expect(verdicts()).toContain('never');
+    expect(own.items('schemas/brand.json')).toEqual([]);
+  });
+
+  test('says why a question is hidden, by the names of its format', () => {
+    const own = bench();
+    const told = own.why(QUESTIONS, 'childrenCount', {});
+    expect(told).toMatchObject({ kind: 'explained', why: { kind: expect.any(String) } });
+    expect(own.why(QUESTIONS, 'childrenCuont', {})).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('childrenCount'),
+    });
+    expect(own.why('schemas/brand.json', 'x', {})).toBeUndefined();
+  });
+
+  test('says what has become of the saved files for visitors', () => {
+    const own = bench();
+    expect(own.changesSince(OURS)).toEqual([]);
+    own.set(FORM, ourText(FORM).replace('Det kostar inget.', 'Det är gratis.'));
+    const list = ourText(NEEDS).replace('"hasPartner" }, true', '"hasPartner" }, false');
+    own.set(NEEDS, list);
+    const [told, ...others] = own.changesSince(OURS);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      file: FORM,
+      isSeen: true,
+      texts: [expect.stringContaining('gratis')],
+    });
+    expect(told?.changes[0]?.text).toContain('Jag dör tidigt');
+  });
+});
