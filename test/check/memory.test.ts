@@ -41,6 +41,9 @@ function bench() {
     },
     remembered: () => check({ memory }),
     anew: () => check({}),
+    /** How to mend what is wrong with one file, checked by itself and remembered. */
+    mendsOf: (file: string) =>
+      checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ mend }) => mend),
     /** How often a proof has asked whether it is time to stop. */
     proofsOf: () => {
       let asked = 0;
@@ -66,6 +69,10 @@ test('a check that remembers says what one that does not says, whatever was chan
     // Questions, and the rules of insurances and scenarios that read them.
     () => own.change(QUESTIONS, '"id": "injuryRisk"', '"id": "risk"'),
     () => own.change(QUESTIONS, '"id": "risk"', '"id": "injuryRisk"'),
+    // Nothing tells of a file that was not there but the names in its folder.
+    () => own.put(QUESTIONS, undefined),
+    () => own.put(QUESTIONS, ourText(QUESTIONS).replace('"id": "injuryRisk"', '"id": "risk"')),
+    () => own.put(QUESTIONS, ourText(QUESTIONS)),
     () => own.change(DECLARATION, 'max_value:250', 'max_value:90'),
     () => own.put(DECLARATION, undefined),
     () => own.put(DECLARATION, ourText(DECLARATION)),
@@ -83,6 +90,15 @@ test('a check that remembers says what one that does not says, whatever was chan
   });
   expect(counts[0]).toBe(0);
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
+});
+
+test('a file that comes to stand beside another is seen by it', () => {
+  const own = bench();
+  own.change(FORM, '"list": "needs.json"', '"list": "nedes.json"');
+  own.put(NEEDS, undefined);
+  expect(own.mendsOf(FORM).join()).not.toContain('needs.json');
+  own.put(NEEDS, ourText(NEEDS));
+  expect(own.mendsOf(FORM).join()).toContain('"needs.json"');
 });
 
 test('what has not changed is not proven again', () => {

@@ -222,6 +222,7 @@ describe('the calls', () => {
       expect(await status({ 'X-Studio-Token': `${TOKEN}x` })).toBe(403);
       expect(await status({ ...own, Origin: 'https://elsewhere.example' })).toBe(403);
       expect(await status({ ...own, Host: 'evil.example' })).toBe(403);
+      expect(await status({ ...own, Host: `evil.localhost:${host.split(':')[1]}` })).toBe(403);
       expect(await status({ ...own, Host: `localhost.evil.example:${host.split(':')[1]}` })).toBe(
         403,
       );
