@@ -8,6 +8,7 @@ import { type FileDifference, isSeen } from './difference.ts';
 import { dataText } from './differenceDataText.ts';
 import type { BrokenFile, FaultAt } from './differenceFaults.ts';
 import { markdownReport } from './diffMarkdown.ts';
+import { printable } from './printable.ts';
 
 /** What is told of one file, in Swedish, whatever it is printed as. */
 export interface ToldFile {
@@ -131,9 +132,4 @@ function textReport(told: readonly ToldFile[]): string {
 
 function jsonReport(told: readonly ToldFile[]): string {
   return `${JSON.stringify({ files: told }, null, 2)}\n`;
-}
-
-/** Control signs made visible: what stands in a file must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 }

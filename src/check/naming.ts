@@ -81,9 +81,7 @@ function named(noun: string, item: Readonly<Record<string, unknown>>, index: num
 }
 
 /** A sentence begins with a capital letter. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export { capital as sentence } from '#explain';
 
 /** A value as it is quoted in a sentence: texts in quotation marks, everything cut when long. */
 export function shown(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { CheckResult } from './check.ts';
 import type { Finding } from './finding.ts';
+import { printable } from './printable.ts';
 import type { ReportOptions } from './reports.ts';
 import { summary } from './summary.ts';
 
@@ -64,9 +65,4 @@ function excerpt(
     `${paint(FAINT, `${found.line} |`)} ${shown}`,
     `${paint(FAINT, `${' '.repeat(margin)} |`)} ${lead}${paint(colour, '^'.repeat(length))}`,
   ];
-}
-
-/** Control signs made visible: what stands in a file must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 }

@@ -1,7 +1,7 @@
-import { itemName } from '#explain';
+import { capital, itemName } from '#explain';
 import { type AnswerChange, answerIn, type Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
-import { answersIn, capital, exampleOf } from './words.ts';
+import { answersIn, exampleOf } from './words.ts';
 
 /** A change of which answers are taken, in Swedish. */
 export function answerText(difference: Difference, change: AnswerChange) {

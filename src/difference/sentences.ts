@@ -1,5 +1,5 @@
 import type { Answers, Form, QuestionType } from '#engine';
-import { itemName, shownSentence } from '#explain';
+import { capital, itemName, shownSentence } from '#explain';
 import type { Item } from '#reach';
 import { answerText } from './answerSentences.ts';
 import type { Difference, Told, Undecided } from './difference.ts';
@@ -9,15 +9,7 @@ import type { ExitChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
 import { whereTheyDiffer } from './textPieces.ts';
 import type { TextChange } from './texts.ts';
-import {
-  answerName,
-  answersIn,
-  capital,
-  exampleOf,
-  listed,
-  pronoun,
-  questionName,
-} from './words.ts';
+import { answerName, answersIn, exampleOf, listed, pronoun, questionName } from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {

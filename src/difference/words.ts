@@ -58,6 +58,3 @@ export function pronoun(names: readonly string[]): string {
   if (names.length > 1) return 'dem';
   return /^(?:frågan|rutan) /.test(names[0] ?? '') ? 'den' : 'det';
 }
-
-/** A sentence begins with a capital letter. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

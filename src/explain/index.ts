@@ -11,5 +11,6 @@ export {
   shownSentence,
   type Wording,
 } from './sentences.ts';
+export { capital } from './sentencesNames.ts';
 /** Why somebody is not shown an item, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './why.ts';

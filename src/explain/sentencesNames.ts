@@ -114,3 +114,8 @@ export function numberText(number: number, isMoney: boolean): string {
   if (isMoney) return `${NUMBER.format(number)}\u00A0kr`;
   return (Math.abs(number) < 10_000 ? BARE : NUMBER).format(number);
 }
+
+/** A sentence begins with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -2,7 +2,7 @@ import { keptAnswers, type Run, start, validateStep } from '#engine';
 import { cellOfItem, type Item, type Model } from '#reach';
 import { itemName } from './sentences.ts';
 import { claimText } from './sentencesClaim.ts';
-import { inRow, questionName, quoted, seenFrom } from './sentencesNames.ts';
+import { capital, inRow, questionName, quoted, seenFrom } from './sentencesNames.ts';
 import type { Change } from './whyApplied.ts';
 import { firstHold, isThere, smallestChange } from './whyChange.ts';
 import { conflictOf, type Obstacle } from './whyConflict.ts';
@@ -45,7 +45,7 @@ export function whyHidden(
   const { form, today } = model;
   const own = seenFrom(form, item.step);
   const run = start(own, { answers, today });
-  const name = sentenceStart(itemName(form, item));
+  const name = capital(itemName(form, item));
   const isShown = isThere(run, item);
   const hold = firstHold(run, item);
   if (isShown && hold === undefined) {
@@ -92,11 +92,6 @@ export function whyHidden(
       : 'Det finns för många kombinationer av svar att pröva';
   const sentence = `${becauseOf([reason])} ${limit}, så det är inte avgjort vilka svar som visar ${itemName(form, item)}.`;
   return { kind: 'unproven', sentence, doubts };
-}
-
-/** A sentence begins with a capital letter. */
-function sentenceStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function reasonOf(run: Run, item: Item, hold: number | undefined): string {
