@@ -1,0 +1,69 @@
+import { isRecord } from './records.ts';
+
+/** One JSON Schema that is no boolean. */
+export type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** The nearest `title` or `description`: of the schemas that speak of a place, the first that has one. */
+export function annotation(
+  schemas: readonly SchemaObject[],
+  name: 'title' | 'description',
+): string | undefined {
+  return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
+}
+
+/** The values that may stand at a place, in the order of the schema; undefined when it lists none. */
+export function choicesOf(schemas: readonly SchemaObject[]): readonly unknown[] | undefined {
+  const lists = schemas.flatMap((schema): readonly (readonly unknown[])[] => [
+    ...(Object.hasOwn(schema, 'const') ? [[schema.const]] : []),
+    ...(Array.isArray(schema.enum) ? [schema.enum] : []),
+  ]);
+  const [first, ...others] = lists;
+  return first?.filter((value) => others.every((other) => other.includes(value)));
+}
+
+/** The names of the types that may stand at a place, as in `type`; undefined when any may. */
+export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | undefined {
+  const lists = schemas.flatMap(({ type }): readonly (readonly string[])[] => {
+    if (typeof type === 'string') return [[type]];
+    return Array.isArray(type) ? [type.filter((name) => typeof name === 'string')] : [];
+  });
+  const [first, ...others] = lists;
+  return first?.filter((name) => others.every((other) => other.includes(name)));
+}
+
+/**
+ * Whether a value fits a schema as far as its outer shape tells: what conditions (`if`) and branches
+ * (`oneOf`) ask in the schemas of this project. Lengths, patterns and items are not looked at. With
+ * `isBegun`, what is missing may still come.
+ */
+export function hasShape(schema: unknown, value: unknown, isBegun = false): boolean {
+  if (typeof schema === 'boolean') return schema;
+  if (!isRecord(schema)) return true;
+  if (Object.hasOwn(schema, 'const') && schema.const !== value) return false;
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false;
+  if (schema.not !== undefined && hasShape(schema.not, value)) return false;
+  const types = typesOf([schema]);
+  if (types && value !== undefined && !types.some((type) => isOfType(type, value))) return false;
+  if (!isRecord(value)) return true;
+  const { required, properties } = schema;
+  const has = (name: unknown) => Object.hasOwn(value, String(name));
+  if (!isBegun && Array.isArray(required) && !required.every(has)) return false;
+  return Object.entries(isRecord(properties) ? properties : {}).every(
+    ([name, inner]) => !Object.hasOwn(value, name) || hasShape(inner, value[name]),
+  );
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'object':
+      return isRecord(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'null':
+      return value === null;
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}

@@ -1,0 +1,152 @@
+import { hasShape, type SchemaObject } from './reading.ts';
+import { isRecord } from './records.ts';
+
+/** A property that an object may have. */
+export interface PropertySchema {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** What speaks of its value, nearest first. */
+  readonly schemas: readonly SchemaObject[];
+}
+
+/** A schema and the file it stands in, which its references start from. */
+interface Placed {
+  readonly schema: unknown;
+  readonly file: string;
+}
+
+/** References that lead to each other in a circle end here. */
+const DEEPEST = 20;
+
+/** JSON Schemas that refer to each other, by the name of their file: `form.schema.json`. */
+export class SchemaSet {
+  readonly #files: ReadonlyMap<string, unknown>;
+
+  /** `files` are parsed already. */
+  constructor(files: ReadonlyMap<string, unknown>) {
+    this.#files = files;
+  }
+
+  /**
+   * The schemas that speak of a place in a document, nearest first: what stands beside a `$ref` comes
+   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document takes. The
+   * place need not be there yet; nothing when no schema speaks of it.
+   */
+  at(file: string, document: unknown, path: readonly (string | number)[]): readonly SchemaObject[] {
+    return objects(this.#placedAt(file, document, path));
+  }
+
+  /**
+   * The properties that the object at a path may have, in the order of the schema. One that the
+   * object's other values rule out is not among them.
+   */
+  properties(
+    file: string,
+    document: unknown,
+    path: readonly (string | number)[],
+  ): readonly PropertySchema[] {
+    const placed = this.#placedAt(file, document, path);
+    const value = path.reduce(memberOf, document);
+    const names = new Set(
+      placed.flatMap(({ schema }) =>
+        isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [],
+      ),
+    );
+    return [...names].flatMap((name): readonly PropertySchema[] => {
+      const own = this.#child(placed, name, memberOf(value, name));
+      if (own.some(({ schema }) => schema === false)) return [];
+      const isRequired = placed.some(
+        ({ schema }) =>
+          isRecord(schema) && Array.isArray(schema.required) && schema.required.includes(name),
+      );
+      return [{ name, isRequired, schemas: objects(own) }];
+    });
+  }
+
+  #placedAt(
+    file: string,
+    document: unknown,
+    path: readonly (string | number)[],
+  ): readonly Placed[] {
+    let value = document;
+    let placed = this.#expanded({ schema: this.#files.get(file), file }, value, 0);
+    for (const step of path) {
+      value = memberOf(value, step);
+      placed = this.#child(placed, step, value);
+    }
+    return placed;
+  }
+
+  #child(placed: readonly Placed[], step: string | number, value: unknown): readonly Placed[] {
+    return placed.flatMap(({ schema, file }) => {
+      const inner = isRecord(schema) ? childSchema(schema, step) : undefined;
+      return inner === undefined ? [] : this.#expanded({ schema: inner, file }, value, 0);
+    });
+  }
+
+  /** A schema with all that it brings in for a value. */
+  #expanded({ schema, file }: Placed, value: unknown, depth: number): readonly Placed[] {
+    if (schema === undefined || depth > DEEPEST) return [];
+    if (!isRecord(schema)) return [{ schema, file }];
+    const inner = (others: readonly unknown[], from = file) =>
+      others.flatMap((other) => this.#expanded({ schema: other, file: from }, value, depth + 1));
+    const { $ref, allOf, if: condition } = schema;
+    const target = typeof $ref === 'string' ? this.#target($ref, file) : undefined;
+    return [
+      { schema, file },
+      ...(target ? inner([target.schema], target.file) : []),
+      ...inner(list(allOf)),
+      ...(condition === undefined
+        ? []
+        : inner([hasShape(condition, value) ? schema.then : schema.else])),
+      ...inner(this.#taken(list(schema.oneOf), value, file, true)),
+      ...inner(this.#taken(list(schema.anyOf), value, file, false)),
+    ];
+  }
+
+  #taken(
+    branches: readonly unknown[],
+    value: unknown,
+    file: string,
+    isBegun: boolean,
+  ): readonly unknown[] {
+    return branches.filter((branch) => {
+      const target =
+        isRecord(branch) && typeof branch.$ref === 'string'
+          ? this.#target(branch.$ref, file)?.schema
+          : branch;
+      return hasShape(target, value, isBegun);
+    });
+  }
+
+  #target(reference: string, file: string): Placed | undefined {
+    const [name = '', fragment = ''] = reference.split('#', 2);
+    const home = name === '' ? file : name;
+    const steps = decodeURIComponent(fragment)
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const schema = steps.reduce(memberOf, this.#files.get(home));
+    return schema === undefined ? undefined : { schema, file: home };
+  }
+}
+
+function childSchema(schema: SchemaObject, step: string | number): unknown {
+  if (typeof step === 'number') return schema.items;
+  const { properties, additionalProperties } = schema;
+  if (isRecord(properties) && Object.hasOwn(properties, step)) return properties[step];
+  return isRecord(additionalProperties) ? additionalProperties : undefined;
+}
+
+function memberOf(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isRecord(value) && Object.hasOwn(value, String(step)) ? value[step] : undefined;
+}
+
+function objects(placed: readonly Placed[]): readonly SchemaObject[] {
+  return placed.flatMap(({ schema }) => (isRecord(schema) ? [schema] : []));
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
