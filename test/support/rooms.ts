@@ -1,15 +1,7 @@
-/** What a room may use. Anything not listed is refused. */
-export interface Room {
-  /** Folder from the top of the repository. */
-  readonly folder: string;
-  readonly purpose: string;
-  /** Rooms whose doors it may open; `*` at the end stands for every room below a folder. */
-  readonly opens: readonly string[];
-  /** Packages or scopes; `node:` stands for Node's own modules, `*` for everything. */
-  readonly libraries: readonly string[];
-  /** Whether it may import JSON from `schemas/`. */
-  readonly readsSchemas: boolean;
-}
+import type { Room } from './room.ts';
+import { STUDIO_ROOMS } from './studioRooms.ts';
+
+export type { Room } from './room.ts';
 
 const SCREENS_OPEN = [
   'engine',
@@ -181,102 +173,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     readsSchemas: true,
   },
-  'studio/files': {
-    folder: 'src/studio/files',
-    purpose: 'the side of the studio that touches the disk',
-    opens: ['check'],
-    libraries: ['node:'],
-    readsSchemas: false,
-  },
-  'studio/bench': {
-    folder: 'src/studio/bench',
-    purpose: 'a workbench in a worker, and how a page asks it',
-    opens: ['engine', 'check', 'workbench', 'proofreading'],
-    libraries: [],
-    readsSchemas: false,
-  },
-  'studio/editor': {
-    folder: 'src/studio/editor',
-    purpose: 'texts with their history, and JSON shown for editing',
-    opens: ['check', 'jsonText', 'jsonSchema'],
-    libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
-    readsSchemas: false,
-  },
-  'studio/documents': {
-    folder: 'src/studio/documents',
-    purpose: 'the files being edited: drafts, saving, changes by others',
-    opens: ['studio/editor', 'jsonText'],
-    libraries: [],
-    readsSchemas: false,
-  },
-  'studio/fields': {
-    folder: 'src/studio/fields',
-    purpose: 'makes forms of JSON Schemas, and changes of JSON of their answers',
-    opens: ['engine', 'jsonText', 'jsonSchema'],
-    libraries: [],
-    readsSchemas: false,
-  },
-  'studio/conditions': {
-    folder: 'src/studio/conditions',
-    purpose: 'rules that are built of questions and options that exist',
-    opens: ['engine', 'explain', 'ui'],
-    libraries: ['react'],
-    readsSchemas: false,
-  },
-  'studio/outline': {
-    folder: 'src/studio/outline',
-    purpose: 'a document as a list of its parts, each changed in a form',
-    opens: [
-      'engine',
-      'check',
-      'form',
-      'renderers',
-      'ui',
-      'jsonText',
-      'jsonSchema',
-      'studio/editor',
-      'studio/fields',
-      'studio/conditions',
-    ],
-    libraries: ['react', 'jsonc-parser'],
-    readsSchemas: false,
-  },
-  'studio/preview': {
-    folder: 'src/studio/preview',
-    purpose: 'definitions as visitors see them, in a frame of their own',
-    opens: ['engine', 'form', 'renderers', 'ui'],
-    libraries: ['react', 'react-dom', 'virtual:brand.css'],
-    readsSchemas: true,
-  },
-  'studio/views': {
-    folder: 'src/studio/views',
-    purpose: 'what the checker knows, shown: flow, proofreading, why hidden',
-    opens: ['engine', 'check', 'workbench', 'proofreading', 'ui'],
-    libraries: ['react'],
-    readsSchemas: false,
-  },
-  'studio/page': {
-    folder: 'src/studio/page',
-    purpose: 'the page that editors open: puts the rooms of the studio together',
-    opens: [
-      'engine',
-      'check',
-      'ui',
-      'jsonText',
-      'jsonSchema',
-      'proofreading',
-      'workbench',
-      'studio/bench',
-      'studio/editor',
-      'studio/documents',
-      'studio/fields',
-      'studio/outline',
-      'studio/preview',
-      'studio/views',
-    ],
-    libraries: ['react', 'react-dom', 'jsonc-parser', 'virtual:brand.css'],
-    readsSchemas: false,
-  },
+  ...STUDIO_ROOMS,
   app: {
     folder: 'src/app',
     purpose: 'routes, providers, theme and layout: puts the rooms together',
