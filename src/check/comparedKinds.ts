@@ -7,6 +7,7 @@ import {
 } from '#engine';
 import { type PlacedOperation, questionRead } from './atoms.ts';
 import type { Advice } from './finding.ts';
+import { replaced } from './fixRemedies.ts';
 import { shown } from './naming.ts';
 import { into } from './pointer.ts';
 import type { FormPlaces } from './proofFindings.ts';
@@ -85,9 +86,24 @@ function namesAsTexts(form: Form, { operator, values, place }: Operation): reado
           ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
           : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`,
         mend: `Menade du {"var": "${value}"}?`,
+        ...(isAnswerTo(form, value, operator, other) && {
+          remedy: replaced(value, { var: value }),
+        }),
       }),
     ];
   });
+}
+
+/** Whether reading the answer to a question makes sense where its id stands as a text. */
+function isAnswerTo(form: Form, id: string, operator: string, other: unknown): boolean {
+  const question = form.questions[form.indexOf.get(id) ?? -1]?.definition;
+  if (!question) return false;
+  if (operator === '!' || operator === '!!') return true;
+  const { type, options = [] } = question;
+  if (isNumber(type)) return COMPARISONS.has(operator) && typeof other === 'number';
+  const isKnown = options.length === 0 || options.some(({ value }) => value === other);
+  if (isMultipleChoice(type)) return operator === 'in' && isKnown && typeof other === 'string';
+  return COMPARISONS.has(operator) && !ORDERED.has(operator) && isKnown && other !== undefined;
 }
 
 /** Why two answers cannot be said to be more or less than each other. */
@@ -138,7 +154,12 @@ function mismatch(
     const mend = Number.isNaN(number)
       ? 'Skriv ett tal utan citattecken.'
       : `Skriv ${number} utan citattecken.`;
-    return { message: message('ett tal'), mend };
+    const isWhole = isNumeric && Number.isSafeInteger(number);
+    return {
+      message: message('ett tal'),
+      mend,
+      ...(isWhole && { remedy: replaced(written, number) }),
+    };
   }
   if (isSingleChoice(type)) {
     // That an equal value is no option is told by another finding.
@@ -151,12 +172,13 @@ function mismatch(
     };
   }
   if (typeof written === 'string') return undefined;
+  const isText = typeof written === 'number' && !ORDERED.has(operator);
   return {
     message: message('en text'),
-    mend:
-      typeof written === 'number' && !ORDERED.has(operator)
-        ? `Skriv "${String(written)}", eller gör frågan till en som besvaras med ett tal ("numeric").`
-        : 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
+    ...(isText && { remedy: replaced(written, String(written)) }),
+    mend: isText
+      ? `Skriv "${String(written)}", eller gör frågan till en som besvaras med ett tal ("numeric").`
+      : 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
   };
 }
 

@@ -14,8 +14,8 @@ const MOST_ERRORS = 20 * MOST_FINDINGS;
 
 /** A judgement with its place in a file. */
 export function located(document: Document, judgement: Judgement): Finding {
-  const { pointer, part, code, message, mend } = judgement;
-  return finding(document, spanOf(document, pointer, part), pointer, code, { message, mend });
+  const { pointer, part, code } = judgement;
+  return finding(document, spanOf(document, pointer, part), pointer, code, judgement);
 }
 
 /** What breaks the JSON Schema in a file of any kind but a form. */

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { CODES, type Code } from './codes.ts';
 import type { Advice, Finding } from './finding.ts';
+import { fixAt } from './fix.ts';
 import { Lines, type Span } from './lines.ts';
 import { into } from './pointer.ts';
 import { parseStrict } from './syntax.ts';
@@ -13,7 +14,10 @@ const DEEPEST_NESTING = 100;
 /** A JSON file read with its places. */
 export interface Document {
   readonly file: string;
+  /** Without a byte order mark. */
   readonly text: string;
+  /** Signs before `text` in the file: 1 where it begins with a byte order mark. */
+  readonly mark: 0 | 1;
   readonly lines: Lines;
   /** What the file says, as the running application reads it; absent when it cannot be read. */
   readonly content?: { readonly value: unknown; readonly root: Node };
@@ -23,14 +27,17 @@ export interface Document {
 
 /** Makes a finding at a place in a file: the one place where a finding is made. */
 export function finding(
-  { file, lines }: Pick<Document, 'file' | 'lines'>,
+  document: Omit<Document, 'findings'>,
   span: Span,
   pointer: string,
   code: Code,
-  advice: Advice,
+  { message, mend, remedy }: Advice,
 ): Finding {
+  const { file, lines } = document;
   const { severity } = CODES[code];
-  return { file, ...lines.region(span), pointer, code, severity, ...advice };
+  const fix = remedy && fixAt(document, pointer, remedy);
+  const told = { file, ...lines.region(span), pointer, code, severity, message, mend };
+  return fix ? { ...told, fix } : told;
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
@@ -53,7 +60,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   const hasMark = marked.startsWith('\uFEFF');
   const text = hasMark ? marked.slice(1) : marked;
   const lines = new Lines(text);
-  const source = { file, text, lines };
+  const source = { file, text, mark: hasMark ? 1 : 0, lines } as const;
   const findings: Finding[] = [];
   const say = (span: Span, pointer: string, code: Code, advice: Advice) => {
     findings.push(finding(source, span, pointer, code, advice));
@@ -62,6 +69,8 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
     say({ offset: 0, length: 0 }, '', 'byte-order-mark', {
       message: 'Filen börjar med ett osynligt tecken (BOM) som gör att den inte kan läsas.',
       mend: 'Spara filen som "UTF-8 utan BOM".',
+      // It stands before the text that offsets are counted in.
+      remedy: { label: 'Ta bort tecknet', edits: [{ offset: -1, length: 1, text: '' }] },
     });
   }
   const deep = tooDeepAt(text);
@@ -78,22 +87,30 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
     return { ...source, findings };
   }
   const { root, value } = parsed;
-  for (const { key, first, pointer } of duplicateKeys(root, '')) {
+  for (const { key, first, next, pointer } of duplicateKeys(root, '')) {
     say(key, pointer, 'duplicate-key', {
       message: `"${key.value}" står två gånger i samma objekt, först på rad ${lines.region(first).line}. Bara den sista gäller.`,
       mend: 'Ta bort den ena.',
+      remedy: {
+        label: 'Ta bort den första, som inte gäller',
+        edits: [{ ...spanUntil(first, next), text: '' }],
+      },
     });
   }
   return { ...source, findings, content: { value, root } };
 }
 
 function refused(file: string, text: string, span: Span, code: Code, advice: Advice): Document {
-  const source = { file, text, lines: new Lines(text) };
+  const source = { file, text, mark: 0, lines: new Lines(text) } as const;
   return { ...source, findings: [finding(source, span, '', code, advice)] };
 }
 
-function adviceOf({ message, mend }: Advice): Advice {
-  return { message, mend };
+function adviceOf({ message, mend, remedy }: Advice): Advice {
+  return remedy ? { message, mend, remedy } : { message, mend };
+}
+
+function spanUntil({ offset }: Span, next: Span): Span {
+  return { offset, length: next.offset - offset };
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -126,7 +143,10 @@ function tooDeepAt(text: string): number | undefined {
 
 interface Duplicate {
   readonly key: Node;
+  /** The first property of the name, whole. */
   readonly first: Node;
+  /** The property after the first. */
+  readonly next: Node;
   readonly pointer: string;
 }
 
@@ -137,13 +157,16 @@ function* duplicateKeys(node: Node, pointer: string): Generator<Duplicate> {
     }
   }
   if (node.type !== 'object') return;
-  const seen = new Map<unknown, Node>();
-  for (const { children: [key, value] = [] } of node.children ?? []) {
+  const properties = node.children ?? [];
+  const seen = new Map<unknown, number>();
+  for (const [index, property] of properties.entries()) {
+    const [key, value] = property.children ?? [];
     if (!key || !value) continue;
     const place = into(pointer, String(key.value));
-    const first = seen.get(key.value);
-    if (first) yield { key, first, pointer: place };
-    else seen.set(key.value, key);
+    const at = seen.get(key.value);
+    const [first, next] = at === undefined ? [] : [properties[at], properties[at + 1]];
+    if (first && next) yield { key, first, next, pointer: place };
+    else seen.set(key.value, index);
     yield* duplicateKeys(value, place);
   }
 }

@@ -3,6 +3,7 @@ import { looseReads } from './answeredBefore.ts';
 import { operationsIn, type PlacedOperation, questionRead } from './atoms.ts';
 import type { Document } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
+import { replaced } from './fixRemedies.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';
 import { child } from './pointer.ts';
@@ -123,6 +124,7 @@ function judgeKinds(
         part: { kind: 'value' },
         message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
         mend: `Skriv ${number} utan citattecken.`,
+        ...(number !== 'ett tal' && { remedy: replaced(value, Number(value)) }),
       },
     ];
   });
@@ -140,6 +142,7 @@ function unknownFact(name: string, pointer: string, { byName }: Facts): Judgemen
     pointer,
     part: { kind: 'within', found: name },
     message: `Regeln läser ${shown(name)}, men inget heter så.`,
+    ...(guess && { remedy: replaced(name, guess) }),
     mend: guess
       ? `Menade du "${guess}"?`
       : 'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',

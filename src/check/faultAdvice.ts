@@ -1,7 +1,9 @@
 import type { Fault, FaultCode } from '#engine';
 import type { Advice } from './finding.ts';
+import { movedLast, removed, replaced } from './fixRemedies.ts';
 import { listed, questionTypes, shown } from './naming.ts';
 import type { Part } from './place.ts';
+import { child } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { closest } from './spelling.ts';
 
@@ -45,6 +47,17 @@ const DUPLICATES: Readonly<Record<string, string>> = {
   item: 'Två saker i listan har id',
 };
 
+/** The exit without a rule comes last; or the last one, whose rule is written out as true, has none. */
+function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
+  const all = list(exits);
+  const last = all.length - 1;
+  if (child(all[last], 'when') === true) return { remedy: removed('when') };
+  const from = all.findIndex((exit) => child(exit, 'when') === undefined);
+  if (from === -1) return {};
+  const label = `Flytta utgången ${shown(child(all[from], 'to'))} sist`;
+  return { remedy: movedLast(label, from, last, 2) };
+}
+
 /** What is wrong with an item that makes no option, by the keyword of the schema. */
 const LIST_ITEM: Readonly<Record<string, string>> = {
   maxLength: 'en text i den är för lång',
@@ -74,6 +87,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       mend: guess
         ? `Menade du "${guess}"?`
         : `Frågorna heter ${listed(list(known)) || 'ännu ingenting'}.`,
+      ...(guess && { remedy: replaced(name, guess) }),
     };
   },
   'unknown-option': ({ question, value, known, isGiven }) => {
@@ -89,6 +103,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         guess === undefined
           ? `Alternativen har värdena ${listed(options)}.`
           : `Menade du ${shown(guess)}?`,
+      ...(guess !== undefined && { remedy: replaced(value, guess) }),
     };
   },
   'kind-mismatch': ({ question, operator, as }) =>
@@ -115,6 +130,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         : names.length > 0
           ? `Listorna bredvid heter ${listed(names)}.`
           : 'Lägg listan i samma mapp som formuläret.',
+      ...(guess && { remedy: replaced(name, guess) }),
     };
   },
   'unknown-tag': ({ tag, known }) => {
@@ -122,11 +138,13 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     return {
       message: `Ämnet (tag) ${shown(tag)} finns inte hos något alternativ i frågan som listan följer, så detta visas aldrig.`,
       mend: guess ? `Menade du "${guess}"?` : `Ämnena är ${listed(list(known))}.`,
+      ...(guess && { remedy: replaced(tag, guess) }),
     };
   },
   'option-value-kind': ({ value }) => ({
     message: `Alternativet har värdet ${shown(value)}, men i en fråga med flera val måste värden vara texter.`,
     mend: `Skriv "${String(value)}".`,
+    remedy: replaced(value, String(value)),
   }),
   'rule-shape': ruleShapeAdvice,
   'rule-operator': unknownOperatorAdvice,
@@ -152,9 +170,10 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
           message: `Villkoren går i cirkel: ${circle(list(path))}.`,
           mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
         },
-  'exit-without-end': () => ({
+  'exit-without-end': (_params, { form }) => ({
     message: 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.',
     mend: 'Lägg sist en utgång utan "when".',
+    ...remedyOfExits(child(form, 'exits')),
   }),
   html: ({ found }) => ({
     message: `${shown(found)} är inte tillåtet i en text.`,

@@ -1,3 +1,4 @@
+import type { JsonChange, TextEdit } from '#jsonText';
 import type { Code } from './codes.ts';
 
 /** Whether something must be mended before the definitions can be used. */
@@ -24,10 +25,40 @@ export interface Finding extends Region {
   readonly message: string;
   /** How to mend it, in Swedish. */
   readonly mend: string;
+  /** Mends it by one click, where the mend is certain or a good guess. */
+  readonly fix?: Fix;
+}
+
+/** A mend by one click. */
+export interface Fix {
+  /** What it does, in Swedish: `Byt till "hasChildren"`. */
+  readonly label: string;
+  /**
+   * Edits of the file of the finding that do not overlap. Offsets are in its text as it stands, a
+   * byte order mark at its beginning counted.
+   */
+  readonly edits: readonly TextEdit[];
 }
 
 /** What is wrong and how to mend it, in Swedish sentences. */
 export interface Advice {
   readonly message: string;
   readonly mend: string;
+  readonly remedy?: Remedy;
 }
+
+/** A fix before its place in a file is known: what becomes of the place of the finding. */
+export type Remedy = { readonly label: string } & (
+  | {
+      /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
+      readonly change: JsonChange;
+      readonly above?: number;
+      /** What must stand there: where the finding was made of something else, this is no mend. */
+      readonly was?: unknown;
+    }
+  /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
+  | { readonly found: unknown; readonly by: unknown }
+  /** The part of a rule that stands there goes, with an `and` or `or` that is left with one part. */
+  | { readonly part: unknown }
+  | { readonly edits: readonly TextEdit[] }
+);

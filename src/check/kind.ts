@@ -1,5 +1,6 @@
 import { type Document, finding } from './document.ts';
 import type { Finding } from './finding.ts';
+import { firstOfAll, replaced } from './fixRemedies.ts';
 import type { Library } from './library.ts';
 import { listed, shown } from './naming.ts';
 import { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
@@ -45,6 +46,7 @@ export function classify(library: Library, document: Document): Classification {
       mend: guess
         ? `Menade du "${pathTo(library, document, guess)}"?`
         : `Scheman som finns är ${listed(names)}.`,
+      ...(guess && { remedy: replaced(written, pathTo(library, document, guess)) }),
     });
     return { findings: [unknown] };
   }
@@ -55,6 +57,7 @@ export function classify(library: Library, document: Document): Classification {
   const astray = finding(document, span, '/$schema', 'schema-path', {
     message: `Vägen ${shown(written)} leder inte till schemat, så redigeraren kan inte hjälpa till.`,
     mend: `Skriv "${pathTo(library, document, name)}".`,
+    remedy: replaced(written, pathTo(library, document, name)),
   });
   return { kind, findings: [astray] };
 }
@@ -68,6 +71,7 @@ function withoutSchema(library: Library, document: Document): Classification {
       ? 'Filen säger inte vilket slag den är av.'
       : 'Filen ska innehålla ett objekt { } som börjar med "$schema".',
     mend: `Skriv först i filen "$schema": "${pathTo(library, document, guess ?? '…')}".`,
+    ...(guess && { remedy: firstOfAll('$schema', pathTo(library, document, guess)) }),
   });
   const kind: Kind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
   return { findings: [missing], ...(kind ? { kind } : {}) };

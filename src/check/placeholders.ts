@@ -1,6 +1,7 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
+import { replaced } from './fixRemedies.ts';
 import type { Library } from './library.ts';
 import { listed } from './naming.ts';
 import { into } from './pointer.ts';
@@ -30,6 +31,7 @@ export function checkPlaceholders(library: Library, document: Document): readonl
           pointer,
           part: { kind: 'within', found },
           message: `Texten innehåller ${found}, men inget fyller i det.`,
+          ...(guess && { remedy: replaced(found, guess) }),
           mend: guess
             ? `Menade du ${guess}?`
             : known.length > 0

@@ -1,4 +1,5 @@
 import type { Document } from './document.ts';
+import { movedLast, removed, replaced } from './fixRemedies.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import { listed, shown } from './naming.ts';
 import { into } from './pointer.ts';
@@ -13,6 +14,7 @@ const OPENING = { kind: 'opening' } as const;
 export function judgeCases(product: Item): readonly Judgement[] {
   return ['reasons', 'recommendedLevel'].flatMap((name) => {
     const cases = itemsOf(product, name);
+    const isOnlyOne = cases.filter((item) => partOfItem(item, 'when').length === 0).length === 1;
     return cases.flatMap((item, index): readonly Judgement[] => {
       const isLast = index === cases.length - 1;
       const [when] = partOfItem(item, 'when');
@@ -24,6 +26,7 @@ export function judgeCases(product: Item): readonly Judgement[] {
             part: { kind: 'key' },
             message: `Varje rad i "${name}" har en regel, så ibland gäller ingen av dem.`,
             mend: 'Lägg sist en rad utan "when".',
+            ...(when.value === true && { remedy: removed('when') }),
           },
         ];
       }
@@ -35,6 +38,7 @@ export function judgeCases(product: Item): readonly Judgement[] {
           part: OPENING,
           message: `Raden har ingen regel, så de som står efter den i "${name}" gäller aldrig.`,
           mend: 'Ge raden en regel i "when", eller flytta den sist.',
+          ...(isOnlyOne && { remedy: movedLast('Flytta raden sist', index, cases.length - 1, 1) }),
         },
       ];
     });
@@ -103,6 +107,7 @@ function unknownNumber({ value, pointer }: Item, known: readonly string[]): read
       part: VALUE,
       message: `Villkoret ${shown(value)} finns inte här.`,
       mend: guess ? `Menade du "${guess}"?` : `Villkoren är ${listed(known)}.`,
+      ...(guess && { remedy: replaced(value, guess) }),
     },
   ];
 }
@@ -133,6 +138,7 @@ export function judgeContracts(
           part: VALUE,
           message: `Avtalet ${shown(value)} finns inte i contracts.json.`,
           mend: guess ? `Menade du "${guess}"?` : 'Lägg till avtalet där, eller ta bort det här.',
+          ...(guess && { remedy: replaced(value, guess) }),
         },
       ];
     });

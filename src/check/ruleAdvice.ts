@@ -1,4 +1,5 @@
 import type { Advice } from './finding.ts';
+import { renamed } from './fixRemedies.ts';
 import { listed, shown } from './naming.ts';
 import { closest } from './spelling.ts';
 
@@ -26,6 +27,9 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['every', 'all'],
 ]);
 
+/** They name the list first, and `in` names it last: with another name alone they mean nothing. */
+const TURNED = new Set(['contains', 'includes']);
+
 /** Operators of JSON-logic that are shut out: they loop, make texts, or call what stands in data. */
 const SHUT_OUT = new Set(['map', 'filter', 'reduce', 'merge', 'cat', 'substr', 'log', 'method']);
 
@@ -43,6 +47,7 @@ export function unknownOperatorAdvice({ operator, known }: Params): Advice {
   return {
     message: `Operatorn ${shown(name)} finns inte.`,
     mend: guess ? `Menade du "${guess}"?` : `Operatorerna är ${listed(operators)}.`,
+    ...(guess && !TURNED.has(name) && { remedy: renamed(guess) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CheckResult } from './check.ts';
 import { CODES } from './codes.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Fix } from './finding.ts';
 
 /**
  * For code scanning and editors: SARIF 2.1.0.
@@ -9,6 +9,9 @@ import type { Finding } from './finding.ts';
 export function sarifReport({ files, findings }: CheckResult): string {
   const rules = Object.entries(CODES);
   const indexOf = new Map(rules.map(([code], index) => [code, index]));
+  const marked = new Set(
+    findings.filter(({ code }) => code === 'byte-order-mark').map(({ file }) => file),
+  );
   const run = {
     tool: {
       driver: {
@@ -26,7 +29,11 @@ export function sarifReport({ files, findings }: CheckResult): string {
     // Columns count as JavaScript and most editors do.
     columnKind: 'utf16CodeUnits',
     artifacts: files.map((file) => ({ location: { uri: uriOf(file) } })),
-    results: findings.map((found) => resultOf(found, indexOf.get(found.code) ?? 0)),
+    results: findings.map((found) => ({
+      ...resultOf(found, indexOf.get(found.code) ?? 0),
+      // Readers do not agree on whether the mark counts as a sign, so that offsets mean nothing.
+      ...(found.fix && !marked.has(found.file) && { fixes: [fixOf(found.file, found.fix)] }),
+    })),
   };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -36,7 +43,7 @@ export function sarifReport({ files, findings }: CheckResult): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function resultOf(found: Finding, ruleIndex: number): unknown {
+function resultOf(found: Finding, ruleIndex: number): object {
   return {
     ruleId: found.code,
     ruleIndex,
@@ -56,6 +63,21 @@ function resultOf(found: Finding, ruleIndex: number): unknown {
           },
         },
         logicalLocations: [{ fullyQualifiedName: found.pointer, kind: 'member' }],
+      },
+    ],
+  };
+}
+
+function fixOf(file: string, { label, edits }: Fix): object {
+  return {
+    description: { text: label },
+    artifactChanges: [
+      {
+        artifactLocation: { uri: uriOf(file) },
+        replacements: edits.map(({ offset, length, text }) => ({
+          deletedRegion: { charOffset: offset, charLength: length },
+          insertedContent: { text },
+        })),
       },
     ],
   };

@@ -1,5 +1,6 @@
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
+import { schemaRemedy } from './fixSchema.ts';
 import { listed, sentence, shown, thingAt } from './naming.ts';
 import { patternAdvice } from './patternAdvice.ts';
 import type { Part } from './place.ts';
@@ -31,6 +32,12 @@ export function judgeSchemaError(
   value: unknown,
   error: SchemaError,
 ): Judgement {
+  const remedy = schemaRemedy(schemas, name, value, error);
+  const told = judged(schemas, name, value, error);
+  return remedy ? { ...told, remedy } : told;
+}
+
+function judged(schemas: Schemas, name: string, value: unknown, error: SchemaError): Judgement {
   const { keyword, instancePath: pointer, params } = error;
   const here = valueAt(value, pointer);
   const thing = thingAt(value, pointer);

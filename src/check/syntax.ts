@@ -1,5 +1,12 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Advice } from './finding.ts';
+import {
+  closedText,
+  instead,
+  straightQuotes,
+  withCertainRemedy,
+  withoutComment,
+} from './fixSyntax.ts';
 import type { Span } from './lines.ts';
 
 /** jsonc-parser's error numbers; its own enum cannot be imported into isolated modules. */
@@ -31,7 +38,7 @@ export function parseStrict(text: string): Parsed {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) return { fault: explain(text, first) };
+  if (first) return { fault: withCertainRemedy(text, explain(text, first)) };
   if (!root) throw new Error('JSON without faults has a tree');
   try {
     return { value: JSON.parse(text), root };
@@ -48,6 +55,7 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
   const written = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
   const lastSign = before.at(-1);
+  const end = { offset: before.length, length: 0 };
   if (text.trim() === '') {
     return { ...here, message: 'Filen är tom.', mend: 'Skriv åtminstone {} i den.' };
   }
@@ -58,12 +66,13 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
         ...comma,
         message: `Kommatecknet före "${written[0]}" är ett för mycket.`,
         mend: 'Ta bort kommatecknet efter det sista.',
+        remedy: instead('Ta bort kommatecknet', comma, ''),
       };
     }
   }
   switch (error) {
     case INVALID_SYMBOL:
-      return { ...here, ...symbol(written) };
+      return { ...here, ...symbol(text, here) };
     case PROPERTY_NAME_EXPECTED:
       return {
         ...here,
@@ -76,6 +85,7 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
           ...here,
           message: 'Kommatecknet är ett för mycket.',
           mend: 'Ta bort kommatecknet, eller skriv det som saknas före det.',
+          remedy: instead('Ta bort kommatecknet', here, ''),
         };
       }
       return {
@@ -88,6 +98,7 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
         ...here,
         message: 'Här saknas ett kolon mellan namnet och värdet.',
         mend: 'Skriv till exempel "label": "Text".',
+        remedy: instead('Sätt ett kolon', end, ':'),
       };
     case COMMA_EXPECTED:
       return /^[\]}]/.test(written)
@@ -101,6 +112,7 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
             length: 1,
             message: 'Här saknas ett kommatecken.',
             mend: 'Skriv ett kommatecken mellan egenskaperna, eller mellan det som räknas upp.',
+            remedy: instead('Sätt ett kommatecken', end, ','),
           };
     case CLOSE_BRACE_EXPECTED:
     case CLOSE_BRACKET_EXPECTED: {
@@ -123,12 +135,14 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
         ...here,
         message: 'Kommentarer får inte stå i JSON.',
         mend: 'Ta bort kommentaren.',
+        remedy: withoutComment(text, here),
       };
     case END_OF_STRING:
       return {
         ...here,
         message: 'Texten saknar avslutande citattecken på samma rad.',
         mend: 'Skriv ett citattecken till. Ett citattecken inne i texten skrivs \\", en radbrytning \\n.',
+        remedy: closedText(text, here),
       };
     case INVALID_UNICODE:
     case INVALID_ESCAPE:
@@ -142,17 +156,20 @@ function explain(text: string, { error, offset, length }: ParseError): Span & Ad
         ...here,
         message: 'Texten innehåller ett osynligt tecken, till exempel en tabb.',
         mend: 'Ta bort tecknet, eller skriv \\t för tabb.',
+        remedy: instead('Skriv tabben som \\t', here, written.replaceAll('\t', '\\t')),
       };
     default:
       return { ...here, message: 'Talet är felskrivet.', mend: 'Skriv till exempel 5 eller 0.5.' };
   }
 }
 
-function symbol(written: string): Advice {
+function symbol(text: string, here: Span): Advice {
+  const written = text.slice(here.offset, here.offset + here.length);
   if (/^['‘’“”„´`]/.test(written)) {
     return {
       message: 'Här står fel sorts citattecken.',
       mend: 'JSON använder raka dubbla citattecken: "text".',
+      ...straightQuotes(text, here),
     };
   }
   const word = /^(true|false|null)/i.exec(written)?.[1];
@@ -160,6 +177,7 @@ function symbol(written: string): Advice {
     return {
       message: `"${written}" är inget värde i JSON.`,
       mend: `Skriv ${word.toLowerCase()} med små bokstäver.`,
+      remedy: instead(`Byt till ${word.toLowerCase()}`, here, word.toLowerCase()),
     };
   }
   return {

@@ -1,6 +1,7 @@
 import { examineRule, type Form } from '#engine';
 import { operationsIn, questionRead } from './atoms.ts';
 import { COMPARISONS, comparedKinds, type Operation } from './comparedKinds.ts';
+import { withoutPart } from './fixRemedies.ts';
 import { shown } from './naming.ts';
 import type { FormPlaces } from './proofFindings.ts';
 import type { RuleSite, Sites } from './ruleSites.ts';
@@ -82,6 +83,7 @@ function repeatedValues(
         part: VALUE,
         message: `${what} står två gånger, först på ${lineOf(pointer(first))}.`,
         mend: 'Ta bort det ena, eller skriv det som skulle ha stått där.',
+        remedy: withoutPart(item),
       },
     ];
   });

@@ -34,10 +34,14 @@ export type JsonChange =
  * The edits that make a change and nothing else: what is not changed keeps its letters, and what is
  * has the layout that the formatter of this repository gives it.
  *
- * Throws a RangeError when the text is no JSON or the path leads nowhere.
+ * Throws a RangeError when the text is no JSON or the path leads nowhere. `root` is the text's tree
+ * as jsonc-parser makes it, from one who has it already.
  */
-export function editsFor(text: string, change: JsonChange): readonly TextEdit[] {
-  const root = parseTree(text);
+export function editsFor(
+  text: string,
+  change: JsonChange,
+  root: Node | undefined = parseTree(text),
+): readonly TextEdit[] {
   if (!root) throw new RangeError('no JSON');
   const { path } = change;
   if (change.kind === 'move') return [trimmed(text, movedIn(text, existing(root, path), change))];
@@ -67,6 +71,8 @@ function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefin
   let node = holder;
   let whole = piece;
   for (;;) {
+    // What has no room anywhere leaves none to what it stands in: large files need not be written.
+    if (!fits(whole, ROOMIEST)) return found;
     const place = placeOf(text, node);
     const isShorter = fits(whole, place) && !fits(pieceAt(text, node), place);
     if (node.type === 'array' && isOpen(text, node) && isShorter) found = relaid(text, node, whole);
@@ -76,6 +82,8 @@ function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefin
     node = outer;
   }
 }
+
+const ROOMIEST: Place = { lead: '', step: '', column: 0, after: 0 };
 
 function partsOf(piece: Piece): readonly unknown[] {
   if (piece.kind === 'raw') return [];

@@ -108,6 +108,11 @@ describe('the GitHub report', () => {
   });
 });
 
+function fixesIn(findings: readonly Finding[]): readonly unknown[] {
+  const [run] = JSON.parse(REPORTS.sarif(resultOf(findings))).runs;
+  return run.results.map(({ fixes }: { fixes?: unknown }) => fixes);
+}
+
 describe('the SARIF report', () => {
   test('is version 2.1.0 with a rule for every kind and a region for every finding', () => {
     const log = JSON.parse(REPORTS.sarif(resultOf([finding])));
@@ -139,6 +144,32 @@ describe('the SARIF report', () => {
         },
       ],
     });
+  });
+
+  test('tells how something is mended, by offsets', () => {
+    const fix = { label: 'Byt till "b"', edits: [{ offset: 12, length: 1, text: 'b' }] };
+    const [change, none] = fixesIn([{ ...finding, fix }, finding]);
+    expect(change).toEqual([
+      {
+        description: { text: 'Byt till "b"' },
+        artifactChanges: [
+          {
+            artifactLocation: { uri: 'mapp/%C3%A5%20b.json' },
+            replacements: [
+              { deletedRegion: { charOffset: 12, charLength: 1 }, insertedContent: { text: 'b' } },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(none).toBeUndefined();
+    // Of a file with a byte order mark readers count in different ways.
+    expect(
+      fixesIn([
+        { ...finding, fix },
+        { ...finding, code: 'byte-order-mark' },
+      ]),
+    ).toEqual([undefined, undefined]);
   });
 
   test('addresses a file elsewhere in full', () => {

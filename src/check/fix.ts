@@ -1,0 +1,96 @@
+import type { Node } from 'jsonc-parser';
+import { editsFor, type JsonChange, type Path, type TextEdit } from '#jsonText';
+import type { Fix, Remedy } from './finding.ts';
+import { child, isRecord, segments, valueAt } from './pointer.ts';
+
+/** What of a document a fix is made of. */
+export interface FixedText {
+  readonly text: string;
+  /** Signs that stand before `text` in the file: 1 where it begins with a byte order mark. */
+  readonly mark: 0 | 1;
+  readonly content?: { readonly value: unknown; readonly root: Node };
+}
+
+/**
+ * A remedy at the place of its finding, as edits of the file; nothing where something else stands
+ * there than it is for. The tree of the document is used, so that nothing is parsed again.
+ */
+export function fixAt(document: FixedText, pointer: string, remedy: Remedy): Fix | undefined {
+  const edits = editsOf(document, pointer, remedy);
+  if (!edits) return undefined;
+  return {
+    label: remedy.label,
+    edits: edits.map((edit) => ({ ...edit, offset: edit.offset + document.mark })),
+  };
+}
+
+function editsOf(
+  { text, content }: FixedText,
+  pointer: string,
+  remedy: Remedy,
+): readonly TextEdit[] | undefined {
+  if ('edits' in remedy) return remedy.edits;
+  if (!content) return undefined;
+  const change = changeOf(content.value, pointer, remedy);
+  if (!change) return undefined;
+  try {
+    return editsFor(text, change, content.root);
+  } catch (cause) {
+    // There is nothing of the name here, as where a place of a form was made of something else.
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+function changeOf(
+  value: unknown,
+  pointer: string,
+  remedy: Exclude<Remedy, { readonly edits: unknown }>,
+): JsonChange | undefined {
+  const path = segments(pointer);
+  const here = valueAt(value, pointer);
+  if ('part' in remedy) {
+    return isSame(here, remedy.part) ? withoutPart(value, path) : undefined;
+  }
+  if ('found' in remedy) return replacement(here, path, remedy.found, remedy.by);
+  if ('was' in remedy && !isSame(here, remedy.was)) return undefined;
+  const { change, above = 0 } = remedy;
+  return { ...change, path: [...path.slice(0, path.length - above), ...change.path] };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function replacement(
+  here: unknown,
+  path: Path,
+  found: unknown,
+  by: unknown,
+): JsonChange | undefined {
+  const set = (value: unknown, ...more: Path): JsonChange => ({
+    kind: 'set',
+    path: [...path, ...more],
+    value,
+  });
+  if (here === found) return set(by);
+  if (Array.isArray(here)) {
+    const at = here.indexOf(found);
+    return at === -1 ? undefined : set(by, at);
+  }
+  if (isRecord(here)) return child(here, 'var') === found ? set(by, 'var') : undefined;
+  if (typeof here !== 'string' || typeof found !== 'string' || found === '') return undefined;
+  return here.includes(found) ? set(here.replace(found, () => String(by))) : undefined;
+}
+
+/** Of two parts of an `and` or `or` the other takes the place of both; a list is never emptied. */
+function withoutPart(value: unknown, path: readonly string[]): JsonChange | undefined {
+  const [above, operator, at] = path.slice(-3);
+  const holder = path.slice(0, -1).reduce(child, value);
+  if (!Array.isArray(holder) || holder.length < 2) return undefined;
+  if (operator !== 'and' && operator !== 'or') {
+    return above === 'in' ? { kind: 'remove', path } : undefined;
+  }
+  if (holder.length > 2) return { kind: 'remove', path };
+  const other: unknown = holder[1 - Number(at)];
+  return isRecord(other) ? { kind: 'set', path: path.slice(0, -2), value: other } : undefined;
+}
