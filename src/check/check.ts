@@ -1,3 +1,4 @@
+import type { Limits } from '#reach';
 import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { proveDeclaration } from './declarationProof.ts';
 import { checkAgainstSchema, MOST_FINDINGS } from './described.ts';
@@ -6,7 +7,13 @@ import type { Finding } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { proveForm } from './formProof.ts';
 import { classify, type Kind } from './kind.ts';
-import { Library, type Reads, type Sources } from './library.ts';
+import {
+  type Library,
+  type LibraryMemory,
+  libraryOf,
+  type Reads,
+  type Sources,
+} from './library.ts';
 import { checkList, LIST_KEYS } from './list.ts';
 import { checkMetaSchema } from './metaSchema.ts';
 import { checkOpenApi } from './openApi.ts';
@@ -15,6 +22,7 @@ import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
 import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
 import { proveProducts } from './productsProof.ts';
 import type { ProofLimits } from './proof.ts';
+import type { ProofMemory } from './proofMemory.ts';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { proveQuestionnaire } from './questionnaireProof.ts';
 import { checkScenarios } from './scenarioCheck.ts';
@@ -36,8 +44,11 @@ export interface CheckResult {
 export interface CheckOptions {
   /** As `yyyymmdd`, for rules about dates; without it, a day like any other. */
   readonly today?: string;
-  /** How far proofs go; false leaves them out. Otherwise they go on until all is proven. */
-  readonly proof?: Omit<ProofLimits, 'today'> | false;
+  /**
+   * How far proofs go, asked anew for the proof of each file; false leaves them out. Otherwise they
+   * go on until all is proven.
+   */
+  readonly proof?: Limits | (() => Limits) | false;
   /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
   readonly home?: string;
   /** Of checks before this one with the same options: what has not changed is not judged again. */
@@ -45,8 +56,8 @@ export interface CheckOptions {
 }
 
 /** What is remembered from one check to the next; made empty, and filled by the checks. */
-export interface CheckMemory {
-  library?: Library;
+export interface CheckMemory extends LibraryMemory {
+  proven?: ProofMemory;
   /** By file. `asked`: the files that were checked together. */
   readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
 }
@@ -75,8 +86,8 @@ export function checkFiles(
   schemaFolder: string,
   { today = SOME_DAY, proof = {}, home = '', memory }: CheckOptions = {},
 ): CheckResult {
-  const library = new Library(sources, schemaFolder, home, memory?.library);
-  if (memory) memory.library = library;
+  const library = libraryOf(sources, schemaFolder, { home, memory });
+  if (memory) memory.proven ??= new Map();
   const asked = new Map<string, Document>();
   const ask = (document: Document): void => {
     if (asked.has(document.file)) return;
@@ -99,7 +110,7 @@ export function checkFiles(
     const known = memory?.judged.get(document.file);
     if (known?.asked === together && library.isAsRead(known.reads)) return known;
     const { value, reads } = library.traced(() =>
-      judge(library, document, { today, proof, isChecked }),
+      judge(library, document, { today, proof, proven: memory?.proven, isChecked }),
     );
     memory?.judged.set(document.file, { ...value, reads, asked: together });
     return value;
@@ -119,8 +130,12 @@ function judge(
   {
     today,
     proof,
+    proven,
     isChecked,
-  }: Required<Pick<CheckOptions, 'today' | 'proof'>> & { isChecked(file: string): boolean },
+  }: Required<Pick<CheckOptions, 'today' | 'proof'>> & {
+    readonly proven: ProofMemory | undefined;
+    isChecked(file: string): boolean;
+  },
 ): Judged {
   // It may have been read before it was judged.
   library.document(document.file);
@@ -134,8 +149,9 @@ function judge(
   if (kind.schema === SCENARIOS_SCHEMA) {
     return checkScenarios(library, document, { today, isChecked });
   }
-  const limits = proof === false ? undefined : { ...proof, today };
-  return { findings: limits ? proveAs(library, document, kind, limits) : [], scenarios: 0 };
+  if (proof === false) return { findings: [], scenarios: 0 };
+  const limits = { ...(typeof proof === 'function' ? proof() : proof), today, known: proven };
+  return { findings: proveAs(library, document, kind, limits), scenarios: 0 };
 }
 
 function isForm(kind: Kind | undefined): boolean {

@@ -13,12 +13,15 @@ export function proveDeclaration(document: Document, limits: ProofLimits): reado
     document,
     quotesNumbers: true,
     isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),
-    placeOf: (pointer) => ({ document, pointer: placeIn(document.content?.value, pointer) }),
+    placeOf: (pointer) => ({
+      document,
+      pointer: placeInDeclaration(document.content?.value, pointer),
+    }),
   });
 }
 
 /** Where the parts of steps and questions came from; of a comparison, the dependency. */
-function placeIn(declaration: unknown, pointer: string): string {
+export function placeInDeclaration(declaration: unknown, pointer: string): string {
   const [, step, inner] = /^(\/steps\/\d+)\/visible(\/.*)?$/.exec(pointer) ?? [];
   if (step !== undefined) {
     const dependency = into(step, 'dependency');

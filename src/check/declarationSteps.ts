@@ -1,4 +1,5 @@
 import { ALWAYS_SHOWN } from '#engine';
+import { removed, replaced } from './fixRemedies.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import { listed, shown } from './naming.ts';
 import { child, into, isRecord } from './pointer.ts';
@@ -55,7 +56,10 @@ export function judgeAssessed(step: Item): readonly Judgement[] {
     const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
     const [near] = alike;
     const at = { code: 'assessed-without-no', part: VALUE, message } as const;
-    if (near !== undefined) return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".` }];
+    if (near !== undefined) {
+      const remedy = replaced(near.value, NO);
+      return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".`, remedy }];
+    }
     return [
       {
         ...at,
@@ -84,11 +88,18 @@ export function judgeDependencies(declaration: Item, steps: readonly Item[]): re
     .map((dependency) => unknownDependency(dependency, names));
   // A name that is misspelled in the step is not told again where it stands right.
   const used = named.map(({ value }) => nameIn(value));
+  const firstAsked = new Map<unknown, number>();
+  for (const [index, step] of steps.entries()) {
+    for (const { value } of questionsIn(step)) {
+      const id = child(value, 'id');
+      if (!firstAsked.has(id)) firstAsked.set(id, index);
+    }
+  }
   const unused = unknown.length > 0 ? [] : names.filter((name) => !used.includes(name));
   return [
     ...unknown,
     ...unused.map(unusedDependency),
-    ...steps.flatMap((_step, index) => judgeOrder(entries, steps, index)),
+    ...steps.flatMap((step, index) => judgeOrder(entries, firstAsked, step, index)),
   ];
 }
 
@@ -103,6 +114,7 @@ function unknownDependency({ value, pointer }: Item, names: readonly string[]): 
     pointer,
     part: VALUE,
     message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
+    ...(guess && { remedy: replaced(value, guess) }),
     mend: guess
       ? `Menade du "${guess}"?`
       : `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${listed(names) || 'namnen i "dependencies"'}.`,
@@ -118,6 +130,7 @@ function unusedDependency(name: string): Judgement {
       part,
       message: `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
       mend: 'Ta bort det, eller ge det ett annat namn.',
+      remedy: removed(name),
     };
   }
   return {
@@ -125,17 +138,20 @@ function unusedDependency(name: string): Judgement {
     part,
     message: `Inget steg beror på ${shown(name)}.`,
     mend: 'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
+    remedy: removed(name),
   };
 }
 
-function judgeOrder(entries: unknown, steps: readonly Item[], index: number): readonly Judgement[] {
-  const [dependency] = steps
-    .slice(index, index + 1)
-    .flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
+/** `firstAsked`: the first step that asks a question, by its id. */
+function judgeOrder(
+  entries: unknown,
+  firstAsked: ReadonlyMap<unknown, number>,
+  step: Item,
+  index: number,
+): readonly Judgement[] {
+  const [dependency] = partOfItem(step, 'dependency').filter(isNamed);
   const key = child(child(entries, nameIn(dependency?.value)), 'key');
-  const asked = steps.findIndex((step) =>
-    questionsIn(step).some((question) => child(question.value, 'id') === key),
-  );
+  const asked = firstAsked.get(key) ?? -1;
   if (dependency === undefined || key === undefined || asked < index) return [];
   const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
   return [

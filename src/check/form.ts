@@ -17,7 +17,7 @@ import type { SchemaError } from './schemas.ts';
 export const FORM_SCHEMA = 'form.schema.json';
 
 /** One item in the place of what is fetched at run time, so that all the rest can be judged. */
-const FETCHED: Lists = Object.fromEntries(
+export const FETCHED: Lists = Object.fromEntries(
   FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]),
 );
 

@@ -1,13 +1,21 @@
-import { examineRule, FETCHED_LISTS, findFaults, type Lists, load } from '#engine';
+import {
+  examineRule,
+  FETCHED_LISTS,
+  type FormDefinition,
+  findFaults,
+  type Lists,
+  load,
+  type Origin,
+} from '#engine';
 import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
 import { readLists } from './form.ts';
 import type { Library } from './library.ts';
-import { originOf } from './origin.ts';
+import { type ListFile, originOf } from './origin.ts';
 import { folderOf, join } from './paths.ts';
 import { child } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
-import { proofFindings } from './proofPlaces.ts';
+import { proofFindings, type SourcePlace } from './proofPlaces.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */
 export function proveForm(
@@ -28,13 +36,29 @@ export function proveForm(
     document: form,
     quotesNumbers: false,
     isWritten: () => true,
-    placeOf: (pointer) => {
-      const origin = originOf(origins, loaded.form.definition, { pointer }, lists);
-      if (!origin.list) return { document: form, pointer: origin.pointer };
-      const document = library.document(join(folderOf(form.file), origin.list));
-      return document && { document, pointer: origin.pointer };
-    },
+    placeOf: placeInForm(library, form, { origins, lists, definition: loaded.form.definition }),
   });
+}
+
+/** A form's definition with what its options came from. */
+interface Composed {
+  readonly origins: readonly Origin[];
+  readonly lists: ReadonlyMap<string, ListFile>;
+  readonly definition: FormDefinition;
+}
+
+/** Where the parts of a form's definition stand: in its file, or in a list beside it. */
+export function placeInForm(
+  library: Library,
+  form: Document,
+  { origins, lists, definition }: Composed,
+): (pointer: string) => SourcePlace | undefined {
+  return (pointer) => {
+    const origin = originOf(origins, definition, { pointer }, lists);
+    if (!origin.list) return { document: form, pointer: origin.pointer };
+    const document = library.document(join(folderOf(form.file), origin.list));
+    return document && { document, pointer: origin.pointer };
+  };
 }
 
 /** Properties that hold a rule. */

@@ -1,7 +1,7 @@
 /**
  * Checks definitions: form files, lists, pages, texts, brand and the JSON Schemas they name.
  * Pure functions over files given as bytes, so that an editor in the browser can call them; the
- * commands are a thin shell over them. Nothing here mends files.
+ * commands are a thin shell over them. Nothing here writes files; findings carry fixes as edits.
  */
 
 /** When proofs give up. */
@@ -18,8 +18,10 @@ export {
 export type { DataChange } from './differenceData.ts';
 export { DIFF_REPORTS, type DiffFormat, type ToldFile, toldFiles } from './diffReports.ts';
 export { type Document, LARGEST_FILE, parseDocument } from './document.ts';
-export type { Finding, Region, Severity } from './finding.ts';
-export type { Sources } from './library.ts';
+export type { Finding, Fix, Region, Severity } from './finding.ts';
+/** Where everything that visitors may meet stands in the files. */
+export { type Place, placesAt } from './itemPlaces.ts';
+export type { LibraryMemory, Sources } from './library.ts';
 /** Words and paths as the findings write them. */
 export { listed } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
@@ -34,5 +36,15 @@ export { runScenarios } from './scenarios.ts';
 export { type Generated, generateScenarios } from './scenarioWrite.ts';
 export { closest } from './spelling.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
-export { type Explained, everyItem, explainHidden, itemSentence, type ToldItem } from './why.ts';
+export {
+  type Explained,
+  everyItem,
+  exampleItems,
+  explainHidden,
+  explainPlace,
+  itemAt,
+  itemSentence,
+  type PlaceInForm,
+  type ToldItem,
+} from './why.ts';
 export { type AnswersRead, readAnswers } from './whyAnswers.ts';

@@ -20,6 +20,25 @@ interface Reading {
 /** Names of files and folders, with what stood there. */
 export type Reads = ReadonlyMap<string, unknown>;
 
+/** The library of before, whose files are not read again while they stay as they are. */
+export interface LibraryMemory {
+  library?: Library;
+}
+
+/** A library that begins with what is remembered, and is remembered in its place. */
+export function libraryOf(
+  sources: Sources,
+  schemaFolder: string,
+  {
+    home = '',
+    memory,
+  }: { readonly home?: string; readonly memory?: LibraryMemory | undefined } = {},
+): Library {
+  const library = new Library(sources, schemaFolder, home, memory?.library);
+  if (memory) memory.library = library;
+  return library;
+}
+
 /** Files read and parsed once, with the schemas they may name. */
 export class Library {
   readonly schemas: Schemas;
@@ -35,8 +54,9 @@ export class Library {
   /** `before`: what has not changed since is not read again. */
   constructor(sources: Sources, schemaFolder: string, home = '', before?: Library) {
     this.#sources = sources;
-    // Its files and not itself, which would keep all that came before it.
-    this.#earlier = before ? before.#read : new Map();
+    // Its files and not itself, which would keep all that came before it. Not all that was known of
+    // them need have been read through it.
+    this.#earlier = before ? new Map([...before.#earlier, ...before.#read]) : new Map();
     this.home = home;
     this.schemaFolder = schemaFolder;
     const schemas = new Map<string, Schema>();

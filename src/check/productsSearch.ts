@@ -2,7 +2,8 @@ import type { AnswerValue, Form, Question } from '#engine';
 import { holdsFor, type Model, modelOf, type Reading, readingWith, search } from '#reach';
 import { type Doubt, type Proof, type ProofLimits, wantedFor } from './proof.ts';
 import { type Aim, aimsOf, aimsOfRule } from './proofAims.ts';
-import { type RuleSite, sitesOf } from './ruleSites.ts';
+import { type Outcome, rememberedProof } from './proofMemory.ts';
+import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 
 /** So many sets of answers in a row that met nothing new. */
 const IDLE_SETS = 6;
@@ -18,8 +19,13 @@ export function proofOfRules(
   limits: ProofLimits,
   isOfInterest: (pointer: string) => boolean,
 ): Proof {
-  const model = modelOf(form, limits.today, limits);
   const sites = sitesOf(form);
+  return rememberedProof({ form, sites, limits, way: 'sets', isOfInterest }, () =>
+    proven(modelOf(form, limits.today, limits), sites, isOfInterest),
+  );
+}
+
+function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => boolean): Outcome {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   const isInteresting = ({ pointer }: RuleSite) => isOfInterest(pointer);
@@ -53,7 +59,7 @@ export function proofOfRules(
       else doubts.push({ key: aim.key, questions });
     }
   }
-  return { model, sites, aims, never, doubts };
+  return { model, aims, never, doubts };
 }
 
 /** Takes away the aims that are met; whether there were any. */

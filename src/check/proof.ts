@@ -9,6 +9,7 @@ import {
   type Wanted,
 } from '#reach';
 import { type Aim, aimed, aimsOf } from './proofAims.ts';
+import { type Outcome, type ProofMemory, rememberedProof } from './proofMemory.ts';
 import { type Preferred, Walks } from './proofWalks.ts';
 import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 
@@ -16,6 +17,8 @@ import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 export interface ProofLimits extends Limits {
   /** Today as `yyyymmdd`, for rules that read the date. */
   readonly today: string;
+  /** Of proofs before this one. */
+  readonly known?: ProofMemory | undefined;
 }
 
 /** Why something was not proven: questions of whose answers not all were tried, or too many answers. */
@@ -48,8 +51,14 @@ export function proofOf(
   limits: ProofLimits,
   isOfInterest: (pointer: string) => boolean = () => true,
 ): Proof {
-  const model = modelOf(form, limits.today, limits);
   const sites = sitesOf(form);
+  return rememberedProof({ form, sites, limits, way: 'walks', isOfInterest }, () =>
+    proven(modelOf(form, limits.today, limits), sites, isOfInterest),
+  );
+}
+
+function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => boolean): Outcome {
+  const { form } = model;
   const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
   const open = new Map(aims.map((aim) => [aim.key, aim]));
   const walks = new Walks(model);
@@ -80,7 +89,7 @@ export function proofOf(
       moot.add(aim.key);
     }
   }
-  return { model, sites, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts };
+  return { model, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { lettingBe, type Model, type Reading, search } from '#reach';
 import { type Atom, type Part, partsOfRule, ruleWithout } from './atoms.ts';
+import { withoutPart } from './fixRemedies.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import { aimed } from './proofAims.ts';
 import type { FormPlaces } from './proofFindings.ts';
@@ -50,7 +51,10 @@ export function judgeParts(
       told.push(pieceTold(proof, telling, site, part));
     } else if (isSame(new Set([...gone, part.pointer]))) {
       gone.add(part.pointer);
-      told.push(partTold(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'));
+      told.push({
+        ...partTold(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
+        remedy: withoutPart(part.rule),
+      });
     } else if (part.parts.length > 0) {
       for (const inner of part.parts.toReversed()) tell(inner);
     } else {

@@ -40,7 +40,7 @@ export function proofFindings(
     return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
   };
   const told = new Map<string, Finding>();
-  for (const { pointer, part, code, message, mend } of judgeProof(form, limits, {
+  for (const { pointer, part, code, ...advice } of judgeProof(form, limits, {
     lineOf,
     isWritten,
     sourceOf,
@@ -48,7 +48,7 @@ export function proofFindings(
   })) {
     const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
     const span = spanOf(document, place, part);
-    const found = finding(document, span, place, code, { message, mend });
+    const found = finding(document, span, place, code, advice);
     const key = `${code} ${document.file} ${place}`;
     if (!told.has(key)) told.set(key, found);
   }

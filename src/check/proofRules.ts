@@ -1,3 +1,7 @@
+import type { FormDefinition } from '#engine';
+import type { Advice } from './finding.ts';
+import { withoutRule } from './fixRemedies.ts';
+import { shown } from './naming.ts';
 import { into } from './pointer.ts';
 import type { Proof } from './proof.ts';
 import { aimed } from './proofAims.ts';
@@ -28,6 +32,7 @@ function judgeConstant(
         ...at,
         message: `"${kind}" är true, och det är samma sak som att inte ha något villkor.`,
         mend: `Ta bort "${kind}".`,
+        remedy: withoutRule(kind, rule),
       },
     ];
   }
@@ -47,6 +52,7 @@ function judgeConstant(
       ...at,
       message: `Villkoret stämmer alltid: ${telling.statement(rule)}.`,
       mend: `Ta bort "${kind}", eller ändra villkoret.`,
+      remedy: withoutRule(kind, rule),
     },
   ];
 }
@@ -68,7 +74,19 @@ export function judgeExits(
             ? `Ingen kommer till utgången "${to}", för någon av utgångarna före gäller alltid.`
             : `Ingen kommer till utgången "${to}", för villkoret stämmer aldrig när utgångarna före inte gör det: ${telling.statement(when)}.`,
         mend: 'Ändra villkoret, eller ta bort utgången.',
+        ...remedyOfExit(form.definition.exits ?? [], at),
       },
     ];
   });
+}
+
+/** An exit that nobody takes can go, when one that always holds is still the last. */
+function remedyOfExit(
+  exits: NonNullable<FormDefinition['exits']>,
+  at: number,
+): Pick<Advice, 'remedy'> {
+  const { to } = exits[at] ?? {};
+  if (exits.toSpliced(at, 1).at(-1)?.when !== undefined) return {};
+  const label = `Ta bort utgången ${shown(to)}`;
+  return { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } };
 }

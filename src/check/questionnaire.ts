@@ -30,12 +30,19 @@ export function checkQuestionnaire(document: Document): readonly Finding[] {
 
 /** The questions as the form that visitors go through, or what is wrong with them. */
 export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
-  return adaptQuestionnaire(questions, {
+  const known = adapted.get(questions);
+  if (known) return known;
+  const made = adaptQuestionnaire(questions, {
     ...questionnaire.messages,
     title: 'Frågor',
     unknownType: form.unknownQuestionType,
   });
+  adapted.set(questions, made);
+  return made;
 }
+
+/** They are checked, proven, and read by the rules of insurances. */
+const adapted = new WeakMap<readonly unknown[], AdaptedQuestionnaire>();
 
 type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
 

@@ -35,7 +35,7 @@ const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
  * Where the parts of a step came from in the server's question. `rule` is what stands there in the
  * form: of a validation it tells which property it was made of.
  */
-function placeInQuestionnaire(
+export function placeInQuestionnaire(
   questions: readonly QuestionnaireQuestion[],
   pointer: string,
   rule?: unknown,

@@ -13,7 +13,7 @@ import { adaptedDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import type { Document } from './document.ts';
 import { FORM_SCHEMA, listDocuments } from './form.ts';
 import { classify } from './kind.ts';
-import { Library, type Sources } from './library.ts';
+import { type Library, type LibraryMemory, libraryOf, type Sources } from './library.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
 import { nameOf } from './paths.ts';
 import { child } from './pointer.ts';
@@ -63,9 +63,14 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
   return { kind: 'no definition' };
 }
 
-/** `subjectOf` by the name of a file; `schemaFolder` as for `checkFiles`. */
-export function subjectAt(file: string, sources: Sources, schemaFolder: string): SubjectFound {
-  const library = new Library(sources, schemaFolder);
+/** `subjectOf` by the name of a file; `schemaFolder` and `memory` as for `checkFiles`. */
+export function subjectAt(
+  file: string,
+  sources: Sources,
+  schemaFolder: string,
+  memory?: LibraryMemory,
+): SubjectFound {
+  const library = libraryOf(sources, schemaFolder, { memory });
   const document = library.document(file);
   return document ? subjectOf(library, document) : { kind: 'no definition' };
 }

@@ -1,3 +1,4 @@
+import type { Answers, Form } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
 import { type Item, type Limits, modelOf, reachability, type Verdict } from '#reach';
 import { sentence } from './naming.ts';
@@ -26,8 +27,51 @@ export function explainHidden(
     const names = new Map([...subject.steps, ...subject.questions]);
     return { kind: 'refused', reason: unknownName('Frågan', name, names) };
   }
-  const { form } = subject;
-  const why = whyHidden(modelOf(form, today, limits), item, answers);
+  return explained(subject, item, answers, today, limits);
+}
+
+/** A step of a form, or one of its questions, by the ids that the form itself has for them. */
+export interface PlaceInForm {
+  readonly stepId: string;
+  readonly questionId?: string;
+}
+
+/** As `explainHidden`, by the ids of the form. */
+export function explainPlace(
+  subject: Subject,
+  place: PlaceInForm,
+  answers: Readonly<Record<string, unknown>>,
+  today: string,
+  limits: Limits = {},
+): Explained {
+  const item = itemAt(subject.form, place);
+  if (item) return explained(subject, item, answers, today, limits);
+  const { stepId, questionId } = place;
+  const reason =
+    questionId === undefined
+      ? unknownName('Steget', stepId, subject.steps)
+      : unknownName('Frågan', questionId, subject.questions);
+  return { kind: 'refused', reason };
+}
+
+/** A step or question of a form by its ids; undefined when there is none. */
+export function itemAt(form: Form, { stepId, questionId }: PlaceInForm): Item | undefined {
+  const step = form.stepIndexOf.get(stepId);
+  if (step === undefined) return undefined;
+  if (questionId === undefined) return { kind: 'step', step };
+  const question = form.indexOf.get(questionId);
+  if (question === undefined || form.questions[question]?.step !== step) return undefined;
+  return { kind: 'question', step, question };
+}
+
+function explained(
+  subject: Subject,
+  item: Item,
+  answers: Readonly<Record<string, unknown>>,
+  today: string,
+  limits: Limits,
+): Explained {
+  const why = whyHidden(modelOf(subject.form, today, limits), item, answers);
   return { kind: 'explained', why, rule: ruleOf(subject, item) };
 }
 
@@ -50,10 +94,19 @@ export interface ToldItem {
  * it, proven over all answers. `today` as `yyyymmdd`.
  */
 export function everyItem(
-  { form }: Subject,
+  subject: Subject,
   today: string,
   limits: Limits = {},
 ): readonly ToldItem[] {
+  return exampleItems(subject, today, limits).map(({ told }) => told);
+}
+
+/** As `everyItem`, with the answers that the verdict gives, by the form's ids. */
+export function exampleItems(
+  { form }: Subject,
+  today: string,
+  limits: Limits = {},
+): readonly { readonly told: ToldItem; readonly example?: Answers }[] {
   const model = modelOf(form, today, limits);
   let page = '';
   return reachability(model).map(({ item, verdict }) => {
@@ -68,8 +121,9 @@ export function everyItem(
       verdict: verdict.kind,
       isPlain,
     };
-    if (verdict.kind === 'never' || !verdict.answers) return told;
-    return { ...told, answers: answersSentence(form, verdict.answers) };
+    if (verdict.kind === 'never' || !verdict.answers) return { told };
+    const example = verdict.answers;
+    return { told: { ...told, answers: answersSentence(form, example) }, example };
   });
 }
 

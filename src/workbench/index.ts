@@ -2,4 +2,9 @@
  * What the checker knows of files that are being edited, for the page on which editors change them. A
  * worker holds one bench; nothing here waits, draws or touches a disk.
  */
-export { type BenchOptions, type FormFound, Workbench } from './workbench.ts';
+export {
+  type BenchItem,
+  type BenchOptions,
+  type FormFound,
+  Workbench,
+} from './workbench.ts';

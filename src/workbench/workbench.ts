@@ -3,10 +3,14 @@ import {
   checkFiles,
   compareFiles,
   type Explained,
-  everyItem,
-  explainHidden,
+  exampleItems,
+  explainPlace,
   type Finding,
+  itemAt,
   type Limits,
+  type Place,
+  type PlaceInForm,
+  placesAt,
   type Sources,
   type Subject,
   subjectAt,
@@ -14,15 +18,18 @@ import {
   type ToldItem,
   toldFiles,
 } from '#check';
-import type { Form } from '#engine';
+import type { Answers, Form } from '#engine';
+import { type ProofText, textsOf } from '#proofreading';
+import { answersTo } from './arrival.ts';
+import { documentIn, schemaSetOf } from './documents.ts';
 import { SCHEMAS, sourcesOf } from './sources.ts';
 
 /** What a bench is set up with. */
 export interface BenchOptions {
   /** As `yyyymmdd`. */
   readonly today: string;
-  /** When proofs give up; without limits they go on to the end. */
-  readonly limits?: Limits;
+  /** When a proof gives up, asked anew for each; without limits they go on to the end. */
+  readonly limits?: () => Limits;
 }
 
 /** The form that visitors meet of a definition, or why there is none. */
@@ -30,20 +37,30 @@ export type FormFound =
   | { readonly kind: 'found'; readonly form: Form }
   | { readonly kind: 'no definition' | 'faulty' };
 
+/** Something that visitors may meet, whether they do, and where it stands. */
+export interface BenchItem extends ToldItem, Place {
+  readonly kind: Place['kind'];
+  /** Answers by the form's ids with which it is met; absent when nobody is known to. */
+  readonly example?: Answers;
+}
+
 /**
  * What the checker knows of files that are being edited: all of `schemas/`, as texts by path. A change
  * costs what hangs on the file that was changed; the rest is remembered.
  */
 export class Workbench {
-  readonly #options: BenchOptions;
+  readonly #today: string;
+  readonly #limits: () => Limits;
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
   #findings: readonly Finding[] | undefined;
-  readonly #items = new Map<string, readonly ToldItem[]>();
+  readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
+  readonly #items = new Map<string, readonly BenchItem[]>();
 
-  constructor(files: ReadonlyMap<string, string>, options: BenchOptions) {
-    this.#options = options;
+  constructor(files: ReadonlyMap<string, string>, { today, limits = () => ({}) }: BenchOptions) {
+    this.#today = today;
+    this.#limits = limits;
     this.#files = new Map([...files].map(([path, text]) => [path, encoded(text)]));
     this.#sources = sourcesOf(this.#files);
   }
@@ -53,60 +70,100 @@ export class Workbench {
     if (text === undefined) this.#files.delete(path);
     else this.#files.set(path, encoded(text));
     this.#findings = undefined;
+    this.#subjects.clear();
     this.#items.clear();
   }
 
   /** Everything that is wrong with the files, as `checkFiles` tells it. */
   findings(): readonly Finding[] {
-    const { today, limits } = this.#options;
     this.#findings ??= checkFiles([...this.#files.keys()].sort(), this.#sources, SCHEMAS, {
-      ...{ today, memory: this.#memory },
-      ...(limits && { proof: limits }),
+      ...{ today: this.#today, memory: this.#memory, proof: this.#limits },
     }).findings;
     return this.#findings;
   }
 
-  /** The form of a definition of any format, with the names its format has for its parts. */
+  /** Whether the files have no errors: what is only a warning may be shipped. */
+  isSound(): boolean {
+    return this.findings().every(({ severity }) => severity !== 'error');
+  }
+
+  /** The form of a definition of any format. */
   form(path: string): FormFound {
-    const found = subjectAt(path, this.#sources, SCHEMAS);
+    const found = this.#found(path);
     return found.kind === 'found' ? { kind: 'found', form: found.subject.form } : found;
   }
 
-  /** Everything a definition holds, with whether visitors meet it; nothing of what is none. */
-  items(path: string): readonly ToldItem[] {
-    const { today, limits } = this.#options;
+  /** Everything that visitors may meet of a definition, in page order; nothing of what is none. */
+  places(path: string): readonly Place[] {
+    return placesAt(path, this.#sources, SCHEMAS, this.#memory);
+  }
+
+  /** As `places`, with whether visitors meet it: proven over all answers. */
+  items(path: string): readonly BenchItem[] {
+    const known = this.#items.get(path);
+    if (known) return known;
     const subject = this.#subject(path);
-    const items = this.#items.get(path) ?? (subject ? everyItem(subject, today, limits) : []);
+    const told = subject ? exampleItems(subject, this.#today, this.#limits()) : [];
+    const places = this.places(path);
+    const items = told.flatMap(({ told: item, example }, at): readonly BenchItem[] => {
+      const place = places[at];
+      return place ? [{ ...item, ...place, ...(example && { example }) }] : [];
+    });
     this.#items.set(path, items);
     return items;
   }
 
-  /** Why a question or step is hidden with these answers; undefined when the file is no definition. */
+  /**
+   * The shortest answers, by the form's ids, with which a visitor who presses Nästa from the first
+   * step on stands at a step and sees a question there; undefined when nobody is known to.
+   */
+  pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined {
+    const subject = this.#subject(path);
+    const item = subject && itemAt(subject.form, place);
+    if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
+    const answers = subject && answersTo(subject.form, item, this.#today, this.#limits());
+    return answers && { answers };
+  }
+
+  /**
+   * Why a step, or a question of it, is hidden with these answers, by the form's ids; undefined when
+   * the file is no definition.
+   */
   why(
     path: string,
-    name: string,
+    place: PlaceInForm,
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined {
-    const { today, limits } = this.#options;
     const subject = this.#subject(path);
-    return subject && explainHidden(subject, name, answers, today, limits);
+    return subject && explainPlace(subject, place, answers, this.#today, this.#limits());
+  }
+
+  /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
+  texts(path: string): readonly ProofText[] {
+    const document = documentIn(this.#files, path);
+    return document ? textsOf(schemaSetOf(this.#files), document.schemaFile, document.value) : [];
   }
 
   /** What the changes since `saved`, texts by path, mean to visitors: of each changed file. */
   changesSince(saved: ReadonlyMap<string, string>): readonly ToldFile[] {
-    const { today, limits } = this.#options;
     const before = new Map([...saved].map(([path, text]) => [path, encoded(text)]));
     const paths = [...new Set([...before.keys(), ...this.#files.keys()])].sort();
     return toldFiles(
       compareFiles(paths, {
-        ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS, today },
-        ...(limits && { limits }),
+        ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
+        ...{ today: this.#today, limits: this.#limits() },
       }),
     );
   }
 
+  #found(path: string): ReturnType<typeof subjectAt> {
+    const found = this.#subjects.get(path) ?? subjectAt(path, this.#sources, SCHEMAS, this.#memory);
+    this.#subjects.set(path, found);
+    return found;
+  }
+
   #subject(path: string): Subject | undefined {
-    const found = subjectAt(path, this.#sources, SCHEMAS);
+    const found = this.#found(path);
     return found.kind === 'found' ? found.subject : undefined;
   }
 }

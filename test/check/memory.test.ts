@@ -41,6 +41,7 @@ function bench() {
     },
     remembered: () => check({ memory }),
     anew: () => check({}),
+    limited: (isOver: () => boolean) => check({ memory, proof: { isOver } }),
     /** How to mend what is wrong with one file, checked by itself and remembered. */
     mendsOf: (file: string) =>
       checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ mend }) => mend),
@@ -101,6 +102,17 @@ test('a file that comes to stand beside another is seen by it', () => {
   expect(own.mendsOf(FORM).join()).toContain('"needs.json"');
 });
 
+test('a proof that was given up is made another time', () => {
+  const own = bench();
+  const unproven = (isOver: boolean) =>
+    own
+      .limited(() => isOver)
+      .findings.filter(({ code, file }) => code === 'unproven' && file === DECLARATION).length;
+  expect(unproven(true)).toBeGreaterThan(0);
+  own.change(DECLARATION, '"helptext": "', '"helptext": "Ny: ');
+  expect(unproven(false)).toBe(0);
+});
+
 test('what has not changed is not proven again', () => {
   const own = bench();
   const all = own.proofsOf();
@@ -108,8 +120,13 @@ test('what has not changed is not proven again', () => {
   expect(own.proofsOf()).toBe(0);
   own.change('schemas/pages/start.json', '"title": "', '"title": "Ny: ');
   expect(own.proofsOf()).toBe(0);
+  // What nobody is shown by a text is shown to nobody by another.
   own.change(FORM, 'Det kostar inget.', 'Det är gratis.');
+  expect(own.proofsOf()).toBe(0);
+  own.change(NEEDS, '{ "var": "hasPartner" }, true', '{ "var": "hasPartner" }, false');
   const one = own.proofsOf();
   expect(one).toBeGreaterThan(0);
   expect(one).toBeLessThan(all / 3);
+  own.change(NEEDS, '{ "var": "hasPartner" }, false', '{ "var": "hasPartner" }, true');
+  expect(own.proofsOf()).toBe(0);
 });

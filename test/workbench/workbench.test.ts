@@ -53,15 +53,33 @@ describe('a bench with our files', () => {
     expect(own.items('schemas/brand.json')).toEqual([]);
   });
 
-  test('says why a question is hidden, by the names of its format', () => {
+  test('says why a step or question is hidden, by the ids of its form', () => {
     const own = bench();
-    const told = own.why(QUESTIONS, 'childrenCount', {});
-    expect(told).toMatchObject({ kind: 'explained', why: { kind: expect.any(String) } });
-    expect(own.why(QUESTIONS, 'childrenCuont', {})).toMatchObject({
+    const stepId = 'childrenCount';
+    const why = (questionId?: string) =>
+      own.why(QUESTIONS, { stepId, ...(questionId && { questionId }) }, {});
+    expect(why()).toMatchObject({ kind: 'explained', why: { kind: 'hidden' } });
+    expect(why(stepId)).toMatchObject({ kind: 'explained', why: { kind: 'hidden' } });
+    expect(why('childrenCuont')).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('childrenCount'),
     });
-    expect(own.why('schemas/brand.json', 'x', {})).toBeUndefined();
+    expect(own.why('schemas/brand.json', { stepId }, {})).toBeUndefined();
+  });
+
+  test('gives every text that people read', () => {
+    const own = bench();
+    own.set(FORM, ourText(FORM).replace('Det kostar inget.', 'Det är gratis.'));
+    expect(own.texts(FORM).some(({ text }) => text.includes('Det är gratis.'))).toBe(true);
+    own.set(FORM, '{');
+    expect(own.texts(FORM)).toEqual([]);
+  });
+
+  test('is sound with warnings and unsound with an error', () => {
+    const own = bench();
+    expect(own.isSound()).toBe(true);
+    own.set(FORM, '{');
+    expect(own.isSound()).toBe(false);
   });
 
   test('says what has become of the saved files for visitors', () => {

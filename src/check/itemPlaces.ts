@@ -1,0 +1,111 @@
+import { type Form, findFaults, type OptionValue } from '#engine';
+import { type Item, itemsOf } from '#reach';
+import { DECLARATION_SCHEMA } from './declaration.ts';
+import { placeInDeclaration } from './declarationProof.ts';
+import type { Document } from './document.ts';
+import { FETCHED, readLists } from './form.ts';
+import { placeInForm } from './formProof.ts';
+import { classify } from './kind.ts';
+import { type Library, type LibraryMemory, libraryOf, type Sources } from './library.ts';
+import { child, into, valueAt } from './pointer.ts';
+import type { SourcePlace } from './proofPlaces.ts';
+import { adaptedQuestions, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
+import { placeInQuestionnaire } from './questionnaireProof.ts';
+import { sitesOf } from './ruleSites.ts';
+import { subjectOf } from './scenarioSubject.ts';
+
+/** Where something that visitors may meet stands, in a form and in the files it was made of. */
+export interface Place {
+  readonly kind: Item['kind'];
+  /** Id in the form. */
+  readonly stepId: string;
+  /** Id in the form; absent for a step. */
+  readonly questionId?: string;
+  /** Of an option. */
+  readonly value?: OptionValue;
+  /** The definition, or a list beside it. */
+  readonly file: string;
+  /** JSON pointer into `file`. */
+  readonly pointer: string;
+}
+
+/**
+ * Every step, question, option and message of a definition in page order, as `everyItem` has them;
+ * nothing for a file that is none or is faulty. `schemaFolder` and `memory` as for `checkFiles`.
+ */
+export function placesAt(
+  file: string,
+  sources: Sources,
+  schemaFolder: string,
+  memory?: LibraryMemory,
+): readonly Place[] {
+  const library = libraryOf(sources, schemaFolder, { memory });
+  const document = library.document(file);
+  const found = document && subjectOf(library, document);
+  if (!document || found?.kind !== 'found') return [];
+  const { form } = found.subject;
+  const { questions } = sitesOf(form);
+  const placeOf = sourcePlaces(library, document, form);
+  return itemsOf(form).map((item): Place => {
+    const inForm = pointerOf(item, questions);
+    const place = placeOf(inForm) ?? { document, pointer: '' };
+    const { kind, step } = item;
+    const stepId = form.steps[step]?.definition.id ?? '';
+    const at = { file: place.document.file, pointer: existing(place) };
+    if (item.kind === 'step') return { kind, stepId, ...at };
+    const { id = '', options = [] } = form.questions[item.question]?.definition ?? {};
+    const value = item.kind === 'option' ? options[item.option]?.value : undefined;
+    return { kind, stepId, questionId: id, ...(value !== undefined && { value }), ...at };
+  });
+}
+
+/** The place of an item in the form's definition. */
+function pointerOf(item: Item, questions: readonly string[]): string {
+  if (item.kind === 'step') return into('/steps', item.step);
+  const question = questions[item.question] ?? '';
+  if (item.kind === 'question') return question;
+  if (item.kind === 'option') return into(question, 'options', item.option);
+  return into(question, 'validation', item.validation);
+}
+
+/** The pointer, or that of what it would stand in: a lone box to tick is an option that nobody wrote. */
+function existing({ document, pointer }: SourcePlace): string {
+  let found = pointer;
+  while (found !== '' && valueAt(document.content?.value, found) === undefined) {
+    found = found.slice(0, found.lastIndexOf('/'));
+  }
+  return found;
+}
+
+/** How places in a form's definition lead back to its files, for each of the formats. */
+function sourcePlaces(
+  library: Library,
+  document: Document,
+  { definition }: Form,
+): (pointer: string) => SourcePlace | undefined {
+  const { kind } = classify(library, document);
+  const schema = kind?.kind === 'described' ? kind.schema : '';
+  const value = document.content?.value;
+  if (schema === DECLARATION_SCHEMA) {
+    return (pointer) => ({ document, pointer: placeInDeclaration(value, pointer) });
+  }
+  if (schema === QUESTIONNAIRE_SCHEMA) {
+    const questions = child(value, 'questions');
+    const adapted = adaptedQuestions(Array.isArray(questions) ? questions : []);
+    const asked = adapted.ok ? adapted.questions : [];
+    return (pointer) => {
+      const rule = valueAt(definition, into(pointer, 'rule'));
+      return { document, pointer: placeInQuestionnaire(asked, pointer, rule) };
+    };
+  }
+  const { lists } = readLists(library, document);
+  const beside = Object.fromEntries([...lists].map(([name, { items }]) => [name, items]));
+  const { origins } = findFaults(value, { ...FETCHED, ...beside });
+  const placeOf = placeInForm(library, document, { origins, lists, definition });
+  // What is fetched stands in no file: it is the question that asks for it.
+  return (pointer) => placeOf(pointer) ?? { document, pointer: questionOf(pointer) };
+}
+
+function questionOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/options/'));
+}
