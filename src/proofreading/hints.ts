@@ -1,0 +1,72 @@
+import { characterHints } from './characterHints.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { isSentence, sentenceHints } from './sentenceHints.ts';
+import { wordHints } from './wordHints.ts';
+
+/** What a hint is about. */
+export type HintCode =
+  | 'long-sentence'
+  | 'long-paragraph'
+  | 'straight-quotes'
+  | 'english-quotes'
+  | 'double-space'
+  | 'missing-end'
+  | 'space-before-punctuation'
+  | 'dots'
+  | 'hyphen-as-dash'
+  | 'exclamation-marks'
+  | 'capitals'
+  | 'repeated-word'
+  | 'plainer-word';
+
+/** Something in a text that could be written better. */
+export interface Hint {
+  readonly code: HintCode;
+  /** What it is and how to write instead, in Swedish. */
+  readonly message: string;
+  /** Where the stretch begins in the text, tags of HTML counted; UTF-16 code units. */
+  readonly offset: number;
+  /** In UTF-16 code units; at least 1. */
+  readonly length: number;
+  /** What the stretch becomes; absent when only the writer can know. */
+  readonly fix?: string;
+}
+
+/** A hint about a piece: where in its plain text. */
+export interface PieceHint {
+  readonly code: HintCode;
+  readonly message: string;
+  readonly start: number;
+  /** After the last character. */
+  readonly end: number;
+  readonly fix?: string;
+}
+
+/**
+ * What could be written better in a text, in order. `mustEnd` is false for headings, labels and other
+ * texts that end without a full stop.
+ */
+export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): readonly Hint[] {
+  return piecesOf(text, kind)
+    .flatMap((piece) =>
+      [
+        ...sentenceHints(piece, mustEnd && isSentence(piece.plain)),
+        ...characterHints(piece),
+        ...wordHints(piece),
+      ].map((hint) => placed(hint, piece, text)),
+    )
+    .sort((one, other) => one.offset - other.offset || other.length - one.length);
+}
+
+/** The hint in the text itself. A stretch with tags in it has no fix: the tags would be lost. */
+function placed(
+  { start, end, fix, code, message }: PieceHint,
+  { plain, places }: Piece,
+  text: string,
+): Hint {
+  const offset = places[start]?.offset ?? 0;
+  const last = places[end - 1] ?? { offset, length: 1 };
+  const length = last.offset + last.length - offset;
+  const isWhole = text.slice(offset, offset + length) === plain.slice(start, end);
+  return { code, message, offset, length, ...(fix !== undefined && isWhole && { fix }) };
+}

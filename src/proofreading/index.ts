@@ -1,0 +1,11 @@
+/**
+ * Every text of a document that people read, in order, with hints in plain language. Pure functions;
+ * hints are advice, never faults, and nothing here changes a document.
+ */
+
+/** What could be written better in a text. */
+export { type Hint, type HintCode, hintsIn } from './hints.ts';
+/** A text as it is read: paragraphs without tags, parted where hints begin and end. */
+export { type Paragraph, type Part, paragraphsOf } from './paragraphs.ts';
+/** The texts of a document, as its JSON Schemas know them. */
+export { type ProofText, textsOf } from './texts.ts';

@@ -1,0 +1,79 @@
+/** A paragraph, or an item of a list, as it is read: without tags. */
+export interface Piece {
+  readonly plain: string;
+  /** `plain` of the same length, with what is no prose (placeholders, addresses) as `MASK`. */
+  readonly prose: string;
+  /** For each UTF-16 code unit of `plain`, where it stands in the text. */
+  readonly places: readonly { readonly offset: number; readonly length: number }[];
+  /** An item of a list may end as a heading does. */
+  readonly isItem: boolean;
+  /** A link stands last, which may be all that its words say. */
+  readonly endsInLink: boolean;
+}
+
+/** Stands for each code unit of what is no prose; no letter, but a word can hold it. */
+const MASK = '\uE000';
+
+const NO_PROSE = /\{\w+\}|https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+/g;
+const TAG = /^<(\/?)([a-z][a-z0-9]*)[^>]*>/i;
+const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6});/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&nbsp;': '\u00a0' },
+};
+/** Tags that end what stands before them; the others stand inside a line. */
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
+
+/** The pieces of a text in order, none of them blank. */
+export function piecesOf(text: string, kind: 'text' | 'html'): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let plain = '';
+  let places: Piece['places'][number][] = [];
+  let isItem = false;
+  let endsInLink = false;
+  const end = () => {
+    if (/\S/.test(plain)) {
+      pieces.push({ plain, prose: masked(plain), places, isItem, endsInLink });
+    }
+    plain = '';
+    places = [];
+  };
+  const add = (character: string, offset: number, length: number) => {
+    plain += character;
+    if (/\S/.test(character)) endsInLink = false;
+    places.push({ offset, length });
+  };
+  for (let at = 0; at < text.length; ) {
+    const rest = kind === 'html' ? text.slice(at, at + 600) : '';
+    const [tag, closing = '', name = ''] = TAG.exec(rest) ?? [];
+    const [entity] = ENTITY.exec(rest) ?? [];
+    if (tag) {
+      const block = name.toLowerCase();
+      if (BLOCKS.has(block)) {
+        end();
+        isItem = block === 'li' && closing === '';
+      } else if (block === 'a') endsInLink = closing !== '';
+      else if (block === 'br') add('\n', at, tag.length);
+    } else if (entity) add(characterOf(entity), at, entity.length);
+    else add(text[at] ?? '', at, 1);
+    at += (tag ?? entity ?? ' ').length;
+    // In text, an empty line parts paragraphs.
+    if (kind === 'text' && plain.endsWith('\n\n')) end();
+  }
+  end();
+  return pieces;
+}
+
+/** The words of a stretch of prose; a placeholder counts as one. */
+export function wordsIn(prose: string): readonly string[] {
+  return prose.match(/[\p{L}\p{N}\uE000]+(?:[-’'.:,][\p{L}\p{N}\uE000]+)*/gu) ?? [];
+}
+
+function characterOf(entity: string): string {
+  const code = /^&#(\d+);$/.exec(entity)?.[1];
+  if (code === undefined) return ENTITIES[entity] ?? ' ';
+  return Number(code) <= 0xffff ? String.fromCharCode(Number(code)) : '\uFFFD';
+}
+
+function masked(plain: string): string {
+  return plain.replace(NO_PROSE, (found) => MASK.repeat(found.length));
+}

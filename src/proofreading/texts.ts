@@ -1,0 +1,118 @@
+import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import { type Hint, hintsIn } from './hints.ts';
+import { labelOf } from './labels.ts';
+import { hasSeveral, isSentence } from './sentenceHints.ts';
+
+/** A text that people read. */
+export interface ProofText {
+  /** JSON pointer (RFC 6901) to the text. */
+  readonly pointer: string;
+  readonly kind: 'text' | 'html';
+  /** As it stands in the document; HTML with its tags. */
+  readonly text: string;
+  /** What it is: `Frågan som besökaren läser`. */
+  readonly label: string;
+  /** It reads as one or more sentences, and is no heading, label or button as far as is known. */
+  readonly isSentence: boolean;
+  /** In the order of the text. */
+  readonly hints: readonly Hint[];
+}
+
+type Path = readonly (string | number)[];
+
+/** What ends without a full stop, whatever it says: headings, names, buttons, choices, facts. */
+const NO_SENTENCE =
+  /^(?:title|label|name|[a-z]+(?:Name|Title)|questionTitle|action|back|next|option|value|placeholder|category|categoryText|mark|phone|openingHours|insuredAmountText)$/;
+
+/**
+ * Every text of a document that people read, in the order of the document. `schemaFile` is the name of
+ * its JSON Schema in the set: `form.schema.json`. Nothing for a document that no schema speaks of.
+ */
+export function textsOf(
+  schemas: SchemaSet,
+  schemaFile: string,
+  document: unknown,
+): readonly ProofText[] {
+  return [...stringsIn(document, [])].flatMap(({ path, text }) => {
+    const own = schemas.at(schemaFile, document, path);
+    const last = path.at(-1);
+    if (!isRead(own, typeof last === 'number') || isReference(path, document)) return [];
+    const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
+    const name = path.findLast((step) => typeof step === 'string') ?? '';
+    // Of a text whose place is not described nobody knows whether it is a heading.
+    const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
+    const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
+    const plain = text.replace(/<[^>]*>/g, ' ');
+    const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
+    return [
+      {
+        ...{ pointer: pointerOf(path), kind, text },
+        label: labelOf(schemas, schemaFile, document, path, own),
+        isSentence: mustEnd && isSentence(plain),
+        hints: hintsIn(text, kind, mustEnd),
+      },
+    ];
+  });
+}
+
+/**
+ * Whether people read what stands at a place, by its JSON Schemas alone. It is text when the schemas
+ * - let a string stand there and nothing else (a `value` that rules read may be a number too),
+ * - list no choices (`enum`, `const`),
+ * - forbid the empty string (`minLength` or `pattern`): a tag or a `$schema` may be left empty,
+ * - have only patterns that an ordinary sentence keeps to; ids, addresses, mails and colours do not,
+ * - and for an item of a list, refer to the definition of a text: `$defs/text` or `$defs/html`. Lists
+ *   of plain strings are words that programs look for.
+ */
+function isRead(own: readonly SchemaObject[], isItem: boolean): boolean {
+  const types = typesOf(own);
+  const patterns = own.flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
+  return (
+    types?.length === 1 &&
+    types[0] === 'string' &&
+    !own.some((schema) => schema.enum !== undefined || schema.const !== undefined) &&
+    (patterns.length > 0 || own.some(({ minLength }) => Number(minLength) > 0)) &&
+    patterns.every(fitsSentence) &&
+    (!isItem || own.some(({ $ref }) => defines($ref, 'text') || defines($ref, 'html')))
+  );
+}
+
+/** With the placeholders that the pattern asks for: `\{count\}`. */
+function fitsSentence(pattern: string): boolean {
+  const placeholders = [...pattern.matchAll(/\\\{(\w+)\\\}/g)].map(([, name]) => `{${name}}`);
+  const sentence = `Åtta ord, ungefär: här ${placeholders.join(' ')} är 1 mening.`;
+  return new RegExp(pattern, 'u').test(sentence);
+}
+
+/**
+ * Texts in a health declaration that repeat an option's, to point at it: the answer that a step
+ * depends on, and answers that are chosen from the beginning. What is read is the option.
+ */
+function isReference(path: Path, document: unknown): boolean {
+  const [first, , name] = path;
+  if (first === 'dependencies' && name === 'value') return true;
+  if (path.at(-2) !== 'answers') return false;
+  return memberOf(path.slice(0, -2).reduce(memberOf, document), 'options') !== undefined;
+}
+
+function defines(reference: unknown, name: string): boolean {
+  return typeof reference === 'string' && reference.endsWith(`#/$defs/${name}`);
+}
+
+function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) yield* stringsIn(item, [...path, at]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) yield* stringsIn(item, [...path, name]);
+  }
+}
+
+function memberOf(value: unknown, step: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+  return Object.entries(value).find(([name]) => name === String(step))?.[1];
+}
+
+function pointerOf(path: Path): string {
+  return path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+}
