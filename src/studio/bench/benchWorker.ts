@@ -1,0 +1,9 @@
+import { BenchHost } from './BenchHost.ts';
+
+const host = new BenchHost({
+  tell: (message) => globalThis.postMessage(message),
+  later: (work) => setTimeout(work, 0),
+  now: () => performance.now(),
+});
+
+globalThis.addEventListener('message', ({ data }) => host.receive(data));

@@ -1,0 +1,185 @@
+import type { Asked, BenchQuestions, BenchTold, FromWorker, ToWorker } from './messages.ts';
+
+/** What the page asks of the workbench, and is told by it. */
+export interface Bench {
+  /** Puts a text in place of a file; `undefined` takes the file away. */
+  set(path: string, text: string | undefined): void;
+  /** Of which file the form is told after each change, and now; `undefined` of none. */
+  watch(path: string | undefined): void;
+  /** Calls a listener with whatever is told from now on; gives what ends that. */
+  subscribe(listener: (told: BenchTold) => void): () => void;
+  /**
+   * What the workbench answers of the newest texts. Rejected when it cannot: the worker has ended
+   * twice over the question, or the bench is closed.
+   */
+  ask<K extends keyof BenchQuestions>(
+    kind: K,
+    ...args: Parameters<BenchQuestions[K]>
+  ): Promise<ReturnType<BenchQuestions[K]>>;
+  /** How many texts have been set. */
+  version(): number;
+  /** Ends the worker; nothing is told after that. */
+  close(): void;
+}
+
+/** What a bench is made with. */
+export interface BenchSetup {
+  /** As `yyyymmdd`. */
+  readonly today: string;
+  /** A worker that runs `benchWorker.ts`; asked for another when one has ended. */
+  readonly makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+}
+
+interface OpenAsk {
+  readonly message: Asked;
+  /** Whether the worker has ended over it once. */
+  readonly isRepeated: boolean;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** A bench over files, texts by path: all of `schemas/`. Tells what is wrong with them at once. */
+export function createBench(files: ReadonlyMap<string, string>, setup: BenchSetup): Bench {
+  return new WorkerBench(files, setup);
+}
+
+class WorkerBench implements Bench {
+  readonly #setup: BenchSetup;
+  readonly #files: Map<string, string>;
+  readonly #listeners = new Set<(told: BenchTold) => void>();
+  readonly #open = new Map<number, OpenAsk>();
+  #worker: ReturnType<BenchSetup['makeWorker']> | undefined;
+  #watched: string | undefined;
+  #version = 0;
+  #asks = 0;
+  #isClosed = false;
+  /** Whether a worker has ended before it had checked the texts of now. */
+  #hasDied = false;
+
+  constructor(files: ReadonlyMap<string, string>, setup: BenchSetup) {
+    this.#files = new Map(files);
+    this.#setup = setup;
+    this.#begin();
+  }
+
+  set(path: string, text: string | undefined): void {
+    if (text === undefined) this.#files.delete(path);
+    else this.#files.set(path, text);
+    this.#version += 1;
+    this.#hasDied = false;
+    this.#send({ kind: 'set', path, text, version: this.#version });
+  }
+
+  watch(path: string | undefined): void {
+    this.#watched = path;
+    this.#send({ kind: 'watch', path });
+  }
+
+  subscribe(listener: (told: BenchTold) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  ask<K extends keyof BenchQuestions>(
+    kind: K,
+    ...args: Parameters<BenchQuestions[K]>
+  ): Promise<ReturnType<BenchQuestions[K]>> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new Error('the bench is closed'));
+        return;
+      }
+      this.#asks += 1;
+      const id = this.#asks;
+      // The compiler does not see that a name and its own arguments belong together.
+      const message = { kind: 'ask', id, question: kind, args } as Asked;
+      const answered = resolve as (value: unknown) => void;
+      if (this.#worker) this.#worker.postMessage(message);
+      this.#open.set(id, { message, isRepeated: false, resolve: answered, reject });
+      if (!this.#worker) this.#begin();
+    });
+  }
+
+  version(): number {
+    return this.#version;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#listeners.clear();
+    this.#rejectAll('the bench is closed');
+  }
+
+  #send(message: ToWorker): void {
+    if (this.#worker) this.#worker.postMessage(message);
+    else this.#begin();
+  }
+
+  /** A worker with all that is so now. */
+  #begin(): void {
+    if (this.#isClosed) return;
+    const worker = this.#setup.makeWorker();
+    this.#worker = worker;
+    const isCurrent = () => this.#worker === worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (isCurrent()) this.#take(data);
+    });
+    for (const kind of ['error', 'messageerror'] as const) {
+      worker.addEventListener(kind, () => {
+        if (isCurrent()) this.#ended();
+      });
+    }
+    const message: ToWorker = {
+      kind: 'open',
+      files: this.#files,
+      today: this.#setup.today,
+      version: this.#version,
+      watched: this.#watched,
+    };
+    worker.postMessage(message);
+    for (const open of this.#open.values()) worker.postMessage(open.message);
+  }
+
+  #take(message: FromWorker): void {
+    if (message.kind === 'form' || message.kind === 'findings') {
+      if (message.kind === 'findings') this.#hasDied = false;
+      this.#tell(message);
+      return;
+    }
+    const open = this.#open.get(message.id);
+    this.#open.delete(message.id);
+    if (message.kind === 'answer') open?.resolve(message.value);
+    else open?.reject(new Error(message.reason));
+  }
+
+  /** Begins anew, without the questions over which it has ended twice; once without any to blame. */
+  #ended(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const blamed = [...this.#open].filter(([, { isRepeated }]) => isRepeated);
+    if (this.#hasDied && blamed.length === 0) {
+      this.#rejectAll('the worker has ended');
+      this.#tell({ kind: 'failed' });
+      return;
+    }
+    for (const [id, { reject }] of blamed) {
+      this.#open.delete(id);
+      reject(new Error('the worker has ended twice over the question'));
+    }
+    for (const [id, open] of this.#open) this.#open.set(id, { ...open, isRepeated: true });
+    this.#hasDied = true;
+    this.#begin();
+  }
+
+  #rejectAll(reason: string): void {
+    const open = [...this.#open.values()];
+    this.#open.clear();
+    for (const { reject } of open) reject(new Error(reason));
+  }
+
+  #tell(told: BenchTold): void {
+    for (const listener of [...this.#listeners]) listener(told);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The workbench in a worker: what the checker knows of the files, told to the page as they change and
+ * when it asks. The page never waits for a proof; every telling says which texts it is of.
+ *
+ * The worker's own file is `benchWorker.ts`, which a page bundles as a module worker. The checker
+ * compiles JSON Schemas, so that the policy the worker is sent with has to allow `unsafe-eval`.
+ */
+export { type Bench, type BenchSetup, createBench } from './createBench.ts';
+export { makeBenchWorker } from './makeBenchWorker.ts';
+export type { BenchForm, BenchQuestions, BenchTold } from './messages.ts';

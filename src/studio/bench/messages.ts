@@ -1,0 +1,75 @@
+import type { Explained, Finding, Place, PlaceInForm, ToldFile } from '#check';
+import type { Answers, FormDefinition } from '#engine';
+import type { ProofText } from '#proofreading';
+import type { BenchItem } from '#workbench';
+
+/** What a page may ask, by name; each means what the workbench's own method of that name does. */
+export interface BenchQuestions {
+  items(path: string): readonly BenchItem[];
+  places(path: string): readonly Place[];
+  pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined;
+  why(
+    path: string,
+    place: PlaceInForm,
+    answers: Readonly<Record<string, unknown>>,
+  ): Explained | undefined;
+  texts(path: string): readonly ProofText[];
+  /** What has changed for visitors since the saved texts, by path. */
+  changes(saved: ReadonlyMap<string, string>): readonly ToldFile[];
+}
+
+/** The definition of the form that visitors meet of a file, or why there is none. */
+export type BenchForm =
+  | { readonly kind: 'found'; readonly definition: FormDefinition }
+  | { readonly kind: 'no definition' | 'faulty' };
+
+/** What the page is told unasked. `version`: how many texts had been set when it was so. */
+export type BenchTold =
+  /** Of the file that is watched, first of all after a change. */
+  | {
+      readonly kind: 'form';
+      readonly path: string;
+      readonly version: number;
+      readonly form: BenchForm;
+    }
+  /** Of all files. */
+  | { readonly kind: 'findings'; readonly version: number; readonly findings: readonly Finding[] }
+  /** The worker could not check these texts and has ended; it is tried again with the next. */
+  | { readonly kind: 'failed' };
+
+/** A question on its way to the worker. */
+export type Asked = {
+  readonly [K in keyof BenchQuestions]: {
+    readonly kind: 'ask';
+    readonly id: number;
+    readonly question: K;
+    readonly args: Parameters<BenchQuestions[K]>;
+  };
+}[keyof BenchQuestions];
+
+/** What the page sends to the worker. */
+export type ToWorker =
+  | {
+      readonly kind: 'open';
+      /** Texts by path. */
+      readonly files: ReadonlyMap<string, string>;
+      /** As `yyyymmdd`. */
+      readonly today: string;
+      readonly version: number;
+      readonly watched: string | undefined;
+    }
+  | {
+      readonly kind: 'set';
+      readonly path: string;
+      readonly text: string | undefined;
+      readonly version: number;
+    }
+  | { readonly kind: 'watch'; readonly path: string | undefined }
+  | Asked;
+
+/** What the worker sends to the page. */
+export type FromWorker =
+  | Exclude<BenchTold, { readonly kind: 'failed' }>
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  /** The question could not be answered. */
+  | { readonly kind: 'refusal'; readonly id: number; readonly reason: string };
