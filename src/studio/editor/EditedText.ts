@@ -1,0 +1,202 @@
+import {
+  history,
+  historyField,
+  isolateHistory,
+  redo,
+  redoDepth,
+  undo,
+  undoDepth,
+} from '@codemirror/commands';
+import {
+  ChangeSet,
+  EditorState,
+  type Extension,
+  type StateCommand,
+  Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { applied, editsFor, type JsonChange, type TextEdit } from '#jsonText';
+
+/** What an EditorState is made of that is to hold the same text as an EditedText, letter by letter. */
+export const TEXT_EXTENSIONS: Extension = [
+  // A `\r` is a letter as any other, so that offsets and the saved file are those of the text.
+  EditorState.lineSeparator.of('\n'),
+];
+
+const EXTENSIONS: Extension = [TEXT_EXTENSIONS, history()];
+const FIELDS = { history: historyField };
+
+/**
+ * A text that is edited, with all that can be undone and redone, whether or not it is shown
+ * somewhere. Offsets are UTF-16 code units.
+ */
+export class EditedText {
+  #state: EditorState;
+  #text: string | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<(transaction: Transaction) => void>();
+
+  constructor(text: string) {
+    this.#state = EditorState.create({ doc: text, extensions: EXTENSIONS });
+  }
+
+  text(): string {
+    this.#text ??= this.#state.sliceDoc();
+    return this.#text;
+  }
+
+  /**
+   * Makes edits that do not overlap, all of them in the offsets of the text as it is: one step to
+   * undo. What is typed becomes one step with what was typed beside it just before. Throws a
+   * RangeError, with nothing changed, when an edit lies outside the text.
+   */
+  edit(edits: readonly TextEdit[], kind?: 'typing'): void {
+    // Of inserts at one offset the last comes first, as where edits are `applied`.
+    const ordered = edits.toReversed().toSorted((a, b) => a.offset - b.offset);
+    this.#change(
+      ChangeSet.of(
+        ordered.map(({ offset, length, text }) => ({
+          from: offset,
+          to: offset + length,
+          insert: this.#state.toText(text),
+        })),
+        this.#state.doc.length,
+      ),
+      kind,
+    );
+  }
+
+  /**
+   * Makes changes one after another, each in the text that the one before it left: one step to undo.
+   * Throws a RangeError, with nothing changed, when the text is no JSON or a path leads nowhere.
+   */
+  change(changes: readonly JsonChange[], kind?: 'typing'): void {
+    let text = this.text();
+    let all = ChangeSet.empty(text.length);
+    for (const change of changes) {
+      const edits = editsFor(text, change);
+      const specs = edits.map(({ offset, length, text: insert }) => ({
+        from: offset,
+        to: offset + length,
+        insert: this.#state.toText(insert),
+      }));
+      all = all.compose(ChangeSet.of(specs, text.length));
+      text = applied(text, edits);
+    }
+    this.#change(all, kind);
+  }
+
+  /** Makes the text another, by the smallest single edit: one step to undo. */
+  replace(text: string): void {
+    const old = this.text();
+    const most = Math.min(old.length, text.length);
+    let start = 0;
+    while (start < most && old[start] === text[start]) start += 1;
+    let end = 0;
+    while (end < most - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
+    this.edit([
+      {
+        offset: start,
+        length: old.length - start - end,
+        text: text.slice(start, text.length - end),
+      },
+    ]);
+  }
+
+  /** Whether there was something to undo. */
+  undo(): boolean {
+    return this.#run(undo);
+  }
+
+  /** Whether there was something to redo. */
+  redo(): boolean {
+    return this.#run(redo);
+  }
+
+  canUndo(): boolean {
+    return undoDepth(this.#state) > 0;
+  }
+
+  canRedo(): boolean {
+    return redoDepth(this.#state) > 0;
+  }
+
+  /** Calls back after every change of the text, until what is returned is called. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Text and history as JSON, for `fromJSON`. */
+  toJSON(): unknown {
+    return this.#state.toJSON(FIELDS);
+  }
+
+  /** What `toJSON` gave, also after a way through JSON text; undefined for anything else. */
+  static fromJSON(value: unknown): EditedText | undefined {
+    const made = new EditedText('');
+    try {
+      const state = EditorState.fromJSON(value, { extensions: EXTENSIONS }, FIELDS);
+      tryHistory(state, undo);
+      tryHistory(state, redo);
+      made.#state = state;
+    } catch {
+      // A draft comes from a storage that anything may have written to: all its faults are one answer.
+      return undefined;
+    }
+    return made;
+  }
+
+  /** For views in this room: the text with its selection. */
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  /** For views in this room: makes a change, or a selection, that keeps its place in the history. */
+  dispatch(spec: TransactionSpec): void {
+    this.#update(this.#state.update(spec));
+  }
+
+  /** For views in this room: calls back with every change of text before subscribers are called. */
+  watch(watcher: (transaction: Transaction) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  #change(changes: ChangeSet, kind: 'typing' | undefined): void {
+    if (changes.empty) return;
+    this.dispatch({
+      changes,
+      annotations:
+        kind === 'typing' ? Transaction.userEvent.of('input.type') : isolateHistory.of('full'),
+    });
+  }
+
+  #run(command: StateCommand): boolean {
+    return command({
+      state: this.#state,
+      dispatch: (transaction) => this.#update(transaction),
+    });
+  }
+
+  #update(transaction: Transaction): void {
+    this.#state = transaction.state;
+    if (!transaction.docChanged) return;
+    this.#text = undefined;
+    for (const watcher of [...this.#watchers]) watcher(transaction);
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Throws what goes wrong when a history is gone through to its end, as one of another text does. */
+function tryHistory(state: EditorState, command: StateCommand): void {
+  let current = state;
+  const step = () =>
+    command({
+      state: current,
+      dispatch: (transaction) => {
+        current = transaction.state;
+      },
+    });
+  while (step());
+}

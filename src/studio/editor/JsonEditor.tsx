@@ -1,0 +1,93 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Finding } from '#check';
+import type { SchemaSet } from '#jsonSchema';
+import type { JsonContext, Operator } from './completions.ts';
+import type { EditedText } from './EditedText.ts';
+import { type GoTo, goToPlace } from './goTo.ts';
+import './jsonEditor.css';
+import { showFindings } from './problems.ts';
+import { createView } from './view.ts';
+
+/** What JsonEditor shows. */
+export interface JsonEditorProps {
+  readonly text: EditedText;
+  /** The name of the file, which the text field is called by. */
+  readonly path: string;
+  readonly schemas: SchemaSet;
+  /** The file of the JSON Schema of the text, such as `form.schema.json`. */
+  readonly schemaFile: string;
+  /** Those that rules may have; without them none are suggested. */
+  readonly operators?: readonly Operator[];
+  /** What the checker has found in this file, last time it looked. */
+  readonly findings: readonly Finding[];
+  /**
+   * Whether the findings are of the text as it is. Others are not placed: those shown already move with
+   * the text, without their fixes.
+   */
+  readonly isFresh: boolean;
+  /** Is gone to once for each stamp. */
+  readonly goTo?: GoTo;
+  /** Of the content security policy, for the styles that CodeMirror brings. */
+  readonly nonce?: string;
+}
+
+/** A view with what it was made for. */
+interface Made {
+  readonly view: EditorView;
+  readonly text: EditedText;
+  readonly path: string;
+}
+
+const NO_OPERATORS: readonly Operator[] = [];
+/** Where each text has been gone to last: tabs come and go, and nobody is to be moved twice. */
+const gone = new WeakMap<EditedText, number>();
+
+/** The JSON of a file, edited as text. Everything is done by keys, and Tab goes on to what follows. */
+export function JsonEditor(props: JsonEditorProps) {
+  const { text, path, schemas, schemaFile, operators = NO_OPERATORS } = props;
+  const { findings, isFresh, goTo, nonce } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const context = useRef<JsonContext>({ schemas, schemaFile, operators });
+  const [made, setMade] = useState<Made>();
+  // For a moment after a change of file there is only the view of the one before.
+  const view = made?.text === text && made.path === path ? made.view : undefined;
+  const hint = useId();
+
+  useEffect(() => {
+    context.current = { schemas, schemaFile, operators };
+  }, [schemas, schemaFile, operators]);
+
+  useEffect(() => {
+    if (!parent.current) return undefined;
+    const own = createView({
+      parent: parent.current,
+      text,
+      context: () => context.current,
+      attributes: { 'aria-label': `JSON i ${path}`, 'aria-describedby': hint },
+      nonce,
+    });
+    setMade({ view: own, text, path });
+    return () => own.destroy();
+  }, [text, path, hint, nonce]);
+
+  useEffect(() => {
+    if (view) showFindings(view, text, findings, isFresh);
+  }, [view, text, findings, isFresh]);
+
+  useEffect(() => {
+    if (!view || !goTo || gone.get(text) === goTo.stamp) return;
+    gone.set(text, goTo.stamp);
+    goToPlace(view, goTo);
+  }, [view, text, goTo]);
+
+  return (
+    <div className="studio-json">
+      <div ref={parent} className="studio-json-text" />
+      <p id={hint} className="studio-json-hint">
+        Ctrl + Mellanslag ger förslag. F8 går till nästa problem och Ctrl + . rättar det. Ctrl + ]
+        drar in raden. Tabb går vidare från texten.
+      </p>
+    </div>
+  );
+}

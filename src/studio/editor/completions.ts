@@ -1,0 +1,193 @@
+import { annotation, choicesOf, type PropertySchema, type SchemaSet, typesOf } from '#jsonSchema';
+import type { Path } from '#jsonText';
+import { documentAround, isRecord, valueAt } from './document.ts';
+import { type WritingPlace, writingPlace } from './place.ts';
+import { namedAt } from './references.ts';
+import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
+
+/** An operator of rules, with what it does in a sentence. */
+export interface Operator {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What the writing of a file goes by. */
+export interface JsonContext {
+  readonly schemas: SchemaSet;
+  /** The file of the JSON Schema of the document, such as `form.schema.json`. */
+  readonly schemaFile: string;
+  /** Those that rules may have; without them none are suggested. */
+  readonly operators: readonly Operator[];
+}
+
+/** Something that may be written at a place. */
+export interface Suggestion {
+  /** What is compared with what has been written: begins with a quotation mark when that does. */
+  readonly label: string;
+  /** What is shown. */
+  readonly name: string;
+  /** A few words beside the name, such as the question that has the id. */
+  readonly detail?: string;
+  /** What it is for, in a sentence or two. */
+  readonly info?: string;
+  /**
+   * What is inserted, as a snippet of CodeMirror: `${}` where the writer goes on, `\t` one indentation
+   * deeper than the line.
+   */
+  readonly template: string;
+}
+
+/** What may be written in the place of a stretch of the text; offsets are UTF-16 code units. */
+export interface Suggestions {
+  /** Where the first letter stands that `label` is compared with. */
+  readonly word: number;
+  /** What `template` comes in the place of. */
+  readonly from: number;
+  readonly to: number;
+  /** The best first. */
+  readonly options: readonly Suggestion[];
+}
+
+type Choice = Omit<Suggestion, 'label'>;
+
+/** What may be written at an offset of a text that need not be whole JSON; undefined for nothing. */
+export function suggestionsAt(
+  text: string,
+  offset: number,
+  context: JsonContext,
+): Suggestions | undefined {
+  const place = writingPlace(text, offset);
+  if (!place) return undefined;
+  const document = documentAround(text, place);
+  const choices =
+    place.role === 'key'
+      ? keysAt(document, place, context)
+      : place.isQuoted
+        ? stringsAt(document, place.path, context)
+        : valuesAt(document, place.path, context);
+  if (choices.length === 0) return undefined;
+  const from = place.commaAt ?? place.from;
+  const gap = text.slice(from, place.from);
+  // The snippet indents as the line it begins on, which is how far the entry before is indented.
+  const lead = place.commaAt === undefined ? '' : gap.includes('\n') ? ',\n' : ', ';
+  const tail = place.needsComma ? ',' : '';
+  const options = choices.map(
+    (choice): Suggestion => ({
+      ...choice,
+      label: place.isQuoted ? `"${choice.name}` : choice.name,
+      template: lead + choice.template + tail,
+    }),
+  );
+  return { word: place.from, from, to: place.to, options };
+}
+
+function keysAt(
+  document: unknown,
+  { path, hasColon }: WritingPlace,
+  context: JsonContext,
+): readonly Choice[] {
+  const object = valueAt(document, path);
+  if (isRule(document, path, context)) {
+    const isEmpty = !isRecord(object) || Object.keys(object).length === 0;
+    return isEmpty ? context.operators.map((operator) => operatorChoice(operator, hasColon)) : [];
+  }
+  const { schemas, schemaFile } = context;
+  const isThere = ({ name }: PropertySchema) => isRecord(object) && Object.hasOwn(object, name);
+  return schemas
+    .properties(schemaFile, document, path)
+    .filter((property) => !isThere(property))
+    .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
+    .map(({ name, isRequired, schemas: own }) => {
+      const title = annotation(own, 'title');
+      const description = annotation(own, 'description');
+      const detail = [...(title ? [title] : []), ...(isRequired ? ['måste finnas'] : [])];
+      const inner = templateOf(context, document, [...path, name]);
+      return {
+        name,
+        ...(detail.length > 0 ? { detail: detail.join(', ') } : {}),
+        ...(description ? { info: description } : {}),
+        template: hasColon ? valueTemplate(name) : propertyTemplate(name, inner),
+      };
+    });
+}
+
+/** Values for a place where a quotation mark is written already. */
+function stringsAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+  return scalarsAt(document, path, context).filter(({ template }) => template.startsWith('"'));
+}
+
+function valuesAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+  const scalars = scalarsAt(document, path, context);
+  if (path.includes('var')) return scalars;
+  if (isRule(document, path, context)) {
+    const inRules = context.operators.map((operator): Choice => {
+      const { template, ...choice } = operatorChoice(operator, false);
+      return { ...choice, template: `{ ${template} }` };
+    });
+    return [...scalars, ...booleans(), ...inRules];
+  }
+  const { schemas, schemaFile } = context;
+  const types = typesOf(schemas.at(schemaFile, document, path)) ?? [];
+  if (scalars.length > 0) return scalars;
+  return [
+    ...(types.includes('boolean') ? booleans() : []),
+    ...types
+      .flatMap((type) => KINDS[type] ?? [])
+      .map((kind) => ({ ...kind, template: templateOf(context, document, path, kind.type) })),
+  ];
+}
+
+/** What can be built where no value is listed, by the name of its type. */
+const KINDS: Readonly<Record<string, { type: string; name: string; detail: string }>> = {
+  object: { type: 'object', name: '{ }', detail: 'med det som måste finnas' },
+  array: { type: 'array', name: '[ ]', detail: 'en lista' },
+  string: { type: 'string', name: '" "', detail: 'en text' },
+};
+
+/** Single values that may stand at a place: those of its schema, and what it refers to. */
+function scalarsAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+  const named = namedAt(document, path).map(
+    ({ value, label }): Choice => ({
+      name: String(value),
+      ...(label === '' || label === value ? {} : { detail: label }),
+      template: valueTemplate(value),
+    }),
+  );
+  const schemas = context.schemas.at(context.schemaFile, document, path);
+  const info = annotation(schemas, 'description');
+  const common = choicesOf(schemas);
+  // Branches that are all still open list values that none of the others has.
+  const listed =
+    common?.length === 0 ? schemas.flatMap((schema) => choicesOf([schema]) ?? []) : common;
+  const values = [...new Set(listed ?? [])].map(
+    (value): Choice => ({
+      name: String(value),
+      ...(info ? { info } : {}),
+      template: valueTemplate(value),
+    }),
+  );
+  return [...named, ...values];
+}
+
+function booleans(): readonly Choice[] {
+  return [
+    { name: 'true', detail: 'ja', template: 'true' },
+    { name: 'false', detail: 'nej', template: 'false' },
+  ];
+}
+
+function operatorChoice({ name, description }: Operator, hasColon: boolean): Choice {
+  // `var` reads one answer; all others take a list.
+  const inner = name === 'var' ? `"${field()}"` : `[${field()}]`;
+  const template = hasColon ? valueTemplate(name) : propertyTemplate(name, inner);
+  return { name, info: description, template };
+}
+
+/** Whether a place is a rule, or inside one: what may be an object of any kind, or true or false. */
+export function isRule(document: unknown, path: Path, context: JsonContext): boolean {
+  const { schemas, schemaFile } = context;
+  return path.some((_, at) => {
+    const types = typesOf(schemas.at(schemaFile, document, path.slice(0, at + 1)));
+    return types?.includes('object') === true && types.includes('boolean');
+  });
+}

@@ -1,0 +1,77 @@
+import type { Path } from '#jsonText';
+import { type Answer, isRecord, questionsOf, valueAt } from './document.ts';
+
+/** Something that a document names elsewhere, and may therefore be written at a place. */
+export interface Named {
+  readonly value: string | number | boolean;
+  /** What visitors read there. */
+  readonly label: string;
+}
+
+/** The operators whose list compares the answer of a question with values. */
+const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
+/** The dependency of a health declaration that always holds. */
+const ALWAYS: Named = { value: 'Beroende1', label: 'Visas alltid' };
+
+/** What the document itself names that a place refers to; nothing when it refers to nothing. */
+export function namedAt(document: unknown, path: Path): readonly Named[] {
+  const names = path.filter((step) => typeof step === 'string');
+  const last = names.at(-1);
+  const outer = names.at(-2);
+  if (readsQuestion(names)) {
+    return questionsOf(document).map(({ id, label }) => ({ value: id, label }));
+  }
+  const holder = valueAt(document, path.slice(0, path.lastIndexOf(last ?? '')));
+  if (!isRecord(holder)) return [];
+  if (last === 'requiredAnswers') {
+    return answersTo(document, holder.id).map(({ label }) => ({ value: label, label }));
+  }
+  if (last === 'value' && names.at(-3) === 'dependencies') {
+    return answersTo(document, holder.key).map(({ label }) => ({ value: label, label }));
+  }
+  if (last === 'dependency' && outer === 'steps') return [ALWAYS, ...dependencies(document)];
+  return last !== undefined && COMPARING.has(last) ? compared(document, holder[last]) : [];
+}
+
+/**
+ * Whether a place holds the id of a question.
+ *
+ * | place                                     | format             |
+ * |-------------------------------------------|--------------------|
+ * | `var` of a rule                           | forms              |
+ * | `clearedBy`, `matching.question`          | forms              |
+ * | `requiredAnswersToBeShown[].id`           | questionnaires     |
+ * | `dependencies.*.key`                      | health declaration |
+ */
+function readsQuestion(names: readonly string[]): boolean {
+  const [last, outer, outermost] = names.toReversed();
+  return (
+    last === 'var' ||
+    last === 'clearedBy' ||
+    (last === 'question' && outer === 'matching') ||
+    (last === 'id' && outer === 'requiredAnswersToBeShown') ||
+    (last === 'key' && outermost === 'dependencies')
+  );
+}
+
+function answersTo(document: unknown, id: unknown): readonly Answer[] {
+  return questionsOf(document).find((question) => question.id === id)?.answers ?? [];
+}
+
+/** The values of the question that a comparison reads. */
+function compared(document: unknown, operands: unknown): readonly Named[] {
+  const read = (Array.isArray(operands) ? operands : [])
+    .filter(isRecord)
+    .map((operand) => (Array.isArray(operand.var) ? operand.var[0] : operand.var));
+  return read.flatMap((id) => answersTo(document, id));
+}
+
+function dependencies(document: unknown): readonly Named[] {
+  const all = isRecord(document) && isRecord(document.dependencies) ? document.dependencies : {};
+  const questions = questionsOf(document);
+  return Object.entries(all).map(([value, dependency]) => {
+    const { key, value: answer } = isRecord(dependency) ? dependency : {};
+    const label = questions.find(({ id }) => id === key)?.label;
+    return { value, label: label === undefined ? '' : `${label} ${String(answer)}` };
+  });
+}
