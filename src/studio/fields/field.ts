@@ -1,0 +1,224 @@
+import type { AnswerValue, OptionDefinition, QuestionDefinition } from '#engine';
+import { parseTyped } from '#engine';
+import { choiceName } from './choiceNames.ts';
+import type { KnownName } from './knownIds.ts';
+import { named, shortened } from './naming.ts';
+import { boundOf, type Property, typeAt } from './properties.ts';
+import { numberRequirement, requirementsOn } from './requirements.ts';
+
+/** What an answer makes of a property: another value, nothing at all, or no difference. */
+export type Reading =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'same' };
+
+/** A property that is edited by one question. */
+export interface Field {
+  readonly property: Property;
+  readonly question: QuestionDefinition;
+  /** What the document says, as the engine keeps an answer. */
+  readonly shown: AnswerValue | undefined;
+  read(answer: AnswerValue | undefined): Reading;
+}
+
+/** The answer of what need not be there and is not. */
+const UNSET = '(unset)';
+/** The most choices that are shown as a short group. */
+const FEW = 5;
+/** From this length on a text is no line. */
+const LONG_TEXT = 10_000;
+
+const LONG_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'description',
+    'help',
+    'helptext',
+    'readMore',
+    'readMoreText',
+    'lead',
+    'text',
+    'introQuestion',
+  ],
+  ...['message', 'reason', 'shows', 'notNeeded', 'closed', 'contractGone', 'canceled'],
+]);
+
+const SAME: Reading = { kind: 'same' };
+
+/** One of the values that a schema lists, or true or false. */
+export function choiceField(
+  property: Property,
+  id: string,
+  values: readonly (string | boolean)[],
+): Field {
+  const options = values.map((value) => ({ value, label: choiceName(property.name, value) }));
+  return choice(property, id, options);
+}
+
+/** One of the names that exist. */
+export function referenceField(property: Property, id: string, known: readonly KnownName[]): Field {
+  return choice(property, id, namesWith(known, [property.value]));
+}
+
+function choice(property: Property, id: string, values: readonly OptionDefinition[]): Field {
+  const { isRequired, value } = property;
+  const options = isRequired ? values : [...values, { value: UNSET, label: 'Inte angivet' }];
+  const isUnset = value === undefined && !isRequired;
+  return {
+    property,
+    question: {
+      ...asked(property, id, options.length <= FEW ? 'radiobuttongroup' : 'radio-button'),
+      options,
+    },
+    shown: isUnset ? UNSET : options.find((option) => option.value === value)?.value,
+    read: (answer) => {
+      if (answer === UNSET) return { kind: 'gone' };
+      return options.some((option) => option.value === answer)
+        ? { kind: 'value', value: answer }
+        : SAME;
+    },
+  };
+}
+
+/** Several of the values that a schema lists, or of the names that exist. */
+export function choicesField(
+  property: Property,
+  id: string,
+  values: readonly string[] | readonly KnownName[],
+): Field {
+  const known = values.map((one) =>
+    typeof one === 'string' ? { id: one, label: choiceName(property.name, one) } : one,
+  );
+  const own = textsOf(property.value);
+  const isEnum = values.every((one) => typeof one === 'string');
+  const options = isEnum
+    ? known.map(({ id: value, label }) => ({ value, label }))
+    : namesWith(known, own);
+  const inOrder = options.map(({ value }) => String(value));
+  const shown = inOrder.filter((value) => own.includes(value));
+  return {
+    property,
+    question: { ...asked(property, id, 'checkbox'), options },
+    shown: shown.length === 0 ? undefined : shown,
+    read: (answer) => {
+      const chosen = Array.isArray(answer) ? answer : [];
+      // What stands there keeps its order, so that only what was ticked shows in a comparison.
+      return listRead(property, [
+        ...own.filter((value) => chosen.includes(value)),
+        ...chosen.filter((value) => !own.includes(value)),
+      ]);
+    },
+  };
+}
+
+/** A number: a whole one in a field of its own, others as text. */
+export function numberField(property: Property, id: string): Field {
+  const { value, schemas } = property;
+  const isWhole = typeAt(schemas, value) === 'integer' || Number.isSafeInteger(value);
+  const question = asked(property, id, isWhole ? 'numeric' : 'text');
+  const shown = typeof value === 'number' ? value : undefined;
+  const { validation = [] } = question;
+  return {
+    property,
+    question: isWhole
+      ? question
+      : { ...question, validation: [...validation, numberRequirement(id)] },
+    shown: isWhole || shown === undefined ? shown : String(shown),
+    read: (answer) => {
+      if (answer === undefined) return property.isRequired ? SAME : { kind: 'gone' };
+      const number = isWhole ? answer : Number(answer);
+      return typeof number === 'number' && Number.isFinite(number)
+        ? { kind: 'value', value: number }
+        : SAME;
+    },
+  };
+}
+
+/** A text, on one line or several. */
+export function textField(property: Property, id: string): Field {
+  const { name, value, schemas, isRequired } = property;
+  const own = typeof value === 'string' ? value : '';
+  const isLong =
+    (boundOf(schemas, 'maxLength') ?? 0) >= LONG_TEXT || LONG_NAMES.has(name) || own.includes('\n');
+  const question = asked(property, id, isLong ? 'textarea' : 'text');
+  return {
+    property,
+    question,
+    shown: parseTyped(question, own),
+    read: (answer) => {
+      if (typeof answer === 'string') return { kind: 'value', value: answer };
+      return isRequired ? { kind: 'value', value: '' } : { kind: 'gone' };
+    },
+  };
+}
+
+/** Texts, one on each line. */
+export function linesField(property: Property, id: string): Field {
+  const { value, schemas } = property;
+  const question = asked(property, id, 'textarea');
+  const isUnique = schemas.some(({ uniqueItems }) => uniqueItems === true);
+  const line = 'Skriv en text på varje rad.';
+  return {
+    property,
+    question: { ...question, help: question.help ? `${question.help} ${line}` : line },
+    shown: parseTyped(question, textsOf(value).join('\n')),
+    read: (answer) => {
+      const lines = typeof answer === 'string' ? answer.split('\n') : [];
+      const texts = lines.map((text) => text.trim()).filter((text) => text !== '');
+      return listRead(property, isUnique ? [...new Set(texts)] : texts);
+    },
+  };
+}
+
+/** Whether every text of a list stands unchanged on a line of its own. */
+export function areLines(value: unknown): boolean {
+  if (value === undefined) return true;
+  return (
+    Array.isArray(value) &&
+    value.every((text) => typeof text === 'string' && parseTyped({ type: 'text' }, text) === text)
+  );
+}
+
+function listRead({ isRequired }: Property, value: readonly string[]): Reading {
+  return value.length > 0 || isRequired ? { kind: 'value', value } : { kind: 'gone' };
+}
+
+function asked(
+  property: Property,
+  id: string,
+  type: QuestionDefinition['type'],
+): QuestionDefinition {
+  const { label, help } = named(property.name, property.schemas);
+  const validation = requirementsOn(property, type, id);
+  return {
+    id,
+    type,
+    label,
+    ...(help === undefined ? {} : { help }),
+    ...(validation.length === 0 ? {} : { validation }),
+  };
+}
+
+/** Names to choose among; one that a document has and that is none stays to be seen, and unticked. */
+function namesWith(
+  known: readonly KnownName[],
+  own: readonly unknown[],
+): readonly OptionDefinition[] {
+  const unknown = own
+    .filter((name): name is string => typeof name === 'string')
+    .filter((name) => !known.some(({ id }) => id === name));
+  return [
+    ...uniqueNames(known).map(({ id, label }) => ({
+      value: id,
+      label: label === id ? id : `${shortened(label)} (${id})`,
+    })),
+    ...[...new Set(unknown)].map((name) => ({ value: name, label: `${name} (finns inte)` })),
+  ];
+}
+
+function uniqueNames(known: readonly KnownName[]): readonly KnownName[] {
+  return [...new Map(known.map((name) => [name.id, name])).values()];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,75 @@
+import type { Answers, FormDefinition } from '#engine';
+import type { SchemaSet } from '#jsonSchema';
+import type { JsonChange, Path } from '#jsonText';
+import type { KnownIds } from './knownIds.ts';
+
+/** An object of a document, and what is known of it. */
+export interface FieldsAt {
+  readonly schemas: SchemaSet;
+  /** The schema of the document: `form.schema.json`. */
+  readonly schemaFile: string;
+  /** The whole document, parsed. */
+  readonly document: unknown;
+  /** Where in the document the object stands; a text of a list may be edited as well. */
+  readonly path: Path;
+  /** What references may name; without it what the document itself has. */
+  readonly ids?: KnownIds;
+}
+
+/** One thing in a part: an object, or a text of a list. */
+export interface PartItem {
+  readonly path: Path;
+  /** Its own words, shortened: 'Har du barn?'. */
+  readonly label: string;
+  /** What kind of thing it is: 'Fråga'. */
+  readonly kindName: string;
+}
+
+/** What stands inside an object and is edited by itself. */
+export interface Part {
+  /** The property that holds it. */
+  readonly name: string;
+  readonly label: string;
+  /** What it is for, when the schema says so. */
+  readonly help: string | undefined;
+  /** An `object` has one item, or none while it is missing. */
+  readonly kind: 'list' | 'object';
+  readonly path: Path;
+  readonly items: readonly PartItem[];
+  /** Whether `newItem` may be put in: last in the list (which is made when missing), or as the object. */
+  readonly canAdd: boolean;
+  /** Whether one item can go and the schema still be kept to; without its last, an optional list can go whole. */
+  readonly canRemove: boolean;
+  /** Whether the items are texts and no objects. */
+  readonly isTexts: boolean;
+}
+
+/** A property that holds a JSON-logic rule, or would. */
+export interface RuleField {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly path: Path;
+  /** undefined when there is no rule. */
+  readonly value: unknown | undefined;
+  readonly isRequired: boolean;
+}
+
+/** One object of a document as a form. */
+export interface Fields {
+  /** What kind of thing it is, in Swedish: 'Fråga', 'Steg', 'Alternativ'. */
+  readonly nameOf: string;
+  /** One step, `fields`, with a question for each simple property; it may have none. */
+  readonly definition: FormDefinition;
+  /** What stands in the document, as answers. A value that no field can show is left out. */
+  readonly answers: Answers;
+  /**
+   * What must be done, one after another, for the document to say what was answered; nothing when
+   * the answers are those it has. What is emptied goes, or becomes '' when it must be there. A number
+   * that is none is not written. With another type or kind, what the new one may not have goes, and
+   * what it must have comes with a first value.
+   */
+  changes(answers: Answers): readonly JsonChange[];
+  readonly parts: readonly Part[];
+  readonly rules: readonly RuleField[];
+}

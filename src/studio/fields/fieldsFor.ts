@@ -1,0 +1,117 @@
+import { type Answers, parseTyped, sameAnswer } from '#engine';
+import type { Path } from '#jsonText';
+import { changesOf } from './changes.ts';
+import {
+  areLines,
+  choiceField,
+  choicesField,
+  type Field,
+  linesField,
+  numberField,
+  referenceField,
+  textField,
+} from './field.ts';
+import type { Fields, FieldsAt, RuleField } from './fields.ts';
+import { kindName, named } from './naming.ts';
+import { partOf } from './parts.ts';
+import { choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
+import { referencesAt } from './references.ts';
+import { isRecord, valueAt } from './values.ts';
+
+/** The form for one object of a document, and what stands inside it that is edited elsewhere. */
+export function fieldsFor(at: FieldsAt): Fields {
+  const { schemas, schemaFile, document, path } = at;
+  const own = schemas.at(schemaFile, document, path);
+  const value = valueAt(document, path);
+  const isObject = isRecord(value) || typeAt(own, value) === 'object';
+  const properties = isObject
+    ? propertiesOf(at)
+    : [{ name: 'text', isRequired: true, schemas: own, path, value }];
+  const idOf = ids(properties);
+  const fields = properties.flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []);
+  const nameOf = isObject ? placeName(own, path) : 'Text';
+  return {
+    nameOf,
+    definition: {
+      id: 'fields',
+      title: nameOf,
+      steps: [{ id: 'fields', title: nameOf, questions: fields.map(({ question }) => question) }],
+    },
+    answers: Object.fromEntries(
+      fields.flatMap(({ question, shown }) => (shown === undefined ? [] : [[question.id, shown]])),
+    ),
+    changes: (answers) => {
+      const changed = fields.flatMap((field) => {
+        const answer = answerTo(field, answers);
+        const reading = field.read(answer);
+        return sameAnswer(answer, field.shown) || reading.kind === 'same'
+          ? []
+          : [{ property: field.property, reading }];
+      });
+      return changesOf(at, properties, changed);
+    },
+    parts: properties.flatMap((property) => partOf(at, property) ?? []),
+    rules: properties.filter(({ schemas: all }) => isRule(all)).map(ruleField),
+  };
+}
+
+function placeName(own: Parameters<typeof kindName>[0], path: Path): string {
+  const [last] = path.slice(-1);
+  return typeof last === 'string' ? named(last, own).label : kindName(own);
+}
+
+/** The field of a property; undefined when it is a part, a rule or nothing known. */
+function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefined {
+  const { schemas, value, path } = property;
+  if (isRule(schemas)) return undefined;
+  const choices = choicesAt(schemas);
+  if (choices) {
+    const isSettled = choices.length === 1 && property.isRequired && choices[0] === value;
+    return isSettled ? undefined : choiceField(property, id, choices);
+  }
+  const names = referencesAt(at, path);
+  switch (typeAt(schemas, value)) {
+    case 'boolean':
+      return choiceField(property, id, [true, false]);
+    case 'integer':
+    case 'number':
+      return numberField(property, id);
+    case 'string':
+      return names ? referenceField(property, id, names) : textField(property, id);
+    case 'array': {
+      const items = at.schemas.at(at.schemaFile, at.document, [...path, 0]);
+      const listed = choicesAt(items) ?? names;
+      if (listed) return choicesField(property, id, listed);
+      return typeAt(items, '') === 'string' && areLines(value)
+        ? linesField(property, id)
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function ruleField({ name, schemas, path, value, isRequired }: Property): RuleField {
+  return { name, ...named(name, schemas), path, value, isRequired };
+}
+
+/** What was answered, as the engine would keep it. */
+function answerTo({ question }: Field, answers: Answers): Answers[string] | undefined {
+  const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+  const isText = question.options === undefined && typeof answer === 'string';
+  return isText ? parseTyped(question, answer) : answer;
+}
+
+/** Ids of questions by the names of properties: the same where the engine allows it. */
+function ids(properties: readonly Property[]): (name: string) => string {
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name } of properties) {
+    const plain = name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 56) || '_';
+    let id = plain;
+    for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`;
+    taken.add(id);
+    given.set(name, id);
+  }
+  return (name) => given.get(name) ?? '_';
+}

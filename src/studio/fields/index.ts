@@ -1,0 +1,10 @@
+/**
+ * Forms for editing JSON documents, made from their JSON Schemas and run by the form engine: one
+ * object at a time, and what answers change in the text. Pure functions, no React. Rules are named
+ * here and built elsewhere; whether a document is right is the checker's to say.
+ */
+export { choiceName } from './choiceNames.ts';
+export type { Fields, FieldsAt, Part, PartItem, RuleField } from './fields.ts';
+export { fieldsFor } from './fieldsFor.ts';
+export { type KnownIds, type KnownName, knownIds } from './knownIds.ts';
+export { newItem } from './newItem.ts';

@@ -1,0 +1,66 @@
+import { isRecord, textOf } from './values.ts';
+
+/** Something that a reference may name. */
+export interface KnownName {
+  readonly id: string;
+  /** Its own words: 'Har du barn?'. */
+  readonly label: string;
+}
+
+/** What references in a document may name, each in the order of the document. */
+export interface KnownIds {
+  /** Questions that have an answer. */
+  readonly questions: readonly KnownName[];
+  /** Those of them that take several. */
+  readonly severalChoices: readonly KnownName[];
+  /** What steps of a health declaration may depend on. */
+  readonly dependencies: readonly KnownName[];
+  /** Levels of insurances, by their condition number. */
+  readonly conditions: readonly KnownName[];
+}
+
+/** The name that makes a step of a health declaration shown to all. */
+const ALWAYS = 'Beroende1';
+
+/** What a document has that its references may name. */
+export function knownIds(document: unknown): KnownIds {
+  const asked = questionsIn(document).filter(({ type }) => type !== 'box');
+  const dependencies = isRecord(document) ? document.dependencies : undefined;
+  return {
+    questions: asked.map(named),
+    severalChoices: asked
+      .filter(({ type }) => type === 'checkbox' || type === 'multi-select')
+      .map(named),
+    dependencies: [
+      { id: ALWAYS, label: 'Visas alltid' },
+      ...Object.keys(isRecord(dependencies) ? dependencies : {}).map((id) => ({ id, label: id })),
+    ],
+    conditions: levelsIn(document),
+  };
+}
+
+function named(question: Readonly<Record<string, unknown>>): KnownName {
+  const id = String(question.id);
+  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? id };
+}
+
+/** Every question of a document, sub-questions after the one they belong to. */
+function questionsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value)) return value.flatMap(questionsIn);
+  if (!isRecord(value)) return [];
+  const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(questionsIn)];
+}
+
+function levelsIn(document: unknown): readonly KnownName[] {
+  const products = isRecord(document) && Array.isArray(document.products) ? document.products : [];
+  return products.flatMap((product) => {
+    const levels = isRecord(product) && Array.isArray(product.levels) ? product.levels : [];
+    return levels.flatMap((level): readonly KnownName[] => {
+      if (!isRecord(level) || typeof level.conditionNumber !== 'string') return [];
+      const words = [textOf(product, ['productName']), textOf(level, ['insuredAmountText'])];
+      const label = words.filter((word) => word !== undefined).join(', ');
+      return [{ id: level.conditionNumber, label: label || level.conditionNumber }];
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { annotation, type SchemaObject } from '#jsonSchema';
+import { choiceName } from './choiceNames.ts';
+import { isRecord, textOf } from './values.ts';
+
+/** Properties that say what a thing is, the best first. */
+const SPEAKING = [
+  'label',
+  'title',
+  'questionTitle',
+  'name',
+  'option',
+  'displayName',
+  'productName',
+  'contractName',
+  'packageName',
+  'insuranceName',
+  'text',
+  'message',
+  'reason',
+  'insuredAmountText',
+  'givenName',
+  'value',
+  'key',
+  'id',
+  'personalNumber',
+];
+
+/** As long as a label may be in a list. */
+const LONGEST_LABEL = 80;
+/** A description that is no longer may stand as a label. */
+const LONGEST_TITLE = 60;
+
+/** What an editor calls a property, and what more there is to say. */
+export function named(
+  name: string,
+  schemas: readonly SchemaObject[],
+): { readonly label: string; readonly help: string | undefined } {
+  const title = annotation(schemas, 'title')?.trim();
+  const description = annotation(schemas, 'description')?.trim();
+  if (title) return { label: title, help: description || undefined };
+  if (description && description.length <= LONGEST_TITLE) {
+    return { label: description.replace(/\.$/, ''), help: undefined };
+  }
+  return { label: inWords(name), help: description || undefined };
+}
+
+/** `currentInsurances` as 'Current insurances': better than nothing. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words === '' ? '(utan namn)' : words[0]?.toUpperCase() + words.slice(1);
+}
+
+/** What kind of thing stands at a place: 'Fråga'; what a schema without a title speaks of is a 'Del'. */
+export function kindName(schemas: readonly SchemaObject[]): string {
+  return annotation(schemas, 'title') ?? 'Del';
+}
+
+/** A thing in its own words, without tags and shortened; `number` counts from 1. */
+export function itemLabel(item: unknown, kind: string, number: number): string {
+  if (typeof item === 'string' && item.trim() !== '') return shortened(item);
+  if (typeof item === 'number' || typeof item === 'boolean') return String(item);
+  if (!isRecord(item)) return `${kind} ${number}`;
+  if (typeof item.to === 'string') return choiceName('to', item.to);
+  const text = textOf(item, SPEAKING);
+  if (text !== undefined) return shortened(text);
+  const inner = Object.values(item).find(Array.isArray)?.[0];
+  return inner === undefined || Array.isArray(inner)
+    ? `${kind} ${number}`
+    : itemLabel(inner, kind, number);
+}
+
+/** A text on one line, without tags, and no longer than a list has room for. */
+export function shortened(text: string): string {
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= LONGEST_LABEL) return plain === '' ? '(tomt)' : plain;
+  return `${plain.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+}

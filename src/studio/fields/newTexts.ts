@@ -1,0 +1,126 @@
+import type { SchemaObject } from '#jsonSchema';
+import type { Path } from '#jsonText';
+import { kindName, named } from './naming.ts';
+import { patternsOf } from './properties.ts';
+import { isRecord, textOf, valueAt } from './values.ts';
+
+/** Kinds of things with the article 'ett'. */
+const NEUTER: ReadonlySet<string> = new Set([
+  ...['Steg', 'Alternativ', 'Krav', 'Behov', 'Förslag', 'Svar', 'Beroende', 'Bolag', 'Avtal'],
+  ...['Kort', 'Paket', 'Skäl', 'Val av nivå'],
+]);
+
+/** Properties that name the thing itself. */
+const NAMING: ReadonlySet<string> = new Set([
+  ...['label', 'title', 'questionTitle', 'name', 'option', 'value', 'displayName', 'productName'],
+  ...['contractName', 'packageName', 'insuranceName'],
+]);
+
+/** Texts that keep to patterns that words do not; numbered or lettered where they must be free. */
+const SAMPLES: Readonly<Record<string, (number: number) => string>> = {
+  '^[A-Za-z0-9_-]{1,64}$': (number) => `namn-${number}`,
+  '^[a-z0-9]+(-[a-z0-9]+)*$': (number) => `namn-${number}`,
+  '^[a-z][a-z0-9-]*$': (number) => `namn-${number}`,
+  '^[a-z0-9-]+\\.json$': (number) => `lista-${number}.json`,
+  '^(/(?!/)|https://|mailto:|tel:)[^\\s\\\\]*$': () => '/',
+  '^https://[^\\s]+$': () => 'https://www.example.com/',
+  '^https://[^\\s<>"]+/$': () => 'https://www.example.com/',
+  '^[A-Z]{2}$': (number) => letters(number),
+  '^[0-9]{1,10}$': (number) => String(number),
+  '^[A-Z]{2}-[0-9]+$': (number) => `AA-${number}`,
+  '^(19|20)[0-9]{10}$': (number) => `19000101${String(number).padStart(4, '0')}`,
+  '^[^\\s@<>]+@example\\.(com|net|org)$': (number) => `person${number}@example.com`,
+  '^070-174 06 [0-9]{2}$': (number) => `070-174 06 ${String(number + 4).padStart(2, '0')}`,
+};
+
+const SENTENCE = '^[^<>]*\\.$';
+
+/** An id that no other thing in the document has, named for its kind and written as the others are. */
+export function freeId(document: unknown, path: Path, holder: readonly SchemaObject[]): string {
+  const word = kindName(holder)
+    .toLowerCase()
+    .replace(/[åä]/g, 'a')
+    .replaceAll('ö', 'o')
+    .replace(/[^a-z0-9]+/g, '-');
+  const taken = textsNamed(document, String(path.at(-1)));
+  return firstFree(taken, (number) => `${word}${separator(taken)}${number}`);
+}
+
+/** How the ids of a document part their words: kebab-case unless they show something else. */
+function separator(ids: ReadonlySet<string>): string {
+  const all = [...ids];
+  if (all.some((id) => id.includes('-'))) return '-';
+  if (all.some((id) => id.includes('_'))) return '_';
+  return all.some((id) => /[a-z][A-Z]/.test(id)) ? '' : '-';
+}
+
+/** A text to write over: 'Ny fråga' where it names the thing, else what is to stand there. */
+export function newText(
+  document: unknown,
+  path: Path,
+  schemas: readonly SchemaObject[],
+  holder: readonly SchemaObject[],
+): string {
+  const name = String(path.at(-1));
+  const taken = new Set([...textsNamed(document, name), ...siblings(document, path)]);
+  const sample = patternsOf(schemas).find((pattern) => Object.hasOwn(SAMPLES, pattern));
+  if (sample !== undefined) return firstFree(taken, (number) => SAMPLES[sample]?.(number) ?? '');
+  if (typeof path.at(-1) === 'number')
+    return firstFree(taken, (number) => numbered('Ny text', number));
+  const kind = kindName(holder);
+  if (NAMING.has(name)) {
+    const made = `${NEUTER.has(kind) ? 'Nytt' : 'Ny'} ${kind.toLowerCase()}`;
+    return firstFree(taken, (number) => numbered(made, number));
+  }
+  const { label } = named(name, schemas);
+  return patternsOf(schemas).includes(SENTENCE) ? `${label}.` : label;
+}
+
+/** The number of a new level, or of a level that its insurance has. */
+export function freeConditionNumber(document: unknown, path: Path): string {
+  const at = path.indexOf('products');
+  const product = valueAt(document, at === -1 ? [] : path.slice(0, at + 2));
+  const code = textOf(product, ['code']) ?? 'AA';
+  const levels = isRecord(product) ? product.levels : undefined;
+  const own = textsNamed(levels, 'conditionNumber');
+  const [first] = own;
+  if (path.includes('recommendedLevel')) return first ?? `${code}-1`;
+  return firstFree(own, (number) => `${code}-${number}`);
+}
+
+/** The first of a row of texts that is not taken; numbers begin at 1. */
+export function firstFree(taken: ReadonlySet<string>, text: (number: number) => string): string {
+  for (let number = 1; ; number += 1) {
+    const made = text(number);
+    if (!taken.has(made) || number > taken.size) return made;
+  }
+}
+
+/** Every text that a property of this name has, anywhere in a document. */
+export function textsNamed(value: unknown, name: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (one: unknown): void => {
+    if (Array.isArray(one)) one.forEach(look);
+    if (!isRecord(one)) return;
+    const text = Object.hasOwn(one, name) ? one[name] : undefined;
+    if (typeof text === 'string') found.add(text);
+    Object.values(one).forEach(look);
+  };
+  look(value);
+  return found;
+}
+
+function siblings(document: unknown, path: Path): readonly string[] {
+  const list = valueAt(document, path.slice(0, -1));
+  return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
+}
+
+function numbered(text: string, number: number): string {
+  return number === 1 ? text : `${text} ${number}`;
+}
+
+/** AA, AB, …, BA and so on; numbers begin at 1. */
+function letters(number: number): string {
+  const letter = (place: number) => String.fromCharCode(65 + (place % 26));
+  return letter(Math.floor((number - 1) / 26)) + letter(number - 1);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#check';
+import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
+import { newItem } from '#studio/fields';
+import { memorySources } from '../../support/memorySources.ts';
+import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMAS } from './ourObjects.ts';
+
+/** What no new item can know: these errors are there until an editor has finished it. */
+const LEFT_TO_EDITORS: readonly RegExp[] = [
+  // What more an answer must be, once it must be given.
+  /^Fråga: validation \(list\) .*visas aldrig/,
+  // A list beside the options that are there, and which earlier question, when none takes several.
+  /^Fråga: optionsFrom \(object, none yet\)/,
+  /^Alternativ från en lista: matching/,
+  // Which earlier question, when there is none but those already asked for.
+  /^Fråga: requiredAnswersToBeShown \(list.*\) \/questions\/[01]\//,
+  // The last row has no rule, so a new one belongs before it, with a rule.
+  /^Formulär: exits .*Ingen kommer till utgången/,
+  /^Försäkring: (reasons|recommendedLevel) .*Raden har ingen regel/,
+  // The other file names the same contracts.
+  /^(Avtalskunder|Försäkringar och regler .*): contracts .*contracts\.json/,
+];
+
+interface List {
+  readonly name: string;
+  readonly path: Path;
+  readonly length: number;
+  readonly isThere: boolean;
+}
+
+/** Every list of a document and every object that may be added, the first of each kind. */
+function addable(own: OurDocument): readonly List[] {
+  const all = objectsOf(own).flatMap(({ fields }) =>
+    fields.parts
+      .filter(({ canAdd }) => canAdd)
+      .map(({ name, path, kind, items }) => ({
+        name: `${fields.nameOf}: ${name} (${kind}${items.length === 0 ? ', none yet' : ''})`,
+        path,
+        length: kind === 'list' ? items.length : -1,
+        isThere: items.length > 0,
+      })),
+  );
+  return [...new Map(all.toReversed().map((list) => [list.name, list])).values()];
+}
+
+function withItem(own: OurDocument, list: List): string {
+  const value = newItem({ ...own, schemas: SCHEMAS }, list.path);
+  const change: JsonChange =
+    list.length > 0 || (list.length === 0 && list.isThere)
+      ? { kind: 'insert', path: [...list.path, list.length], value }
+      : { kind: 'set', path: list.path, value: list.length === -1 ? value : [value] };
+  return applied(own.text, editsFor(own.text, change));
+}
+
+function errorsIn({ file }: OurDocument, text: string): readonly string[] {
+  const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ pointer, message }) => `${pointer}: ${message}`);
+}
+
+/** One file of each kind; scenarios are stories to tell. */
+const KINDS = [...new Map(OUR_DOCUMENTS.map((own) => [own.schemaFile, own])).values()].filter(
+  ({ file }) => !file.startsWith('schemas/scenarios'),
+);
+
+describe.each(KINDS)('a new item of $file', (own) => {
+  test.runIf(addable(own).length > 0)('breaks nothing wherever it is put', () => {
+    const broken = addable(own).flatMap((list) =>
+      errorsIn(own, withItem(own, list)).map((error) => `${list.name} ${error}`),
+    );
+    expect(broken.filter((error) => !LEFT_TO_EDITORS.some((known) => known.test(error)))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { SchemaSet } from '#jsonSchema';
+import type { Path } from '#jsonText';
+import { type Fields, fieldsFor } from '#studio/fields';
+import { ourFiles, ourText } from '../../support/memorySources.ts';
+
+const META = 'schemas/meta';
+
+/** The JSON Schemas of all our files, by name. */
+export const SCHEMA_FILES: ReadonlyMap<string, unknown> = new Map(
+  readdirSync(META).map((name) => [name, JSON.parse(readFileSync(`${META}/${name}`, 'utf8'))]),
+);
+
+export const SCHEMAS = new SchemaSet(SCHEMA_FILES);
+
+export interface OurDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly document: unknown;
+  readonly schemaFile: string;
+}
+
+/** Every file that an editor writes. */
+export const OUR_DOCUMENTS: readonly OurDocument[] = ourFiles()
+  .filter((file) => !file.startsWith(META) && !file.startsWith('schemas/api'))
+  .map((file) => {
+    const text = ourText(file);
+    const document: unknown = JSON.parse(text);
+    return { file, text, document, schemaFile: schemaOf(document) };
+  });
+
+/** An object, or a text of its own, that a form edits. */
+export interface OurObject {
+  readonly path: Path;
+  readonly fields: Fields;
+}
+
+/** Every object of a document that the parts of the one around it lead to, the document first. */
+export function objectsOf(
+  { document, schemaFile }: Pick<OurDocument, 'document' | 'schemaFile'>,
+  path: Path = [],
+): readonly OurObject[] {
+  const fields = fieldsFor({ schemas: SCHEMAS, schemaFile, document, path });
+  const inner = fields.parts.flatMap(({ items }) => items);
+  return [
+    { path, fields },
+    ...inner.flatMap((item) => objectsOf({ document, schemaFile }, item.path)),
+  ];
+}
+
+function schemaOf(document: unknown): string {
+  const named = (document as { readonly $schema: string }).$schema;
+  return named.slice(named.lastIndexOf('/') + 1);
+}
