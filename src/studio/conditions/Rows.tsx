@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import type { FormDefinition } from '#engine';
+import { ClauseRow } from './ClauseRow.tsx';
+import { newClause } from './clauses.ts';
+import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
+import {
+  added,
+  addedTo,
+  joinedBy,
+  type RowPath,
+  removed,
+  replaced,
+  rowBefore,
+  rowName,
+  rowsOf,
+} from './draft.ts';
+import { EditorButton } from './EditorButton.tsx';
+import type { Owner } from './questionChoices.ts';
+
+interface RowsProps {
+  readonly condition: Condition;
+  readonly form: FormDefinition;
+  readonly owner: Owner;
+  readonly isRequired: boolean;
+  /** The second says which row takes focus, or the button that adds one. */
+  readonly onChange: (condition: Condition | undefined, focus?: RowPath | 'add') => void;
+}
+
+/** The rows of a condition and its groups, with the words between them. */
+export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps) {
+  const isLast = rowsOf(condition).length === 1;
+  const row = (clause: Clause, path: RowPath) => (
+    <ClauseRow
+      key={rowName(path)}
+      path={path}
+      clause={clause}
+      form={form}
+      owner={owner}
+      isRemovable={!isRequired || !isLast}
+      onChange={(next) => onChange(replaced(condition, path, next))}
+      onRemove={() => onChange(removed(condition, path), rowBefore(condition, path) ?? 'add')}
+    />
+  );
+  const group = (part: ClauseGroup, at: number) => (
+    <fieldset key={at} className="studio-condition-group">
+      <legend>Grupp {at + 1}</legend>
+      <JoinChoice
+        legend={`Hur raderna i grupp ${at + 1} hör ihop`}
+        count={part.parts.length}
+        join={part.join}
+        onChange={(join) => onChange(joinedBy(condition, join, at))}
+      />
+      {part.parts.map((clause, index) => row(clause, [at, index]))}
+      {first && (
+        <div className="studio-condition-actions">
+          <EditorButton onClick={() => onChange(...addedTo(condition, at, first))}>
+            Lägg till rad i grupp {at + 1}
+          </EditorButton>
+        </div>
+      )}
+    </fieldset>
+  );
+  const first = newClause(form, owner);
+  return (
+    <>
+      <JoinChoice
+        legend="Hur raderna hör ihop"
+        count={condition.parts.length}
+        join={condition.join}
+        onChange={(join) => onChange(joinedBy(condition, join))}
+      />
+      {condition.parts.map((part, at) => (isGroup(part) ? group(part, at) : row(part, [at])))}
+      {first && (
+        <div className="studio-condition-actions">
+          <EditorButton isAdding onClick={() => onChange(...added(condition, first))}>
+            Lägg till rad
+          </EditorButton>
+          <EditorButton onClick={() => onChange(...added(condition, groupWith(condition, first)))}>
+            Lägg till grupp
+          </EditorButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A group is there to be joined in the other way. */
+function groupWith({ join }: Condition, clause: Clause): ClauseGroup {
+  return { join: join === 'all' ? 'any' : 'all', parts: [clause] };
+}
+
+const JOINS: readonly (readonly [Join, string])[] = [
+  ['all', 'Alla ska stämma'],
+  ['any', 'Någon ska stämma'],
+  ['none', 'Ingen ska stämma'],
+];
+
+interface JoinChoiceProps {
+  readonly legend: string;
+  /** Of one row there is nothing to join, but that it shall not hold is said. */
+  readonly count: number;
+  readonly join: Join;
+  readonly onChange: (join: Join) => void;
+}
+
+function JoinChoice({ legend, count, join, onChange }: JoinChoiceProps) {
+  const name = useId();
+  if (count < 2 && join !== 'none') return null;
+  return (
+    <fieldset className="studio-condition-joins">
+      <legend className="visually-hidden">{legend}</legend>
+      {JOINS.map(([value, text]) => (
+        <label key={value} className="studio-condition-option">
+          <input
+            type="radio"
+            name={name}
+            checked={join === value}
+            onChange={() => onChange(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import { isDate, type OptionValue, type QuestionDefinition } from '#engine';
+import { dateShown, dateTyped, numberTyped, textTyped } from './clauses.ts';
+import { kindOf, takes } from './comparisons.ts';
+import type { Clause, ClauseValue } from './condition.ts';
+import { TypedField } from './TypedField.tsx';
+import { isGoneOption, optionLabel } from './wording.ts';
+
+interface ValueFieldProps {
+  /** What the row is called, such as `2`. */
+  readonly row: string;
+  readonly clause: Clause;
+  readonly question: QuestionDefinition | undefined;
+  readonly onChange: (value: ClauseValue) => void;
+}
+
+/** The last part of a row: options by their texts, or a field for what can be typed. */
+export function ValueField({ row, clause, question, onChange }: ValueFieldProps) {
+  const kind = kindOf(question);
+  const wanted = takes(clause.comparison, kind);
+  const values = [clause.value ?? []].flat();
+  const label = `Värde på rad ${row}`;
+  if (wanted === 'nothing') return null;
+  if (kind === 'unknown') {
+    return <span className="studio-condition-value">{values.map(String).join(', ')}</span>;
+  }
+  const [first, second] = values;
+  const props = { row, question, values, label };
+  switch (wanted) {
+    case 'option':
+      return <OptionField {...props} onChange={onChange} />;
+    case 'options':
+      return <OptionsField {...props} onChange={onChange} />;
+    case 'number':
+    case 'date':
+    case 'text':
+    case 'anything':
+      return <OneField kind={wanted} label={label} value={first} onChange={onChange} />;
+    case 'numbers':
+    case 'dates': {
+      const one = wanted === 'numbers' ? 'number' : 'date';
+      const change = (low: OptionValue | undefined, high: OptionValue | undefined) => {
+        if (low !== undefined && high !== undefined) onChange([low, high]);
+      };
+      return (
+        <span className="studio-condition-pair">
+          <OneField
+            kind={one}
+            label={`Lägsta värde på rad ${row}`}
+            value={first}
+            onChange={(low) => change(low, second)}
+          />
+          till och med
+          <OneField
+            kind={one}
+            label={`Högsta värde på rad ${row}`}
+            value={second}
+            onChange={(high) => change(first, high)}
+          />
+        </span>
+      );
+    }
+    default:
+      return wanted satisfies never;
+  }
+}
+
+interface OneFieldProps {
+  readonly kind: 'number' | 'date' | 'text' | 'anything';
+  readonly label: string;
+  readonly value: OptionValue | undefined;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+function OneField({ kind, label, value, onChange }: OneFieldProps) {
+  const text = String(value ?? '');
+  const common = { label, onChange } as const;
+  if (kind === 'number') {
+    return (
+      <TypedField
+        {...common}
+        type="text"
+        inputMode="decimal"
+        shown={text.replace('.', ',')}
+        parse={numberTyped}
+        mend="Skriv ett tal."
+      />
+    );
+  }
+  if (kind === 'date') {
+    const parse = (typed: string) => (isDate(dateTyped(typed)) ? dateTyped(typed) : undefined);
+    const mend = 'Välj ett datum mellan 1900 och 2099.';
+    return <TypedField {...common} type="date" shown={dateShown(text)} parse={parse} mend={mend} />;
+  }
+  return (
+    <TypedField {...common} type="text" shown={text} parse={textTyped} mend="Skriv en text." />
+  );
+}
+
+interface OptionFieldProps {
+  readonly row: string;
+  readonly label: string;
+  readonly question: QuestionDefinition | undefined;
+  readonly values: readonly OptionValue[];
+  readonly onChange: (value: ClauseValue) => void;
+}
+
+/** The options of the question, and behind them what the rule names beside those. */
+function offered(question: QuestionDefinition | undefined, values: readonly OptionValue[]) {
+  return [...new Set([...(question?.options ?? []).map(({ value }) => value), ...values])];
+}
+
+function OptionField({ label, question, values, onChange }: OptionFieldProps) {
+  const problem = useId();
+  const known = offered(question, values);
+  const isGone = values.some((value) => isGoneOption(question, value));
+  return (
+    <span className="studio-condition-value">
+      <select
+        className="studio-condition-field"
+        aria-label={label}
+        aria-invalid={isGone || undefined}
+        aria-describedby={isGone ? problem : undefined}
+        value={known.indexOf(values[0] ?? '')}
+        onChange={({ target }) => {
+          const value = known[Number(target.value)];
+          if (value !== undefined) onChange(value);
+        }}
+      >
+        {known.map((value, index) => (
+          <option key={`${typeof value} ${value}`} value={index}>
+            {optionLabel(question, value)}
+          </option>
+        ))}
+      </select>
+      {isGone && <GoneOption id={problem} />}
+    </span>
+  );
+}
+
+function OptionsField({ label, question, values, onChange }: OptionFieldProps) {
+  const problem = useId();
+  const [isLastKept, setIsLastKept] = useState(false);
+  const known = offered(question, values);
+  const isGone = values.some((value) => isGoneOption(question, value));
+  const change = (value: OptionValue, isChosen: boolean) => {
+    const next = known.filter((one) => (one === value ? isChosen : values.includes(one)));
+    setIsLastKept(next.length === 0);
+    if (next.length > 0) onChange(next);
+  };
+  return (
+    <fieldset className="studio-condition-options" aria-describedby={isGone ? problem : undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      {known.map((value) => (
+        <label key={`${typeof value} ${value}`} className="studio-condition-option">
+          <input
+            type="checkbox"
+            checked={values.includes(value)}
+            onChange={({ target }) => change(value, target.checked)}
+          />
+          {optionLabel(question, value)}
+        </label>
+      ))}
+      {isLastKept && (
+        <span className="studio-condition-problem" role="alert">
+          Minst ett alternativ måste vara valt.
+        </span>
+      )}
+      {isGone && <GoneOption id={problem} />}
+    </fieldset>
+  );
+}
+
+function GoneOption({ id }: { readonly id: string }) {
+  return (
+    <span id={id} className="studio-condition-problem">
+      Frågan har inget sådant alternativ. Välj ett annat.
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type FormDefinition,
+  type OptionValue,
+  type QuestionDefinition,
+  saysNothing,
+} from '#engine';
+import { comparisonsFor, isFitting, kindOf, type Takes, takes } from './comparisons.ts';
+import { type Clause, type ClauseValue, type Comparison, isOrdered } from './condition.ts';
+import { choicesFor, type Owner, questionIn } from './questionChoices.ts';
+
+/** A whole clause to begin with, on the nearest question before; `undefined` where there is none. */
+export function newClause(form: FormDefinition, owner: Owner): Clause | undefined {
+  const nearest = choicesFor(form, owner).at(-1);
+  return nearest && clauseOn(nearest.id, form, owner);
+}
+
+/** A whole clause on a question: the first comparison that fits, with a value that fits. */
+export function clauseOn(id: string, form: FormDefinition, owner: Owner): Clause {
+  const question = questionIn(form, id);
+  const [comparison = 'answered'] = comparisonsFor(question);
+  return compared({ question: id, comparison }, comparison, question, owner);
+}
+
+/** The clause with another comparison, and its value as far as that fits. */
+export function compared(
+  clause: Clause,
+  comparison: Comparison,
+  question: QuestionDefinition | undefined,
+  owner: Owner,
+): Clause {
+  const value = carried(clause.value, takes(comparison, kindOf(question)), question, comparison);
+  // A validation is tried on answers alone, and would ask for an answer if it spoke of one.
+  const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
+  return {
+    question: clause.question,
+    comparison,
+    ...(value !== undefined && { value }),
+    ...(isOwn && isOrdered(comparison) && { isLoose: true }),
+  };
+}
+
+function carried(
+  value: ClauseValue | undefined,
+  wanted: Takes,
+  question: QuestionDefinition | undefined,
+  comparison: Comparison,
+): ClauseValue | undefined {
+  if (wanted === 'nothing') return undefined;
+  const old = [value ?? []].flat();
+  const [one = beginning(wanted, question, comparison)] = old;
+  const isSeveral = wanted === 'options' || wanted === 'numbers' || wanted === 'dates';
+  const several = wanted === 'options' ? [one] : [one, old[1] ?? one];
+  const kept = isSeveral ? several : one;
+  if (isFitting(comparison, kept, question)) return kept;
+  const begun = beginning(wanted, question, comparison);
+  return isSeveral ? (wanted === 'options' ? [begun] : [begun, begun]) : begun;
+}
+
+/** Something to begin with, so that the rule is whole before anybody has written a value. */
+function beginning(
+  wanted: Takes,
+  question: QuestionDefinition | undefined,
+  comparison: Comparison,
+): OptionValue {
+  const [first] = question?.options ?? [];
+  if (wanted === 'date' || wanted === 'dates') return '20000101';
+  if (wanted === 'option' || wanted === 'options') return first?.value ?? '';
+  if (comparison === 'within-months') return 12;
+  if (comparison === 'at-most-long') return 100;
+  return typeof first?.value === 'number' ? first.value : 0;
+}
+
+/** A number as typed in Swedish, such as `3 000 000` or `12,5`; `undefined` for anything else. */
+export function numberTyped(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined;
+  const number = Number(plain);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
+}
+
+/** A text to compare with; `undefined` while there is none. */
+export function textTyped(text: string): string | undefined {
+  return saysNothing(text) ? undefined : text.trim();
+}
+
+/** What a date field gives, `yyyy-mm-dd`, as answers have it: `yyyymmdd`. */
+export const dateTyped = (text: string): string => text.replaceAll('-', '');
+
+/** A date of a rule as date fields take it. */
+export const dateShown = (date: string): string =>
+  date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');

@@ -1,0 +1,96 @@
+import type { OptionValue } from '#engine';
+
+/**
+ * How an answer is compared.
+ *
+ * | comparison                            | value                  | rule                                   |
+ * |---------------------------------------|------------------------|----------------------------------------|
+ * | is, is-not                            | one                    | `==`, `!=`                             |
+ * | one-of, not-one-of                    | a list                 | `in` a list, `!` of it                 |
+ * | chosen, not-chosen                    | one                    | `in` the answer, `!` of it             |
+ * | any-of, none-of                       | a list                 | `some`, `none`                         |
+ * | above, at-least, below, at-most       | a number or `yyyymmdd` | `>`, `>=`, `<`, `<=`                   |
+ * | between                               | two, both included     | `<=` of three                          |
+ * | answered, not-answered                | –                      | `is_answered`, `!` of it               |
+ * | holds                                 | –                      | the answer itself                      |
+ * | within-months, at-most-long           | a number               | `is_within_months`, `is_at_most_long`  |
+ * | after-today, email, date and the like | –                      | the predicate of the same name         |
+ */
+export type Comparison =
+  | 'is'
+  | 'is-not'
+  | 'one-of'
+  | 'not-one-of'
+  | 'chosen'
+  | 'not-chosen'
+  | 'any-of'
+  | 'none-of'
+  | 'above'
+  | 'at-least'
+  | 'below'
+  | 'at-most'
+  | 'between'
+  | 'answered'
+  | 'not-answered'
+  | 'holds'
+  | 'within-months'
+  | 'at-most-long'
+  | 'after-today'
+  | 'email'
+  | 'date'
+  | 'personal-number'
+  | 'integer'
+  | 'decimal-sign'
+  | 'whitespace';
+
+/** What an answer is compared with; a list where the comparison takes several. */
+export type ClauseValue = OptionValue | readonly OptionValue[];
+
+/** One row: a question and what its answer has to be. */
+export interface Clause {
+  /** Id of the question, which may be one that the form does not have. */
+  readonly question: string;
+  readonly comparison: Comparison;
+  /** Absent where the comparison takes none. */
+  readonly value?: ClauseValue;
+  /**
+   * Of above, at-least, below, at-most and between: written without `is_answered` before it, so that
+   * the engine takes a missing answer for 0. Right where an answer is certain.
+   */
+  readonly isLoose?: true;
+}
+
+/** Whether all parts have to hold, any of them, or none. */
+export type Join = 'all' | 'any' | 'none';
+
+interface Joined<Part> {
+  readonly join: Join;
+  /** In order; never empty. */
+  readonly parts: readonly Part[];
+  /** A single part is written as a list of one as well: `{"and": [x]}` and not `x`. */
+  readonly isWrapped?: true;
+}
+
+/** Clauses that count as one part of a condition. */
+export type ClauseGroup = Joined<Clause>;
+
+/** A rule as somebody can build it: clauses, and groups of them. */
+export type Condition = Joined<Clause | ClauseGroup>;
+
+/** Whether a part of a condition is a group of clauses. */
+export function isGroup(part: Clause | ClauseGroup): part is ClauseGroup {
+  return 'join' in part;
+}
+
+const ORDERED: ReadonlySet<Comparison> = new Set([
+  'above',
+  'at-least',
+  'below',
+  'at-most',
+  'between',
+]);
+
+/** Whether a comparison is one of more and less, which would take a missing answer for 0. */
+export function isOrdered(comparison: Comparison): boolean {
+  return ORDERED.has(comparison);
+}

@@ -1,0 +1,109 @@
+import { examineRule, type FormDefinition, type Rule } from '#engine';
+import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
+import { conditionOf } from './conditionOf.ts';
+import { ruleOf } from './ruleOf.ts';
+
+/** The place of a row: its part of the condition, and its row in that part when it is a group. */
+export type RowPath = readonly [part: number, row?: number];
+
+/** What is being built, which says more than its rule: a group of a single row, for one. */
+export interface Draft {
+  /** The rule last given, as text. */
+  readonly seen: string | undefined;
+  readonly condition: Condition | undefined;
+  /** The rule was taken away here, which whoever holds it may not have done yet. */
+  readonly isRemoved: boolean;
+}
+
+/** The draft that goes with a rule: the old one as long as it says the same. */
+export function draftFor(old: Draft | undefined, rule: unknown, form: FormDefinition): Draft {
+  const seen = JSON.stringify(rule);
+  if (old && old.seen === seen) return old;
+  const isSame = old?.condition && JSON.stringify(ruleOf(old.condition)) === seen;
+  const condition = isSame ? old.condition : conditionOf(rule, form);
+  return { seen, condition, isRemoved: false };
+}
+
+/** The rule of a condition, or `undefined` for one that the engine would refuse for its size. */
+export function acceptedRule(condition: Condition): Rule | undefined {
+  const rule = ruleOf(condition);
+  return examineRule(rule, '').faults.length === 0 ? rule : undefined;
+}
+
+/** A condition of one clause. */
+export const conditionWith = (clause: Clause): Condition => ({ join: 'all', parts: [clause] });
+
+/** The places of all rows in order. */
+export function rowsOf({ parts }: Condition): readonly RowPath[] {
+  return parts.flatMap((part, at): readonly RowPath[] =>
+    isGroup(part) ? part.parts.map((_clause, row): RowPath => [at, row]) : [[at]],
+  );
+}
+
+/** What a row is called, from 1: `2`, or `2.1` in a group. */
+export const rowName = (path: RowPath): string => path.map((at) => Number(at) + 1).join('.');
+
+/** With another clause in the place of a row. */
+export function replaced(condition: Condition, [part, row]: RowPath, clause: Clause): Condition {
+  return withPart(condition, part, (old) =>
+    isGroup(old) && row !== undefined ? { ...old, parts: old.parts.with(row, clause) } : clause,
+  );
+}
+
+/** Without a row, nor the group it was the last of; `undefined` when nothing is left. */
+export function removed(condition: Condition, [part, row]: RowPath): Condition | undefined {
+  const parts = condition.parts.flatMap((old, at) => {
+    if (at !== part) return [old];
+    if (!isGroup(old)) return [];
+    const left = old.parts.filter((_clause, index) => index !== row);
+    return left.length > 0 ? [{ ...old, parts: left }] : [];
+  });
+  return parts.length > 0 ? { ...condition, parts } : undefined;
+}
+
+/** The row before, in whose place one finds oneself when this one is removed. */
+export function rowBefore(condition: Condition, path: RowPath): RowPath | undefined {
+  const rows = rowsOf(condition);
+  const at = rows.findIndex((other) => rowName(other) === rowName(path));
+  return rows[at - 1];
+}
+
+/** With a part more at the end, and the place of its first row. */
+export function added(
+  condition: Condition,
+  part: Clause | ClauseGroup,
+): readonly [Condition, RowPath] {
+  const parts = [...condition.parts, part];
+  const at = parts.length - 1;
+  return [{ ...condition, parts }, isGroup(part) ? [at, 0] : [at]];
+}
+
+/** With a row more at the end of a group, and its place. */
+export function addedTo(
+  condition: Condition,
+  group: number,
+  clause: Clause,
+): readonly [Condition, RowPath] {
+  const old = condition.parts[group];
+  if (!old || !isGroup(old)) return added(condition, clause);
+  const parts = [...old.parts, clause];
+  const next = withPart(condition, group, () => ({ ...old, parts }));
+  return [next, [group, parts.length - 1]];
+}
+
+/** With other words between the parts: of the whole, or of one group. */
+export function joinedBy(condition: Condition, join: Join, group?: number): Condition {
+  if (group === undefined) return { ...condition, join };
+  return withPart(condition, group, (old) => (isGroup(old) ? { ...old, join } : old));
+}
+
+function withPart(
+  condition: Condition,
+  at: number,
+  change: (old: Clause | ClauseGroup) => Clause | ClauseGroup,
+): Condition {
+  return {
+    ...condition,
+    parts: condition.parts.map((old, index) => (index === at ? change(old) : old)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Rule } from '#engine';
+import { type Clause, type ClauseGroup, type Condition, isGroup, isOrdered } from './condition.ts';
+
+/**
+ * A condition as a rule. Comparisons of more and less are preceded by `is_answered`, once for each
+ * question of an `and`, unless they are loose. A condition without parts holds always.
+ */
+export function ruleOf(condition: Condition): Rule {
+  const { join, parts, isWrapped } = condition;
+  const written = parts.filter((part) => !isGroup(part) || part.parts.length > 0);
+  const rules = join === 'all' ? withGuards(written) : written.map(partRule);
+  const [first = true] = rules;
+  if (rules.length === 0) return true;
+  const isBare = rules.length === 1 && isWrapped !== true;
+  if (join === 'all') return isBare ? first : { and: rules };
+  const any = isBare ? first : { or: rules };
+  return join === 'any' ? any : { '!': [any] };
+}
+
+/** Parts of an `and`: what makes sure of an answer stands beside what needs it. */
+function withGuards(parts: readonly (Clause | ClauseGroup)[]): readonly Rule[] {
+  const sure = new Set<string>();
+  return parts.flatMap((part) => {
+    if (isGroup(part)) return [ruleOf(part)];
+    const needsGuard = isGuarded(part) && !sure.has(part.question);
+    if (isGuarded(part)) sure.add(part.question);
+    return needsGuard ? [answeredRule(part), comparisonRule(part)] : [comparisonRule(part)];
+  });
+}
+
+function partRule(part: Clause | ClauseGroup): Rule {
+  if (isGroup(part)) return ruleOf(part);
+  const rule = comparisonRule(part);
+  return isGuarded(part) ? { and: [answeredRule(part), rule] } : rule;
+}
+
+const isGuarded = ({ comparison, isLoose }: Clause) => isOrdered(comparison) && isLoose !== true;
+
+const answeredRule = ({ question }: Clause): Rule => ({ is_answered: [{ var: question }] });
+
+function comparisonRule({ question, comparison, value }: Clause): Rule {
+  const answer = { var: question };
+  const list = Array.isArray(value) ? value : [value];
+  switch (comparison) {
+    case 'is':
+      return { '==': [answer, value] };
+    case 'is-not':
+      return { '!=': [answer, value] };
+    case 'one-of':
+      return { in: [answer, list] };
+    case 'not-one-of':
+      return { '!': [{ in: [answer, list] }] };
+    case 'chosen':
+      return { in: [value, answer] };
+    case 'not-chosen':
+      return { '!': [{ in: [value, answer] }] };
+    case 'any-of':
+      return { some: [answer, { in: [{ var: '' }, list] }] };
+    case 'none-of':
+      return { none: [answer, { in: [{ var: '' }, list] }] };
+    case 'above':
+      return { '>': [answer, value] };
+    case 'at-least':
+      return { '>=': [answer, value] };
+    case 'below':
+      return { '<': [answer, value] };
+    case 'at-most':
+      return { '<=': [answer, value] };
+    case 'between':
+      return { '<=': [list[0], answer, list[1]] };
+    case 'answered':
+      return { is_answered: [answer] };
+    case 'not-answered':
+      return { '!': [{ is_answered: [answer] }] };
+    case 'holds':
+      return answer;
+    case 'within-months':
+      return { is_within_months: [answer, value] };
+    case 'at-most-long':
+      return { is_at_most_long: [answer, value] };
+    case 'after-today':
+      return { is_after_today: [answer] };
+    case 'email':
+      return { is_email: [answer] };
+    case 'date':
+      return { is_date: [answer] };
+    case 'personal-number':
+      return { is_personal_number: [answer] };
+    case 'integer':
+      return { is_integer: [answer] };
+    case 'decimal-sign':
+      return { has_decimal_sign: [answer] };
+    case 'whitespace':
+      return { has_whitespace: [answer] };
+    default:
+      return comparison satisfies never;
+  }
+}

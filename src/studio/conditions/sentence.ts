@@ -1,0 +1,37 @@
+import { examineRule, type FormDefinition, type Loaded, load, type Rule } from '#engine';
+import { ruleSentence } from '#explain';
+import type { Owner } from './questionChoices.ts';
+
+/** Several editors of one form load it once. */
+const loadedForms = new WeakMap<FormDefinition, Loaded>();
+
+function loadedOf(definition: FormDefinition): Loaded {
+  const loaded = loadedForms.get(definition) ?? load(definition);
+  loadedForms.set(definition, loaded);
+  return loaded;
+}
+
+/**
+ * What a rule says, as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
+ * a form that cannot be loaded, and for what the engine takes for no rule.
+ */
+export function sentenceOf(
+  definition: FormDefinition,
+  rule: unknown,
+  owner: Owner,
+): string | undefined {
+  if (rule === false) return 'Villkoret stämmer aldrig.';
+  if (!isRule(rule)) return undefined;
+  const loaded = loadedOf(definition);
+  if (!loaded.ok) return undefined;
+  const { form } = loaded;
+  const { faults, reads } = examineRule(rule, '');
+  // Sentences name questions by their texts, which one that does not exist has none of.
+  const isTold = faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
+  if (!isTold) return undefined;
+  return `Villkoret stämmer om ${ruleSentence(form, rule, { step: form.stepIndexOf.get(owner.stepId) })}.`;
+}
+
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
