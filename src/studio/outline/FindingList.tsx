@@ -1,0 +1,31 @@
+import type { Finding } from '#check';
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly onFix: (finding: Finding) => void;
+}
+
+/** What is wrong with an object and how to mend it, with a button where one click does. */
+export function FindingList({ findings, onFix }: FindingListProps) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className="studio-outline-findings" aria-label="Problem här">
+      {findings.map((finding) => (
+        <li
+          key={`${finding.code} ${finding.pointer} ${finding.line}:${finding.column} ${finding.message}`}
+          className={`studio-outline-finding studio-outline-${finding.severity}`}
+        >
+          <p>
+            <strong>{finding.severity === 'error' ? 'Fel' : 'Varning'}</strong> {finding.message}
+          </p>
+          <p>{finding.mend}</p>
+          {finding.fix && (
+            <button type="button" className="studio-outline-button" onClick={() => onFix(finding)}>
+              {finding.fix.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fieldsFor, newItem, type Part } from '#studio/fields';
+import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
+import { FieldsForm } from './FieldsForm.tsx';
+import { FindingList } from './FindingList.tsx';
+import { focusFirstField } from './fieldFocus.ts';
+import type { OutlineProps } from './Outline.tsx';
+import { OutlineTree } from './OutlineTree.tsx';
+import { PartLists } from './PartLists.tsx';
+import { PlaceTools } from './PlaceTools.tsx';
+import { type Place, placeOf } from './place.ts';
+import { pointersUpFrom, valueAt } from './pointers.ts';
+import { canRemove, propertyOrder } from './properties.ts';
+import { RuleEditors } from './RuleEditors.tsx';
+import { countsOf, nodeAt, rowsOf, treeOf, wayTo } from './tree.ts';
+import { useOpenParts } from './useOpenParts.ts';
+
+interface OutlineBodyProps extends OutlineProps {
+  /** The text as JSON, or as it last was. */
+  readonly document: unknown;
+  readonly isDisabled: boolean;
+}
+
+/** Where the focus goes once what was done is on show. */
+type Aim = 'heading' | 'field';
+
+/** The tree beside the form of the selected part. */
+export function OutlineBody(props: OutlineBodyProps) {
+  const { path, text, schemas, schemaFile, findings, form, selected, document, isDisabled } = props;
+  const { onSelect, announce } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fieldsElement = useRef<HTMLDivElement>(null);
+  const aim = useRef<Aim>(undefined);
+  const [, setAims] = useState(0);
+
+  const tree = useMemo(
+    () => treeOf(document, schemas, schemaFile),
+    [document, schemas, schemaFile],
+  );
+  const counts = useMemo(() => countsOf(findings), [findings]);
+  const way = wayTo(tree, selected);
+  const node = way.at(-1) ?? tree;
+  const open = useOpenParts(way);
+  const rows = useMemo(() => rowsOf(tree, open.keys), [tree, open.keys]);
+
+  const fieldsAt = useCallback(
+    (at: Place['path']) => ({ schemas, schemaFile, document, path: at }),
+    [schemas, schemaFile, document],
+  );
+  const nodeFields = useMemo(() => fieldsFor(fieldsAt(node.path)), [fieldsAt, node.path]);
+  const place = placeOf(node, nodeFields, selected);
+  const isPart = place.pointer === node.pointer;
+  const fields = useMemo(
+    () => (isPart ? nodeFields : fieldsFor(fieldsAt(place.path))),
+    [isPart, nodeFields, fieldsAt, place.path],
+  );
+  const own = findings.filter(({ pointer }) =>
+    isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(place.pointer),
+  );
+
+  useLayoutEffect(() => {
+    const wanted = aim.current;
+    aim.current = undefined;
+    if (wanted === 'field' && fieldsElement.current && focusFirstField(fieldsElement.current)) {
+      return;
+    }
+    if (wanted) heading.current?.focus();
+  });
+
+  const go = (pointer: string, wanted?: Aim) => {
+    aim.current = wanted;
+    // Also when the same is selected again: the focus is to go there nevertheless.
+    setAims((count) => count + 1);
+    onSelect(pointer);
+  };
+  const perform = (edit: Edit | undefined, wanted?: Aim) => {
+    if (!edit || isDisabled) return;
+    text.change(edit.changes);
+    announce(edit.said);
+    go(edit.selected, wanted);
+  };
+  const { list } = place;
+  const step = (by: -1 | 1) => perform(list && moved(list, list.at + by));
+  const isRemovable = canRemove(fieldsAt([]), place, nodeFields.parts);
+  const remove = () => {
+    if (isRemovable) perform(removed(place.path, list));
+  };
+  const addIn = (part: Part) => {
+    const holder = part.path.slice(0, -1);
+    const value = newItem(fieldsAt(place.path), part.path);
+    const order = propertyOrder(fieldsAt(holder), holder);
+    perform(addedIn(part, valueAt(document, part.path), value, order), 'field');
+  };
+
+  return (
+    <div className="studio-outline-body">
+      <div className="studio-outline-left">
+        <PlaceTools
+          place={place}
+          canRemove={isRemovable}
+          isDisabled={isDisabled}
+          onStep={step}
+          onAdd={() =>
+            perform(
+              list && addedAfter(list, newItem(fieldsAt(list.path.slice(0, -1)), list.path)),
+              'field',
+            )
+          }
+          onCopy={() => perform(list && copied(document, list))}
+          onRemove={remove}
+        />
+        <OutlineTree
+          label={`Delar i ${path}`}
+          rows={rows}
+          selected={node.pointer}
+          counts={counts}
+          isDisabled={isDisabled}
+          onSelect={(row) => go(row.node.pointer)}
+          onToggle={({ node: toggled, isOpen }) => {
+            open.toggle(toggled);
+            if (isOpen && way.includes(toggled)) go(toggled.pointer);
+          }}
+          onStep={step}
+          onRemove={remove}
+          onEnter={() => go(selected, 'field')}
+          onDrop={(row, to) => perform(row.node.list && moved(row.node.list, to))}
+        />
+      </div>
+      <fieldset className="studio-outline-right" disabled={isDisabled}>
+        <legend className="visually-hidden">{`${place.kind}: ${place.name}`}</legend>
+        <h2 ref={heading} tabIndex={-1} className="studio-outline-heading">
+          <span className="studio-outline-kind">{place.kind}</span> {place.name}
+        </h2>
+        {!isPart && (
+          <button
+            type="button"
+            className="studio-outline-link"
+            onClick={() => go(node.pointer, 'heading')}
+          >
+            Tillbaka till {node.name}
+          </button>
+        )}
+        <div ref={fieldsElement}>
+          <FieldsForm fields={fields} text={text} pointer={place.pointer} />
+        </div>
+        <FindingList findings={own} onFix={props.onFix} />
+        <RuleEditors
+          key={place.pointer}
+          rules={fields.rules}
+          document={document}
+          form={form}
+          onChange={({ path: at, value }, rule) => {
+            const holder = at.slice(0, -1);
+            if (rule !== undefined) {
+              const order = propertyOrder(fieldsAt(holder), holder);
+              text.change([{ kind: 'set', path: at, value: rule, order }], 'typing');
+            } else if (value !== undefined) {
+              text.change([{ kind: 'remove', path: at }], 'typing');
+            }
+          }}
+        />
+        <PartLists
+          parts={fields.parts}
+          onSelect={(pointer) => go(pointer, 'heading')}
+          onAdd={addIn}
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Part, PartItem } from '#studio/fields';
+import { pointerOf } from './pointers.ts';
+
+/** Items of a part that are listed; the tree has the others. */
+const MOST = 20;
+
+interface PartListsProps {
+  readonly parts: readonly Part[];
+  readonly onSelect: (pointer: string) => void;
+  readonly onAdd: (part: Part) => void;
+}
+
+/** What stands inside an object and is edited by itself: each a link, and a button that adds one. */
+export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
+  return parts.map((part) => (
+    <section key={part.name} className="studio-outline-part" aria-label={part.label}>
+      <h3>
+        {part.label} {part.kind === 'list' && <span>({part.items.length})</span>}
+      </h3>
+      {part.help && <p className="studio-outline-help">{part.help}</p>}
+      {part.items.length > 0 && (
+        <ul>
+          {part.items.slice(0, MOST).map((item) => (
+            <PartLink key={pointerOf(item.path)} item={item} onSelect={onSelect} />
+          ))}
+        </ul>
+      )}
+      {part.items.length > MOST && (
+        <p className="studio-outline-help">
+          {`… och ${part.items.length - MOST} till i listan till vänster.`}
+        </p>
+      )}
+      {part.canAdd && (
+        <button type="button" className="studio-outline-button" onClick={() => onAdd(part)}>
+          Lägg till<span className="visually-hidden"> i {part.label}</span>
+        </button>
+      )}
+    </section>
+  ));
+}
+
+function PartLink(props: {
+  readonly item: PartItem;
+  readonly onSelect: (pointer: string) => void;
+}) {
+  const { path, label, kindName } = props.item;
+  return (
+    <li>
+      <button
+        type="button"
+        className="studio-outline-link"
+        onClick={() => props.onSelect(pointerOf(path))}
+      >
+        <span className="studio-outline-kind">{kindName}</span> {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Place } from './place.ts';
+
+interface PlaceToolsProps {
+  readonly place: Place;
+  readonly canRemove: boolean;
+  readonly isDisabled: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onAdd: () => void;
+  readonly onCopy: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with the selected part as a whole. */
+export function PlaceTools(props: PlaceToolsProps) {
+  const { place, canRemove, isDisabled, onStep } = props;
+  const { list, kind } = place;
+  const tools = [
+    { name: 'Flytta upp', can: list !== undefined && list.at > 0, act: () => onStep(-1) },
+    {
+      name: 'Flytta ned',
+      can: list !== undefined && list.at < list.length - 1,
+      act: () => onStep(1),
+    },
+    {
+      name: list ? `Lägg till ${kind.toLocaleLowerCase('sv')}` : 'Lägg till',
+      can: list !== undefined,
+      act: props.onAdd,
+    },
+    { name: 'Kopiera', can: list !== undefined, act: props.onCopy },
+    { name: 'Ta bort', can: canRemove, act: props.onRemove },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no group of form fields
+    <div role="group" aria-label="Ändra listan" className="studio-outline-tools">
+      {tools.map(({ name, can, act }, at) => (
+        // Not `disabled`, which would take the focus from who moves something to the end.
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tools are always the same, in one order
+          key={at}
+          type="button"
+          className="studio-outline-button"
+          aria-disabled={isDisabled || !can}
+          onClick={() => {
+            if (!isDisabled && can) act();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Path } from '#jsonText';
+import { isRecord, valueAt } from './pointers.ts';
+
+/** An object with the names that its parts are given instead of their own. */
+type Renamed = ReadonlyMap<string, string>;
+
+/** Lists whose items have ids that need to be free in the list alone. */
+const LOCAL_LISTS: ReadonlySet<string> = new Set(['options', 'answers']);
+
+/** Lists whose items name a question with their `id`, and have none of their own. */
+const NAMING_LISTS: ReadonlySet<string> = new Set(['requiredAnswersToBeShown']);
+
+/** Properties whose value, or the items of it, are names of questions. */
+const NAMING: ReadonlySet<string> = new Set(['var', 'clearedBy', 'question', 'key']);
+
+/** As long as an id may be. */
+const LONGEST_ID = 64;
+
+/**
+ * A copy of the item at a path, to stand beside it. Its id and those of the questions and steps inside
+ * are free in the document, and what inside it names them names the new ones; options keep the ids they
+ * have in their own list. An item without an id gets a free `value` or `name`, as those tell it apart.
+ */
+export function copyOf(document: unknown, path: Path): unknown {
+  const item = valueAt(document, path);
+  const list = String(path.at(-2));
+  const taken = new Set(idsIn(document, list));
+  const names = new Map<string, string>();
+  for (const id of ownIds(item, list)) {
+    const name = freeName(id, taken);
+    taken.add(name);
+    names.set(id, name);
+  }
+  const siblings = valueAt(document, path.slice(0, -1));
+  return distinct(renamed(item, names, list), Array.isArray(siblings) ? siblings : [], list);
+}
+
+function idsIn(value: unknown, list: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(item, list));
+  if (!isRecord(value)) return [];
+  const own = typeof value.id === 'string' ? [value.id] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => idsIn(inner, name))];
+}
+
+/** The ids that have to be free in the whole document. */
+function ownIds(value: unknown, list: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => ownIds(item, list));
+  if (!isRecord(value)) return [];
+  const isOwn = !LOCAL_LISTS.has(list) && !NAMING_LISTS.has(list) && typeof value.id === 'string';
+  const own = isOwn ? [String(value.id)] : [];
+  return [...own, ...Object.entries(value).flatMap(([name, inner]) => ownIds(inner, name))];
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/-\d+$/, '');
+  for (let number = 2; ; number += 1) {
+    const end = `-${number}`;
+    const free = stem.slice(0, LONGEST_ID - end.length) + end;
+    if (!taken.has(free)) return free;
+  }
+}
+
+/** With the new names, both where they are given and where something inside refers to them. */
+function renamed(value: unknown, names: Renamed, property: string): unknown {
+  if (typeof value === 'string') {
+    return NAMING.has(property) ? (names.get(value) ?? value) : value;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names, property));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const isId = name === 'id' && typeof inner === 'string' && !LOCAL_LISTS.has(property);
+      return [name, isId ? (names.get(inner) ?? inner) : renamed(inner, names, name)];
+    }),
+  );
+}
+
+/** With what tells it from its siblings, when that is no id of the whole document. */
+function distinct(item: unknown, siblings: readonly unknown[], list: string): unknown {
+  if (!isRecord(item)) return item;
+  const telling = ['id', 'value', 'name'].find((name) => Object.hasOwn(item, name));
+  if (telling === undefined || (telling === 'id' && !LOCAL_LISTS.has(list))) return item;
+  const taken = siblings.map((sibling) => (isRecord(sibling) ? sibling[telling] : undefined));
+  const was = item[telling];
+  if (typeof was === 'number') {
+    const numbers = taken.filter((value) => typeof value === 'number');
+    return { ...item, [telling]: Math.max(...numbers) + 1 };
+  }
+  if (typeof was !== 'string') return item;
+  const words = new Set(taken.filter((value) => typeof value === 'string'));
+  const free = telling === 'name' ? freeTitle(was, words) : freeName(was, words);
+  return { ...item, [telling]: free };
+}
+
+function freeTitle(title: string, taken: ReadonlySet<string>): string {
+  const stem = title.replace(/ \(kopia(?: \d+)?\)$/, '');
+  for (let number = 1; ; number += 1) {
+    const free = `${stem} (kopia${number === 1 ? '' : ` ${number}`})`;
+    if (!taken.has(free)) return free;
+  }
+}

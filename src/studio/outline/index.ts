@@ -1,0 +1,10 @@
+/**
+ * Editing by form: a document as the list of its parts, and the selected part as a form of our own
+ * engine. It keeps no text and judges nothing; what is changed goes into the text at once.
+ */
+
+/**
+ * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,
+ * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
+ */
+export { Outline, type OutlineProps } from './Outline.tsx';

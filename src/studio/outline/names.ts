@@ -1,0 +1,113 @@
+import { isRecord } from './pointers.ts';
+
+/** What an item is called, by the name of the list it stands in or of the property it is. */
+const KINDS: Readonly<Record<string, string>> = {
+  steps: 'Steg',
+  questions: 'Fråga',
+  options: 'Alternativ',
+  answers: 'Alternativ',
+  optionsFrom: 'Lista',
+  matching: 'Urval',
+  validation: 'Krav',
+  requiredAnswersToBeShown: 'Villkor',
+  exits: 'Utgång',
+  blocks: 'Block',
+  items: 'Punkt',
+  cards: 'Kort',
+  facts: 'Uppgift',
+  actions: 'Knappar',
+  needs: 'Behov',
+  suggestions: 'Förslag',
+  products: 'Försäkring',
+  levels: 'Nivå',
+  recommendedLevel: 'Nivåval',
+  reasons: 'Skäl',
+  canNotBeSigned: 'Hinder',
+  contracts: 'Avtal',
+  subgroups: 'Undergrupp',
+  packages: 'Paket',
+  insurers: 'Bolag',
+  insurances: 'Försäkring',
+  people: 'Person',
+  scenarios: 'Scenario',
+  changes: 'Ändring',
+  dependencies: 'Beroende',
+};
+
+/**
+ * What a part of a document is called: as its schema is titled, otherwise by where it stands. A question
+ * inside an option is a follow-up question.
+ */
+export function kindName(
+  property: string,
+  isInList: boolean,
+  owner: string | undefined,
+  title?: string,
+): string {
+  if (property === 'questions' && (owner === 'options' || owner === 'answers')) return 'Följdfråga';
+  if (property === 'subQuestions') return 'Följdfråga';
+  if (title !== undefined) return title;
+  if (property === 'steps' && owner === 'blocks') return 'Punkt';
+  return KINDS[property] ?? (isInList ? 'Del' : 'Grupp');
+}
+
+/** The properties that say what a part is, in the order they are asked. */
+const TELLING = [
+  'title',
+  'label',
+  'questionTitle',
+  'name',
+  'introQuestion',
+  'text',
+  'option',
+  'productName',
+  'contractName',
+  'givenName',
+  'message',
+  'lead',
+  'value',
+  'to',
+  'list',
+  'id',
+] as const;
+
+/** Letters that a name in the tree has room for. */
+const LONGEST = 70;
+
+/** A short name for an object: what people read in it, otherwise the first text there is. */
+export function nameIn(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const property = TELLING.find((name) => isTelling(value[name]));
+  const said = property === undefined ? firstText(Object.values(value)) : value[property];
+  return said === undefined ? undefined : shortened(plain(String(said)));
+}
+
+function firstText(values: readonly unknown[]): unknown {
+  return values.flat().find(isTelling);
+}
+
+function isTelling(value: unknown): value is string | number | boolean {
+  return typeof value === 'string'
+    ? value.trim() !== ''
+    : typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** A property's name as words: `customerPortal` is 'Customer portal'. */
+export function words(property: string): string {
+  const spaced = property
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase();
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+}

@@ -1,0 +1,29 @@
+import type { Path } from '#jsonText';
+import type { FieldsAt, Part } from '#studio/fields';
+import type { Place } from './place.ts';
+
+type Source = Pick<FieldsAt, 'schemas' | 'schemaFile' | 'document'>;
+
+/** The names of the properties that the object at a path may have, in the order of its schema. */
+export function propertyOrder({ schemas, schemaFile, document }: Source, path: Path) {
+  return schemas.properties(schemaFile, document, path).map(({ name }) => name);
+}
+
+/**
+ * Whether a place can go: an item of a list, the last as well (the checker says when one must be
+ * there), or a property that need not be. A text of a list goes when its list says so.
+ */
+export function canRemove(source: Source, place: Place, parts: readonly Part[]): boolean {
+  const { path, list } = place;
+  if (list) {
+    const own = parts.find((part) => part.isTexts && part.path.join('/') === list.path.join('/'));
+    return own?.canRemove ?? true;
+  }
+  const [name] = path.slice(-1);
+  if (name === undefined) return false;
+  const { schemas, schemaFile, document } = source;
+  const property = schemas
+    .properties(schemaFile, document, path.slice(0, -1))
+    .find((one) => one.name === name);
+  return property?.isRequired !== true;
+}

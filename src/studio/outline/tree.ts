@@ -1,0 +1,187 @@
+import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import type { Path } from '#jsonText';
+import { kindName, nameIn, words } from './names.ts';
+import { isRecord, pointerOf, pointersUpFrom } from './pointers.ts';
+
+/** One part of a document: the document itself, an item of a list of objects, or a group. */
+export interface OutlineNode {
+  readonly path: Path;
+  /** The path as a JSON pointer; '' for the whole document. */
+  readonly pointer: string;
+  /** Stays the same when the part changes place among parts that have ids. */
+  readonly key: string;
+  /** What it is, in Swedish: 'Steg', 'Fråga'. */
+  readonly kind: string;
+  /** What it says, shortened. */
+  readonly name: string;
+  /** The list it stands in and how many there are; `undefined` for the document and for groups. */
+  readonly list: { readonly path: Path; readonly at: number; readonly length: number } | undefined;
+  readonly children: readonly OutlineNode[];
+}
+
+interface Source {
+  /** The schemas that speak of a place. */
+  readonly about: (path: Path, value: unknown) => readonly SchemaObject[];
+}
+
+/**
+ * The parts of a document, in the order they stand: objects, and items of lists that are objects. Rules
+ * are no parts, nor is what no schema speaks of. `schemaFile` is the document's: 'form.schema.json'.
+ */
+export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
+  const source = { about: aboutPlaces(document, schemas, schemaFile) };
+  const title = annotation(source.about([], document), 'title') ?? 'Dokument';
+  return {
+    path: [],
+    pointer: '',
+    key: '',
+    kind: title,
+    name: nameIn(document) ?? title,
+    list: undefined,
+    children: partsIn(source, document, [], ''),
+  };
+}
+
+/**
+ * Asks the schemas once for places of one kind, such as the questions of all steps: what is asked here,
+ * titles and types, is the same for all of them, but for the kinds of a page's blocks.
+ */
+function aboutPlaces(document: unknown, schemas: SchemaSet, schemaFile: string): Source['about'] {
+  const known = new Map<string, readonly SchemaObject[]>();
+  return (path, value) => {
+    const kind = isRecord(value) ? String(value.kind) : '';
+    const name = path.map((step) => (typeof step === 'number' ? '' : step)).join('/');
+    const key = `${name} ${kind}`;
+    const found = known.get(key) ?? schemas.at(schemaFile, document, path);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function partsIn(source: Source, value: unknown, path: Path, key: string): readonly OutlineNode[] {
+  if (!isRecord(value)) return [];
+  const owner = ownerOf(path);
+  return Object.entries(value).flatMap(([name, inner]): readonly OutlineNode[] => {
+    const own = [...path, name];
+    if (isRecord(inner)) {
+      const about = source.about(own, inner);
+      if (about.length === 0 || isRule(about)) return [];
+      const kind = kindName(name, false, owner);
+      const group = { key: `${key}/${name}`, kind, list: undefined, name: groupName(name, about) };
+      return [node(source, inner, own, group)];
+    }
+    if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
+    const ids = idsIn(inner);
+    return inner.flatMap((item: unknown, at): readonly OutlineNode[] => {
+      if (!isRecord(item)) return [];
+      const about = source.about([...own, at], item);
+      if (about.length === 0) return [];
+      const kind = kindName(name, true, owner, annotation(about, 'title'));
+      const list = { path: own, at, length: inner.length };
+      const said = nameIn(item) ?? `${kind} ${at + 1}`;
+      const itemKey = `${key}/${name}/${ids[at] ?? at}`;
+      return [node(source, item, [...own, at], { key: itemKey, kind, list, name: said })];
+    });
+  });
+}
+
+function node(
+  source: Source,
+  value: unknown,
+  path: Path,
+  known: Pick<OutlineNode, 'key' | 'kind' | 'list' | 'name'>,
+): OutlineNode {
+  const children = partsIn(source, value, path, known.key);
+  return { ...known, path, pointer: pointerOf(path), children };
+}
+
+/** Letters of a description that may stand as a name. */
+const LONGEST_DESCRIPTION = 60;
+
+function groupName(property: string, about: readonly SchemaObject[]): string {
+  const description = annotation(about, 'description');
+  const short =
+    description !== undefined && description.length <= LONGEST_DESCRIPTION
+      ? description.replace(/\.$/, '')
+      : undefined;
+  return annotation(about, 'title') ?? short ?? words(property);
+}
+
+/** A rule is an object with one operator, or true or false. */
+function isRule(about: readonly SchemaObject[]): boolean {
+  const types = typesOf(about) ?? [];
+  return types.includes('object') && types.includes('boolean');
+}
+
+/** The property that a place belongs to, past the numbers of items. */
+function ownerOf(path: Path): string | undefined {
+  const name = path.findLast((step) => typeof step === 'string');
+  return name === undefined ? undefined : String(name);
+}
+
+/** The ids of a list's items; `undefined` where there is none or another item has the same. */
+function idsIn(items: readonly unknown[]): readonly (string | undefined)[] {
+  const ids = items.map((item) =>
+    isRecord(item) && typeof item.id === 'string' ? `#${item.id}` : undefined,
+  );
+  const seen = new Map<string | undefined, number>();
+  for (const id of ids) seen.set(id, (seen.get(id) ?? 0) + 1);
+  return ids.map((id) => (seen.get(id) === 1 ? id : undefined));
+}
+
+/** The parts from the outermost to the one that a JSON pointer leads to or into. */
+export function wayTo(root: OutlineNode, pointer: string): readonly OutlineNode[] {
+  const above = new Set(pointersUpFrom(pointer));
+  const way = [root];
+  for (;;) {
+    const next = way.at(-1)?.children.find((child) => above.has(child.pointer));
+    if (!next) return way;
+    way.push(next);
+  }
+}
+
+/** The innermost part that a JSON pointer leads to or into; the document itself at the least. */
+export function nodeAt(root: OutlineNode, pointer: string): OutlineNode {
+  return wayTo(root, pointer).at(-1) ?? root;
+}
+
+/** A part that is on show, and where it stands. */
+export interface Row {
+  readonly node: OutlineNode;
+  /** 1 for the document. */
+  readonly level: number;
+  /** The number among those beside it, from 1, and how many they are. */
+  readonly at: number;
+  readonly of: number;
+  /** `undefined` when nothing is inside. */
+  readonly isOpen: boolean | undefined;
+  /** The row of what it stands in; -1 for the document. */
+  readonly parent: number;
+}
+
+/** The rows that are on show when the parts with these keys are open. */
+export function rowsOf(root: OutlineNode, open: ReadonlySet<string>): readonly Row[] {
+  const rows: Row[] = [];
+  const add = (node: OutlineNode, level: number, at: number, of: number, parent: number) => {
+    const isOpen = node.children.length === 0 ? undefined : open.has(node.key);
+    const own = rows.length;
+    rows.push({ node, level, at, of, isOpen, parent });
+    if (!isOpen) return;
+    for (const [place, child] of node.children.entries()) {
+      add(child, level + 1, place + 1, node.children.length, own);
+    }
+  };
+  add(root, 1, 1, 1, -1);
+  return rows;
+}
+
+/** How many of these places stand at or under each JSON pointer. */
+export function countsOf(
+  places: readonly { readonly pointer: string }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { pointer } of places) {
+    for (const above of pointersUpFrom(pointer)) counts.set(above, (counts.get(above) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Finding } from '#check';
+import { EditedText } from '#studio/editor';
+import { Outline } from '#studio/outline';
+import { SCHEMAS, schemaFileOf } from './schemas.ts';
+
+afterEach(cleanup);
+
+const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+const QUESTION = '/steps/0/questions/0';
+
+/** Shows a text of ours with a part selected. */
+function show(source: string, selected: string, findings: readonly Finding[] = []) {
+  const text = new EditedText(source);
+  const announce = vi.fn();
+  const onFix = vi.fn();
+  const onSelect = vi.fn();
+  const document = JSON.parse(source);
+  const isForm = Array.isArray(document.steps);
+  function Page() {
+    const [pointer, setPointer] = useState(selected);
+    return (
+      <Outline
+        path="schemas/short-guide/form.json"
+        text={text}
+        schemas={SCHEMAS}
+        schemaFile={schemaFileOf(document)}
+        findings={findings}
+        form={isForm ? document : undefined}
+        selected={pointer}
+        onSelect={(next) => {
+          onSelect(next);
+          setPointer(next);
+        }}
+        onFix={onFix}
+        announce={announce}
+      />
+    );
+  }
+  render(<Page />);
+  return { text, announce, onFix, onSelect };
+}
+
+const tree = () => screen.getByRole('tree');
+const current = () => within(tree()).getByRole('treeitem', { selected: true });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const questionField = () => screen.getByDisplayValue('Har du barn?');
+
+/** The lines that differ, in the order of the longer text. */
+function differing(before: string, after: string) {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  return {
+    gone: was.filter((line) => !is.includes(line)).map((line) => line.trim()),
+    come: is.filter((line) => !was.includes(line)).map((line) => line.trim()),
+  };
+}
+
+test('what the selected part stands in is open, and the arrows walk and open', async () => {
+  const { onSelect } = show(GUIDE, '/steps/0');
+  expect(current()).toHaveTextContent('Steg Har du barn?');
+  expect(current()).toHaveAttribute('aria-expanded', 'false');
+  expect(tree()).toHaveAttribute('aria-activedescendant', current().id);
+  act(() => tree().focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(current()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onSelect).toHaveBeenLastCalledWith(QUESTION);
+  expect(current()).toHaveTextContent('Fråga Har du barn?');
+  expect(current()).toHaveAttribute('aria-level', '3');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/0');
+  expect(within(tree()).queryAllByText('Fråga')).toHaveLength(0);
+  expect(tree()).toHaveFocus();
+});
+
+test('what is closed around the selected part becomes the selected one', async () => {
+  const { onSelect } = show(GUIDE, QUESTION);
+  const step = within(tree()).getAllByRole('treeitem')[1];
+  await userEvent.click(step?.querySelector('[data-toggle="true"]') as Element);
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/0');
+  expect(current()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('typing in a field changes that text and nothing else, as one step to undo', async () => {
+  const { text } = show(GUIDE, QUESTION);
+  await userEvent.type(questionField(), ' Eller barnbarn?');
+  expect(text.text()).toBe(
+    GUIDE.replace('"label": "Har du barn?"', '"label": "Har du barn? Eller barnbarn?"'),
+  );
+  expect(screen.getByDisplayValue('Har du barn? Eller barnbarn?')).toHaveFocus();
+  expect(current()).toHaveTextContent('Har du barn? Eller barnbarn?');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(text.text()).toBe(GUIDE);
+  expect(questionField()).toHaveFocus();
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(screen.getByDisplayValue('Har du barn? Eller barnbarn?')).toHaveFocus();
+});
+
+test('a change from elsewhere comes into the field without taking the focus', () => {
+  const { text } = show(GUIDE, QUESTION);
+  act(() => questionField().focus());
+  act(() => text.replace(GUIDE.replace('"label": "Har du barn?"', '"label": "Barn?"')));
+  expect(screen.getByDisplayValue('Barn?')).toHaveFocus();
+});
+
+test('when another kind of question is asked other things, the focus stays on the kind', async () => {
+  const { text } = show(GUIDE, QUESTION);
+  const kind = (value: string) => {
+    const found = screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.value === value);
+    if (!found) throw new Error(`no ${value}`);
+    return found;
+  };
+  const fields = () => document.querySelectorAll('input, textarea').length;
+  const before = fields();
+  await userEvent.click(kind('box'));
+  expect(JSON.parse(text.text()).steps[0].questions[0].type).toBe('box');
+  expect(fields()).not.toBe(before);
+  expect(kind('box')).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(text.text()).toBe(GUIDE);
+  expect(fields()).toBe(before);
+  expect(kind('single-button')).toHaveFocus();
+});
+
+test('Alt with an arrow moves the part, which stays selected', async () => {
+  const { text, announce, onSelect } = show(GUIDE, '/steps/0');
+  act(() => tree().focus());
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const ids = () => JSON.parse(text.text()).steps.map(({ id }: { id: string }) => id);
+  expect(ids().slice(0, 2)).toEqual(['partner', 'children']);
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/1');
+  expect(announce).toHaveBeenLastCalledWith('Flyttat till plats 2 av 5.');
+  expect(text.text().split('\n').toSorted()).toEqual(GUIDE.split('\n').toSorted());
+  await userEvent.click(button('Flytta upp'));
+  expect(text.text()).toBe(GUIDE);
+  expect(button('Flytta upp')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Flytta upp'));
+  expect(text.text()).toBe(GUIDE);
+});
+
+test('a part is dragged to another place of its list, and not into another list', () => {
+  const { text } = show(GUIDE, '/steps/0');
+  const dataTransfer = { effectAllowed: '', setData: () => {} };
+  const row = (at: number) => within(tree()).getAllByRole('treeitem')[at] as HTMLElement;
+  const exit = within(tree()).getAllByText('Utgång')[0] as HTMLElement;
+  fireEvent.dragStart(row(1), { dataTransfer });
+  expect(fireEvent.dragOver(exit, { dataTransfer })).toBe(true);
+  expect(fireEvent.dragOver(row(3), { dataTransfer, clientY: 5 })).toBe(false);
+  expect(row(3)).toHaveClass('studio-outline-drop-after');
+  fireEvent.drop(row(3), { dataTransfer });
+  const ids = JSON.parse(text.text()).steps.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(['partner', 'events', 'children', 'suggestions', 'meeting']);
+});
+
+test('what is removed can be had back, and its neighbour is selected', async () => {
+  const { text, announce, onSelect } = show(GUIDE, '/steps/4');
+  await userEvent.click(button('Ta bort'));
+  expect(differing(GUIDE, text.text()).come).toEqual([]);
+  expect(JSON.parse(text.text()).steps).toHaveLength(4);
+  expect(announce).toHaveBeenLastCalledWith('Borttaget. Ångra med Ctrl+Z.');
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/3');
+  await userEvent.keyboard('{Meta>}z{/Meta}');
+  expect(text.text()).toBe(GUIDE);
+});
+
+test('a new item comes after the selected one, and its first field has the focus', async () => {
+  const { text, onSelect } = show(GUIDE, QUESTION);
+  await userEvent.click(button('Lägg till fråga'));
+  const { questions } = JSON.parse(text.text()).steps[0];
+  expect(questions).toHaveLength(2);
+  expect(differing(GUIDE, text.text()).gone).toEqual([]);
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/0/questions/1');
+  expect(document.activeElement).toHaveValue(questions[1].id);
+});
+
+test('a copy comes after what it is a copy of, with an id of its own', async () => {
+  const { text, onSelect } = show(GUIDE, '/steps/0');
+  await userEvent.click(button('Kopiera'));
+  expect(differing(GUIDE, text.text())).toEqual({
+    gone: [],
+    come: [
+      '"id": "children-2",',
+      '"id": "hasChildren-2",',
+      '"rule": { "is_answered": [{ "var": "hasChildren-2" }] },',
+    ],
+  });
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/1');
+});
+
+test('the parts inside are links, and more can be added there', async () => {
+  const { text, onSelect } = show(GUIDE, QUESTION);
+  const options = screen.getByRole('region', { name: 'Alternativ' });
+  await userEvent.click(within(options).getByRole('button', { name: /Lägg till/ }));
+  expect(JSON.parse(text.text()).steps[0].questions[0].options).toHaveLength(3);
+  expect(onSelect).toHaveBeenLastCalledWith(`${QUESTION}/options/2`);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(text.text()).toBe(GUIDE);
+});
+
+test('following a link takes the focus to the heading of what it leads to', async () => {
+  show(GUIDE, QUESTION);
+  const options = screen.getByRole('region', { name: 'Alternativ' });
+  await userEvent.click(within(options).getByRole('button', { name: /Nej/ }));
+  expect(screen.getByRole('heading', { name: 'Alternativ Nej' })).toHaveFocus();
+});
+
+test('a condition is built into the text, and taken out again', async () => {
+  const { text } = show(GUIDE, '/steps/1');
+  const [add] = screen.getAllByRole('button', { name: /Lägg till villkor/ });
+  await userEvent.click(add as Element);
+  expect(JSON.parse(text.text()).steps[1].visible).toBeDefined();
+  const [remove] = screen.getAllByRole('button', { name: /Ta bort villkoret/ });
+  await userEvent.click(remove as Element);
+  expect(text.text()).toBe(GUIDE);
+});
+
+const FINDING: Finding = {
+  ...{ file: 'form.json', line: 4, column: 1, endLine: 4, endColumn: 2, code: 'unknown-value' },
+  ...{ pointer: `${QUESTION}/label`, severity: 'error', message: 'Frågan är fel.', mend: 'Rätta.' },
+  fix: { label: 'Byt till "Barn"', edits: [] },
+};
+
+test('findings stand by their part with their mend, and count for what it stands in', async () => {
+  const { onFix } = show(GUIDE, QUESTION, [FINDING]);
+  expect(current()).toHaveTextContent(/1 problem/);
+  expect(within(tree()).getAllByText('problem', { exact: false })).toHaveLength(3);
+  expect(screen.getByText(/Frågan är fel/)).toBeInTheDocument();
+  await userEvent.click(button('Byt till "Barn"'));
+  expect(onFix).toHaveBeenCalledWith(FINDING);
+  await userEvent.click(within(tree()).getAllByRole('treeitem')[0] as Element);
+  expect(screen.queryByText(/Frågan är fel/)).toBeNull();
+});
+
+test('while the text is no JSON the last tree stays, and nothing can be changed', async () => {
+  const broken: Finding = { ...FINDING, code: 'json-syntax', line: 7, message: 'Komma saknas.' };
+  const { text } = show(GUIDE, QUESTION, [broken]);
+  act(() => questionField().focus());
+  const half = GUIDE.slice(0, 300);
+  act(() => text.replace(half));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Filen går inte att läsa som JSON just nu.');
+  expect(alert).toHaveTextContent('Rad 7: Komma saknas.');
+  expect(alert).toHaveFocus();
+  expect(current()).toHaveTextContent('Har du barn?');
+  expect(questionField()).toBeDisabled();
+  await userEvent.click(button('Ta bort'));
+  act(() => tree().focus());
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}');
+  expect(text.text()).toBe(half);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(text.text()).toBe(GUIDE);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(questionField()).toBeEnabled();
+});
+
+test('every text of the longest file can be edited in its group', async () => {
+  const source = readFileSync('schemas/texts/sv.json', 'utf8');
+  const { text } = show(source, '/common');
+  const field = screen.getByDisplayValue('Tillbaka');
+  await userEvent.type(field, '!');
+  expect(text.text()).toBe(source.replace('"back": "Tillbaka"', '"back": "Tillbaka!"'));
+  expect(button('Ta bort')).toHaveAttribute('aria-disabled', 'true');
+});

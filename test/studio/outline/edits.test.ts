@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { applied, editsFor } from '#jsonText';
+import { copyOf } from '../../../src/studio/outline/copies.ts';
+import { copied, landing, moved, removed } from '../../../src/studio/outline/edits.ts';
+import { answersAfter } from '../../../src/studio/outline/formShape.ts';
+import { createReader } from '../../../src/studio/outline/reading.ts';
+import { ruleOwner } from '../../../src/studio/outline/ruleOwner.ts';
+
+const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+
+test('a copied question has an id of its own, and its own demands ask about the copy', () => {
+  const copy = copyOf(JSON.parse(GUIDE), ['steps', 0, 'questions', 0]);
+  expect(copy).toMatchObject({
+    id: 'hasChildren-2',
+    label: 'Har du barn?',
+    options: [{ value: true }, { value: false }],
+    validation: [{ rule: { is_answered: [{ var: 'hasChildren-2' }] } }],
+  });
+});
+
+test('a copied step renames all inside, and leaves what names others', () => {
+  const copy = copyOf(JSON.parse(GUIDE), ['steps', 2]);
+  expect(copy).toMatchObject({
+    id: 'events-2',
+    questions: [
+      {
+        id: 'selectedEventIdsToEnsure-2',
+        optionsFrom: { list: 'needs.json' },
+        clearedBy: ['hasChildren', 'hasPartner'],
+      },
+    ],
+  });
+});
+
+test('copies of copies count on', () => {
+  const document = { steps: [{ id: 'a' }, { id: 'a-2' }, { id: 'b', questions: [{ id: 'a-3' }] }] };
+  expect(copyOf(document, ['steps', 1])).toEqual({ id: 'a-4' });
+});
+
+test('options differ from those beside them, and what names a question goes on naming it', () => {
+  const options = [{ value: 'x' }, { value: 'x-2' }];
+  expect(copyOf({ options }, ['options', 0])).toEqual({ value: 'x-3' });
+  const numbered = { options: [{ value: 1 }, { value: 7 }] };
+  expect(copyOf(numbered, ['options', 0])).toEqual({ value: 8 });
+  const shown = { requiredAnswersToBeShown: [{ id: 'household', requiredAnswers: ['Ja'] }] };
+  const questions = [{ id: 'household' }, { id: 'rent', ...shown, answers: [{ id: 'yes' }] }];
+  expect(copyOf({ questions }, ['questions', 1])).toEqual({
+    id: 'rent-2',
+    ...shown,
+    answers: [{ id: 'yes' }],
+  });
+  const steps = [{ name: 'Kroppen' }, { name: 'Kroppen (kopia)' }];
+  expect(copyOf({ steps }, ['steps', 1])).toEqual({ name: 'Kroppen (kopia 2)' });
+});
+
+test('a copied question of the questionnaire is shown as the original is', () => {
+  const text = readFileSync('schemas/reference/questionnaire.json', 'utf8');
+  const edit = copied(JSON.parse(text), { path: ['questions'], at: 1, length: 20 });
+  const [change] = edit.changes;
+  if (!change) throw new Error('nothing was copied');
+  const after = JSON.parse(applied(text, editsFor(text, change)));
+  expect(edit.selected).toBe('/questions/2');
+  expect(after.questions[2].requiredAnswersToBeShown).toEqual(
+    after.questions[1].requiredAnswersToBeShown,
+  );
+  const ids = after.questions.map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('moving, removing and dropping select what one goes on with', () => {
+  const place = { path: ['steps'], at: 1, length: 3 };
+  expect(moved(place, 2)).toMatchObject({
+    selected: '/steps/2',
+    said: 'Flyttat till plats 3 av 3.',
+  });
+  expect(moved(place, 3)).toBeUndefined();
+  expect(moved(place, -1)).toBeUndefined();
+  expect(moved(place, 1)).toBeUndefined();
+  expect(removed(['steps', 1], place).selected).toBe('/steps/1');
+  expect(removed(['steps', 2], { ...place, at: 2 }).selected).toBe('/steps/1');
+  expect(removed(['a', 'steps', 0], { path: ['a', 'steps'], at: 0, length: 1 }).selected).toBe(
+    '/a',
+  );
+  expect(removed(['logo'], undefined).selected).toBe('');
+  // Dropped on either side of its neighbours.
+  expect(landing(1, 3, 'before')).toBe(2);
+  expect(landing(1, 3, 'after')).toBe(3);
+  expect(landing(3, 1, 'before')).toBe(1);
+  expect(landing(3, 1, 'after')).toBe(2);
+  expect(landing(1, 2, 'before')).toBe(1);
+  expect(landing(1, 0, 'after')).toBe(1);
+});
+
+test('of answers those that changed in the document are taken over, the others are kept', () => {
+  const kept = { label: 'Nytt', age: 'abc' };
+  expect(answersAfter({ label: 'Gammalt', age: '5' }, { label: 'Nytt', age: '5' }, kept)).toBe(
+    undefined,
+  );
+  expect(answersAfter({ label: 'Nytt', age: '5' }, { label: 'Gammalt', age: '5' }, kept)).toEqual({
+    label: 'Gammalt',
+    age: 'abc',
+  });
+  expect(answersAfter({ label: 'Nytt' }, {}, kept)).toEqual({ age: 'abc' });
+});
+
+test('a text that is no JSON leaves the document that there was', () => {
+  const read = createReader();
+  expect(read('{')).toEqual({ document: undefined, isBroken: true });
+  expect(read('{"a":1}')).toEqual({ document: { a: 1 }, isBroken: false });
+  expect(read('{"a":')).toEqual({ document: { a: 1 }, isBroken: true });
+});
+
+test('a rule stands where its step, its question or the question that offers its item does', () => {
+  const document = JSON.parse(GUIDE);
+  const owner = (...path: (string | number)[]) => ruleOwner(document, path, document);
+  expect(owner('steps', 1, 'visible')).toEqual({ stepId: 'partner' });
+  expect(owner('steps', 1, 'ready')).toEqual({ stepId: 'partner', includesOwn: true });
+  expect(owner('steps', 1, 'questions', 0, 'visible')).toEqual({
+    stepId: 'partner',
+    questionId: 'hasPartner',
+  });
+  expect(owner('steps', 1, 'questions', 0, 'options', 1, 'visible')).toEqual({
+    stepId: 'partner',
+    questionId: 'hasPartner',
+  });
+  expect(owner('steps', 1, 'questions', 0, 'validation', 0, 'rule')).toEqual({
+    stepId: 'partner',
+    questionId: 'hasPartner',
+    includesOwn: true,
+  });
+  expect(owner('exits', 0, 'when')).toEqual({ stepId: '' });
+  const needs = { needs: [{ id: 'skadad' }] };
+  const offering = {
+    ...document,
+    steps: document.steps.with(2, {
+      ...document.steps[2],
+      questions: [
+        { id: 'events', type: 'multi-select', options: [{ value: 'skadad', label: 'S' }] },
+      ],
+    }),
+  };
+  expect(ruleOwner(needs, ['needs', 0, 'visible'], offering)).toEqual({
+    stepId: 'events',
+    questionId: 'events',
+  });
+});

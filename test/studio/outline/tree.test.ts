@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  countsOf,
+  nodeAt,
+  type OutlineNode,
+  rowsOf,
+  treeOf,
+  wayTo,
+} from '../../../src/studio/outline/tree.ts';
+import { historyKey, type Pressed, treeMove } from '../../../src/studio/outline/treeKeys.ts';
+import { SCHEMAS, schemaFileOf } from './schemas.ts';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(`schemas/${path}`, 'utf8'));
+
+function treeOfFile(path: string): OutlineNode {
+  const document = read(path);
+  return treeOf(document, SCHEMAS, schemaFileOf(document));
+}
+
+/** The tree as lines, indented, as far as a level. */
+function drawn(node: OutlineNode, deepest = 9, lead = ''): readonly string[] {
+  const own = `${lead}${node.kind}: ${node.name}`;
+  if (deepest === 0) return [own];
+  return [own, ...node.children.flatMap((child) => drawn(child, deepest - 1, `${lead}  `))];
+}
+
+test('a form is its steps with their questions, options and demands, then its exits', () => {
+  const lines = drawn(treeOfFile('short-guide/form.json'));
+  expect(lines.slice(0, 6)).toEqual([
+    'Formulär: Enkla guiden',
+    '  Steg: Har du barn?',
+    '    Fråga: Har du barn?',
+    '      Alternativ: Ja',
+    '      Alternativ: Nej',
+    '      Krav: Fältet är obligatoriskt.',
+  ]);
+  expect(lines.slice(-2)).toEqual(['  Utgång: boka-mote', '  Utgång: klart']);
+  // Rules have operators inside, which are no parts.
+  expect(lines.filter((line) => /is_answered|visible|when|Grupp/.test(line))).toEqual([]);
+});
+
+test('groups are named by their properties, and items without a name by what they say', () => {
+  expect(drawn(treeOfFile('brand.json'), 1)).toEqual([
+    'Försäkringsbolaget: Granbo Försäkring',
+    '  Grupp: Logotyp',
+    '  Grupp: Kontakt',
+    '  Grupp: Länkar',
+    '  Grupp: Färger och former',
+  ]);
+  expect(drawn(treeOfFile('texts/sv.json'), 1)).toHaveLength(30);
+  expect(drawn(treeOfFile('short-guide/needs.json'), 1)[1]).toBe('  Behov: Jag blir arbetslös');
+  const kinds = treeOfFile('pages/short-guide-introduction.json').children.map(({ kind }) => kind);
+  expect(kinds.slice(0, 2)).not.toContain('Del');
+});
+
+test('a question inside an option is a follow-up question', () => {
+  const kinds = new Set(
+    drawn(treeOfFile('reference/health-declaration.json')).map((line) =>
+      line.split(':')[0]?.trim(),
+    ),
+  );
+  expect([...kinds]).toEqual([
+    'Hälsodeklaration',
+    'Steg',
+    'Fråga',
+    'Alternativ',
+    'Följdfråga',
+    'Beroende',
+    'Grupp',
+  ]);
+});
+
+test('every part of every file of ours has a name, a place of its own and a kind', () => {
+  const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.json') && !/^(meta|api)/.test(path),
+  );
+  for (const file of files) {
+    const all: OutlineNode[] = [];
+    const walk = (node: OutlineNode) => {
+      all.push(node);
+      node.children.forEach(walk);
+    };
+    const root = treeOfFile(file);
+    walk(root);
+    expect(new Set(all.map(({ pointer }) => pointer)).size).toBe(all.length);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    for (const node of all) {
+      expect(node.name).not.toBe('');
+      expect(nodeAt(root, node.pointer)).toBe(node);
+    }
+    expect(all.filter(({ kind }) => kind === 'Del').map(({ pointer }) => file + pointer)).toEqual(
+      [],
+    );
+  }
+});
+
+test('a pointer leads to the innermost part that it is in', () => {
+  const root = treeOfFile('short-guide/form.json');
+  expect(nodeAt(root, '/steps/1/questions/0/label').pointer).toBe('/steps/1/questions/0');
+  expect(nodeAt(root, '/steps/99').pointer).toBe('');
+  expect(nodeAt(root, '/steps/1x').pointer).toBe('');
+  expect(wayTo(root, '/steps/1/questions/0').map(({ kind }) => kind)).toEqual([
+    'Formulär',
+    'Steg',
+    'Fråga',
+  ]);
+});
+
+test('a part keeps its key when it changes place, two of the same id have theirs by number', () => {
+  const item = (id: string) => ({ id, title: id, questions: [] });
+  const keys = (steps: readonly unknown[]) =>
+    treeOf({ steps }, SCHEMAS, 'form.schema.json').children.map(({ key }) => key);
+  expect(keys([item('a'), item('b')])).toEqual(keys([item('b'), item('a')]).toReversed());
+  expect(new Set(keys([item('a'), item('a')])).size).toBe(2);
+});
+
+test('findings count for the part they are in and all that it stands in', () => {
+  const counts = countsOf([
+    { pointer: '/steps/1/questions/0/visible/==' },
+    { pointer: '/steps/1' },
+    { pointer: '' },
+  ]);
+  expect(counts.get('/steps/1/questions/0')).toBe(1);
+  expect(counts.get('/steps/1')).toBe(2);
+  expect(counts.get('')).toBe(3);
+  expect(counts.get('/steps/10')).toBeUndefined();
+});
+
+test('what is closed has no rows inside', () => {
+  const root = treeOfFile('reference/health-declaration.json');
+  expect(rowsOf(root, new Set())).toHaveLength(1);
+  const rows = rowsOf(root, new Set(['']));
+  expect(rows).toHaveLength(1 + root.children.length);
+  expect(rows[1]).toMatchObject({ level: 2, at: 1, of: root.children.length, parent: 0 });
+});
+
+const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false };
+const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  ...NO_KEYS,
+  key,
+  ...more,
+});
+
+test('keys do in the tree what they do in others', () => {
+  const root = treeOfFile('short-guide/form.json');
+  const first = root.children[0];
+  // 0 document, 1 step (open), 2 its question (closed), 3 the next step
+  const rows = rowsOf(root, new Set(['', first?.key ?? '']));
+  const last = rows.length - 1;
+  const at = (key: string, row: number) => treeMove(pressed(key), rows, row);
+  expect(at('ArrowDown', 1)).toEqual({ kind: 'select', row: 2 });
+  expect(at('ArrowDown', last)).toEqual({ kind: 'select', row: last });
+  expect(at('ArrowUp', 0)).toEqual({ kind: 'select', row: 0 });
+  expect(at('ArrowRight', 1)).toEqual({ kind: 'select', row: 2 });
+  expect(at('ArrowRight', 2)).toEqual({ kind: 'open' });
+  expect(at('ArrowLeft', 2)).toEqual({ kind: 'select', row: 1 });
+  expect(at('ArrowLeft', 1)).toEqual({ kind: 'close' });
+  expect(at('Home', 3)).toEqual({ kind: 'select', row: 0 });
+  expect(at('End', 0)).toEqual({ kind: 'select', row: last });
+  expect(at('Enter', 2)).toEqual({ kind: 'enter' });
+  expect(at('v', 0)).toEqual({ kind: 'select', row: 4 });
+  expect(at('v', 4)).toEqual({ kind: 'select', row: 6 });
+  expect(at('ö', 0)).toBeUndefined();
+  expect(at('Tab', 0)).toBeUndefined();
+  expect(treeMove(pressed('ArrowUp', { altKey: true }), rows, 3)).toEqual({ kind: 'up' });
+  expect(treeMove(pressed('z', { ctrlKey: true }), rows, 3)).toBeUndefined();
+});
+
+test('Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes', () => {
+  const key = (name: string, more: object) =>
+    historyKey({ ...NO_KEYS, shiftKey: false, key: name, ...more });
+  expect(key('z', { ctrlKey: true })).toBe('undo');
+  expect(key('Z', { metaKey: true, shiftKey: true })).toBe('redo');
+  expect(key('y', { ctrlKey: true })).toBe('redo');
+  expect(key('z', {})).toBeUndefined();
+  expect(key('z', { ctrlKey: true, altKey: true })).toBeUndefined();
+});
