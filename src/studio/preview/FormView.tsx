@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import { progressOf, type Run } from '#engine';
+import { StepForm } from '#form';
+import { renderers } from '#renderers';
+import { Actions, Button, Notice, type Position, Progress, SafeHtml } from '#ui';
+import { common } from '../../../schemas/texts/sv.json';
+import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
+import { awaitsButton, stepIn } from './place.ts';
+
+/** The main step that a form is in its guide, by the form's id. */
+const MAIN_STEPS: Readonly<Record<string, Position>> = {
+  'short-guide': { step: 2, total: 3 },
+  questionnaire: { step: 2, total: 4 },
+  'health-declaration': { step: 3, total: 4 },
+};
+
+/** The words on the buttons between steps. */
+export interface Words {
+  readonly next: string;
+  readonly back: string;
+}
+
+/** Of the texts being edited, or else as they were when the preview was built. */
+export function wordsFrom(texts: unknown): Words {
+  const group = isRecord(texts) && isRecord(texts.common) ? texts.common : {};
+  const { next, back } = group;
+  return {
+    next: typeof next === 'string' ? next : common.next,
+    back: typeof back === 'string' ? back : common.back,
+  };
+}
+
+/** What stands in the title's place, and above it. */
+export function titleOf({ store, stepId, hasEnded }: FormScene): {
+  readonly title: string;
+  readonly eyebrow?: string | undefined;
+} {
+  if (hasEnded) return { title: 'Här slutar formuläret' };
+  const step = stepId === undefined ? undefined : stepIn(store.run().form, stepId);
+  if (!step) return { title: 'Inget steg att visa' };
+  return { title: step.title, eyebrow: step.category };
+}
+
+/** Where the visitor stands, as visitors see it; nothing in a form of one step. */
+export function FormProgress({ scene }: { readonly scene: FormScene }) {
+  const run = useRun(scene);
+  if (scene.stepId === undefined || scene.hasEnded) return null;
+  const { at, of } = progressOf(run, scene.stepId);
+  const main = Object.hasOwn(MAIN_STEPS, run.form.definition.id)
+    ? MAIN_STEPS[run.form.definition.id]
+    : undefined;
+  if (main) return <Progress {...main} inner={{ step: at, total: of }} />;
+  return of > 1 ? <Progress step={at} total={of} /> : null;
+}
+
+export interface FormViewProps {
+  readonly scene: FormScene;
+  readonly words: Words;
+  readonly onChange: (step: (scene: FormScene) => FormScene) => void;
+}
+
+/** The step, or the end, below its title. */
+export function FormView({ scene, words, onChange }: FormViewProps) {
+  const { store, stepId, hasEnded, mount, isOutdated } = scene;
+  const run = useRun(scene);
+  const step = stepId === undefined ? undefined : stepIn(run.form, stepId);
+  const back = (
+    <Button variant="secondary" onClick={() => onChange(goneBack)}>
+      {words.back}
+    </Button>
+  );
+  const outdated = isOutdated && (
+    <Notice kind="warning">Visar den senaste versionen utan fel.</Notice>
+  );
+  if (!step || hasEnded) {
+    return (
+      <>
+        {outdated}
+        <p>{step ? endSentence(exitOf(scene)) : 'Med de här svaren är alla steg dolda.'}</p>
+        <Actions>
+          {step && back}
+          <Button onClick={() => onChange(begunAnew)}>Börja om</Button>
+        </Actions>
+      </>
+    );
+  }
+  return (
+    <>
+      {outdated}
+      {step.description !== undefined && <SafeHtml html={step.description} />}
+      <StepForm
+        key={mount}
+        store={store}
+        stepId={step.id}
+        renderers={renderers}
+        onSubmit={() => onChange(goneOn)}
+        actions={({ isReady }) => (
+          <Actions>
+            {back}
+            {!awaitsButton(store.run(), step.id) && (
+              <Button type="submit" disabled={!isReady}>
+                {words.next}
+              </Button>
+            )}
+          </Actions>
+        )}
+      />
+    </>
+  );
+}
+
+function endSentence(exit: string | undefined): string {
+  return exit === undefined ? 'Besökaren går vidare i guiden.' : `Besökaren kommer till ”${exit}”.`;
+}
+
+/** The present run of a scene; follows every answer. */
+function useRun({ store }: FormScene): Run {
+  return useSyncExternalStore(store.subscribe, store.run, store.run);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,168 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#ui';
+import { BrandSample, NamedHeader } from './BrandSample.tsx';
+import { brandName, brandProperties, putProperties } from './brandTokens.ts';
+import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
+import { type FormScene, stateOf } from './formScene.ts';
+import { Guarded } from './Guarded.tsx';
+import type { PreviewState } from './previewed.ts';
+import type { Picture, Stage } from './stage.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
+import { useJump } from './useJump.ts';
+
+/** How long a note stands, in ms. */
+const NOTE_MS = 4000;
+
+export interface PreviewFrameProps {
+  readonly stage: Stage;
+  /** Called once after each picture, answer and step has been put on the page. */
+  readonly onState: (state: PreviewState) => void;
+}
+
+/** The visitor's page: header, card, and what the stage holds in it. */
+export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
+  const picture = useSyncExternalStore(stage.subscribe, stage.picture, stage.picture);
+  const { content, number, brand, texts, moves } = picture;
+  const scene = content.kind === 'form' ? content.scene : undefined;
+  const [note, setNote] = useNote();
+  useBrand(brand);
+  useJump(scene);
+  useStateReport(picture, onState);
+  const held = useHeldFocus(scene);
+
+  const stayHere = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+    event.preventDefault();
+    setNote('Länken öppnas inte här.');
+  };
+  const change = (step: (before: FormScene) => FormScene) => {
+    const before = scene;
+    stage.change(step);
+    const after = stage.picture().content;
+    if (after.kind === 'form' && after.scene === before) setNote('Det här är första steget.');
+  };
+  const { title, eyebrow } = titleFor(picture);
+  return (
+    <div className="layout" onClickCapture={stayHere} onAuxClickCapture={stayHere} {...held}>
+      {content.kind === 'brand' ? <NamedHeader name={title} /> : <Header />}
+      <main className="layout-main">
+        <Card>
+          {scene && <FormProgress scene={scene} />}
+          {/* The same element for all kinds: a new one would take the focus from whoever edits. */}
+          <PageTitle key="title" eyebrow={eyebrow} focusKey={moves}>
+            {title}
+          </PageTitle>
+          <Guarded resetKey={number}>
+            <Content
+              content={content}
+              onLeave={() => setNote('Knappen leder ingenstans här.')}
+              form={(shown) => (
+                <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
+              )}
+            />
+          </Guarded>
+        </Card>
+      </main>
+      <p className="studio-preview-note" role="status">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function Content(props: {
+  readonly content: Picture['content'];
+  readonly onLeave: () => void;
+  readonly form: (scene: FormScene) => ReactNode;
+}) {
+  const { content, onLeave, form } = props;
+  switch (content.kind) {
+    case 'form':
+      return form(content.scene);
+    case 'page': {
+      const { page, isWhole } = content.read;
+      const { back, next } = page.actions ?? {};
+      return (
+        <>
+          {!isWhole && <Notice kind="warning">Delar av sidan har fel och visas inte.</Notice>}
+          <PageBlocks page={page} />
+          {(back ?? next) !== undefined && (
+            <Actions>
+              {back !== undefined && (
+                <Button variant="secondary" onClick={onLeave}>
+                  {back}
+                </Button>
+              )}
+              {next !== undefined && <Button onClick={onLeave}>{next}</Button>}
+            </Actions>
+          )}
+        </>
+      );
+    }
+    case 'brand':
+      return <BrandSample />;
+    case 'nothing':
+      return content.reason === '' ? null : <p>{content.reason}</p>;
+    default:
+      return content satisfies never;
+  }
+}
+
+function titleFor({ content, brand }: Picture) {
+  switch (content.kind) {
+    case 'form':
+      return titleOf(content.scene);
+    case 'page':
+      return { title: content.read.page.title };
+    case 'brand':
+      return { title: brandName(brand) ?? 'Namn saknas' };
+    case 'nothing':
+      return { title: 'Förhandsvisning' };
+    default:
+      return content satisfies never;
+  }
+}
+
+/** A note and how to set it; it goes by itself. */
+function useNote() {
+  const [note, setNote] = useState<{ readonly text: string }>();
+  useEffect(() => {
+    if (!note) return undefined;
+    const timer = setTimeout(() => setNote(undefined), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [note]);
+  return [note?.text, (text: string) => setNote({ text })] as const;
+}
+
+/** The brand's tokens as they are in the file being edited, over those of the build. */
+function useBrand(brand: unknown): void {
+  const put = useRef<ReadonlyMap<string, string>>(new Map());
+  useLayoutEffect(() => {
+    const properties = brandProperties(brand);
+    putProperties(document.documentElement, put.current, properties);
+    put.current = properties;
+  }, [brand]);
+}
+
+function useStateReport(picture: Picture, onState: PreviewFrameProps['onState']): void {
+  const { content, number } = picture;
+  const scene = content.kind === 'form' ? content.scene : undefined;
+  useEffect(() => {
+    if (number === 0) return undefined;
+    if (!scene) {
+      onState({ stepId: '', answers: {}, hidden: [], drawn: number });
+      return undefined;
+    }
+    const tell = () => onState(stateOf(scene, scene.stepId ?? '', number));
+    tell();
+    return scene.store.subscribe(tell);
+  }, [scene, number, onState]);
+}

@@ -1,0 +1,127 @@
+import {
+  type Answers,
+  answersOf,
+  keptAnswers,
+  type Loaded,
+  load,
+  next,
+  previous,
+  type Run,
+  start,
+} from '#engine';
+import { createRunStore, type RunStore } from '#form';
+import { EXAMPLE_LISTS, isUnfetched, withExamples } from './examples.ts';
+import { hiddenNow, isSameStep, stepToShow } from './place.ts';
+import type { Previewed, PreviewState } from './previewed.ts';
+
+/** A form on the screen, with a visitor in it. */
+export interface FormScene {
+  readonly store: RunStore;
+  /** The step shown; the last one met when the end is shown; undefined when no step is visible. */
+  readonly stepId: string | undefined;
+  /** Whether the visitor has passed the last step. */
+  readonly hasEnded: boolean;
+  /** Another number: the step on the page has to be made anew. */
+  readonly mount: number;
+  /** How many times the visitor has gone to another step by a button of the frame. */
+  readonly moves: number;
+  /** The last jump; `questionId` is what it led to. */
+  readonly jump?: { readonly stamp: number; readonly questionId?: string | undefined };
+  /** The newest definition is refused: this is the last one that was not. */
+  readonly isOutdated: boolean;
+}
+
+type ShownForm = Extract<Previewed, { readonly kind: 'form' }>;
+
+/**
+ * The scene after another definition or jump has come, and the run that its store is to hold. The
+ * store is the same while the step on the page can stay; it holds the run before until `replace`.
+ * Undefined when the definition is refused and nothing sound of the same form has been shown.
+ */
+export function shownScene(
+  before: FormScene | undefined,
+  { definition, go }: ShownForm,
+  today: string,
+): { readonly scene: FormScene; readonly run: Run } | undefined {
+  const kept = before?.store.run();
+  const own = kept?.form.definition.id === definition.id ? before : undefined;
+  const loaded = loadWithExamples(definition);
+  if (!loaded.ok) {
+    return own && { scene: { ...own, isOutdated: true }, run: own.store.run() };
+  }
+  const isJump = go !== undefined && go.stamp !== before?.jump?.stamp;
+  const answers: Answers = isJump ? go.answers : own ? keptAnswers(own.store.run()) : {};
+  const run = start(loaded.form, { answers, today });
+  const wanted = isJump ? go.stepId : own?.stepId;
+  const old = own?.store.run().form.stepIndexOf.get(own.stepId ?? '') ?? 0;
+  const stepId = stepToShow(run, { stepId: wanted ?? '', index: isJump ? 0 : old });
+  const canStay =
+    own !== undefined &&
+    !isJump &&
+    stepId !== undefined &&
+    stepId === own.stepId &&
+    isSameStep(own.store.run().form, run.form, stepId);
+  const scene: FormScene = {
+    store: canStay ? own.store : createRunStore(run),
+    stepId,
+    hasEnded: !isJump && own !== undefined && own.hasEnded,
+    mount: (before?.mount ?? 0) + (canStay ? 0 : 1),
+    moves: before?.moves ?? 0,
+    isOutdated: false,
+    ...(isJump
+      ? { jump: { stamp: go.stamp, questionId: go.questionId } }
+      : before?.jump && { jump: before.jump }),
+  };
+  return { scene, run };
+}
+
+function loadWithExamples(definition: ShownForm['definition']): Loaded {
+  const loaded = load(definition, EXAMPLE_LISTS);
+  const isWhole = !loaded.ok || !loaded.form.questions.some((one) => isUnfetched(one.definition));
+  return isWhole ? loaded : load(withExamples(loaded.form.definition));
+}
+
+/** After 'Nästa' or a button that goes on by itself, on a step that is answered as it should be. */
+export function goneOn(scene: FormScene): FormScene {
+  if (scene.stepId === undefined) return scene;
+  const to = next(scene.store.run(), scene.stepId);
+  const moves = scene.moves + 1;
+  return to.kind === 'step'
+    ? { ...scene, moves, stepId: to.step.id }
+    : { ...scene, moves, hasEnded: true };
+}
+
+/** After 'Tillbaka'; the same scene on the first step, which nothing in the form stands before. */
+export function goneBack(scene: FormScene): FormScene {
+  const moves = scene.moves + 1;
+  if (scene.hasEnded) return { ...scene, moves, hasEnded: false };
+  if (scene.stepId === undefined) return scene;
+  const to = previous(scene.store.run(), scene.stepId);
+  return to.kind === 'step' ? { ...scene, moves, stepId: to.step.id } : scene;
+}
+
+/** From the beginning, without answers. */
+export function begunAnew(scene: FormScene): FormScene {
+  const { form, today } = scene.store.run();
+  const run = start(form, { today });
+  return {
+    ...scene,
+    store: createRunStore(run),
+    stepId: stepToShow(run, { stepId: '', index: 0 }),
+    hasEnded: false,
+    mount: scene.mount + 1,
+    moves: scene.moves + 1,
+  };
+}
+
+/** The name of the way out that these answers lead to, as the definition gives it. */
+export function exitOf({ store, stepId }: FormScene): string | undefined {
+  const to = stepId === undefined ? undefined : next(store.run(), stepId);
+  return to?.kind === 'finished' ? to.exit : undefined;
+}
+
+/** What is told about the visitor, with the number of what was painted. */
+export function stateOf({ store }: FormScene, stepId: string, drawn: number): PreviewState {
+  const run = store.run();
+  return { stepId, answers: answersOf(run), hidden: hiddenNow(run, stepId), drawn };
+}

@@ -1,0 +1,47 @@
+import 'virtual:brand.css';
+import '../../ui/base.css';
+import '../../ui/form.css';
+import './frame.css';
+import { createRoot } from 'react-dom/client';
+import { dateInStockholm } from '#engine';
+import { messageToShow, READY, stateMessage } from './messages.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import type { PreviewState } from './previewed.ts';
+import { createStage } from './stage.ts';
+
+/** A frame that is out of sight is not painted; then the state is told all the same, in ms. */
+const LONGEST_WAIT_MS = 200;
+
+const { origin } = window.location;
+const root = document.getElementById('root');
+if (!root) throw new Error('preview.html has no #root');
+
+let waiting: PreviewState | undefined;
+
+const stage = createStage();
+window.addEventListener('message', (event) => {
+  const message = messageToShow(event, { origin, source: window.parent });
+  if (message) stage.show(message, dateInStockholm(new Date()));
+});
+createRoot(root).render(<PreviewFrame stage={stage} onState={tellPainted} />);
+window.parent.postMessage(READY, origin);
+
+/** Tells the page around, once what is told of is on the screen; of several, the last. */
+function tellPainted(state: PreviewState): void {
+  const isWaiting = waiting !== undefined;
+  waiting = state;
+  if (isWaiting) return;
+  const timer = setTimeout(tell, LONGEST_WAIT_MS);
+  // The next task after a frame's callbacks comes when the frame has been painted.
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      clearTimeout(timer);
+      tell();
+    });
+  });
+}
+
+function tell(): void {
+  if (waiting) window.parent.postMessage(stateMessage(waiting), origin);
+  waiting = undefined;
+}

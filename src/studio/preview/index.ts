@@ -1,0 +1,10 @@
+/**
+ * Definitions as visitors see them, in a frame of their own: `Preview` stands in the studio's page,
+ * and what it shows is drawn by `preview.html`, which is an input of the studio's build and is
+ * served from the same origin. No answer leaves the frame but to the page around it.
+ */
+
+/** The frame, scaled to the room it is given. */
+export { Preview, type PreviewProps } from './Preview.tsx';
+/** What is shown, where to jump, and what the frame tells back. */
+export type { Go, HiddenItem, Previewed, PreviewState } from './previewed.ts';

@@ -1,0 +1,79 @@
+import { type FormScene, shownScene } from './formScene.ts';
+import type { ShowMessage } from './messages.ts';
+import { type PageRead, readPage } from './readPage.ts';
+
+/** What is to be drawn. */
+export interface Picture {
+  /** Number of the message that it is of; 0 before the first. */
+  readonly number: number;
+  readonly brand: unknown;
+  readonly texts: unknown;
+  readonly content:
+    | { readonly kind: 'form'; readonly scene: FormScene }
+    | { readonly kind: 'page'; readonly read: PageRead }
+    | { readonly kind: 'brand' }
+    | { readonly kind: 'nothing'; readonly reason: string };
+  /** How many times the visitor has gone to another step: then its title takes focus. */
+  readonly moves: number;
+}
+
+/** Holds what the frame shows, outside React, and tells who draws it. */
+export interface Stage {
+  picture(): Picture;
+  subscribe(listener: () => void): () => void;
+  /** Takes what the page has sent. `today` is `yyyymmdd`, Europe/Stockholm. */
+  show(message: ShowMessage, today: string): void;
+  /** Changes the form shown; does nothing while none is. */
+  change(step: (scene: FormScene) => FormScene): void;
+}
+
+/** A stage with nothing on it. */
+export function createStage(): Stage {
+  // Kept while something else is shown: coming back, the visitor stands where they were.
+  let scene: FormScene | undefined;
+  let picture: Picture = {
+    number: 0,
+    brand: undefined,
+    texts: undefined,
+    content: { kind: 'nothing', reason: '' },
+    moves: 0,
+  };
+  const listeners = new Set<() => void>();
+  const draw = (parts: Partial<Picture>) => {
+    picture = { ...picture, ...parts, moves: scene?.moves ?? picture.moves };
+    for (const listener of listeners) listener();
+  };
+
+  const contentOf = (shown: ShowMessage['shown'], today: string): Picture['content'] => {
+    if (shown.kind === 'page') {
+      const read = readPage(shown.page);
+      return read
+        ? { kind: 'page', read }
+        : { kind: 'nothing', reason: 'Sidan har ingen rubrik eller inget innehåll att visa än.' };
+    }
+    if (shown.kind !== 'form') return shown;
+    const next = shownScene(scene, shown, today);
+    if (!next) {
+      return { kind: 'nothing', reason: 'Formuläret visas när felen i det är rättade.' };
+    }
+    scene = next.scene;
+    scene.store.replace(next.run);
+    return { kind: 'form', scene };
+  };
+
+  return {
+    picture: () => picture,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show({ number, shown, brand, texts }, today) {
+      draw({ number, brand, texts, content: contentOf(shown, today) });
+    },
+    change(step) {
+      if (!scene || picture.content.kind !== 'form') return;
+      scene = step(scene);
+      draw({ content: { kind: 'form', scene } });
+    },
+  };
+}
