@@ -1,0 +1,169 @@
+import './flow.css';
+import { useId, useMemo, useState } from 'react';
+import type { Finding } from '#check';
+import type { BenchItem } from '#workbench';
+import { FlowLine, FlowQuestions, type FlowTools, Mark } from './FlowCard.tsx';
+import { Fold } from './Fold.tsx';
+import {
+  type FlowFilter,
+  type FlowStep,
+  filtered,
+  findingsOf,
+  questionsIn,
+  stepsOf,
+  summaryOf,
+} from './flowTree.ts';
+import { VERDICT_MARKS } from './verdicts.ts';
+
+/** More questions than this, and every step is a line that one opens. */
+const MANY_QUESTIONS = 40;
+
+const FILTERS: readonly { readonly filter: FlowFilter; readonly label: string }[] = [
+  { filter: 'all', label: 'Alla' },
+  { filter: 'sometimes', label: 'Bara ibland' },
+  { filter: 'never', label: 'Bara aldrig' },
+];
+
+export interface FlowProps {
+  /** In page order, a step before its questions; undefined while they are worked out. */
+  readonly items: readonly BenchItem[] | undefined;
+  /** Of any files; those of an item that nobody meets say why. */
+  readonly findings: readonly Finding[];
+  /** Id of the step that the preview shows. */
+  readonly current?: string;
+  /** The preview is to go to where the item is met. */
+  onShow(item: BenchItem): void;
+  /** The item is to be opened for editing. */
+  onEdit(item: BenchItem): void;
+}
+
+/** A definition as a picture: steps from the top down, with who meets what. */
+export function Flow({ items, findings, current, onShow, onEdit }: FlowProps) {
+  const [filter, setFilter] = useState<FlowFilter>('all');
+  const steps = useMemo(() => stepsOf(items ?? []), [items]);
+  const found = useMemo(() => findingsOf(items ?? [], findings), [items, findings]);
+  const shown = useMemo(() => filtered(steps, filter), [steps, filter]);
+  const isLong = steps.flatMap(({ questions }) => questionsIn(questions)).length > MANY_QUESTIONS;
+  const isFiltered = filter !== 'all';
+  const tools: FlowTools = { findingsOf: found, isFiltered, onShow, onEdit };
+  if (!items) {
+    return (
+      <p className="studio-flow-empty" role="status">
+        Räknar ut vem som möter vad…
+      </p>
+    );
+  }
+  return (
+    <section className="studio-flow" aria-label="Flöde">
+      <FlowFilters filter={filter} onFilter={setFilter} />
+      <Legend />
+      {shown.length === 0 && (
+        <p className="studio-flow-empty" role="status">
+          {emptyText(filter)}
+        </p>
+      )}
+      <ol className="studio-flow-steps">
+        {shown.map((step) => (
+          <Step
+            // Opened and closed anew when the filter changes.
+            key={`${filter} ${step.item.stepId}`}
+            {...{ step, tools }}
+            isCurrent={step.item.stepId === current}
+            isFolded={isLong && !isFiltered}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function emptyText(filter: FlowFilter): string {
+  if (filter === 'sometimes') return 'Inget möts bara ibland.';
+  return filter === 'never' ? 'Allt möts av någon besökare.' : 'Här finns inga steg.';
+}
+
+function Step({
+  step,
+  tools,
+  isCurrent,
+  isFolded,
+}: {
+  readonly step: FlowStep;
+  readonly tools: FlowTools;
+  readonly isCurrent: boolean;
+  readonly isFolded: boolean;
+}) {
+  const { item, questions } = step;
+  const isPassed = item.verdict !== 'always';
+  const list = questions.length > 0 && <FlowQuestions questions={questions} tools={tools} />;
+  return (
+    <li
+      className={`studio-flow-step studio-flow-step-${item.verdict}`}
+      {...(isCurrent && { 'aria-current': 'step' })}
+    >
+      {isPassed && <WayPast />}
+      <div className="studio-flow-card">
+        <FlowLine item={item} tools={tools}>
+          {isCurrent && <span className="studio-flow-now">Visas nu</span>}
+        </FlowLine>
+        {isFolded && list ? (
+          <Fold line={summaryOf(step)} isOpen={false}>
+            {list}
+          </Fold>
+        ) : (
+          list
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The arrow around a step for those who do not meet it; what it shows is said by the mark. */
+function WayPast() {
+  return (
+    <span className="studio-flow-past" aria-hidden="true">
+      <svg viewBox="0 0 10 10" width="10" height="10" focusable="false" aria-hidden="true">
+        <path d="M0 1l9 4-9 4z" />
+      </svg>
+    </span>
+  );
+}
+
+function FlowFilters({
+  filter,
+  onFilter,
+}: {
+  readonly filter: FlowFilter;
+  onFilter(filter: FlowFilter): void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="studio-flow-filters">
+      <legend>Visa</legend>
+      {FILTERS.map((one) => (
+        <label key={one.filter}>
+          <input
+            type="radio"
+            name={name}
+            checked={one.filter === filter}
+            onChange={() => onFilter(one.filter)}
+          />
+          {one.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Legend() {
+  const verdicts = ['always', 'sometimes', 'never', 'unproven'] as const;
+  return (
+    <ul className="studio-flow-legend" aria-label="Vad märkena betyder">
+      {verdicts.map((verdict) => (
+        <li key={verdict}>
+          <Mark verdict={verdict} /> {VERDICT_MARKS[verdict].meaning}
+        </li>
+      ))}
+    </ul>
+  );
+}

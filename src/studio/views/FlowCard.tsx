@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import type { Finding } from '#check';
+import type { BenchItem } from '#workbench';
+import { Fold } from './Fold.tsx';
+import type { FlowOption, FlowQuestion } from './flowTree.ts';
+import { questionsIn } from './flowTree.ts';
+import { sightOf, VERDICT_MARKS } from './verdicts.ts';
+
+/** More lines than this below a question are folded. */
+const MANY_LINES = 6;
+
+/** What every part of the picture needs to know. */
+export interface FlowTools {
+  readonly findingsOf: (item: BenchItem) => readonly Finding[];
+  /** Nothing is folded, since little is left. */
+  readonly isFiltered: boolean;
+  onShow(item: BenchItem): void;
+  onEdit(item: BenchItem): void;
+}
+
+/** Whether visitors meet something, in a word and a shape. */
+export function Mark({ verdict }: Pick<BenchItem, 'verdict'>) {
+  const { shape, word } = VERDICT_MARKS[verdict];
+  return (
+    <span className={`studio-verdict studio-verdict-${verdict}`}>
+      <span aria-hidden="true">{shape}</span> {word}
+    </span>
+  );
+}
+
+/** An item in a line: name, mark, when it is shown, what is wrong, and what one can do. */
+export function FlowLine({
+  item,
+  tools,
+  children,
+}: {
+  readonly item: BenchItem;
+  readonly tools: FlowTools;
+  readonly children?: ReactNode;
+}) {
+  const { name, verdict } = item;
+  const sight = sightOf(item);
+  const isMuted = item.kind === 'option' && item.isPlain && verdict !== 'never';
+  return (
+    <div className={`studio-flow-line studio-flow-part-${item.kind}`}>
+      <div className="studio-flow-head">
+        <span className="studio-flow-name">{name}</span>
+        {!isMuted && <Mark verdict={verdict} />}
+        {children}
+        {!isMuted && (
+          <span className="studio-flow-buttons">
+            {verdict !== 'never' && (
+              <button type="button" aria-label={`Visa ${name}`} onClick={() => tools.onShow(item)}>
+                Visa
+              </button>
+            )}
+            <button type="button" aria-label={`Ändra ${name}`} onClick={() => tools.onEdit(item)}>
+              Ändra
+            </button>
+          </span>
+        )}
+      </div>
+      {sight !== undefined && <p className="studio-flow-sight">{sight}</p>}
+      {verdict === 'never' &&
+        tools.findingsOf(item).map(({ code, pointer, message, mend }) => (
+          <p key={`${code} ${pointer}`} className="studio-flow-fault">
+            {message} {mend}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** Questions below each other, each with its options and what they lead to. */
+export function FlowQuestions({
+  questions,
+  tools,
+}: {
+  readonly questions: readonly FlowQuestion[];
+  readonly tools: FlowTools;
+}) {
+  return (
+    <ol className="studio-flow-list">
+      {questions.map((question) => (
+        <li key={question.item.questionId}>
+          <FlowLine item={question.item} tools={tools} />
+          <Below question={question} tools={tools} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Below({
+  question,
+  tools,
+}: {
+  readonly question: FlowQuestion;
+  readonly tools: FlowTools;
+}) {
+  const { options, messages } = question;
+  if (options.length + messages.length === 0) return null;
+  const inner = options.flatMap((option) => questionsIn(option.questions));
+  const lines = options.length + inner.length;
+  const list = (
+    <ol className="studio-flow-list">
+      {options.map((option) => (
+        <li key={String(option.item.value)}>
+          <Option option={option} tools={tools} />
+        </li>
+      ))}
+      {messages.map((message) => (
+        <li key={message.pointer}>
+          <FlowLine item={message} tools={tools} />
+        </li>
+      ))}
+    </ol>
+  );
+  if (tools.isFiltered || lines <= MANY_LINES) return list;
+  const isFaulty = [...options.map(({ item }) => item), ...inner, ...messages].some(
+    ({ verdict }) => verdict === 'never',
+  );
+  const followUps =
+    inner.length === 1 ? ', 1 följdfråga' : inner.length > 0 ? `, ${inner.length} följdfrågor` : '';
+  return (
+    <Fold line={`${options.length} alternativ${followUps}`} isOpen={isFaulty}>
+      {list}
+    </Fold>
+  );
+}
+
+function Option({ option, tools }: { readonly option: FlowOption; readonly tools: FlowTools }) {
+  return (
+    <>
+      <FlowLine item={option.item} tools={tools} />
+      {option.questions.length > 0 && <FlowQuestions questions={option.questions} tools={tools} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import './proofreading.css';
+import { useId, useMemo, useState } from 'react';
+import type { Hint, Paragraph, ProofText } from '#proofreading';
+import {
+  chosen,
+  countText,
+  fixLabel,
+  groupsOf,
+  hintCount,
+  isWide,
+  type Proof,
+  proofsOf,
+} from './proofs.ts';
+
+export interface ProofreadingProps {
+  /** In the order of the document; undefined while they are read. */
+  readonly texts: readonly ProofText[] | undefined;
+  /** The text at a JSON pointer is to be opened for editing. */
+  onEdit(pointer: string): void;
+  /** The stretch of a hint that has a `fix` is to become that. */
+  onFix(text: ProofText, hint: Hint): void;
+}
+
+/** Every text of a document as it reads, with what could be written better. */
+export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
+  const [isHintedOnly, setHintedOnly] = useState(false);
+  const [search, setSearch] = useState('');
+  const proofs = useMemo(() => proofsOf(texts ?? []), [texts]);
+  const shown = chosen(proofs, { isHintedOnly, search });
+  if (!texts) {
+    return (
+      <p className="studio-proof-note" role="status">
+        Läser texterna…
+      </p>
+    );
+  }
+  return (
+    <section className="studio-proof" aria-label="Korrektur">
+      <div className="studio-proof-tools">
+        <label>
+          Sök i texterna
+          <input
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            autoComplete="off"
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={isHintedOnly}
+            onChange={({ target }) => setHintedOnly(target.checked)}
+          />
+          Bara med påpekanden ({hintCount(proofs)})
+        </label>
+        <p role="status">{countText(proofs, shown)}</p>
+      </div>
+      {groupsOf(proofs, shown).map(({ key, heading, proofs: own }) => (
+        <section
+          key={key}
+          className="studio-proof-group"
+          {...(heading && { 'aria-label': heading })}
+        >
+          {heading !== '' && <h2>{heading}</h2>}
+          <ol>
+            {own.map((proof) => (
+              <ProofRow key={proof.text.pointer} {...{ proof, onEdit, onFix }} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function ProofRow({
+  proof: { text, paragraphs },
+  onEdit,
+  onFix,
+}: Pick<ProofreadingProps, 'onEdit' | 'onFix'> & { readonly proof: Proof }) {
+  const id = useId();
+  return (
+    <li className="studio-proof-text">
+      <div className="studio-proof-head">
+        <span id={id} className="studio-proof-label">
+          {text.label}
+        </span>
+        <button
+          type="button"
+          aria-label={`Ändra: ${text.label}`}
+          onClick={() => onEdit(text.pointer)}
+        >
+          Ändra
+        </button>
+      </div>
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
+        <Marked key={at} paragraph={paragraph} />
+      ))}
+      {text.hints.length > 0 && (
+        <ul className="studio-proof-hints" aria-labelledby={id}>
+          {text.hints.map((hint) => {
+            const label = fixLabel(hint);
+            return (
+              <li key={`${hint.code} ${hint.offset}`}>
+                <span>{hint.message}</span>
+                {label !== undefined && (
+                  <button type="button" onClick={() => onFix(text, hint)}>
+                    {label}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Marked({ paragraph: { isItem, parts } }: { readonly paragraph: Paragraph }) {
+  return (
+    <p className={isItem ? 'studio-proof-item' : undefined}>
+      {parts.map(({ text, hints }, at) => {
+        const key = `${at} ${text}`;
+        if (hints.length === 0) return <span key={key}>{text}</span>;
+        return (
+          <mark key={key} className={hints.every(isWide) ? 'studio-proof-wide' : undefined}>
+            {text}
+          </mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Finding } from '#check';
+import type { BenchItem } from '#workbench';
+
+/** A question with its options in order, and those of its messages that are worth a look. */
+export interface FlowQuestion {
+  readonly item: BenchItem;
+  readonly options: readonly FlowOption[];
+  readonly messages: readonly BenchItem[];
+}
+
+/** An option with the questions that are asked when it is chosen. */
+export interface FlowOption {
+  readonly item: BenchItem;
+  readonly questions: readonly FlowQuestion[];
+}
+
+/** A step with its questions in order. */
+export interface FlowStep {
+  readonly item: BenchItem;
+  readonly questions: readonly FlowQuestion[];
+}
+
+/** Which items are to be seen. */
+export type FlowFilter = 'all' | 'sometimes' | 'never';
+
+/** A definition's items, in page order, as steps with what stands in them. */
+export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
+  const optionAt = new Map(
+    items.filter(({ kind }) => kind === 'option').map((item) => [placeOf(item), item]),
+  );
+  const inside = new Map<BenchItem | undefined, BenchItem[]>();
+  const ownOf = new Map<string, { options: BenchItem[]; messages: BenchItem[] }>();
+  for (const item of items) {
+    if (item.kind === 'question') {
+      const option = nearest(item, optionAt);
+      inside.set(option, [...(inside.get(option) ?? []), item]);
+    } else if (item.kind !== 'step') {
+      const own = ownOf.get(keyOf(item)) ?? { options: [], messages: [] };
+      ownOf.set(keyOf(item), own);
+      // That somebody is told of a fault goes without saying; that nobody can be does not.
+      const isWorth = item.verdict === 'never' || item.verdict === 'unproven';
+      if (item.kind === 'option') own.options.push(item);
+      else if (isWorth) own.messages.push(item);
+    }
+  }
+  const questionOf = (item: BenchItem): FlowQuestion => {
+    const { options, messages } = ownOf.get(keyOf(item)) ?? { options: [], messages: [] };
+    return {
+      item,
+      options: options.map((option) => ({
+        item: option,
+        questions: (inside.get(option) ?? []).map(questionOf),
+      })),
+      messages,
+    };
+  };
+  const outer = (inside.get(undefined) ?? []).map(questionOf);
+  return items
+    .filter(({ kind }) => kind === 'step')
+    .map((item) => ({
+      item,
+      questions: outer.filter((question) => question.item.stepId === item.stepId),
+    }));
+}
+
+/** What a filter leaves: items that are met so, in what they stand in. */
+export function filtered(steps: readonly FlowStep[], filter: FlowFilter): readonly FlowStep[] {
+  if (filter === 'all') return steps;
+  const fits = ({ verdict }: BenchItem) => verdict === filter;
+  const questionsIn = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
+    questions.flatMap((question) => {
+      const options = question.options.flatMap((option): readonly FlowOption[] => {
+        const inner = questionsIn(option.questions);
+        // That an option is met as seldom as its question is said by the question.
+        const isOwn = fits(option.item) && !option.item.isPlain;
+        return isOwn || inner.length > 0 ? [{ ...option, questions: inner }] : [];
+      });
+      const messages = question.messages.filter(fits);
+      const isLeft = fits(question.item) || options.length > 0 || messages.length > 0;
+      return isLeft ? [{ ...question, options, messages }] : [];
+    });
+  return steps.flatMap((step) => {
+    const questions = questionsIn(step.questions);
+    return fits(step.item) || questions.length > 0 ? [{ ...step, questions }] : [];
+  });
+}
+
+/** All questions, those inside options too. */
+export function questionsIn(questions: readonly FlowQuestion[]): readonly BenchItem[] {
+  return questions.flatMap(({ item, options }) => [
+    item,
+    ...options.flatMap((option) => questionsIn(option.questions)),
+  ]);
+}
+
+/** A step in a line: `12 frågor, 3 ibland, 1 aldrig`. */
+export function summaryOf({ questions }: FlowStep): string {
+  const all = questionsIn(questions);
+  const count = (verdict: BenchItem['verdict']) =>
+    all.filter((item) => item.verdict === verdict).length;
+  const parts = [
+    ...([['sometimes', 'ibland'] as const, ['never', 'aldrig'] as const] as const),
+    ['unproven', 'inte bevisade'] as const,
+  ].flatMap(([verdict, word]) => (count(verdict) > 0 ? [`${count(verdict)} ${word}`] : []));
+  const total = all.length === 1 ? '1 fråga' : `${all.length} frågor`;
+  return [total, ...parts].join(', ');
+}
+
+/** The findings of each item: those whose innermost place among the items it is. */
+export function findingsOf(
+  items: readonly BenchItem[],
+  findings: readonly Finding[],
+): (item: BenchItem) => readonly Finding[] {
+  const places = new Set(items.map(placeOf));
+  const byPlace = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    let place = placeOf(finding);
+    while (!places.has(place) && /#.*\//.test(place)) place = place.replace(/\/[^/]*$/, '');
+    byPlace.set(place, [...(byPlace.get(place) ?? []), finding]);
+  }
+  return (item) => byPlace.get(placeOf(item)) ?? [];
+}
+
+/** The innermost option that a question's pointer leads through. */
+function nearest(
+  question: BenchItem,
+  options: ReadonlyMap<string, BenchItem>,
+): BenchItem | undefined {
+  let place = placeOf(question);
+  while (/#.*\//.test(place)) {
+    place = place.replace(/\/[^/]*$/, '');
+    const found = options.get(place);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function placeOf({ file, pointer }: { readonly file: string; readonly pointer: string }): string {
+  return `${file}#${pointer}`;
+}
+
+/** A list may be used by several questions: the option is told by its question, not its place. */
+function keyOf({ stepId, questionId = '' }: BenchItem): string {
+  return JSON.stringify([stepId, questionId]);
+}

@@ -1,0 +1,116 @@
+import { type Hint, type Paragraph, type ProofText, paragraphsOf } from '#proofreading';
+
+/** A text as it is shown. */
+export interface Proof {
+  readonly text: ProofText;
+  readonly paragraphs: readonly Paragraph[];
+  /** Without tags, for searching. */
+  readonly plain: string;
+}
+
+/** Texts that belong together: of a step, a question, a screen. */
+export interface ProofGroup {
+  /** Part of a pointer, different for each group. */
+  readonly key: string;
+  readonly heading: string;
+  readonly proofs: readonly Proof[];
+}
+
+/** Which texts are to be seen. */
+export interface ProofChoice {
+  readonly isHintedOnly: boolean;
+  /** Found anywhere in a text, or in what it is; capitals count as small letters. */
+  readonly search: string;
+}
+
+/** Fewer than this are read without headings. */
+const MANY_TEXTS = 20;
+/** A quotation that is longer is not written out in its button. */
+const LONGEST_FIX = 32;
+
+export function proofsOf(texts: readonly ProofText[]): readonly Proof[] {
+  return texts.map((text) => {
+    const paragraphs = paragraphsOf(text);
+    const plain = paragraphs.map(({ parts }) => parts.map((part) => part.text).join('')).join('\n');
+    return { text, paragraphs, plain };
+  });
+}
+
+export function chosen(proofs: readonly Proof[], choice: ProofChoice): readonly Proof[] {
+  const wanted = choice.search.trim().toLocaleLowerCase('sv');
+  return proofs.filter(({ text, plain }) => {
+    if (choice.isHintedOnly && text.hints.length === 0) return false;
+    return [plain, text.label].some((part) => part.toLocaleLowerCase('sv').includes(wanted));
+  });
+}
+
+/**
+ * Texts by what they stand in: an item of a list by its first heading, a named part (`/booking`) by
+ * what its texts are called. A few texts are one group without a heading.
+ */
+export function groupsOf(all: readonly Proof[], shown: readonly Proof[]): readonly ProofGroup[] {
+  if (all.length < MANY_TEXTS) return [{ key: '', heading: '', proofs: shown }];
+  const byKey = grouped(shown, keyOf);
+  const whole = grouped(all, keyOf);
+  return [...byKey].map(([key, proofs]) => ({
+    ...{ key, proofs },
+    heading: headingOf(key, whole.get(key) ?? proofs),
+  }));
+}
+
+function keyOf({ text }: Proof): string {
+  const [, first = '', second = ''] = text.pointer.split('/');
+  if (second === '') return '';
+  return /^\d+$/.test(second) ? `/${first}/${second}` : `/${first}`;
+}
+
+function grouped(proofs: readonly Proof[], key: (proof: Proof) => string) {
+  const groups = new Map<string, Proof[]>();
+  for (const proof of proofs) {
+    const own = groups.get(key(proof));
+    if (own) own.push(proof);
+    else groups.set(key(proof), [proof]);
+  }
+  return groups;
+}
+
+function headingOf(key: string, proofs: readonly Proof[]): string {
+  if (key === '') return 'Överst';
+  if (/\d$/.test(key)) {
+    const first = proofs.find(({ text }) => !text.isSentence) ?? proofs[0];
+    return first?.plain.trim() ?? '';
+  }
+  const labels = [...grouped(proofs, ({ text }) => text.label)];
+  const [most] = labels.sort(([, one], [, other]) => other.length - one.length);
+  return most?.[0] ?? '';
+}
+
+/** `3 påpekanden i 2 av 28 texter`, of what is shown. */
+export function countText(all: readonly Proof[], shown: readonly Proof[]): string {
+  const hints = hintCount(shown);
+  const hinted = shown.filter(({ text }) => text.hints.length > 0).length;
+  const texts = shown.length === all.length ? `${all.length}` : `${shown.length} av ${all.length}`;
+  const total = `Visar ${texts} ${all.length === 1 ? 'text' : 'texter'}`;
+  if (hints === 0) return `${total}, utan påpekanden.`;
+  return `${total}, med ${hints === 1 ? '1 påpekande' : `${hints} påpekanden`} i ${hinted}.`;
+}
+
+export function hintCount(proofs: readonly Proof[]): number {
+  return proofs.reduce((sum, { text }) => sum + text.hints.length, 0);
+}
+
+/** What the button of a fix says; undefined when there is none. */
+export function fixLabel({ code, fix }: Hint): string | undefined {
+  if (fix === undefined) return undefined;
+  if (code === 'double-space' || code === 'space-before-punctuation') {
+    return 'Ta bort mellanslaget';
+  }
+  const shown = fix.trim();
+  if (code === 'straight-quotes' && shown.length > LONGEST_FIX) return 'Byt citattecken';
+  return /^”[^”]*”$/.test(shown) ? `Byt till ${shown}` : `Byt till ”${shown}”`;
+}
+
+/** Whether a hint is about a whole sentence or paragraph, in which others may stand. */
+export function isWide({ code }: Hint): boolean {
+  return code === 'long-sentence' || code === 'long-paragraph';
+}
