@@ -1,0 +1,54 @@
+/** What somebody has made of a file and not saved. */
+export interface Draft {
+  /** The stamp of the file on disk that it was begun from; null for a file that was not there. */
+  readonly stamp: string | null;
+  /** The text on disk that it was begun from. */
+  readonly saved: string | null;
+  /** As `EditedText.toJSON` gives it: the text and what can be undone. */
+  readonly text: unknown;
+}
+
+/** Where drafts are kept, by the path of their file. */
+export interface DraftBox {
+  readonly paths: () => readonly string[];
+  read(path: string): Draft | undefined;
+  /** Whether it was kept: a browser's storage can be full or refused. */
+  keep(path: string, draft: Draft): boolean;
+  remove(path: string): void;
+}
+
+const PREFIX = 'behovsguiden-studio:';
+
+/** Drafts in a browser's storage. What others have put there under our names counts as none. */
+export function draftBox(storage: Storage): DraftBox {
+  return {
+    paths: () =>
+      Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => key.slice(PREFIX.length))
+        .sort(),
+    read: (path) => draftFrom(storage.getItem(PREFIX + path)),
+    keep: (path, draft) => {
+      try {
+        storage.setItem(PREFIX + path, JSON.stringify(draft));
+        return true;
+      } catch {
+        // Full, or refused by the browser's settings: whoever edits is told.
+        return false;
+      }
+    },
+    remove: (path) => storage.removeItem(PREFIX + path),
+  };
+}
+
+function draftFrom(kept: string | null): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(kept ?? 'null');
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { stamp = null, saved = null, text } = value as Readonly<Record<string, unknown>>;
+    if ((typeof stamp !== 'string' && stamp !== null) || text === undefined) return undefined;
+    return { stamp, saved: typeof saved === 'string' ? saved : null, text };
+  } catch {
+    return undefined;
+  }
+}
