@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStudio, builtFiles } from './studioBuild.ts';
+import { serveStudio } from './studioServer.ts';
+
+process.env.NODE_ENV = 'production';
+
+const root = process.cwd();
+const port = readPort(process.env.PORT);
+const out = join(root, 'node_modules/.cache/behovsguiden/studio');
+
+process.stdout.write('Studion byggs …\n');
+await buildStudio(root, out);
+const studio = await serveStudio(builtFiles(out), root, port).catch((cause: unknown) => {
+  if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+  console.error(
+    `Port ${port} är upptagen. Är studion redan igång? Annars: PORT=3200 npm run studio`,
+  );
+  return process.exit(1);
+});
+process.stdout.write(`Studion är öppen på ${studio.url}\nStäng den med Ctrl+C.\n`);
+if (process.stdout.isTTY && !process.env.CI) openBrowser(studio.url);
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+async function stop(): Promise<void> {
+  await studio.close();
+  process.exit(0);
+}
+
+/** The address stands in the terminal too: where no browser is found, nothing more is to be done. */
+function openBrowser(url: string): void {
+  const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(program ?? 'xdg-open', [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+/** What opens an address in the browser that somebody uses. */
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+function readPort(text = '3100'): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+    throw new Error(`PORT ska vara ett tal från 1 till 65535, inte ”${text}”`);
+  }
+  return number;
+}

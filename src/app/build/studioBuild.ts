@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { brand } from './brand.ts';
+import { textGroups } from './textGroups.ts';
+
+/** A file of the built studio. */
+export interface BuiltFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** What the server puts a fresh nonce in the place of. */
+export const NONCE = '__CSP_NONCE__';
+
+const PAGES = ['src/studio/page/index.html', 'src/studio/preview/preview.html'] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+/**
+ * Builds the studio's two pages and its worker into `outDir`. Apart from the site's build, so that
+ * nothing of it can come to be served to visitors; built and not served as sources, because
+ * development code draws several times slower and the strict policy would have to give way to it.
+ */
+export async function buildStudio(root: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [react(), brand(), textGroups()],
+    html: { cspNonce: NONCE },
+    worker: { format: 'es', plugins: () => [textGroups()] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
+      // Its timings are for those who write plugins, not for editors.
+      rolldownOptions: { input: [...PAGES], checks: { pluginTimings: false } },
+    },
+  });
+}
+
+/** Every file of a built studio by its address: `/`, `/preview` and `/assets/…`. */
+export function builtFiles(outDir: string): ReadonlyMap<string, BuiltFile> {
+  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(outDir, name))
+    .filter((file) => statSync(file).isFile());
+  return new Map(
+    names.map((file) => {
+      const name = relative(outDir, file).replaceAll('\\', '/');
+      const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      return [addressOf(name), { type, bytes: readFileSync(file) }];
+    }),
+  );
+}
+
+function addressOf(name: string): string {
+  const [page, preview] = PAGES;
+  if (name === page) return '/';
+  return name === preview ? '/preview' : `/${name}`;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { dateInStockholm } from '#engine';
+import { createBench, makeBenchWorker } from '#studio/bench';
+import { Documents, type DraftBox } from '#studio/documents';
+import { Button, Notice } from '#ui';
+import { BrokenPage } from './BrokenPage.tsx';
+import type { Calls } from './calls.ts';
+import { holdAlone } from './holdAlone.ts';
+import { Studio } from './Studio.ts';
+import { StudioContext } from './useStudio.ts';
+import { Workplace } from './Workplace.tsx';
+
+/** Milliseconds from a change to its draft being kept. */
+const KEPT_AFTER = 250;
+
+type Opening =
+  | { readonly kind: 'opening' | 'elsewhere' | 'unreached' }
+  | { readonly kind: 'open'; readonly studio: Studio };
+
+/** The studio from its opening on: one page at a time, so that drafts have one writer. */
+export function App(props: {
+  readonly calls: Calls;
+  readonly drafts: DraftBox;
+  readonly nonce: string;
+}) {
+  const { calls, drafts, nonce } = props;
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
+  const [isLineUp, setLineUp] = useState(true);
+  const [isDraftUnkept, setDraftUnkept] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const endings: (() => void)[] = [];
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      for (const ending of endings.splice(0)) ending();
+    };
+    const open = async () => {
+      const hold = await holdAlone(attempt > 0, () => {
+        end();
+        setOpening({ kind: 'elsewhere' });
+      });
+      if (isOver) return hold?.();
+      if (!hold) return setOpening({ kind: 'elsewhere' });
+      endings.push(hold);
+      const files = await calls.files();
+      if (isOver) return;
+      const documents = new Documents(files, {
+        drafts,
+        later: (act) => setTimeout(act, KEPT_AFTER),
+        onUnkept: () => setDraftUnkept(true),
+      });
+      const bench = createBench(documents.texts(), {
+        today: dateInStockholm(new Date()),
+        makeWorker: makeBenchWorker,
+      });
+      const keep = () => documents.keep();
+      window.addEventListener('pagehide', keep);
+      document.addEventListener('visibilitychange', keep);
+      endings.push(
+        calls.watch((file) => documents.changedOnDisk(file), setLineUp),
+        () => bench.close(),
+        () => window.removeEventListener('pagehide', keep),
+        () => document.removeEventListener('visibilitychange', keep),
+        keep,
+      );
+      setOpening({ kind: 'open', studio: new Studio(documents, bench) });
+    };
+    open().catch(() => setOpening({ kind: 'unreached' }));
+    return end;
+  }, [calls, drafts, attempt]);
+
+  switch (opening.kind) {
+    case 'opening':
+      return <p className="studio-opening">Öppnar studion …</p>;
+    case 'elsewhere':
+      return (
+        <main className="studio-opening">
+          <h1>Studion är öppen i en annan flik</h1>
+          <p>Fortsätt där, eller flytta hit. Det du har skrivit följer med.</p>
+          <Button onClick={() => setAttempt((before) => before + 1)}>Använd den här fliken</Button>
+        </main>
+      );
+    case 'unreached':
+      return (
+        <main className="studio-opening">
+          <h1>Studion når inte filerna</h1>
+          <p>Starta om npm run studio och ladda om sidan. Det du har skrivit finns kvar.</p>
+          <Button onClick={() => window.location.reload()}>Ladda om sidan</Button>
+        </main>
+      );
+    case 'open':
+      return (
+        <BrokenPage>
+          <StudioContext value={opening.studio}>
+            {!isLineUp && (
+              <Notice kind="warning">
+                Studion når inte disken. Du kan fortsätta skriva, men inte spara förrän npm run
+                studio är igång igen. Ladda sedan om sidan.
+              </Notice>
+            )}
+            {isDraftUnkept && (
+              <Notice kind="warning">
+                Webbläsaren kunde inte behålla ditt utkast. Spara innan du stänger sidan.
+              </Notice>
+            )}
+            <Workplace calls={calls} nonce={nonce} />
+          </StudioContext>
+        </BrokenPage>
+      );
+    default:
+      return opening satisfies never;
+  }
+}

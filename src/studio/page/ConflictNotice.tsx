@@ -1,0 +1,81 @@
+import { type StudioDocument, stretch } from '#studio/documents';
+import { Button, Notice } from '#ui';
+import { useStudio } from './useStudio.ts';
+
+/** Said when others have changed a file that is changed here too: what they wrote, and the choice. */
+export function ConflictNotice(props: {
+  readonly document: StudioDocument;
+  readonly announce: (message: string) => void;
+}) {
+  const { document, announce } = props;
+  const { documents } = useStudio();
+  const { path, conflict } = document;
+  if (!conflict) return null;
+  const settle = (choice: 'mine' | 'theirs' | 'both', message: string) => {
+    documents.settle(path, choice);
+    announce(message);
+  };
+  const isGone = conflict.text === null;
+  return (
+    <Notice
+      kind="warning"
+      title={
+        isGone
+          ? 'Någon har tagit bort filen medan du ändrade den'
+          : 'Någon har ändrat filen medan du ändrade den'
+      }
+    >
+      <p>Ingenting är borta. Välj vad som ska gälla innan du sparar.</p>
+      {!isGone && <Versions theirs={conflict.text ?? ''} mine={document.text.text()} />}
+      <div className="studio-choices">
+        {documents.both(path) !== undefined && (
+          <Button
+            variant="secondary"
+            onClick={() => settle('both', 'Filen har bådas ändringar nu. Läs igenom och spara.')}
+          >
+            Ta med bådas ändringar
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          onClick={() =>
+            settle('mine', 'Din version gäller. Den skriver över den andra när du sparar.')
+          }
+        >
+          Behåll min version
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            settle('theirs', 'Den andra versionen gäller. Ångra om du vill ha din tillbaka.')
+          }
+        >
+          {isGone ? 'Låt filen vara borttagen' : 'Ta den andra versionen'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** The lines in which the two differ. */
+function Versions({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
+  const [theirLines, myLines] = [theirs.split('\n'), mine.split('\n')];
+  const { from, to, lines } = stretch(theirLines, myLines);
+  const versions = [
+    { name: 'Den andra versionen', lines: theirLines.slice(from, to) },
+    { name: 'Din version', lines },
+  ];
+  return (
+    <div className="studio-versions">
+      {versions.map((version) => (
+        <figure key={version.name}>
+          <figcaption>
+            {version.name}, från rad {from + 1}
+          </figcaption>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <pre tabIndex={0}>{version.lines.join('\n') || '(inget)'}</pre>
+        </figure>
+      ))}
+    </div>
+  );
+}

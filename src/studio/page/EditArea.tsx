@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Finding } from '#check';
+import { RULE_OPERATORS } from '#engine';
+import { JsonEditor } from '#studio/editor';
+import { Outline } from '#studio/outline';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { FlowTab } from './FlowTab.tsx';
+import { Problems } from './Problems.tsx';
+import { type Place, TABS, type Tab } from './place.ts';
+import { isDefinition } from './previewed.ts';
+import { RULE_WORDS } from './ruleOperators.ts';
+import { TextsTab } from './TextsTab.tsx';
+import type { Go } from './usePlace.ts';
+import { useStudio } from './useStudio.ts';
+
+const OPERATORS = [...RULE_OPERATORS.keys()].map((name) => ({
+  name,
+  description: RULE_WORDS[name] ?? '',
+}));
+
+const NAMES: Readonly<Record<Tab, string>> = {
+  form: 'Formulär',
+  json: 'JSON',
+  flow: 'Flöde',
+  texts: 'Korrektur',
+};
+
+/** One file, in the ways there are to look at it and change it. */
+export function EditArea(props: {
+  readonly place: Place;
+  readonly go: Go;
+  readonly announce: (message: string) => void;
+  readonly nonce: string;
+}) {
+  const { place, go, announce, nonce } = props;
+  const { path, pointer } = place;
+  const studio = useStudio();
+  const document = studio.documents.document(path);
+  const schemaFile = studio.schemaFileOf(path);
+  const tabs = TABS.filter((tab) => tab !== 'flow' || isDefinition(schemaFile));
+  const tab = tabs.includes(place.tab) ? place.tab : 'form';
+  const goTo = useGoTo(tab === 'json' ? pointer : '');
+  const findings = useMemo(
+    () => studio.findings.filter(({ file }) => file === path),
+    [studio.findings, path],
+  );
+  if (!document) return <main className="studio-edit" />;
+  const fix = (finding: Finding) => {
+    if (!finding.fix || !studio.isFresh()) return;
+    document.text.edit(finding.fix.edits);
+    announce(`${finding.fix.label}: klart.`);
+  };
+  return (
+    <main className="studio-edit">
+      <h1 className="studio-path">{path}</h1>
+      {document.conflict && <ConflictNotice document={document} announce={announce} />}
+      <Tabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
+      <div
+        className="studio-panel"
+        role="tabpanel"
+        id="studio-panel"
+        aria-labelledby={`tab-${tab}`}
+      >
+        {tab === 'form' && (
+          <Outline
+            path={path}
+            text={document.text}
+            schemas={studio.schemas}
+            schemaFile={schemaFile}
+            findings={findings}
+            form={studio.form?.path === path ? studio.form.definition : undefined}
+            selected={pointer}
+            onSelect={(selected) => go({ pointer: selected })}
+            onFix={fix}
+            announce={announce}
+          />
+        )}
+        {tab === 'json' && (
+          <JsonEditor
+            text={document.text}
+            path={path}
+            schemas={studio.schemas}
+            schemaFile={schemaFile}
+            findings={findings}
+            isFresh={studio.isFresh()}
+            operators={OPERATORS}
+            nonce={nonce}
+            {...(goTo && { goTo })}
+          />
+        )}
+        {tab === 'flow' && <FlowTab path={path} findings={findings} go={go} />}
+        {tab === 'texts' && <TextsTab path={path} go={go} announce={announce} />}
+      </div>
+      <Problems
+        findings={findings}
+        isFresh={studio.isFresh()}
+        onShow={(finding) => go({ tab: 'json', pointer: finding.pointer })}
+        onFix={fix}
+      />
+    </main>
+  );
+}
+
+/** A new stamp whenever there is another place to go to. */
+function useGoTo(
+  pointer: string,
+): { readonly pointer: string; readonly stamp: number } | undefined {
+  const stamp = useRef(0);
+  const [goTo, setGoTo] = useState<{ readonly pointer: string; readonly stamp: number }>();
+  useEffect(() => {
+    if (pointer === '') return;
+    stamp.current += 1;
+    setGoTo({ pointer, stamp: stamp.current });
+  }, [pointer]);
+  return goTo;
+}
+
+function Tabs(props: {
+  readonly tabs: readonly Tab[];
+  readonly tab: Tab;
+  readonly onChoose: (tab: Tab) => void;
+}) {
+  const { tabs, tab, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div ref={list} className="studio-tabs" role="tablist" aria-label="Sätt att ändra filen">
+      {tabs.map((own) => (
+        <button
+          key={own}
+          id={`tab-${own}`}
+          type="button"
+          role="tab"
+          aria-selected={own === tab}
+          aria-controls="studio-panel"
+          tabIndex={own === tab ? 0 : -1}
+          onClick={() => onChoose(own)}
+          onKeyDown={onKeyDown}
+        >
+          {NAMES[own]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '#check';
+import { Flow } from '#studio/views';
+import { useAsked } from './useAsked.ts';
+import type { Go } from './usePlace.ts';
+import { useStudio } from './useStudio.ts';
+
+/** The flow of a definition, from which each part can be seen and changed. */
+export function FlowTab(props: {
+  readonly path: string;
+  readonly findings: readonly Finding[];
+  readonly go: Go;
+}) {
+  const { path, findings, go } = props;
+  const studio = useStudio();
+  const items = useAsked('items', path);
+  return (
+    <Flow
+      items={items}
+      findings={findings}
+      onShow={({ stepId, questionId }) => studio.show({ stepId, questionId })}
+      onEdit={({ file, pointer }) =>
+        go({ path: studio.documents.document(file) ? file : path, tab: 'form', pointer })
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { Preview, type PreviewState } from '#studio/preview';
+import { WhyHidden } from '#studio/views';
+import { formBehind } from './previewed.ts';
+import type { Target } from './Studio.ts';
+import type { Go } from './usePlace.ts';
+import { usePreviewed, useValue } from './usePreviewed.ts';
+import { useStudio } from './useStudio.ts';
+
+const WIDTHS = [
+  { width: 375, name: 'Telefon' },
+  { width: 768, name: 'Platta' },
+  { width: 1280, name: 'Dator' },
+] as const;
+
+type Width = (typeof WIDTHS)[number]['width'];
+
+const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
+
+/** The file as visitors see it, with the ways to any step of it and why something is not there. */
+export function PreviewArea(props: {
+  readonly path: string;
+  readonly pointer: string;
+  readonly go: Go;
+}) {
+  const { path, pointer } = props;
+  const studio = useStudio();
+  const [width, setWidth] = useState<Width>(375);
+  const [state, setState] = useState(NOWHERE);
+  const paths = studio.documents.paths();
+  const behind = formBehind(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
+  useEffect(() => {
+    studio.bench.watch(behind);
+  }, [studio, behind]);
+  const { shown, version } = usePreviewed(path, behind);
+  const drawnVersion = useDrawnVersion(shown, version, state.drawn);
+  const brand = useValue('schemas/brand.json');
+  const texts = useValue('schemas/texts/sv.json');
+  useFollowed(path, behind, pointer, state);
+
+  const steps = shown.kind === 'form' ? shown.definition.steps : [];
+  return (
+    <aside
+      className="studio-see"
+      aria-label="Förhandsvisning"
+      data-drawn={drawnVersion}
+      data-step={state.stepId}
+    >
+      <div className="studio-see-bar">
+        <fieldset className="studio-widths">
+          <legend className="visually-hidden">Skärmens bredd</legend>
+          {WIDTHS.map((own) => (
+            <label key={own.width}>
+              <input
+                type="radio"
+                name="studio-width"
+                checked={width === own.width}
+                onChange={() => setWidth(own.width)}
+              />
+              <span>{own.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        {steps.length > 0 && (
+          <label className="studio-steps">
+            <span>Visa steg</span>
+            <select
+              value={state.stepId}
+              onChange={({ target }) => studio.show({ stepId: target.value })}
+            >
+              {steps.map(({ id, title }, at) => (
+                <option key={id} value={id}>
+                  {at + 1}. {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <div className="studio-frame">
+        <Preview
+          shown={shown}
+          brand={brand}
+          texts={texts}
+          width={width}
+          frameUrl="/preview"
+          onState={setState}
+        />
+      </div>
+      {behind !== undefined && (
+        <WhyHidden
+          hidden={state.hidden}
+          ask={({ stepId, questionId }) =>
+            studio.bench.ask(
+              'why',
+              behind,
+              { stepId, ...(questionId !== undefined && { questionId }) },
+              state.answers,
+            )
+          }
+          onTry={(answers) => studio.show({ stepId: state.stepId, answers })}
+        />
+      )}
+    </aside>
+  );
+}
+
+/** The version of the texts that was last painted. */
+function useDrawnVersion(shown: unknown, version: number, drawn: number): number {
+  const versions = useRef<number[]>([]);
+  const last = useRef<unknown>(undefined);
+  if (last.current !== shown) {
+    last.current = shown;
+    versions.current.push(version);
+  }
+  return versions.current[drawn - 1] ?? -1;
+}
+
+/** Brings the preview to what is being edited, when it is not to be seen already. */
+function useFollowed(
+  path: string,
+  behind: string | undefined,
+  pointer: string,
+  { stepId, hidden }: PreviewState,
+): void {
+  const studio = useStudio();
+  const now = useRef({ stepId, hidden });
+  now.current = { stepId, hidden };
+  useEffect(() => {
+    // A form as a whole is shown from its beginning, a list where visitors meet it.
+    if (behind === undefined || (pointer === '' && path === behind)) return undefined;
+    let isOver = false;
+    const follow = async () => {
+      const places = await studio.bench.ask('places', behind);
+      const fitting = places
+        .filter((own) => own.file === path && (pointer === '' || isWithin(pointer, own.pointer)))
+        .sort((a, b) => b.pointer.length - a.pointer.length);
+      const [found] = fitting;
+      if (isOver || !found) return;
+      const target: Target = { stepId: found.stepId, questionId: found.questionId };
+      const isSeen =
+        now.current.stepId === target.stepId &&
+        !now.current.hidden.some(({ questionId }) => questionId === target.questionId);
+      studio.show(isSeen ? { ...target, answers: undefined } : target);
+    };
+    // The worker ended twice over it: the page says so already.
+    follow().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [studio, path, behind, pointer]);
+}
+
+function isWithin(pointer: string, outer: string): boolean {
+  return pointer === outer || pointer.startsWith(`${outer}/`);
+}

@@ -1,0 +1,32 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Hint, ProofText } from '#proofreading';
+import { Proofreading } from '#studio/views';
+import { pathOf } from './pointers.ts';
+import { useAsked } from './useAsked.ts';
+import type { Go } from './usePlace.ts';
+import { useStudio } from './useStudio.ts';
+
+/** Every text of a file, to be read through. */
+export function TextsTab(props: {
+  readonly path: string;
+  readonly go: Go;
+  readonly announce: (message: string) => void;
+}) {
+  const { path, go, announce } = props;
+  const studio = useStudio();
+  const texts = useAsked('texts', path);
+  const document = studio.documents.document(path);
+  const fix = ({ pointer, text }: ProofText, { offset, length, fix: better }: Hint) => {
+    const root = parseTree(document?.text.text() ?? '');
+    const at = pathOf(pointer);
+    const node = root && findNodeAtLocation(root, [...at]);
+    // Somebody may have written on meanwhile: then the hint is of another text.
+    if (!document || better === undefined || node?.value !== text) return;
+    const value = text.slice(0, offset) + better + text.slice(offset + length);
+    document.text.change([{ kind: 'set', path: at, value }]);
+    announce('Bytt.');
+  };
+  return (
+    <Proofreading texts={texts} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
+  );
+}

@@ -1,0 +1,62 @@
+import type { FileOnDisk } from '#studio/documents';
+
+/** What became of a file that was to be saved. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly stamp: string }
+  /** Somebody else has changed it; nothing was written. */
+  | { readonly kind: 'changed'; readonly text: string | null; readonly stamp: string | null }
+  /** In Swedish; nothing was written. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The calls of `#studio/files`, for the page that has the token. */
+export interface Calls {
+  /** Every file. Throws when the disk cannot be reached. */
+  files(): Promise<readonly FileOnDisk[]>;
+  save(path: string, text: string, stamp: string | null): Promise<Saved>;
+  /** Tells what others change, and whether the line to the disk stands. */
+  watch(onChange: (file: FileOnDisk) => void, onLine: (isUp: boolean) => void): () => void;
+}
+
+const UNREACHED = 'Studion når inte disken. Starta npm run studio igen och ladda om sidan.';
+
+/** Calls to where the page came from. */
+export function callsWith(token: string): Calls {
+  const headers = { 'X-Studio-Token': token };
+  return {
+    files: async () => {
+      const response = await fetch('/studio/files', { headers });
+      if (!response.ok) throw new Error(`the files came with the status ${response.status}`);
+      return ((await response.json()) as { files: readonly FileOnDisk[] }).files;
+    },
+    save: async (path, text, stamp) => {
+      try {
+        const response = await fetch('/studio/file', {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ path, text, stamp }),
+        });
+        return savedFrom(response.status, await response.json());
+      } catch {
+        // No answer, or one that is not the studio's.
+        return { kind: 'failed', message: UNREACHED };
+      }
+    },
+    watch: (onChange, onLine) => {
+      const line = new EventSource(`/studio/changes?token=${encodeURIComponent(token)}`);
+      line.onopen = () => onLine(true);
+      line.onerror = () => onLine(false);
+      line.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as FileOnDisk);
+      return () => line.close();
+    },
+  };
+}
+
+function savedFrom(status: number, body: unknown): Saved {
+  const { stamp, text, message } = body as Readonly<Record<string, string | null>>;
+  if (status === 200) return { kind: 'saved', stamp: stamp ?? '' };
+  if (status === 409) return { kind: 'changed', text: text ?? null, stamp: stamp ?? null };
+  if (status === 403) {
+    return { kind: 'failed', message: 'Studion har startats om. Ladda om sidan och spara igen.' };
+  }
+  return { kind: 'failed', message: message ?? UNREACHED };
+}

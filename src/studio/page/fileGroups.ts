@@ -1,0 +1,88 @@
+/** What the list of files shows of one of them. */
+export interface ListedFile {
+  readonly path: string;
+  /** What it is, in the words of the one who edits it. */
+  readonly title: string;
+}
+
+/** Files that belong together. */
+export interface FileGroup {
+  readonly name: string;
+  readonly files: readonly ListedFile[];
+}
+
+/** In the order of the list; the first that fits takes a file. `null`: nothing that is edited here. */
+const GROUPS: readonly (readonly [start: string, name: string | null])[] = [
+  ['schemas/meta/', null],
+  ['schemas/api/', null],
+  ['schemas/short-guide/', 'Enkla guiden'],
+  ['schemas/reference/', 'Serverns frågor och produkter'],
+  ['schemas/pages/', 'Sidor'],
+  ['schemas/texts/', 'Texter'],
+  ['schemas/scenarios/', 'Scenarier'],
+  ['schemas/', 'Bolaget'],
+];
+
+/** Names of files that say more than what stands in them. */
+const TITLES: Readonly<Record<string, string>> = {
+  'schemas/short-guide/form.json': 'Frågorna i enkla guiden',
+  'schemas/short-guide/needs.json': 'Behov',
+  'schemas/short-guide/suggestions.json': 'Förslag',
+  'schemas/reference/questionnaire.json': 'Frågorna i fördjupade guiden',
+  'schemas/reference/health-declaration.json': 'Hälsodeklaration',
+  'schemas/reference/products.json': 'Försäkringar och regler',
+  'schemas/reference/contracts.json': 'Avtal och priser',
+  'schemas/reference/insurers.json': 'Andra bolag',
+  'schemas/reference/people.json': 'Testpersoner',
+  'schemas/texts/sv.json': 'Gränssnittets texter',
+  'schemas/brand.json': 'Namn, kontakt och färger',
+  'schemas/scenarios/short-guide.json': 'Enkla guiden',
+  'schemas/scenarios/questionnaire.json': 'Fördjupade guiden',
+  'schemas/scenarios/health-declaration.json': 'Hälsodeklarationen',
+};
+
+/** Whether editors meet a file here. */
+export function isListed(path: string): boolean {
+  return groupOf(path) !== null;
+}
+
+/** The files of the list, those of a group by their titles; `titleIn` gives what a page is called. */
+export function fileGroups(
+  paths: readonly string[],
+  titleIn: (path: string) => string | undefined,
+): readonly FileGroup[] {
+  const byText = new Intl.Collator('sv').compare;
+  return GROUPS.flatMap(([, name]): readonly FileGroup[] => {
+    const files = paths
+      .filter((path) => groupOf(path) === name)
+      .map((path) => ({ path, title: titleOf(path, titleIn) }));
+    if (name === null || files.length === 0) return [];
+    const isAlone = ({ title }: ListedFile) =>
+      files.filter((other) => other.title === title).length === 1;
+    const isFixed = files.every(({ path }) => Object.hasOwn(TITLES, path));
+    const rank = (path: string) => Object.keys(TITLES).indexOf(path);
+    return [
+      {
+        name,
+        files: files
+          .map((file) =>
+            isAlone(file) ? file : { ...file, title: `${file.title} (${nameOf(file.path)})` },
+          )
+          .sort((a, b) => (isFixed ? rank(a.path) - rank(b.path) : byText(a.title, b.title))),
+      },
+    ];
+  });
+}
+
+/** What a file is called. */
+function titleOf(path: string, titleIn: (path: string) => string | undefined): string {
+  return TITLES[path] ?? titleIn(path) ?? `${nameOf(path)}.json`;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+}
+
+function groupOf(path: string): string | null {
+  return GROUPS.find(([start]) => path.startsWith(start))?.[1] ?? null;
+}

@@ -1,0 +1,24 @@
+import 'virtual:brand.css';
+import '../../ui/base.css';
+import '../../ui/form.css';
+import './page.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { draftBox } from '#studio/documents';
+import { App } from './App.tsx';
+import { callsWith } from './calls.ts';
+
+const meta = (name: string) =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no place for the studio');
+createRoot(root).render(
+  <StrictMode>
+    <App
+      calls={callsWith(meta('studio-token') ?? '')}
+      drafts={draftBox(window.localStorage)}
+      nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}
+    />
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import type { Documents } from '#studio/documents';
+import type { Calls } from './calls.ts';
+
+/**
+ * Saves every changed file, one after the other. What could not be saved stays as it is; then a
+ * message says what happened, in Swedish, otherwise undefined.
+ */
+export async function saveAll(documents: Documents, calls: Calls): Promise<string | undefined> {
+  for (const { path, text, stamp } of documents.changed()) {
+    const written = text.text();
+    const saved = await calls.save(path, written, stamp);
+    switch (saved.kind) {
+      case 'saved':
+        documents.written(path, written, saved.stamp);
+        break;
+      case 'changed':
+        documents.changedOnDisk({ path, text: saved.text, stamp: saved.stamp });
+        if (documents.document(path)?.conflict) {
+          return `Någon annan har just ändrat ${path}. Den sparades inte. Stäng och välj version.`;
+        }
+        break;
+      case 'failed':
+        return `${path} sparades inte. ${saved.message}`;
+      default:
+        return saved satisfies never;
+    }
+  }
+  return undefined;
+}

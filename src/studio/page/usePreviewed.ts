@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Answers } from '#engine';
+import type { Previewed } from '#studio/preview';
+import { unseen } from './previewed.ts';
+import type { Target } from './Studio.ts';
+import { useStudio } from './useStudio.ts';
+
+/** What the preview shows of a file, and the version of the texts it was made of. */
+export interface ShownNow {
+  readonly shown: Previewed;
+  readonly version: number;
+}
+
+/** `behind`: the file whose form is shown, when the file has one or is a list of one. */
+export function usePreviewed(path: string, behind: string | undefined): ShownNow {
+  const studio = useStudio();
+  const { form, bench } = studio;
+  const schemaFile = studio.schemaFileOf(path);
+  const page = useValue(path);
+  const jump = useJump(behind);
+  const definition = form && form.path === behind ? form.definition : undefined;
+  const shown = useMemo((): Previewed => {
+    if (behind !== undefined) {
+      if (!definition) return { kind: 'nothing', reason: NOT_YET };
+      return { kind: 'form', definition, ...(jump && { go: jump }) };
+    }
+    if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
+    if (schemaFile === 'page.schema.json') return { kind: 'page', page };
+    return { kind: 'nothing', reason: unseen(schemaFile) };
+  }, [behind, definition, jump, schemaFile, page]);
+  const version = behind === undefined ? bench.version() : (form?.version ?? -1);
+  return { shown, version };
+}
+
+const NOT_YET = 'Frågorna går inte att visa än. Rätta felen i filen först.';
+
+interface Jump {
+  readonly stepId: string;
+  readonly questionId?: string;
+  readonly answers: Answers;
+  readonly stamp: number;
+}
+
+/** The answers that lead where the preview was last asked to go. */
+function useJump(behind: string | undefined): Jump | undefined {
+  const studio = useStudio();
+  const { target } = studio;
+  const [jump, setJump] = useState<Jump>();
+  useEffect(() => {
+    if (!target || behind === undefined) return undefined;
+    let isOver = false;
+    const find = async ({ stepId, questionId, answers }: Target) => {
+      const aim = { stepId, ...(questionId !== undefined && { questionId }) };
+      const found = answers ? { answers } : await studio.bench.ask('pathTo', behind, aim);
+      // Nobody comes there: the step is shown as somebody would see it who did.
+      const with_ = found ?? { answers: {} };
+      if (!isOver) setJump({ ...aim, answers: with_.answers, stamp: target.stamp });
+    };
+    // The worker ended twice over it: the page says so already.
+    find(target).catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [studio, target, behind]);
+  return jump;
+}
+
+/** What a file holds, the same object while its text is the same; the last that could be read. */
+export function useValue(path: string): unknown {
+  const studio = useStudio();
+  const text = studio.documents.document(path)?.text.text();
+  const [known, setKnown] = useState<{ text: string | undefined; value: unknown }>();
+  const value = useMemo(() => {
+    try {
+      return { text, value: JSON.parse(text ?? 'null') as unknown };
+    } catch {
+      return undefined;
+    }
+  }, [text]);
+  if (value && known?.text !== value.text) setKnown(value);
+  return (value ?? known)?.value;
+}

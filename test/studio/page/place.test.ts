@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { RULE_OPERATORS } from '#engine';
+import { fileGroups, isListed } from '../../../src/studio/page/fileGroups.ts';
+import { hashOf, placeFrom } from '../../../src/studio/page/place.ts';
+import { RULE_WORDS } from '../../../src/studio/page/ruleOperators.ts';
+
+test.each([
+  { path: 'schemas/short-guide/form.json', tab: 'json', pointer: '/steps/0/questions/1' },
+  { path: 'schemas/pages/a b?#å.json', tab: 'form', pointer: '' },
+  { path: 'schemas/a.json', tab: 'texts', pointer: '/a~1b/%20' },
+] as const)('an address brings back the place $path $pointer', (place) => {
+  expect(placeFrom(hashOf(place))).toEqual(place);
+});
+
+test.each(['', '#', '#%E0%A4%A'])('the address "%s" names no place', (hash) => {
+  expect(placeFrom(hash)).toBeUndefined();
+});
+
+test('an unknown way to look at a file is the form', () => {
+  expect(placeFrom('#schemas/brand.json?xml')?.tab).toBe('form');
+});
+
+test('editors meet definitions and texts, not the schemas of files and calls', () => {
+  expect(isListed('schemas/meta/form.schema.json')).toBe(false);
+  expect(isListed('schemas/api/openapi.json')).toBe(false);
+  expect(isListed('schemas/brand.json')).toBe(true);
+});
+
+test('pages are listed by their titles, and a file that is new to us by its name', () => {
+  const paths = ['schemas/pages/b.json', 'schemas/pages/a.json', 'schemas/short-guide/new.json'];
+  const groups = fileGroups(paths, (path) =>
+    path.endsWith('b.json') ? 'Adress' : path.endsWith('a.json') ? 'Ändra' : undefined,
+  );
+  expect(groups.map(({ name, files }) => [name, files.map(({ title }) => title)])).toEqual([
+    ['Enkla guiden', ['new.json']],
+    ['Sidor', ['Adress', 'Ändra']],
+  ]);
+});
+
+test('files of the same title are told apart by their names', () => {
+  const [group] = fileGroups(['schemas/pages/a.json', 'schemas/pages/b.json'], () => 'Så går det');
+  expect(group?.files.map(({ title }) => title)).toEqual(['Så går det (a)', 'Så går det (b)']);
+});
+
+test('every operator of rules is explained to those who write rules', () => {
+  expect(Object.keys(RULE_WORDS).sort()).toEqual([...RULE_OPERATORS.keys()].sort());
+});
