@@ -4,6 +4,7 @@ import { benchPages } from './page.ts';
 import { benchReach } from './reach.ts';
 import { benchResult } from './result.ts';
 import { benchSizes } from './sizes.ts';
+import { benchStudio } from './studio.ts';
 
 // Everything in one run, one after the other: only figures of the same run may be compared.
 benchEngine();
@@ -11,4 +12,5 @@ benchReach();
 await benchPages();
 await benchResult();
 await benchHealth();
+await benchStudio();
 await benchSizes();

@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { buildStudio, builtFiles } from '../../src/app/build/studioBuild.ts';
+import { serveStudio } from '../../src/app/build/studioServer.ts';
+import { findOrInstallBrowser } from '../support/browser.ts';
+import { thisMachine } from '../support/machine.ts';
+
+const KEYS = 15;
+/** Milliseconds from a key stroke to the preview and the problems of the new text. */
+const LIMIT = 300;
+
+const DECLARATION = 'schemas/reference/health-declaration.json';
+const FORM = 'schemas/short-guide/form.json';
+
+/** What is typed into: a text, and a rule, which changes who sees what. */
+const PLACES = [
+  { name: 'health declaration, a text', path: DECLARATION, find: '"name": "' },
+  { name: 'health declaration, a dependency', path: DECLARATION, find: '"dependency": "' },
+  { name: 'short guide, a text', path: FORM, find: '"help": "' },
+] as const;
+
+interface Stroke {
+  /** Until the letter stood on the screen. */
+  readonly painted: number;
+  /** Until the preview showed the text. */
+  readonly drawn: number;
+  /** Until the problems of the text were known, proofs and scenarios included. */
+  readonly checked: number;
+}
+
+/** Measures the studio from key stroke to preview and problems, and prints medians and the slowest. */
+export async function benchStudio(keys = KEYS): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-studio-'));
+  process.env.NODE_ENV = 'production';
+  const built = join(folder, 'built');
+  await buildStudio(process.cwd(), built);
+  cpSync('schemas', join(folder, 'schemas'), { recursive: true });
+  const studio = await serveStudio(builtFiles(built), folder, 0);
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(thisMachine),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  console.info(`\nThe studio, from a key stroke on (ms, medians of ${keys} and the slowest)`);
+  console.info('typed into                              letter    preview      problems   limit');
+  try {
+    for (const place of PLACES) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(`${studio.url}#${place.path}?json`);
+      const strokes = await typed(page, place, keys);
+      const cell = (of: (stroke: Stroke) => number) => {
+        const sorted = strokes.map(of).sort((a, b) => a - b);
+        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+        return `${median.toFixed(0)} (${(sorted.at(-1) ?? 0).toFixed(0)})`;
+      };
+      console.info(
+        place.name.padEnd(36) +
+          cell(({ painted }) => painted).padStart(10) +
+          cell(({ drawn }) => drawn).padStart(11) +
+          cell(({ checked }) => checked).padStart(14) +
+          String(LIMIT).padStart(8),
+      );
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await studio.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function typed(
+  page: Page,
+  { path, find }: (typeof PLACES)[number],
+  keys: number,
+): Promise<readonly Stroke[]> {
+  const text = readFileSync(path, 'utf8');
+  const at = text.indexOf(find, text.length / 2) + find.length;
+  const line = text.slice(0, at).split('\n').length;
+  const column = at - text.lastIndexOf('\n', at - 1);
+  await settled(page);
+  const editor = page.getByRole('textbox', { name: `JSON i ${path}` });
+  await editor.focus();
+  // To the place by the search for a line, as somebody would who reads a number in a report.
+  await page.keyboard.press('Alt+g');
+  await page.keyboard.type(`${line}:${column - 1}`);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  const strokes: Stroke[] = [];
+  for (let key = 0; key < keys; key += 1) {
+    await page.evaluate(watchStroke);
+    await page.keyboard.press('x');
+    await settled(page);
+    strokes.push(await page.evaluate(() => globalThis.stroke as never));
+  }
+  return strokes;
+}
+
+declare global {
+  var stroke: unknown;
+}
+
+/** In the page: notes when what comes of the next key stroke is there. */
+function watchStroke(): void {
+  const number = (selector: string, name: string) =>
+    Number(document.querySelector(selector)?.getAttribute(name));
+  const before = number('.studio-status', 'data-version');
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const stroke = { painted: 0, drawn: 0, checked: 0 };
+      globalThis.stroke = stroke;
+      const since = () => performance.now() - timeStamp;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          stroke.painted = since();
+        };
+        port2.postMessage(0);
+      });
+      const observer = new MutationObserver(() => {
+        if (!stroke.drawn && number('.studio-see', 'data-drawn') > before) stroke.drawn = since();
+        if (!stroke.checked && number('.studio-status', 'data-checked') > before) {
+          stroke.checked = since();
+        }
+        if (stroke.drawn && stroke.checked) observer.disconnect();
+      });
+      observer.observe(document.body, { subtree: true, attributes: true });
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Waits until everything is told and drawn of the newest text. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const status = document.querySelector('.studio-status');
+    const drawn = document.querySelector('.studio-see')?.getAttribute('data-drawn');
+    const version = status?.getAttribute('data-version');
+    return status?.getAttribute('data-checked') === version && drawn === version;
+  });
+  await page.waitForTimeout(50);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchStudio();
