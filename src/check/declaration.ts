@@ -4,7 +4,7 @@ import {
   declarationMessages,
   type Fault,
 } from '#engine';
-import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
+import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
@@ -14,8 +14,6 @@ import { type Item, itemsOf } from './items.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
 import { judgeRepeated } from './repeated.ts';
-
-const TEXTS = { documentTitle, form, healthDeclaration, questionnaire };
 
 /** The schema of the server's health declaration. */
 export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
@@ -47,7 +45,7 @@ export function checkDeclaration(library: Library, document: Document): readonly
 export function adaptedDeclaration(document: Document): AdaptedDeclaration {
   const known = adapted.get(document);
   if (known) return known;
-  const made = adaptDeclaration(document.content?.value, declarationMessages(TEXTS));
+  const made = adaptDeclaration(document.content?.value, declarationMessages(texts));
   adapted.set(document, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault } from '#engine';
-import { form, questionnaire } from '../../schemas/texts/sv.json';
+import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import { withoutConsequences } from './faultConsequences.ts';
@@ -33,9 +33,9 @@ export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestion
   const known = adapted.get(questions);
   if (known) return known;
   const made = adaptQuestionnaire(questions, {
-    ...questionnaire.messages,
+    ...texts.questionnaire.messages,
     title: 'Frågor',
-    unknownType: form.unknownQuestionType,
+    unknownType: texts.form.unknownQuestionType,
   });
   adapted.set(questions, made);
   return made;

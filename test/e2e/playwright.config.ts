@@ -71,7 +71,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(watch|network|gate|privacy|firstScreen|accessibility|loginAccessible|loginInactive)\.spec\.ts$/,
+        /(watch|network|gate|privacy|firstScreen|accessibility|loginAccessible|loginInactive|studio\w*|withoutStudio)\.spec\.ts$/,
       grepInvert: DESKTOP_ONLY,
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
     },
