@@ -1,19 +1,197 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { applied, editsFor, type JsonChange } from '#jsonText';
 import { expect, openAt, settled, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 
-test('an editor changes a text, adds a question with a condition, breaks and mends a rule, and saves just that', async ({
+/** What the editor of the first test makes of the short guide, change by change. */
+const CHANGES: readonly JsonChange[] = [
+  { kind: 'set', path: ['steps', 1, 'title'], value: 'Lever du med en partner?' },
+  {
+    kind: 'insert',
+    path: ['steps', 1, 'questions', 1],
+    value: {
+      id: 'fraga-1',
+      type: 'text',
+      label: 'Vad heter din partner?',
+      visible: { '==': [{ var: 'hasPartner' }, true] },
+    },
+  },
+];
+
+test('an editor changes a text, adds a question with a condition, breaks and mends it, looks and saves just that', async ({
   page,
   studio,
 }) => {
   const before = studio.read(FORM);
   await openAt(page, FORM);
+  const preview = page.frameLocator('iframe');
 
   // A text, in the form.
-  await page.getByRole('treeitem', { name: /Har du en partner/ }).click();
-  await page.getByRole('textbox', { name: /^Rubrik/ }).fill('Lever du med en partner?');
-  const preview = page.frameLocator('iframe');
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Lever du med en partner?');
+  await part(page, 'Steg Har du en partner?').click();
+  await page.getByRole('textbox', { name: 'Rubrik' }).fill('Lever du med en partner?');
+  await expect(title(preview)).toHaveText('Lever du med en partner?');
+
+  // A question with a condition, in the form.
+  await page.getByRole('tree').press('ArrowRight');
+  await part(page, 'Fråga Har du en partner?').click();
+  await page.getByRole('button', { name: 'Lägg till fråga' }).click();
+  await page.getByRole('radio', { name: 'Text på en rad' }).check();
+  await page.getByRole('textbox', { name: 'Fråga', exact: true }).fill('Vad heter din partner?');
+  await page.getByRole('button', { name: 'Lägg till villkor' }).click();
+  await expect(
+    page.getByText('Villkoret stämmer om du har svarat Ja på ”Har du en partner?”.'),
+  ).toBeVisible();
+  // As it is optional, nobody is kept from going on.
+  await page.getByRole('tree').press('ArrowRight');
+  await part(page, /^Krav/).click();
+  await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
   await settled(page);
-  void before;
+  await expect(page.getByText('Inga fel')).toBeVisible();
+
+  // The condition, broken in the JSON and mended by one click.
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const line = page.locator('.cm-line', { hasText: '"visible": { "==": [{ "var": "hasPartner"' });
+  const number = lineOf(expected(before), '"visible": { "==": [{ "var": "hasPartner"');
+  await line.getByText('"hasPartner"').dblclick();
+  await page.keyboard.type('hasPartnr');
+  const problems = page.getByRole('region', { name: 'Fel i filen, 1 stycken' });
+  await expect(problems).toContainText(`Rad ${number}`);
+  await expect(problems).toContainText('Menade du "hasPartner"?');
+  await expect(page.getByRole('button', { name: 'Spara …' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Spara …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Det här ändras' });
+  await expect(dialog).toContainText('Det går att spara när felet är rättat.');
+  await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  expect(studio.read(FORM)).toBe(before);
+  await problems.getByRole('button', { name: 'Byt till "hasPartner"' }).click();
+  await settled(page);
+  await expect(page.getByText('Inga fel')).toBeVisible();
+
+  // The step as visitors meet it, with the condition at work.
+  await page.getByLabel('Visa steg').selectOption({ label: '2. Lever du med en partner?' });
+  await expect(preview.getByLabel('Vad heter din partner?')).toBeHidden();
+  await page.getByText('Dolt just nu (1)').click();
+  const name = 'Varför syns den inte? Vad heter din partner?';
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Prova de svaren' }).click();
+  await expect(preview.getByLabel('Vad heter din partner?')).toBeVisible();
+
+  // What it means to visitors, and onto the disk.
+  await page.getByRole('button', { name: 'Spara …' }).click();
+  await expect(dialog).toContainText('Vad heter din partner?');
+  await expect(dialog).toContainText('Lever du med en partner?');
+  await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeDisabled();
+  expect(studio.read(FORM)).toBe(expected(before));
 });
+
+test('when the file changes on disk meanwhile both versions are offered, and neither is lost', async ({
+  page,
+  studio,
+}) => {
+  const before = studio.read(FORM);
+  await openAt(page, FORM, 'form', '/steps/1');
+  await page.getByRole('textbox', { name: 'Rubrik' }).fill('Lever du ihop med någon?');
+  await settled(page);
+  const theirs = before.replace('"title": "Har du barn?"', '"title": "Har du något barn?"');
+  studio.write(FORM, theirs);
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Någon har ändrat filen' });
+  await expect(notice).toContainText('Har du något barn?');
+  await expect(notice).toContainText('Lever du ihop med någon?');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Någon annan har ändrat');
+  await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  // The other version, and back.
+  await notice.getByRole('button', { name: 'Ta den andra versionen' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toHaveValue('Har du en partner?');
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toHaveValue(
+    'Lever du ihop med någon?',
+  );
+
+  // Somebody changes another place of it: this time both changes are taken.
+  const question = '"title": "Vill du boka ett möte?"';
+  const asked = '"title": "Vill du prata med oss?"';
+  studio.write(FORM, theirs.replace(question, asked));
+  await notice.getByRole('button', { name: 'Ta med bådas ändringar' }).click();
+  await expect(notice).toBeHidden();
+  await save(page);
+  expect(studio.read(FORM)).toBe(
+    before
+      .replace('"title": "Har du en partner?"', '"title": "Lever du ihop med någon?"')
+      .replace(question, asked),
+  );
+});
+
+test('nothing is lost by a reload or a page that goes away, nor what was undone before', async ({
+  page,
+  context,
+}) => {
+  await openAt(page, FORM, 'json');
+  const line = (text: string) => page.locator('.cm-line', { hasText: text }).first();
+  await line('"id": "hasPartner"').getByText('"hasPartner"').dblclick();
+  await page.keyboard.type('livesWithSomebody');
+  await page.reload();
+  await settled(page);
+  await expect(line('"id": "livesWithSomebody"')).toBeVisible();
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(line('"id": "hasPartner"')).toBeVisible();
+  await page.getByRole('button', { name: 'Gör om' }).click();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...window.localStorage }));
+  await expect.poll(kept).toContain('livesWithSomebody');
+
+  // The browser ends the page without a word to it.
+  const client = await context.newCDPSession(page);
+  const ended = page.waitForEvent('crash');
+  void client.send('Page.crash').catch(() => undefined);
+  await ended;
+  const again = await context.newPage();
+  await openAt(again, FORM, 'json');
+  await expect(again.locator('.cm-line', { hasText: '"id": "livesWithSomebody"' })).toBeVisible();
+});
+
+test('a second tab does not write over the first, and can take over', async ({ page, context }) => {
+  await openAt(page, FORM, 'form', '/steps/0');
+  await page.getByRole('textbox', { name: 'Rubrik' }).fill('Har du ett barn?');
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(
+    'Studion är öppen i en annan flik',
+  );
+  await second.getByRole('button', { name: 'Använd den här fliken' }).click();
+  await expect(second.getByRole('treeitem', { name: 'Steg Har du ett barn?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Studion är öppen i en annan flik',
+  );
+});
+
+function expected(before: string): string {
+  return CHANGES.reduce((text, change) => applied(text, editsFor(text, change)), before);
+}
+
+function part(page: Page, name: string | RegExp) {
+  return page.getByRole('treeitem', { name }).first();
+}
+
+function title(preview: FrameLocator) {
+  return preview.getByRole('heading', { level: 1 });
+}
+
+function lineOf(text: string, piece: string): number {
+  return text.slice(0, text.indexOf(piece)).split('\n').length;
+}
+
+async function save(page: Page): Promise<void> {
+  await settled(page);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+}
