@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '#check';
+import { Documents, type DraftBox } from '#studio/documents';
+import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
+import { hindrance } from '../../../src/studio/page/hindrance.ts';
+import { saveAll } from '../../../src/studio/page/saveAll.ts';
+
+const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
+
+const NO_DRAFTS: DraftBox = {
+  paths: () => [],
+  read: () => undefined,
+  keep: () => true,
+  remove: () => undefined,
+};
+
+function opened() {
+  const documents = new Documents(
+    [A, B].map((path) => ({ path, text: '{}\n', stamp: 's1' })),
+    { drafts: NO_DRAFTS, later: () => undefined, onUnkept: () => undefined },
+  );
+  const write = (path: string, text: string) => documents.document(path)?.text.replace(text);
+  return { documents, write };
+}
+
+function disk(answers: Readonly<Record<string, Saved>>) {
+  const asked: (readonly [string, string, string | null])[] = [];
+  const calls: Calls = {
+    files: async () => [],
+    watch: () => () => undefined,
+    save: async (...call) => {
+      asked.push(call);
+      return answers[call[0]] ?? { kind: 'saved', stamp: 's2' };
+    },
+  };
+  return { calls, asked };
+}
+
+test('every changed file is saved over what was read, and then nothing is left to save', async () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  write(B, '{ "b": 1 }\n');
+  const { calls, asked } = disk({});
+  expect(await saveAll(documents, calls)).toBeUndefined();
+  expect(asked).toEqual([
+    [A, '{ "a": 1 }\n', 's1'],
+    [B, '{ "b": 1 }\n', 's1'],
+  ]);
+  expect(documents.changed()).toEqual([]);
+  expect(documents.document(A)?.stamp).toBe('s2');
+});
+
+test('what the disk refuses stays unsaved and says why, and what was saved before it is saved', async () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  write(B, '{ "b": 1 }\n');
+  const { calls } = disk({ [B]: { kind: 'failed', message: 'Disken är full.' } });
+  expect(await saveAll(documents, calls)).toBe(`${B} sparades inte. Disken är full.`);
+  expect(documents.changed().map(({ path }) => path)).toEqual([B]);
+});
+
+test('a file that somebody has changed since is not written over but waits for a choice', async () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  const { calls } = disk({ [A]: { kind: 'changed', text: '{ "a": 2 }\n', stamp: 's3' } });
+  expect(await saveAll(documents, calls)).toContain('Någon annan har just ändrat');
+  expect(documents.document(A)?.conflict).toEqual({ text: '{ "a": 2 }\n', stamp: 's3' });
+  expect(documents.document(A)?.text.text()).toBe('{ "a": 1 }\n');
+});
+
+test.each([
+  ['nothing stands in the way', [], true, undefined],
+  ['the check is not of the newest texts', [], false, 'Kontrollerar ändringarna …'],
+  ['a problem stands', ['x'], true, 'Det går att spara när felet är rättat.'],
+  ['problems stand', ['x', 'y'], true, 'Det går att spara när de 2 felen är rättade.'],
+] as const)('saving while %s', (_, codes, isFresh, expected) => {
+  const { documents } = opened();
+  // Saving looks at nothing of them but how many there are.
+  const findings = codes.map((code) => ({ code })) as unknown as readonly Finding[];
+  expect(hindrance({ documents, findings, isFresh: () => isFresh })).toBe(expected);
+});
+
+test('saving waits until a conflict is settled', () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  documents.changedOnDisk({ path: A, text: '{ "a": 2 }\n', stamp: 's2' });
+  const told = hindrance({ documents, findings: [], isFresh: () => true });
+  expect(told).toBe(`Någon annan har ändrat ${A}. Välj version där innan du sparar.`);
+});
