@@ -17,7 +17,7 @@ export function FlowTab(props: {
     <Flow
       items={items}
       findings={findings}
-      onShow={({ stepId, questionId }) => studio.show({ stepId, questionId })}
+      onShow={({ stepId, questionId }) => studio.show({ path, stepId, questionId })}
       onEdit={({ file, pointer }) =>
         go({ path: studio.documents.document(file) ? file : path, tab: 'form', pointer })
       }

@@ -4,6 +4,7 @@ import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchTold } from '#studio/bench';
 import type { Documents } from '#studio/documents';
+import { nextStamp } from './stamp.ts';
 
 /** The form of the file that is watched, as the newest text that could be run has it. */
 export interface ShownForm {
@@ -15,6 +16,8 @@ export interface ShownForm {
 
 /** A step that the preview is to stand at, and a question that is to be seen there. */
 export interface Target {
+  /** The file whose form it is a step of. */
+  readonly path: string;
   readonly stepId: string;
   readonly questionId?: string | undefined;
   /** Answers to stand there with; without, the fewest that lead there. */
@@ -37,6 +40,8 @@ export class Studio {
   hasFailed = false;
   /** Where the preview was last asked to go. */
   target: (Target & { readonly stamp: number }) | undefined;
+  /** The finding that was last asked to be seen in its JSON. */
+  found: (Finding & { readonly stamp: number }) | undefined;
   readonly #listeners = new Set<() => void>();
   #ticks = 0;
 
@@ -81,6 +86,12 @@ export class Studio {
   /** Brings the preview to a step. */
   show(target: Target): void {
     this.target = { ...target, stamp: (this.target?.stamp ?? 0) + 1 };
+    this.#changed();
+  }
+
+  /** Brings the JSON to a finding, once its file and that tab are gone to. */
+  showFinding(finding: Finding): void {
+    this.found = { ...finding, stamp: nextStamp() };
     this.#changed();
   }
 

@@ -47,14 +47,14 @@ function useJump(behind: string | undefined): Jump | undefined {
   const { target } = studio;
   const [jump, setJump] = useState<Jump>();
   useEffect(() => {
-    if (!target || behind === undefined) return undefined;
+    if (behind === undefined || target?.path !== behind) return undefined;
     let isOver = false;
     const find = async ({ stepId, questionId, answers }: Target) => {
       const aim = { stepId, ...(questionId !== undefined && { questionId }) };
       const found = answers ? { answers } : await studio.bench.ask('pathTo', behind, aim);
       // Nobody comes there: the step is shown as somebody would see it who did.
-      const with_ = found ?? { answers: {} };
-      if (!isOver) setJump({ ...aim, answers: with_.answers, stamp: target.stamp });
+      const given = found?.answers ?? {};
+      if (!isOver) setJump({ ...aim, answers: given, stamp: target.stamp });
     };
     // The worker ended twice over it: the page says so already.
     find(target).catch(() => undefined);
