@@ -48,9 +48,17 @@ export class StudioFolder {
     for (const path of this.#paths()) this.#note(path);
   }
 
-  /** Every JSON file under `schemas/`, by path. */
+  /** Every JSON file under `schemas/`, by path. What changes after this is told by `changes`. */
   files(): readonly StoredFile[] {
-    return this.#paths().flatMap((path) => this.#read(path) ?? []);
+    this.#known.clear();
+    return this.#paths().flatMap((path) => {
+      // Seen before it is read: a change in between is told once too often, not once too little.
+      const seen = this.#seen(path);
+      const stored = this.#read(path);
+      if (!stored) return [];
+      this.#known.set(path, { stamp: stored.stamp, seen });
+      return [stored];
+    });
   }
 
   /** Writes a text in place of the one with `stamp`; null for a file that is not there yet. */
@@ -74,7 +82,7 @@ export class StudioFolder {
     return { kind: 'written', stamp: stampOf(bytes) };
   }
 
-  /** What others have changed since this was last asked. */
+  /** What others have changed since this was last asked, or the files were. */
   changes(): readonly FileChange[] {
     const paths = new Set([...this.#known.keys(), ...this.#paths()]);
     return [...paths].sort().flatMap((path): readonly FileChange[] => {

@@ -56,8 +56,6 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     pages.add(page);
     page.on('close', () => leave(page));
     if (looking) return;
-    // What changed while nobody looked has been read by the page just now.
-    folder.changes();
     looking = setInterval(look, LOOK_EVERY);
     beating = setInterval(() => tell(':\n\n'), BEAT_EVERY);
   };

@@ -230,6 +230,13 @@ describe('the calls', () => {
       expect(await status({}, `/studio/changes?token=${TOKEN}`)).toBe(200);
     }));
 
+  test('tell the page what others have changed between its reading and its listening', () =>
+    serve(async (url) => {
+      await fetch(`${url}/studio/files`, { headers: { 'X-Studio-Token': TOKEN } });
+      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
+      expect(await firstTold(url)).toContain('somebody else');
+    }));
+
   test('tell the page what others change', () =>
     serve(async (url) => {
       const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
@@ -241,3 +248,12 @@ describe('the calls', () => {
       expect(told).toContain(`data: {"path":"${FORM}"`);
     }));
 });
+
+/** The first change that a page is told which listens from now on. */
+async function firstTold(url: string): Promise<string> {
+  const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
+  const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let told = '';
+  while (!told.includes('data:')) told += (await reader?.read())?.value ?? '';
+  return told;
+}
