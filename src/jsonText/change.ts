@@ -32,7 +32,8 @@ export type JsonChange =
 
 /**
  * The edits that make a change and nothing else: what is not changed keeps its letters, and what is
- * has the layout that the formatter of this repository gives it.
+ * has the layout that the formatter of this repository gives it. A value that is set to what it is
+ * already needs none.
  *
  * Throws a RangeError when the text is no JSON or the path leads nowhere. `root` is the text's tree
  * as jsonc-parser makes it, from one who has it already.
@@ -53,6 +54,7 @@ export function editsFor(
   const holder = existing(root, path.slice(0, -1));
   const before = pieceAt(text, holder);
   const after = changed(before, last, change);
+  if (JSON.stringify(after) === JSON.stringify(before)) return [];
   const isEmptied = after.kind !== 'raw' && partsOf(after).length === 0;
   const edit =
     shortened(text, holder, after) ??

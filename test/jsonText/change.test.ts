@@ -23,6 +23,15 @@ const FILE = `{
 }
 `;
 
+test.each<[string, JsonChange]>([
+  ['a property', { kind: 'set', path: ['id'], value: 'form' }],
+  ['an object', { kind: 'set', path: ['steps', 0], value: { id: 'one', title: 'Ett' } }],
+  ['an item of a list', { kind: 'set', path: ['steps', 1, 'options', 1, 'value'], value: 2 }],
+  ['a name', { kind: 'rename', path: ['steps'], name: 'steps' }],
+])('%s that becomes what it is stays as it is written', (_name, change) => {
+  expect(withChange(FILE, change)).toBe(FILE);
+});
+
 describe('a change leaves every other letter as it is', () => {
   test.each<[string, JsonChange, string, string]>([
     [
