@@ -25,6 +25,8 @@ export type { LibraryMemory, Sources } from './library.ts';
 /** Words and paths as the findings write them. */
 export { listed } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
+/** What rules of insurances may read, to build them of. */
+export { productQuestions } from './productsQuestions.ts';
 export { type Format, REPORTS, type ReportOptions } from './reports.ts';
 /** Scenarios: what visitors answer and then see, run with the engine, and made from a definition. */
 export { coverageReport } from './scenarioCoverage.ts';

@@ -106,8 +106,17 @@ function someReading(model: Model, turns: Turns): Reading | undefined {
 }
 
 /** Whether something on the first steps is shown to nobody, or keeps everybody. */
-export function isBroken({ model, sites }: Proof, steps: number): boolean {
-  return aimsOf(model, sites, () => false)
+export function isBroken(proof: Proof, steps: number): boolean {
+  const { model, sites, aims } = proof;
+  const known = broken.get(aims)?.get(steps);
+  if (known !== undefined) return known;
+  const found = aimsOf(model, sites, () => false)
     .filter(({ key, until }) => until <= steps && /^(?:shown|left) /.test(key))
     .some((aim) => search([model], wantedFor(aim)).kind === 'none');
+  // What was given up for want of time may be found another time.
+  if (!model.limits.isOver?.()) broken.set(aims, new Map(broken.get(aims)).set(steps, found));
+  return found;
 }
+
+/** By the aims of a proof, which are the same as long as only texts have changed. */
+const broken = new WeakMap<Proof['aims'], ReadonlyMap<number, boolean>>();

@@ -1,12 +1,13 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
-import type { Advice, Finding } from './finding.ts';
+import type { Advice, Finding, Remedy } from './finding.ts';
+import { editsOfAll } from './fixEdits.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { folderOf, join } from './paths.ts';
 import { into } from './pointer.ts';
 import type { Scenario, ScenarioFile } from './scenarioFile.ts';
-import type { Disagreement } from './scenarioNames.ts';
+import type { Disagreement, ScenarioFix } from './scenarioNames.ts';
 import { judgeCommonAnswers, runScenario } from './scenarioRun.ts';
 import { type SubjectFound, subjectOf } from './scenarioSubject.ts';
 
@@ -44,7 +45,7 @@ export function checkScenarios(
   const { subject } = found;
   const common = judgeCommonAnswers(subject, content);
   if (common.length > 0) {
-    return { scenarios: 0, findings: common.map((fault) => placed(document, fault)) };
+    return { scenarios: 0, findings: placedAll(document, common) };
   }
   const faults = content.scenarios.map((scenario, at) => ({
     scenario,
@@ -52,7 +53,7 @@ export function checkScenarios(
   }));
   return {
     scenarios: content.scenarios.length,
-    findings: inShort(faults).map((fault) => placed(document, fault)),
+    findings: placedAll(document, inShort(faults)),
   };
 }
 
@@ -83,16 +84,53 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
       return [{ ...first, message: `${first.message}${rest}` }];
     }
     const names = group.map(({ scenario }) => `”${scenario.name}”`);
-    const told = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
+    const told = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : [...names];
     const left = names.length - told.length;
     const last = left > 0 ? `${left} till` : (told.pop() ?? '');
     const which = `${told.join(', ')} och ${last}`;
-    return [{ ...first, message: `${names.length} scenarier, ${which}: ${difference}` }];
+    const message = `${names.length} scenarier, ${which}: ${difference}`;
+    const { fix: _own, ...rest } = first;
+    const fix = fixOfAll(group.flatMap(({ faults: [own] }) => own ?? []));
+    return [{ ...rest, message, ...(fix && { fix }) }];
   });
 }
 
 /** Scenarios named in one finding. */
 const MOST_NAMES = 3;
+
+/** What makes all scenarios agree that have the same difference; nothing when one of them cannot. */
+function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
+  const [fix] = faults.map((fault) => fault.fix);
+  // One answer that they have in common.
+  if (faults.every((fault) => JSON.stringify(fault.fix) === JSON.stringify(fix))) return fix;
+  const changes = faults.map((fault) => fault.fix?.changes ?? []);
+  if (changes.some(({ length }) => length === 0)) return undefined;
+  return { label: 'Låt scenarierna vänta sig det som händer nu', changes: changes.flat() };
+}
+
+/** A name that is none is mended wherever it stands, as it is wrong everywhere. */
+function placedAll(document: Document, faults: readonly Disagreement[]): readonly Finding[] {
+  const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
+    code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
+  const groups = new Map<string, ScenarioFix[]>();
+  for (const fault of faults) {
+    if (fault.fix) groups.set(keyOf(fault), [...(groups.get(keyOf(fault)) ?? []), fault.fix]);
+  }
+  const remedies = new Map([...groups].map(([key, fixes]) => [key, remedyOf(document, fixes)]));
+  return faults.map((fault) => {
+    const { fix: _fix, ...told } = fault;
+    const remedy = remedies.get(keyOf(fault));
+    return placed(document, { ...told, ...(remedy && { remedy }) });
+  });
+}
+
+function remedyOf({ text, content }: Document, fixes: readonly ScenarioFix[]): Remedy | undefined {
+  const [first] = fixes;
+  if (!first) return undefined;
+  const label = fixes.length === 1 ? first.label : `${first.label} på ${fixes.length} ställen`;
+  const changes = fixes.flatMap((fix) => fix.changes);
+  return { label, edits: editsOfAll(text, changes, content?.root) };
+}
 
 function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Finding {
   return located(document, { ...fault, part: { kind: 'opening' } });

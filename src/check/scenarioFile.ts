@@ -35,3 +35,15 @@ export interface ScenarioFile {
 
 /** What a scenario can say of how it ends, beside the names of exits. */
 export const ENDS = { finished: 'finished', disabled: 'disabled' } as const;
+
+/** What a scenario can state about what is seen; it states one of them at least. */
+export const STATEMENTS = [
+  'steps',
+  'questions',
+  'shown',
+  'hidden',
+  'options',
+  'hiddenOptions',
+  'messages',
+  'end',
+] as const satisfies readonly (keyof Scenario)[];

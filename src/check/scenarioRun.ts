@@ -1,10 +1,16 @@
 import { type Walk, walkThrough } from '#coverage';
-import { type Form, keptAnswerOf } from '#engine';
-import { shown } from './naming.ts';
+import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
+import { listed, shown } from './naming.ts';
 import { into } from './pointer.ts';
+import { agreed, changesBetween } from './scenarioAgree.ts';
 import { compared, stopped } from './scenarioCompare.ts';
-import type { Scenario, ScenarioFile, WrittenAnswers } from './scenarioFile.ts';
-import { type Disagreement, ScenarioNames } from './scenarioNames.ts';
+import {
+  type Scenario,
+  type ScenarioFile,
+  STATEMENTS,
+  type WrittenAnswers,
+} from './scenarioFile.ts';
+import { type Disagreement, type ScenarioFix, ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './scenarioSubject.ts';
 
 /** What is not as one scenario of a file says, each with its place in the file. */
@@ -18,6 +24,83 @@ export function runScenario(
   const names = new ScenarioNames(subject);
   const strangers = strangersIn(names, scenario, pointer);
   if (strangers.length > 0) return strangers;
+  const walk = walkOf(subject.form, names, file, scenario, today);
+  const faults = judged(names, scenario, walk, pointer);
+  if (faults.length === 0) return [];
+  const isEmpty = faults.some(({ code }) => code === 'scenario-empty');
+  const answer = missingAnswer(subject.form, names, { file, scenario, walk, today });
+  if (answer && !isEmpty) return faults.map((fault) => ({ ...fault, fix: answer }));
+  const next = agreed(names, scenario, walk);
+  // What is wrong with the definition itself, as a way back that is another, stays so.
+  if (judged(names, next, walk, pointer).length > 0) return faults;
+  const fix = { label: AGREE, changes: changesBetween(scenario, next, pointer) };
+  return faults.map((fault) => ({ ...fault, fix }));
+}
+
+/**
+ * Where a visitor stops at a question with options that no scenario has heard of, as when it is new: an
+ * answer for all of them with which they go on, at best to all that the scenario states.
+ */
+function missingAnswer(
+  form: Form,
+  names: ScenarioNames,
+  { file, scenario, walk, today }: Story,
+): ScenarioFix | undefined {
+  if (stopped(names, scenario, walk) === undefined) return undefined;
+  const { answers = {} } = file;
+  const given = { ...answers, ...scenario.answers, ...scenario.changes };
+  const halting = walk.end.kind === 'messages' ? Object.keys(walk.end.messages) : walk.questions;
+  const id = halting.find(
+    (own) => walk.options.has(own) && !Object.hasOwn(given, names.question(own)),
+  );
+  const name = id === undefined ? undefined : names.question(id);
+  if (id === undefined || name === undefined) return undefined;
+  const ways = (walk.options.get(id) ?? [])
+    .map((value) => names.option(id, value))
+    .flatMap((value): readonly AnswerValue[] => [value, [String(value)]])
+    .flatMap((value) => {
+      const way = walkOf(
+        form,
+        names,
+        { ...file, answers: { ...answers, [name]: value } },
+        scenario,
+        today,
+      );
+      return stopped(names, scenario, way) === undefined ? [{ value, way }] : [];
+    });
+  const best = ways.find(({ way }) => judged(names, scenario, way, '').length === 0) ?? ways[0];
+  if (!best) return undefined;
+  const { value } = best;
+  const all = file.answers ? ['answers', name] : ['answers'];
+  return {
+    label: `Låt besökarna svara ${listed([value].flat())} på ${shown(name)}`,
+    changes: [
+      {
+        kind: 'set',
+        path: all,
+        value: file.answers ? value : { [name]: value },
+        order: ['$schema', 'definition', 'today', 'answers'],
+      },
+    ],
+  };
+}
+
+interface Story {
+  readonly file: Pick<ScenarioFile, 'answers' | 'today'>;
+  readonly scenario: Scenario;
+  readonly walk: Walk;
+  readonly today: string;
+}
+
+/** What the button says that makes a scenario agree with the definition. */
+export const AGREE = 'Låt scenariot vänta sig det som händer nu';
+
+function judged(
+  names: ScenarioNames,
+  scenario: Scenario,
+  walk: Walk,
+  pointer: string,
+): readonly Disagreement[] {
   if (STATEMENTS.every((statement) => scenario[statement] === undefined)) {
     return [
       {
@@ -28,7 +111,6 @@ export function runScenario(
       },
     ];
   }
-  const walk = walkOf(subject.form, names, file, scenario, today);
   return [...unasked(names, scenario, walk, pointer), ...compared(names, scenario, walk, pointer)];
 }
 
@@ -39,17 +121,6 @@ export function judgeCommonAnswers(
 ): readonly Disagreement[] {
   return new ScenarioNames(subject).strangeAnswers(answers, '/answers');
 }
-
-const STATEMENTS = [
-  'steps',
-  'questions',
-  'shown',
-  'hidden',
-  'options',
-  'hiddenOptions',
-  'messages',
-  'end',
-] as const;
 
 /** The walk a scenario describes: the second one, when the visitor changes answers after the first. */
 function walkOf(
@@ -89,13 +160,11 @@ function strangersIn(
 ): readonly Disagreement[] {
   const { answers = {}, changes = {}, options = {}, hiddenOptions = {} } = scenario;
   const questions = (['questions', 'shown', 'hidden'] as const).flatMap((statement) =>
-    names.strangers(scenario[statement] ?? [], (at) => into(pointer, statement, at)),
+    names.strangers(scenario[statement] ?? [], into(pointer, statement)),
   );
-  const messages = Object.keys(scenario.messages ?? {});
   const offered = Object.entries({ options, hiddenOptions }).flatMap(([statement, own]) => {
-    const asked = Object.keys(own);
     return [
-      ...names.strangers(asked, (at) => into(pointer, statement, asked[at] ?? '')),
+      ...names.strangeKeys(own, into(pointer, statement)),
       ...Object.entries(own).flatMap(([name, values]) =>
         names.questionId(name) === undefined
           ? []
@@ -109,7 +178,7 @@ function strangersIn(
     ...names.strangeSteps(scenario.steps ?? [], into(pointer, 'steps')),
     ...questions,
     ...offered,
-    ...names.strangers(messages, (at) => into(pointer, 'messages', messages[at] ?? '')),
+    ...names.strangeKeys(scenario.messages ?? {}, into(pointer, 'messages')),
   ];
 }
 

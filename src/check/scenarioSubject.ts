@@ -44,23 +44,36 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
     const loaded = load(value, listsOf(library, document));
     return loaded.ok ? { kind: 'found', subject: named(loaded.form) } : { kind: 'faulty' };
   }
-  if (schema === QUESTIONNAIRE_SCHEMA) {
-    const questions = child(value, 'questions');
-    const adapted = adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
-      ...texts.questionnaire.messages,
-      title: texts.documentTitle.inDepthGuide,
-      unknownType: texts.form.unknownQuestionType,
-    });
-    if (!adapted.ok) return { kind: 'faulty' };
-    const names = new Map(adapted.questions.map(({ key, id }) => [key, id]));
-    return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
-  }
-  if (schema === DECLARATION_SCHEMA) {
-    const adapted = adaptedDeclaration(document);
-    if (!adapted.ok) return { kind: 'faulty' };
-    return { kind: 'found', subject: declared(adapted.form, adapted.declaration) };
+  if (schema === QUESTIONNAIRE_SCHEMA || schema === DECLARATION_SCHEMA) {
+    const known = subjects.get(document);
+    if (known) return known;
+    const made =
+      schema === QUESTIONNAIRE_SCHEMA ? questionnaireIn(document) : declarationIn(document);
+    subjects.set(document, made);
+    return made;
   }
   return { kind: 'no definition' };
+}
+
+/** What hangs on nothing but its own file: it is drawn, and tried with scenarios. */
+const subjects = new WeakMap<Document, SubjectFound>();
+
+function questionnaireIn(document: Document): SubjectFound {
+  const questions = child(document.content?.value, 'questions');
+  const adapted = adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
+    ...texts.questionnaire.messages,
+    title: texts.documentTitle.inDepthGuide,
+    unknownType: texts.form.unknownQuestionType,
+  });
+  if (!adapted.ok) return { kind: 'faulty' };
+  const names = new Map(adapted.questions.map(({ key, id }) => [key, id]));
+  return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
+}
+
+function declarationIn(document: Document): SubjectFound {
+  const adapted = adaptedDeclaration(document);
+  if (!adapted.ok) return { kind: 'faulty' };
+  return { kind: 'found', subject: declared(adapted.form, adapted.declaration) };
 }
 
 /** `subjectOf` by the name of a file; `schemaFolder` and `memory` as for `checkFiles`. */

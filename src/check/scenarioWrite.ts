@@ -6,7 +6,8 @@ import {
   type Walk,
 } from '#coverage';
 import { type Limits, modelOf } from '#reach';
-import { ENDS, type Scenario, type ScenarioFile } from './scenarioFile.ts';
+import { endOf } from './scenarioAgree.ts';
+import type { Scenario, ScenarioFile } from './scenarioFile.ts';
 import { ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './scenarioSubject.ts';
 
@@ -55,13 +56,6 @@ function scenarioOf(names: ScenarioNames, walk: Walk, at: number): Scenario {
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
     ...endOf(names, walk),
   };
-}
-
-function endOf(names: ScenarioNames, { end }: Walk): Pick<Scenario, 'messages' | 'end'> {
-  if (end.kind === 'finished') return { end: end.exit ?? ENDS.finished };
-  if (end.kind === 'disabled') return { end: ENDS.disabled };
-  const messages = Object.entries(end.messages).map(([id, text]) => [names.question(id), text]);
-  return { messages: Object.fromEntries(messages) };
 }
 
 function endName(names: ScenarioNames, { end, steps }: Walk): string {

@@ -11,6 +11,7 @@ import {
   type Place,
   type PlaceInForm,
   placesAt,
+  productQuestions,
   type Sources,
   type Subject,
   subjectAt,
@@ -18,7 +19,7 @@ import {
   type ToldItem,
   toldFiles,
 } from '#check';
-import type { Answers, Form } from '#engine';
+import type { Answers, Form, FormDefinition } from '#engine';
 import { type ProofText, textsOf } from '#proofreading';
 import { answersTo } from './arrival.ts';
 import { documentIn, schemaSetOf } from './documents.ts';
@@ -91,6 +92,14 @@ export class Workbench {
   form(path: string): FormFound {
     const found = this.#found(path);
     return found.kind === 'found' ? { kind: 'found', form: found.subject.form } : found;
+  }
+
+  /**
+   * What rules of insurances may read, as questions by the names that the rules have; undefined for
+   * files of another kind, whose rules read a form, and while the questionnaire beside has faults.
+   */
+  ruleForm(path: string): FormDefinition | undefined {
+    return productQuestions(path, this.#sources, SCHEMAS, this.#memory);
   }
 
   /** Everything that visitors may meet of a definition, in page order; nothing of what is none. */

@@ -39,6 +39,9 @@ function bench() {
       if (text === undefined) files.delete(file);
       else files.set(file, encoder.encode(text));
     },
+    /** All that stands in the files. */
+    state: () =>
+      JSON.stringify([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)])),
     remembered: () => check({ memory }),
     anew: () => check({}),
     limited: (isOver: () => boolean) => check({ memory, proof: { isOver } }),
@@ -83,10 +86,15 @@ test('a check that remembers says what one that does not says, whatever was chan
     () => own.change('schemas/meta/needs.schema.json', '"needs"', '"neds"'),
     () => own.change('schemas/meta/needs.schema.json', '"neds"', '"needs"'),
   ];
+  // Steps lead back to files that have been checked anew already.
+  const anew = new Map<string, ReturnType<typeof own.anew>>();
   const counts = steps.map((step) => {
     step();
     const told = own.remembered();
-    expect(told).toEqual(own.anew());
+    const state = own.state();
+    const fresh = anew.get(state) ?? own.anew();
+    anew.set(state, fresh);
+    expect(told).toEqual(fresh);
     return told.findings.length;
   });
   expect(counts[0]).toBe(0);

@@ -43,6 +43,16 @@ describe('a bench with our files', () => {
     expect(own.form('schemas/brand.json').kind).toBe('no definition');
   });
 
+  test('gives what rules about insurances read, by the questions as they are edited', () => {
+    const own = bench();
+    const products = 'schemas/reference/products.json';
+    const label = () => own.ruleForm(products)?.steps.at(-1)?.questions[0]?.label;
+    expect(label()).toBe('Vilka bor du tillsammans med?');
+    own.set(QUESTIONS, ourText(QUESTIONS).replace('Vilka bor du tillsammans med?', 'Hur bor du?'));
+    expect(label()).toBe('Hur bor du?');
+    expect(own.ruleForm(FORM)).toBeUndefined();
+  });
+
   test('says of everything whether visitors meet it, and forgets that with a change', () => {
     const own = bench();
     const verdicts = () => own.items(FORM).map(({ verdict }) => verdict);

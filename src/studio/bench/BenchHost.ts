@@ -124,6 +124,8 @@ function answerOf(bench: Workbench, asked: Asked): unknown {
       return bench.items(...asked.args);
     case 'places':
       return bench.places(...asked.args);
+    case 'ruleForm':
+      return bench.ruleForm(...asked.args);
     case 'pathTo':
       return bench.pathTo(...asked.args);
     case 'why':

@@ -7,6 +7,7 @@ import type { BenchItem } from '#workbench';
 export interface BenchQuestions {
   items(path: string): readonly BenchItem[];
   places(path: string): readonly Place[];
+  ruleForm(path: string): FormDefinition | undefined;
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined;
   why(
     path: string,

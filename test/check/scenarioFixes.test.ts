@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { runScenarios } from '#check';
+import { applied } from '#jsonText';
+import { memorySources, ourText } from '../support/memorySources.ts';
+import { TRIP } from '../support/scenarioSubjects.ts';
+
+const TODAY = '20261121';
+const FILE = 'x/scenarios.json';
+const ABROAD = { abroad: true, places: ['rom'], count: 3 };
+const AGREE = 'Låt scenariot vänta sig det som händer nu';
+
+const found = (text: string, form: unknown = TRIP) =>
+  runScenarios(
+    [FILE],
+    memorySources({ 'x/form.json': JSON.stringify(form), [FILE]: text }),
+    'schemas/meta',
+    TODAY,
+  ).findings;
+
+const written = (scenarios: readonly object[], common: object = {}, space = 2) =>
+  JSON.stringify(
+    { $schema: 'scenarios.schema.json', definition: 'form.json', ...common, scenarios },
+    null,
+    space,
+  );
+
+/** The labels of the fixes, one after the other until nothing is wrong, and what they made. */
+function mended(text: string, form?: unknown) {
+  const labels: string[] = [];
+  let made = text;
+  for (;;) {
+    const [finding] = found(made, form);
+    if (!finding || labels.length > 9) return { labels, made, left: finding?.message };
+    if (!finding.fix) return { labels, made, left: finding.message };
+    labels.push(finding.fix.label);
+    made = applied(made, finding.fix.edits);
+  }
+}
+
+/** What one fix makes of a scenario. */
+function scenarioAfter(scenario: object, form?: unknown) {
+  const { labels, made, left } = mended(written([{ name: 'S', ...scenario }]), form);
+  const { name: _name, ...own } = JSON.parse(made).scenarios[0];
+  return { labels, own, left };
+}
+
+describe('a scenario is made to expect what happens now, by one fix and with nothing left, where', () => {
+  test.each([
+    ['a step more comes', { answers: ABROAD, steps: ['where'] }, { steps: ['where', 'days'] }],
+    [
+      'a step is gone',
+      { answers: { abroad: false }, steps: ['where', 'days'] },
+      { steps: ['where'] },
+    ],
+    [
+      'a question more comes',
+      { answers: ABROAD, questions: ['abroad', 'count'] },
+      { questions: ['abroad', 'places', 'count'] },
+    ],
+    [
+      'a question is hidden',
+      { answers: { abroad: false }, shown: ['abroad', 'places'] },
+      { shown: ['abroad'], hidden: ['places'] },
+    ],
+    ['all are hidden', { answers: { abroad: false }, shown: ['places'] }, { hidden: ['places'] }],
+    [
+      'a question is shown',
+      { answers: ABROAD, hidden: ['abroad', 'places'] },
+      { shown: ['abroad', 'places'] },
+    ],
+    [
+      'an option more is offered',
+      { answers: ABROAD, options: { places: ['rom'] } },
+      { options: { places: ['oslo', 'rom'] } },
+    ],
+    [
+      'options are those of a question that is hidden',
+      { answers: { abroad: false }, options: { places: ['rom'] } },
+      { hidden: ['places'] },
+    ],
+    [
+      'a hidden option is offered',
+      { answers: ABROAD, hiddenOptions: { places: ['rom'] } },
+      { options: { places: ['oslo', 'rom'] } },
+    ],
+    [
+      'a message is another',
+      { answers: { ...ABROAD, count: 0 }, messages: { count: 'Minst två.' } },
+      { messages: { count: 'Minst en dag.' } },
+    ],
+    [
+      'no message comes',
+      { answers: ABROAD, messages: { count: 'Minst en dag.' } },
+      { end: 'boka-mote' },
+    ],
+    [
+      'a message comes in place of the end',
+      { answers: { ...ABROAD, count: 0 }, end: 'boka-mote' },
+      { messages: { count: 'Minst en dag.' } },
+    ],
+    ['the exit is another', { answers: ABROAD, end: 'klart' }, { end: 'boka-mote' }],
+    [
+      'the button cannot be pressed',
+      { answers: { abroad: true }, end: 'boka-mote' },
+      { end: 'disabled' },
+    ],
+    [
+      'an answer is never asked for',
+      { answers: { abroad: false, count: 2, places: ['rom'] }, end: 'klart' },
+      { answers: { abroad: false }, end: 'klart' },
+    ],
+    [
+      'several things are others',
+      { answers: ABROAD, steps: ['where'], hidden: ['count'], end: 'klart' },
+      { steps: ['where', 'days'], shown: ['count'], end: 'boka-mote' },
+    ],
+    ['it says nothing', { answers: { abroad: false } }, { steps: ['where'], end: 'klart' }],
+  ])('%s', (_what, scenario, expected) => {
+    const answers = 'answers' in expected ? {} : { answers: scenario.answers };
+    const { labels, own, left } = scenarioAfter(scenario);
+    expect({ left, labels, own }).toEqual({
+      left: undefined,
+      labels: [AGREE],
+      own: { ...answers, ...expected },
+    });
+  });
+
+  test.each([0, 1, 2])('written on one line or many (%d)', (space) => {
+    const scenario = { name: 'S', answers: ABROAD, steps: ['where'], hidden: ['count'], end: 'x' };
+    expect(found(written([scenario, scenario], {}, space))[0]?.message).toMatch(/^2 scenarier, /);
+    const { left, labels } = mended(written([scenario, scenario], {}, space));
+    expect({ left, labels }).toEqual({
+      left: undefined,
+      labels: ['Låt scenarierna vänta sig det som händer nu'],
+    });
+  });
+
+  test('but not where the way back is another: then the definition is wrong', () => {
+    const [where, ...rest] = TRIP.steps;
+    const visible = { '==': [{ var: 'abroad' }, false] };
+    const early = { ...where, id: 'early', questions: [{ id: 'box', type: 'box', label: 'B' }] };
+    const form = { ...TRIP, steps: [{ ...early, visible }, where, ...rest] };
+    const scenario = { name: 'S', answers: { abroad: false }, steps: ['where'] };
+    const { labels, left } = mended(written([scenario]), form);
+    expect(labels).toEqual([]);
+    expect(left).toContain('på väg tillbaka');
+  });
+});
+
+describe('a name that is none', () => {
+  test.each([
+    ['of an answer', { answers: { abraod: false } }, { answers: { abroad: false } }, '"abroad"'],
+    ['of a choice', { answers: { ...ABROAD, places: ['rmo'] } }, { answers: ABROAD }, '"rom"'],
+    ['of a question', { answers: ABROAD, shown: ['place'] }, { shown: ['places'] }, '"places"'],
+    ['of a step', { steps: ['were'], answers: { abroad: false } }, { steps: ['where'] }, '"where"'],
+    [
+      'of an option',
+      {
+        answers: ABROAD,
+        hiddenOptions: { places: ['olso'] },
+        options: { places: ['oslo', 'rom'] },
+      },
+      { options: { places: ['oslo', 'rom'] } },
+      '"oslo"',
+    ],
+    [
+      'of a message',
+      { answers: { ...ABROAD, count: 0 }, messages: { cuont: 'Minst en dag.' } },
+      { messages: { count: 'Minst en dag.' } },
+      '"count"',
+    ],
+  ])('%s is the one that was meant', (_what, scenario, expected, name) => {
+    const end = 'messages' in scenario ? {} : { end: 'finished' };
+    const { labels, own, left } = scenarioAfter({ ...scenario, ...end });
+    expect(left).toBeUndefined();
+    expect(labels[0]).toBe(`Byt till ${name}`);
+    expect(own).toMatchObject(expected);
+  });
+
+  test('that nobody can have meant goes, wherever it stands', () => {
+    const gone = { answers: { abroad: false, profession: 'x' }, hidden: ['profession', 'count'] };
+    const scenarios = [
+      { name: 'A', ...gone },
+      { name: 'B', ...gone },
+    ];
+    const { labels, made, left } = mended(written(scenarios));
+    expect({ labels, left }).toEqual({
+      labels: ['Ta bort "profession" på 4 ställen'],
+      left: undefined,
+    });
+    expect(JSON.parse(made).scenarios[1]).toEqual({
+      ...{ name: 'B', answers: { abroad: false }, hidden: ['count'] },
+    });
+  });
+
+  test('goes where what was meant stands already', () => {
+    const { own, left } = scenarioAfter({ answers: { abroad: false, abraod: true }, end: 'klart' });
+    expect({ own, left }).toEqual({
+      own: { answers: { abroad: false }, end: 'klart' },
+      left: undefined,
+    });
+  });
+});
+
+describe('a new question that must be answered', () => {
+  const [where, ...rest] = TRIP.steps;
+  const options = ['bil', 'tåg'].map((value) => ({ value, label: value }));
+  const validation = [
+    { rule: { is_answered: [{ var: 'how' }] }, message: 'Svara.' },
+    { rule: { '==': [{ var: 'how' }, 'tåg'] }, message: 'Ta tåget.' },
+  ];
+  const how = { id: 'how', type: 'radio-button', label: 'Hur?', options, validation };
+  const form = {
+    ...TRIP,
+    steps: [{ ...where, questions: [...(where?.questions ?? []), how] }, ...rest],
+  };
+
+  test.each([
+    ['is answered by all visitors', { answers: {} }],
+    ['also where they have no answers in common', {}],
+  ])('%s', (_what, common) => {
+    const scenarios = ['A', 'B', 'C'].map((name) => ({ name, answers: ABROAD, end: 'boka-mote' }));
+    const { labels, made, left } = mended(written(scenarios, common), form);
+    expect({ labels, left }).toEqual({
+      labels: ['Låt besökarna svara "tåg" på "how"'],
+      left: undefined,
+    });
+    expect(JSON.parse(made)).toMatchObject({ answers: { how: 'tåg' }, scenarios });
+  });
+});
+
+test('a fix keeps the lines that it does not change', () => {
+  const file = 'schemas/scenarios/short-guide.json';
+  const text = ourText(file);
+  const wrong = text.replace('"meeting"],\n      "end"', '"events"],\n      "end"');
+  expect(wrong).not.toBe(text);
+  const [finding] = runScenarios(
+    [file],
+    memorySources({ [file]: wrong }),
+    'schemas/meta',
+    TODAY,
+  ).findings;
+  expect(applied(wrong, finding?.fix?.edits ?? [])).toBe(text);
+});
