@@ -14,10 +14,12 @@ it('lists every environment variable with its default and meaning', () => {
   expect(quoted?.[1]).toBe(table);
 });
 
-it.each(['schemas', 'renderers', 'src/engine'])(
-  '%s says what it is in at most 30 lines',
-  (room) => {
-    const lines = readFileSync(`${room}/README.md`, 'utf8').trimEnd().split('\n');
-    expect(lines.length).toBeLessThanOrEqual(30);
-  },
-);
+it.each([
+  // The one page for those who write no code: it takes them by the hand.
+  ['schemas', 120],
+  ['renderers', 30],
+  ['src/engine', 30],
+] as const)('%s says what it is in at most %i lines', (room, most) => {
+  const lines = readFileSync(`${room}/README.md`, 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(most);
+});
