@@ -7,6 +7,7 @@ import type { EditedText } from './EditedText.ts';
 import { type GoTo, goToPlace } from './goTo.ts';
 import './jsonEditor.css';
 import { showFindings } from './problems.ts';
+import type { NamedQuestion } from './references.ts';
 import { createView } from './view.ts';
 
 /** What JsonEditor shows. */
@@ -19,6 +20,8 @@ export interface JsonEditorProps {
   readonly schemaFile: string;
   /** Those that rules may have; without them none are suggested. */
   readonly operators?: readonly Operator[];
+  /** Questions that rules may read beside those of the text, or with values that it does not list. */
+  readonly names?: readonly NamedQuestion[];
   /** What the checker has found in this file, last time it looked. */
   readonly findings: readonly Finding[];
   /**
@@ -40,23 +43,25 @@ interface Made {
 }
 
 const NO_OPERATORS: readonly Operator[] = [];
+const NO_NAMES: readonly NamedQuestion[] = [];
 /** Where each text has been gone to last: tabs come and go, and nobody is to be moved twice. */
 const gone = new WeakMap<EditedText, number>();
 
 /** The JSON of a file, edited as text. Everything is done by keys, and Tab goes on to what follows. */
 export function JsonEditor(props: JsonEditorProps) {
-  const { text, path, schemas, schemaFile, operators = NO_OPERATORS } = props;
+  const { text, path, schemas, schemaFile } = props;
+  const { operators = NO_OPERATORS, names = NO_NAMES } = props;
   const { findings, isFresh, goTo, nonce } = props;
   const parent = useRef<HTMLDivElement>(null);
-  const context = useRef<JsonContext>({ schemas, schemaFile, operators });
+  const context = useRef<JsonContext>({ schemas, schemaFile, operators, names });
   const [made, setMade] = useState<Made>();
   // For a moment after a change of file there is only the view of the one before.
   const view = made?.text === text && made.path === path ? made.view : undefined;
   const hint = useId();
 
   useEffect(() => {
-    context.current = { schemas, schemaFile, operators };
-  }, [schemas, schemaFile, operators]);
+    context.current = { schemas, schemaFile, operators, names };
+  }, [schemas, schemaFile, operators, names]);
 
   useEffect(() => {
     if (!parent.current) return undefined;
@@ -76,7 +81,7 @@ export function JsonEditor(props: JsonEditorProps) {
   }, [view, text, findings, isFresh]);
 
   useEffect(() => {
-    if (!view || !goTo || gone.get(text) === goTo.stamp) return;
+    if (!view || !goTo || (gone.get(text) ?? 0) >= goTo.stamp) return;
     gone.set(text, goTo.stamp);
     goToPlace(view, goTo);
   }, [view, text, goTo]);

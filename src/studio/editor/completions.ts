@@ -2,7 +2,7 @@ import { annotation, choicesOf, type PropertySchema, type SchemaSet, typesOf } f
 import type { Path } from '#jsonText';
 import { documentAround, isRecord, valueAt } from './document.ts';
 import { type WritingPlace, writingPlace } from './place.ts';
-import { namedAt } from './references.ts';
+import { type NamedQuestion, namedAt } from './references.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
 
 /** An operator of rules, with what it does in a sentence. */
@@ -18,6 +18,8 @@ export interface JsonContext {
   readonly schemaFile: string;
   /** Those that rules may have; without them none are suggested. */
   readonly operators: readonly Operator[];
+  /** Questions that rules may read beside those of the document. */
+  readonly names?: readonly NamedQuestion[];
 }
 
 /** Something that may be written at a place. */
@@ -146,7 +148,7 @@ const KINDS: Readonly<Record<string, { type: string; name: string; detail: strin
 
 /** Single values that may stand at a place: those of its schema, and what it refers to. */
 function scalarsAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
-  const named = namedAt(document, path).map(
+  const named = namedAt(document, path, context.names).map(
     ({ value, label }): Choice => ({
       name: String(value),
       ...(label === '' || label === value ? {} : { detail: label }),

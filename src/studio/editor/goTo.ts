@@ -8,12 +8,14 @@ export interface GoTo {
   readonly pointer?: string;
   /** From 1, where no pointer is given. */
   readonly line?: number;
-  /** Another number each time that somebody wants to go there. */
+  /** A greater number each time that somebody wants to go there. */
   readonly stamp: number;
+  /** The focus stays where it is. */
+  readonly isQuiet?: boolean;
 }
 
-/** Selects a place in a view, scrolls there and moves focus there. */
-export function goToPlace(view: EditorView, { pointer, line }: GoTo): void {
+/** Selects a place in a view, scrolls there and moves focus there, unless it is done quietly. */
+export function goToPlace(view: EditorView, { pointer, line, isQuiet = false }: GoTo): void {
   const { doc } = view.state;
   const start = line === undefined ? 0 : offsetAt(doc, line, 1);
   const stretch =
@@ -24,7 +26,7 @@ export function goToPlace(view: EditorView, { pointer, line }: GoTo): void {
     selection: { anchor: stretch.from, head: stretch.to },
     effects: EditorView.scrollIntoView(stretch.from, { y: 'center' }),
   });
-  view.focus();
+  if (!isQuiet) view.focus();
 }
 
 /**

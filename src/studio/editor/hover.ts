@@ -50,7 +50,7 @@ function keyTold(document: unknown, node: Node, context: JsonContext): Told | un
 
 function valueTold(document: unknown, node: Node, context: JsonContext): Told | undefined {
   const path = getNodePath(node);
-  const named = namedAt(document, path).find(({ value }) => value === node.value);
+  const named = namedAt(document, path, context.names).find(({ value }) => value === node.value);
   if (named && named.label !== '') return { title: named.label };
   if (isRule(document, path, context)) return undefined;
   const schemas = context.schemas.at(context.schemaFile, document, path);

@@ -1,5 +1,5 @@
 import type { Path } from '#jsonText';
-import { type Answer, isRecord, questionsOf, valueAt } from './document.ts';
+import { type Answer, isRecord, type Question, questionsOf, valueAt } from './document.ts';
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface Named {
@@ -13,13 +13,31 @@ const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 /** The dependency of a health declaration that always holds. */
 const ALWAYS: Named = { value: 'Beroende1', label: 'Visas alltid' };
 
-/** What the document itself names that a place refers to; nothing when it refers to nothing. */
-export function namedAt(document: unknown, path: Path): readonly Named[] {
+/** A question that rules of a document may read though another file asks it. */
+export interface NamedQuestion {
+  readonly id: string;
+  /** What visitors read. */
+  readonly label: string;
+  /** What rules compare its answer with; of a question of the document, where it lists none itself. */
+  readonly values: readonly Named[];
+}
+
+/**
+ * What the document itself names that a place refers to, and what others name for it; nothing when it
+ * refers to nothing.
+ */
+export function namedAt(
+  document: unknown,
+  path: Path,
+  others: readonly NamedQuestion[] = [],
+): readonly Named[] {
   const names = path.filter((step) => typeof step === 'string');
   const last = names.at(-1);
   const outer = names.at(-2);
   if (readsQuestion(names)) {
-    return questionsOf(document).map(({ id, label }) => ({ value: id, label }));
+    const isOfRule = names.at(-1) === 'var';
+    const known = isOfRule ? allQuestions(document, others) : questionsOf(document);
+    return known.map(({ id, label }) => ({ value: id, label }));
   }
   const holder = valueAt(document, path.slice(0, path.lastIndexOf(last ?? '')));
   if (!isRecord(holder)) return [];
@@ -30,7 +48,9 @@ export function namedAt(document: unknown, path: Path): readonly Named[] {
     return answersTo(document, holder.key).map(({ label }) => ({ value: label, label }));
   }
   if (last === 'dependency' && outer === 'steps') return [ALWAYS, ...dependencies(document)];
-  return last !== undefined && COMPARING.has(last) ? compared(document, holder[last]) : [];
+  return last !== undefined && COMPARING.has(last)
+    ? compared(allQuestions(document, others), holder[last])
+    : [];
 }
 
 /**
@@ -58,12 +78,29 @@ function answersTo(document: unknown, id: unknown): readonly Answer[] {
   return questionsOf(document).find((question) => question.id === id)?.answers ?? [];
 }
 
+/** The document's own questions with the values that others know of them, and then the others'. */
+function allQuestions(document: unknown, others: readonly NamedQuestion[]): readonly Question[] {
+  const own = questionsOf(document);
+  const ids = new Set(own.map(({ id }) => id));
+  const known = new Map(others.map(({ id, values }) => [id, values]));
+  return [
+    ...own.map((question) =>
+      question.answers.length > 0
+        ? question
+        : { ...question, answers: known.get(question.id) ?? [] },
+    ),
+    ...others.flatMap(({ id, label, values }) =>
+      ids.has(id) ? [] : [{ id, label, answers: values }],
+    ),
+  ];
+}
+
 /** The values of the question that a comparison reads. */
-function compared(document: unknown, operands: unknown): readonly Named[] {
+function compared(questions: readonly Question[], operands: unknown): readonly Named[] {
   const read = (Array.isArray(operands) ? operands : [])
     .filter(isRecord)
     .map((operand) => (Array.isArray(operand.var) ? operand.var[0] : operand.var));
-  return read.flatMap((id) => answersTo(document, id));
+  return read.flatMap((id) => questions.find((own) => own.id === id)?.answers ?? []);
 }
 
 function dependencies(document: unknown): readonly Named[] {

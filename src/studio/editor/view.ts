@@ -30,6 +30,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import type { JsonContext } from './completions.ts';
 import { type EditedText, TEXT_EXTENSIONS } from './EditedText.ts';
+import { HANGING_LINES } from './hangingLines.ts';
 import { PHRASES } from './phrases.ts';
 import { PROBLEM_KEYS } from './problems.ts';
 import { explaining, suggesting } from './writing.ts';
@@ -80,7 +81,7 @@ export function createView({ parent, text, context, attributes, nonce }: Showing
       extensions: [
         TEXT_EXTENSIONS,
         historyKeys(text),
-        EditorView.contentAttributes.of({ ...attributes }),
+        EditorView.contentAttributes.of({ tabindex: '0', ...attributes }),
         nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
         autocompletion({ override: [suggesting(context)], icons: false }),
         hoverTooltip(explaining(context)),
@@ -152,6 +153,7 @@ const EXTENSIONS: Extension = [
   indentOnInput(),
   search({ top: true }),
   EditorView.lineWrapping,
+  HANGING_LINES,
   keymap.of([
     ...PROBLEM_KEYS,
     ...closeBracketsKeymap,

@@ -220,3 +220,19 @@ test('a suggestion that is taken brings what it needs', async () => {
   act(() => void text.undo());
   expect(text.text()).toBe('{\n  "id": "x"\n  \n}\n');
 });
+
+test('what is wrapped of a line stands as far in as the line, also when that has changed', () => {
+  const { view } = shown();
+  const hangs = () =>
+    [...view().contentDOM.querySelectorAll('.cm-line')].map((line) =>
+      /studio-json-hang-\d+/.exec(line.className)?.[0].replace(/\D+/, ''),
+    );
+  const indents = () =>
+    view()
+      .state.doc.toString()
+      .split('\n')
+      .map((line) => String(line.search(/\S|$/)));
+  expect(hangs()).toEqual(indents());
+  view().dispatch({ changes: { from: view().state.doc.line(2).from, insert: '    ' } });
+  expect(hangs()).toEqual(indents());
+});
