@@ -38,6 +38,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const { label, help, rule, isRequired, form, owner, always = 'Visas alltid', onChange } = props;
   const helpId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
+  const sentenceElement = useRef<HTMLParagraphElement>(null);
   const focus = useRef<string>(undefined);
   const [kept, setDraft] = useState(() => draftFor(undefined, rule, form));
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -48,7 +49,8 @@ export function ConditionEditor(props: ConditionEditorProps) {
     if (focus.current === undefined) return;
     const target = box.current?.querySelector<HTMLElement>(focus.current);
     focus.current = undefined;
-    target?.focus();
+    // Where there is nothing to add to, what the condition says is the place to be.
+    (target ?? sentenceElement.current)?.focus();
   });
 
   const change = (condition: Condition | undefined, row?: RowPath | 'add') => {
@@ -81,7 +83,12 @@ export function ConditionEditor(props: ConditionEditorProps) {
           {help}
         </p>
       )}
-      <p className="studio-condition-sentence" aria-live="polite">
+      <p
+        ref={sentenceElement}
+        tabIndex={-1}
+        className="studio-condition-sentence"
+        aria-live="polite"
+      >
         {isAlways && (isRequired && isMissing ? 'Här måste ett villkor finnas.' : always)}
         {sentence}
       </p>

@@ -1,12 +1,13 @@
 import { examineRule, type FormDefinition, type Loaded, load, type Rule } from '#engine';
 import { ruleSentence } from '#explain';
+import { inPlainIds, withPlainIds } from './plainIds.ts';
 import type { Owner } from './questionChoices.ts';
 
 /** Several editors of one form load it once. */
 const loadedForms = new WeakMap<FormDefinition, Loaded>();
 
 function loadedOf(definition: FormDefinition): Loaded {
-  const loaded = loadedForms.get(definition) ?? load(definition);
+  const loaded = loadedForms.get(definition) ?? load(withPlainIds(definition));
   loadedForms.set(definition, loaded);
   return loaded;
 }
@@ -17,9 +18,10 @@ function loadedOf(definition: FormDefinition): Loaded {
  */
 export function sentenceOf(
   definition: FormDefinition,
-  rule: unknown,
+  written: unknown,
   owner: Owner,
 ): string | undefined {
+  const rule = inPlainIds(written);
   if (rule === false) return 'Villkoret stämmer aldrig.';
   if (!isRule(rule)) return undefined;
   const loaded = loadedOf(definition);

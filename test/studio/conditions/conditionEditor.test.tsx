@@ -236,3 +236,26 @@ it('does not make a rule that is too large for the engine', async () => {
   expect(onChange).not.toHaveBeenCalled();
   expect(screen.getByText(/Villkoret blir för stort/)).toBeVisible();
 });
+
+it('says a rule that reads names with dots, and writes them as they are', async () => {
+  const held: FormDefinition = {
+    ...FORM,
+    steps: [
+      {
+        id: 'held',
+        title: 'Försäkringar',
+        questions: [{ id: 'held.OF', type: 'numeric', label: 'Nivå' }],
+      },
+    ],
+  };
+  const onChange = editor({ '>=': [{ var: 'held.OF' }, 2] }, { form: held });
+  expect(screen.getByText(/^Villkoret stämmer om .*”Nivå”/)).toBeVisible();
+  await userEvent.selectOptions(screen.getAllByRole('combobox')[1] as HTMLElement, 'är besvarad');
+  expect(onChange).toHaveBeenLastCalledWith({ is_answered: [{ var: 'held.OF' }] });
+});
+
+it('keeps the focus where there is no question to add a condition on', async () => {
+  editor({ '==': [{ var: 'gone' }, true] }, { owner: { stepId: 'home', questionId: 'children' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort villkoret' }));
+  expect(screen.getByText('Visas alltid')).toHaveFocus();
+});
