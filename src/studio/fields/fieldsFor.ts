@@ -28,14 +28,23 @@ export function fieldsFor(at: FieldsAt): Fields {
     ? propertiesOf(at)
     : [{ name: 'text', isRequired: true, schemas: own, path, value }];
   const idOf = ids(properties);
-  const fields = properties.flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []);
+  // What a thing is called in rules is what its editor needs last.
+  const asked = [...properties].sort((a, b) => Number(a.name === 'id') - Number(b.name === 'id'));
+  const fields = asked.flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []);
   const nameOf = isObject ? placeName(own, path) : 'Text';
   return {
     nameOf,
     definition: {
       id: 'fields',
       title: nameOf,
-      steps: [{ id: 'fields', title: nameOf, questions: fields.map(({ question }) => question) }],
+      // Read by nobody, and like no label: a label that says what the title says is not shown.
+      steps: [
+        {
+          id: 'fields',
+          title: `Fälten i ${nameOf}`,
+          questions: fields.map(({ question }) => question),
+        },
+      ],
     },
     answers: Object.fromEntries(
       fields.flatMap(({ question, shown }) => (shown === undefined ? [] : [[question.id, shown]])),

@@ -1,4 +1,5 @@
 import './outline.css';
+import './compactFields.css';
 import {
   type KeyboardEvent,
   useLayoutEffect,

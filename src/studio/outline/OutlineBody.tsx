@@ -10,7 +10,7 @@ import { PartLists } from './PartLists.tsx';
 import { PlaceTools } from './PlaceTools.tsx';
 import { type Place, placeOf } from './place.ts';
 import { pointersUpFrom, valueAt } from './pointers.ts';
-import { canRemove, propertyOrder } from './properties.ts';
+import { canRemove, mapNote, propertyOrder } from './properties.ts';
 import { RuleEditors } from './RuleEditors.tsx';
 import { countsOf, nodeAt, rowsOf, treeOf, wayTo } from './tree.ts';
 import { useOpenParts } from './useOpenParts.ts';
@@ -54,6 +54,7 @@ export function OutlineBody(props: OutlineBodyProps) {
     () => (isPart ? nodeFields : fieldsFor(fieldsAt(place.path))),
     [isPart, nodeFields, fieldsAt, place.path],
   );
+  const note = mapNote(fieldsAt([]), place.path);
   const own = findings.filter(({ pointer }) =>
     isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(place.pointer),
   );
@@ -94,42 +95,41 @@ export function OutlineBody(props: OutlineBodyProps) {
 
   return (
     <div className="studio-outline-body">
-      <div className="studio-outline-left">
-        <PlaceTools
-          place={place}
-          canRemove={isRemovable}
-          isDisabled={isDisabled}
-          onStep={step}
-          onAdd={() =>
-            perform(
-              list && addedAfter(list, newItem(fieldsAt(list.path.slice(0, -1)), list.path)),
-              'field',
-            )
-          }
-          onCopy={() => perform(list && copied(document, list))}
-          onRemove={remove}
-        />
-        <OutlineTree
-          label={`Delar i ${path}`}
-          rows={rows}
-          selected={node.pointer}
-          counts={counts}
-          isDisabled={isDisabled}
-          onSelect={(row) => go(row.node.pointer)}
-          onToggle={({ node: toggled, isOpen }) => {
-            open.toggle(toggled);
-            if (isOpen && way.includes(toggled)) go(toggled.pointer);
-          }}
-          onStep={step}
-          onRemove={remove}
-          onEnter={() => go(selected, 'field')}
-          onDrop={(row, to) => perform(row.node.list && moved(row.node.list, to))}
-        />
-      </div>
+      <PlaceTools
+        place={place}
+        canRemove={isRemovable}
+        isDisabled={isDisabled}
+        onStep={step}
+        onAdd={() =>
+          perform(
+            list && addedAfter(list, newItem(fieldsAt(list.path.slice(0, -1)), list.path)),
+            'field',
+          )
+        }
+        onCopy={() => perform(list && copied(document, list))}
+        onRemove={remove}
+      />
+      <OutlineTree
+        label={`Delar i ${path}`}
+        rows={rows}
+        selected={node.pointer}
+        counts={counts}
+        isDisabled={isDisabled}
+        onSelect={(row) => go(row.node.pointer)}
+        onToggle={({ node: toggled, isOpen }) => {
+          open.toggle(toggled);
+          if (isOpen && way.includes(toggled)) go(toggled.pointer);
+        }}
+        onStep={step}
+        onRemove={remove}
+        onEnter={() => go(selected, 'field')}
+        onDrop={(row, to) => perform(row.node.list && moved(row.node.list, to))}
+      />
       <fieldset className="studio-outline-right" disabled={isDisabled}>
         <legend className="visually-hidden">{`${place.kind}: ${place.name}`}</legend>
         <h2 ref={heading} tabIndex={-1} className="studio-outline-heading">
-          <span className="studio-outline-kind">{place.kind}</span> {place.name}
+          {place.kind !== place.name && <span className="studio-outline-kind">{place.kind}</span>}{' '}
+          {place.name}
         </h2>
         {!isPart && (
           <button
@@ -143,6 +143,7 @@ export function OutlineBody(props: OutlineBodyProps) {
         <div ref={fieldsElement}>
           <FieldsForm fields={fields} text={text} pointer={place.pointer} />
         </div>
+        {note !== undefined && <p className="studio-outline-help">{note}</p>}
         <FindingList findings={own} onFix={props.onFix} />
         <RuleEditors
           key={place.pointer}

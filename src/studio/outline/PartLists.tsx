@@ -13,12 +13,16 @@ interface PartListsProps {
 /** What stands inside an object and is edited by itself: each a link, and a button that adds one. */
 export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
   return parts.map((part) => (
-    <section key={part.name} className="studio-outline-part" aria-label={part.label}>
+    <section
+      key={part.name}
+      className={`studio-outline-part studio-outline-${part.kind}`}
+      aria-label={part.label}
+    >
       <h3>
-        {part.label} {part.kind === 'list' && <span>({part.items.length})</span>}
+        <PartTitle part={part} onSelect={onSelect} />
       </h3>
       {part.help && <p className="studio-outline-help">{part.help}</p>}
-      {part.items.length > 0 && (
+      {part.kind === 'list' && part.items.length > 0 && (
         <ul>
           {part.items.slice(0, MOST).map((item) => (
             <PartLink key={pointerOf(item.path)} item={item} onSelect={onSelect} />
@@ -39,6 +43,29 @@ export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
   ));
 }
 
+/** The heading of a part; that of an object is the link to it. */
+function PartTitle({ part, onSelect }: Pick<PartListsProps, 'onSelect'> & { readonly part: Part }) {
+  const { kind, label, items } = part;
+  if (kind === 'list') {
+    return (
+      <>
+        {label} <span className="studio-outline-number">({items.length})</span>
+      </>
+    );
+  }
+  const [item] = items;
+  if (!item) return label;
+  return (
+    <button
+      type="button"
+      className="studio-outline-link"
+      onClick={() => onSelect(pointerOf(item.path))}
+    >
+      {label}
+    </button>
+  );
+}
+
 function PartLink(props: {
   readonly item: PartItem;
   readonly onSelect: (pointer: string) => void;
@@ -51,7 +78,7 @@ function PartLink(props: {
         className="studio-outline-link"
         onClick={() => props.onSelect(pointerOf(path))}
       >
-        <span className="studio-outline-kind">{kindName}</span> {label}
+        {kindName !== label && <span className="studio-outline-kind">{kindName}</span>} {label}
       </button>
     </li>
   );

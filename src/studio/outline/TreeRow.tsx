@@ -40,7 +40,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       <span className="studio-outline-toggle" data-toggle={isOpen !== undefined} aria-hidden>
         {isOpen !== undefined && (isOpen ? '▾' : '▸')}
       </span>
-      <span className="studio-outline-kind">{kind}</span>{' '}
+      {kind !== name && <span className="studio-outline-kind">{kind}</span>}{' '}
       <span className="studio-outline-name">{name}</span>
       {count > 0 && (
         <>

@@ -34,6 +34,9 @@ const KINDS: Readonly<Record<string, string>> = {
   dependencies: 'Beroende',
 };
 
+/** Properties whose one object holds what `KINDS` is the name of one of. */
+const SEVERAL: ReadonlySet<string> = new Set(['answers', 'dependencies']);
+
 /**
  * What a part of a document is called: as its schema is titled, otherwise by where it stands. A question
  * inside an option is a follow-up question.
@@ -48,6 +51,7 @@ export function kindName(
   if (property === 'subQuestions') return 'Följdfråga';
   if (title !== undefined) return title;
   if (property === 'steps' && owner === 'blocks') return 'Punkt';
+  if (!isInList && SEVERAL.has(property)) return 'Grupp';
   return KINDS[property] ?? (isInList ? 'Del' : 'Grupp');
 }
 
@@ -74,16 +78,18 @@ const TELLING = [
 /** Letters that a name in the tree has room for. */
 const LONGEST = 70;
 
-/** A short name for an object: what people read in it, otherwise the first text there is. */
-export function nameIn(value: unknown): string | undefined {
+/** A short name for an object: what people read in it; `undefined` when nothing in it is a name. */
+export function ownNameIn(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const property = TELLING.find((name) => isTelling(value[name]));
-  const said = property === undefined ? firstText(Object.values(value)) : value[property];
-  return said === undefined ? undefined : shortened(plain(String(said)));
+  return property === undefined ? undefined : shortened(plain(String(value[property])));
 }
 
-function firstText(values: readonly unknown[]): unknown {
-  return values.flat().find(isTelling);
+/** A short name for an object, otherwise the first text there is. */
+export function nameIn(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const said = Object.values(value).flat().find(isTelling);
+  return ownNameIn(value) ?? (said === undefined ? undefined : shortened(plain(String(said))));
 }
 
 function isTelling(value: unknown): value is string | number | boolean {

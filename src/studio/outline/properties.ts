@@ -1,3 +1,4 @@
+import { annotation } from '#jsonSchema';
 import type { Path } from '#jsonText';
 import type { FieldsAt, Part } from '#studio/fields';
 import type { Place } from './place.ts';
@@ -7,6 +8,24 @@ type Source = Pick<FieldsAt, 'schemas' | 'schemaFile' | 'document'>;
 /** The names of the properties that the object at a path may have, in the order of its schema. */
 export function propertyOrder({ schemas, schemaFile, document }: Source, path: Path) {
   return schemas.properties(schemaFile, document, path).map(({ name }) => name);
+}
+
+/**
+ * Where what an object holds stands under names of its own choice, how more is added: a name is nothing
+ * that the form asks for. `undefined` for an object whose properties the schema names.
+ */
+export function mapNote(source: Source, path: Path): string | undefined {
+  const { schemas, schemaFile, document } = source;
+  const about = schemas.at(schemaFile, document, path);
+  const isMap = about.some(
+    ({ properties, additionalProperties }) =>
+      properties === undefined &&
+      typeof additionalProperties === 'object' &&
+      additionalProperties !== null,
+  );
+  if (!isMap) return undefined;
+  const title = annotation(about, 'title') ?? 'Namn';
+  return `Nya ${title.charAt(0).toLowerCase()}${title.slice(1)} läggs till på fliken JSON.`;
 }
 
 /**

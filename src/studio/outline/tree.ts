@@ -1,6 +1,6 @@
 import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import type { Path } from '#jsonText';
-import { kindName, nameIn, words } from './names.ts';
+import { kindName, nameIn, ownNameIn, words } from './names.ts';
 import { isRecord, pointerOf, pointersUpFrom } from './pointers.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
@@ -36,7 +36,7 @@ export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string
     pointer: '',
     key: '',
     kind: title,
-    name: nameIn(document) ?? title,
+    name: ownNameIn(document) ?? title,
     list: undefined,
     children: partsIn(source, document, [], ''),
   };

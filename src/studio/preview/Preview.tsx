@@ -70,10 +70,19 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
         title="Förhandsvisning"
         className="studio-preview-frame"
         src={frameUrl}
+        onLoad={() => frame.current?.contentWindow?.addEventListener('keydown', handOn)}
         style={{ width, height, left, transform: `scale(${scale})` }}
       />
     </div>
   );
+}
+
+/** The studio's own keys, such as Ctrl+S, are heard from the frame too. */
+function handOn(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const told = { key, code, altKey, ctrlKey, metaKey, shiftKey, cancelable: true };
+  if (!window.dispatchEvent(new KeyboardEvent('keydown', told))) event.preventDefault();
 }
 
 function send(frame: HTMLIFrameElement | null, message: ShowMessage | undefined): void {

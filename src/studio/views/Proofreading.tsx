@@ -65,7 +65,7 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
           {heading !== '' && <h2>{heading}</h2>}
           <ol>
             {own.map((proof) => (
-              <ProofRow key={proof.text.pointer} {...{ proof, onEdit, onFix }} />
+              <ProofRow key={proof.text.pointer} {...{ proof, heading, onEdit, onFix }} />
             ))}
           </ol>
         </section>
@@ -76,14 +76,19 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
 
 function ProofRow({
   proof: { text, paragraphs },
+  heading,
   onEdit,
   onFix,
-}: Pick<ProofreadingProps, 'onEdit' | 'onFix'> & { readonly proof: Proof }) {
+}: Pick<ProofreadingProps, 'onEdit' | 'onFix'> & {
+  readonly proof: Proof;
+  readonly heading: string;
+}) {
   const id = useId();
+  const isNew = text.label !== heading;
   return (
     <li className="studio-proof-text">
       <div className="studio-proof-head">
-        <span id={id} className="studio-proof-label">
+        <span id={id} className={isNew ? 'studio-proof-label' : 'visually-hidden'}>
           {text.label}
         </span>
         <button

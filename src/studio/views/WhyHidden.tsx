@@ -23,12 +23,11 @@ export interface WhyHiddenProps {
   onTry(answers: Answers): void;
 }
 
-/** What is not shown just now, each with the reason where one asks for it. */
+/** What is not shown just now, folded to its number; each with the reason where one asks for it. */
 export function WhyHidden({ hidden, ask, onTry }: WhyHiddenProps) {
-  const id = useId();
   return (
-    <section className="studio-hidden" aria-labelledby={id}>
-      <h2 id={id}>Dolt just nu</h2>
+    <details className="studio-hidden">
+      <summary>Dolt just nu ({hidden.length})</summary>
       {hidden.length === 0 ? (
         <p className="studio-hidden-none">Inget är dolt med de här svaren.</p>
       ) : (
@@ -38,7 +37,7 @@ export function WhyHidden({ hidden, ask, onTry }: WhyHiddenProps) {
           ))}
         </ul>
       )}
-    </section>
+    </details>
   );
 }
 

@@ -50,6 +50,9 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
   test('has a name and labels that somebody wrote', () => {
     for (const { fields } of objects) {
       expect(fields.nameOf).not.toMatch(/^(Del|\(utan namn\))$/);
+      const [{ title, questions = [] } = { title: '' }] = fields.definition.steps;
+      expect(questions.map(({ label }) => label)).not.toContain(title);
+      expect(questions.findIndex(({ id }) => id === 'id')).toBeOneOf([-1, questions.length - 1]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
+import { type CheckMemory, checkFiles } from '#check';
 import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { newItem } from '#studio/fields';
 import { memorySources } from '../../support/memorySources.ts';
@@ -52,8 +52,13 @@ function withItem(own: OurDocument, list: List): string {
   return applied(own.text, editsFor(own.text, change));
 }
 
+/** Of the schemas, and of the files beside the one that is changed. */
+const memory: CheckMemory = { judged: new Map() };
+
 function errorsIn({ file }: OurDocument, text: string): readonly string[] {
-  const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+  const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta', {
+    memory,
+  });
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ pointer, message }) => `${pointer}: ${message}`);

@@ -176,7 +176,9 @@ test('a new item comes after the selected one, and its first field has the focus
   expect(questions).toHaveLength(2);
   expect(differing(GUIDE, text.text()).gone).toEqual([]);
   expect(onSelect).toHaveBeenLastCalledWith('/steps/0/questions/1');
-  expect(document.activeElement).toHaveValue(questions[1].id);
+  expect(screen.getByRole('radiogroup', { name: /Slag av fråga/ })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 test('a copy comes after what it is a copy of, with an id of its own', async () => {
@@ -266,4 +268,21 @@ test('every text of the longest file can be edited in its group', async () => {
   await userEvent.type(field, '!');
   expect(text.text()).toBe(source.replace('"back": "Tillbaka"', '"back": "Tillbaka!"'));
   expect(button('Ta bort')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what stands under names of its own choice says where more is added', () => {
+  const declaration = readFileSync('schemas/reference/health-declaration.json', 'utf8');
+  show(declaration, '/dependencies');
+  expect(screen.getByText('Nya beroenden läggs till på fliken JSON.')).toBeVisible();
+  cleanup();
+  show(declaration, '/steps/0');
+  expect(screen.queryByText(/läggs till på fliken JSON/)).toBeNull();
+});
+
+test('a part that is one object is a link with its label', async () => {
+  const { onSelect } = show(readFileSync('schemas/brand.json', 'utf8'), '');
+  const logo = screen.getByRole('region', { name: 'Logotyp' });
+  await userEvent.click(within(logo).getByRole('button', { name: 'Logotyp' }));
+  expect(onSelect).toHaveBeenLastCalledWith('/logo');
+  expect(within(logo).getAllByRole('button')).toHaveLength(1);
 });

@@ -66,7 +66,6 @@ test('a question inside an option is a follow-up question', () => {
     'Fråga',
     'Alternativ',
     'Följdfråga',
-    'Beroende',
     'Grupp',
   ]);
 });
@@ -175,4 +174,11 @@ test('Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes', () => {
   expect(key('y', { ctrlKey: true })).toBe('redo');
   expect(key('z', {})).toBeUndefined();
   expect(key('z', { ctrlKey: true, altKey: true })).toBeUndefined();
+});
+
+test('a file that has no name of its own is called what its schema is', () => {
+  const names = ['short-guide/needs.json', 'scenarios/short-guide.json', 'texts/sv.json'].map(
+    (path) => treeOfFile(path).name,
+  );
+  expect(names).toEqual(['Behov', 'Scenarier', 'Gränssnittets texter']);
 });

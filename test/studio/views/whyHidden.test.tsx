@@ -87,3 +87,8 @@ test('says that nothing is hidden', () => {
   shown([]);
   screen.getByText('Inget är dolt med de här svaren.');
 });
+
+test('is folded to its number', () => {
+  shown([TARGET, { ...TARGET, questionId: 'other' }]);
+  expect(screen.getByText('Dolt just nu (2)').closest('details')?.open).toBe(false);
+});
