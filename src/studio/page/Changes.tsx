@@ -5,8 +5,10 @@ export function Changes(props: {
   readonly files: readonly ToldFile[];
   /** Every changed file: one that is written otherwise and means the same is told of too. */
   readonly paths: readonly string[];
+  /** What a file is called in the list of files. */
+  readonly titleOf: (path: string) => string | undefined;
 }) {
-  const { files, paths } = props;
+  const { files, paths, titleOf } = props;
   const told = paths.map(
     (path) => files.find(({ file }) => file === path) ?? { ...NOTHING, file: path },
   );
@@ -14,7 +16,9 @@ export function Changes(props: {
   const others = files.filter(({ file }) => !paths.includes(file));
   return [...told, ...others].map(({ file, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-told">
-      <h3>{file}</h3>
+      <h3>
+        {titleOf(file)} <span className="studio-path">{file}</span>
+      </h3>
       {summary && <p>{summary}</p>}
       <Sentences
         of={changes.map(({ text, example, following }) => ({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Finding } from '#check';
 import { RULE_OPERATORS } from '#engine';
 import { JsonEditor } from '#studio/editor';
@@ -9,8 +9,11 @@ import { Problems } from './Problems.tsx';
 import { type Place, TABS, type Tab } from './place.ts';
 import { isDefinition } from './previewed.ts';
 import { RULE_WORDS } from './ruleOperators.ts';
+import { ScenarioProblems } from './ScenarioProblems.tsx';
 import { TextsTab } from './TextsTab.tsx';
+import { useGoTo } from './useGoTo.ts';
 import type { Go } from './usePlace.ts';
+import { useNames, useRuleForm } from './useRuleForm.ts';
 import { useStudio } from './useStudio.ts';
 
 const OPERATORS = [...RULE_OPERATORS.keys()].map((name) => ({
@@ -28,22 +31,26 @@ const NAMES: Readonly<Record<Tab, string>> = {
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
   readonly place: Place;
+  /** What the file is called. */
+  readonly title: string;
   readonly go: Go;
   readonly announce: (message: string) => void;
   readonly nonce: string;
 }) {
-  const { place, go, announce, nonce } = props;
+  const { place, title, go, announce, nonce } = props;
   const { path, pointer } = place;
   const studio = useStudio();
   const document = studio.documents.document(path);
   const schemaFile = studio.schemaFileOf(path);
   const tabs = TABS.filter((tab) => tab !== 'flow' || isDefinition(schemaFile));
   const tab = tabs.includes(place.tab) ? place.tab : 'form';
-  const goTo = useGoTo(tab === 'json' ? pointer : '');
+  const goTo = useGoTo({ path, tab, pointer });
   const findings = useMemo(
     () => studio.findings.filter(({ file }) => file === path),
     [studio.findings, path],
   );
+  const form = useRuleForm(path);
+  const names = useNames(form);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
     if (!finding.fix || !studio.isFresh()) return;
@@ -52,7 +59,9 @@ export function EditArea(props: {
   };
   return (
     <main className="studio-edit">
-      <h1 className="studio-path">{path}</h1>
+      <h1 className="studio-title">
+        {title} <span className="studio-path">{path}</span>
+      </h1>
       {document.conflict && <ConflictNotice document={document} announce={announce} />}
       <Tabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
       <div
@@ -68,7 +77,7 @@ export function EditArea(props: {
             schemas={studio.schemas}
             schemaFile={schemaFile}
             findings={findings}
-            form={studio.form?.path === path ? studio.form.definition : undefined}
+            form={form}
             selected={pointer}
             onSelect={(selected) => go({ pointer: selected })}
             onFix={fix}
@@ -84,6 +93,7 @@ export function EditArea(props: {
             findings={findings}
             isFresh={studio.isFresh()}
             operators={OPERATORS}
+            names={names}
             nonce={nonce}
             {...(goTo && { goTo })}
           />
@@ -92,27 +102,18 @@ export function EditArea(props: {
         {tab === 'texts' && <TextsTab path={path} go={go} announce={announce} />}
       </div>
       <Problems
+        place="i filen"
         findings={findings}
         isFresh={studio.isFresh()}
-        onShow={(finding) => go({ tab: 'json', pointer: finding.pointer })}
+        onShow={(finding) => {
+          studio.showFinding(finding);
+          go({ tab: 'json', pointer: finding.pointer });
+        }}
         onFix={fix}
       />
+      <ScenarioProblems path={path} go={go} announce={announce} />
     </main>
   );
-}
-
-/** A new stamp whenever there is another place to go to. */
-function useGoTo(
-  pointer: string,
-): { readonly pointer: string; readonly stamp: number } | undefined {
-  const stamp = useRef(0);
-  const [goTo, setGoTo] = useState<{ readonly pointer: string; readonly stamp: number }>();
-  useEffect(() => {
-    if (pointer === '') return;
-    stamp.current += 1;
-    setGoTo({ pointer, stamp: stamp.current });
-  }, [pointer]);
-  return goTo;
 }
 
 function Tabs(props: {

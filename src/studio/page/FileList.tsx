@@ -1,35 +1,42 @@
-import { useMemo } from 'react';
-import { fileGroups, type ListedFile } from './fileGroups.ts';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import type { FileGroup, ListedFile } from './fileGroups.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */
 export function FileList(props: {
-  readonly paths: readonly string[];
+  readonly groups: readonly FileGroup[];
   readonly current: string;
   readonly go: Go;
 }) {
-  const { paths, current, go } = props;
+  const { groups, current, go } = props;
   const studio = useStudio();
-  const joined = paths.join('\n');
-  const groups = useMemo(
-    () =>
-      fileGroups(joined.split('\n'), (path) => {
-        const value = studio.valueIn(path);
-        const isTitled = typeof value === 'object' && value !== null && 'title' in value;
-        return isTitled && typeof value.title === 'string' ? value.title : undefined;
-      }),
-    [joined, studio],
-  );
+  const list = useRef<HTMLElement>(null);
+  // One stop for the Tab key: who comes to work with a file has not to pass all the others.
+  const walk = (event: KeyboardEvent) => {
+    const files = [...(list.current?.querySelectorAll<HTMLElement>('.studio-file') ?? [])];
+    const at = files.findIndex((file) => file === event.target);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: files.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    files[to]?.focus();
+  };
   return (
-    <nav className="studio-files" aria-label="Filer">
+    <nav ref={list} className="studio-files" aria-label="Filer" onKeyDown={walk}>
       {groups.map(({ name, files }) => (
         <section key={name}>
           <h2>{name}</h2>
           <ul>
             {files.map((file) => (
               <li key={file.path}>
-                <FileRow file={file} isCurrent={file.path === current} go={go} />
+                <FileRow
+                  file={file}
+                  isCurrent={file.path === current}
+                  hasConflict={studio.documents.document(file.path)?.conflict !== undefined}
+                  isChanged={studio.documents.document(file.path)?.isChanged === true}
+                  count={studio.findingsOf(file.path).length}
+                  go={go}
+                />
               </li>
             ))}
           </ul>
@@ -39,27 +46,29 @@ export function FileList(props: {
   );
 }
 
-function FileRow(props: {
+/** Drawn when something of its own has changed, and not at each key typed into a file. */
+const FileRow = memo(function FileRow(props: {
   readonly file: ListedFile;
   readonly isCurrent: boolean;
+  readonly hasConflict: boolean;
+  readonly isChanged: boolean;
+  readonly count: number;
   readonly go: Go;
 }) {
-  const { file, isCurrent, go } = props;
-  const studio = useStudio();
-  const document = studio.documents.document(file.path);
-  const count = studio.findingsOf(file.path).length;
+  const { file, isCurrent, hasConflict, isChanged, count, go } = props;
   return (
     <button
       type="button"
       className="studio-file"
       aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
       title={file.path}
       onClick={() => go({ path: file.path })}
     >
       <span className="studio-file-title">{file.title}</span>
-      {document?.conflict && <span className="studio-mark studio-mark-problem">krock</span>}
-      {document?.isChanged && <span className="studio-mark">ändrad</span>}
+      {hasConflict && <span className="studio-mark studio-mark-problem">krock</span>}
+      {isChanged && <span className="studio-mark">ändrad</span>}
       {count > 0 && <span className="studio-mark studio-mark-problem">{count} fel</span>}
     </button>
   );
-}
+});

@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
 import { WhyHidden } from '#studio/views';
+import { Divider } from './Divider.tsx';
 import { formBehind } from './previewed.ts';
 import type { Target } from './Studio.ts';
+import { SCREENS, type Screen, screenOf } from './screens.ts';
 import type { Go } from './usePlace.ts';
 import { usePreviewed, useValue } from './usePreviewed.ts';
 import { useStudio } from './useStudio.ts';
-
-const WIDTHS = [
-  { width: 375, name: 'Telefon' },
-  { width: 768, name: 'Platta' },
-  { width: 1280, name: 'Dator' },
-] as const;
-
-type Width = (typeof WIDTHS)[number]['width'];
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 
@@ -22,10 +16,11 @@ export function PreviewArea(props: {
   readonly path: string;
   readonly pointer: string;
   readonly go: Go;
+  readonly screen: Screen;
+  readonly onScreen: (screen: Screen) => void;
 }) {
-  const { path, pointer } = props;
+  const { path, pointer, screen, onScreen } = props;
   const studio = useStudio();
-  const [width, setWidth] = useState<Width>(375);
   const [state, setState] = useState(NOWHERE);
   const paths = studio.documents.paths();
   const behind = formBehind(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
@@ -46,16 +41,17 @@ export function PreviewArea(props: {
       data-drawn={drawnVersion}
       data-step={state.stepId}
     >
+      <Divider share={screen.share} onShare={(share) => onScreen({ ...screen, share })} />
       <div className="studio-see-bar">
         <fieldset className="studio-widths">
           <legend className="visually-hidden">Skärmens bredd</legend>
-          {WIDTHS.map((own) => (
+          {SCREENS.map((own) => (
             <label key={own.width}>
               <input
                 type="radio"
                 name="studio-width"
-                checked={width === own.width}
-                onChange={() => setWidth(own.width)}
+                checked={screen.width === own.width}
+                onChange={() => onScreen(screenOf(own.width, window.innerWidth))}
               />
               <span>{own.name}</span>
             </label>
@@ -66,7 +62,9 @@ export function PreviewArea(props: {
             <span>Visa steg</span>
             <select
               value={state.stepId}
-              onChange={({ target }) => studio.show({ stepId: target.value })}
+              onChange={({ target }) =>
+                behind !== undefined && studio.show({ path: behind, stepId: target.value })
+              }
             >
               {steps.map(({ id, title }, at) => (
                 <option key={id} value={id}>
@@ -82,7 +80,7 @@ export function PreviewArea(props: {
           shown={shown}
           brand={brand}
           texts={texts}
-          width={width}
+          width={screen.width}
           frameUrl="/preview"
           onState={setState}
         />
@@ -98,7 +96,7 @@ export function PreviewArea(props: {
               state.answers,
             )
           }
-          onTry={(answers) => studio.show({ stepId: state.stepId, answers })}
+          onTry={(answers) => studio.show({ path: behind, stepId: state.stepId, answers })}
         />
       )}
     </aside>
@@ -121,11 +119,11 @@ function useFollowed(
   path: string,
   behind: string | undefined,
   pointer: string,
-  { stepId, hidden }: PreviewState,
+  state: PreviewState,
 ): void {
   const studio = useStudio();
-  const now = useRef({ stepId, hidden });
-  now.current = { stepId, hidden };
+  const now = useRef(state);
+  now.current = state;
   useEffect(() => {
     // A form as a whole is shown from its beginning, a list where visitors meet it.
     if (behind === undefined || (pointer === '' && path === behind)) return undefined;
@@ -137,11 +135,11 @@ function useFollowed(
         .sort((a, b) => b.pointer.length - a.pointer.length);
       const [found] = fitting;
       if (isOver || !found) return;
-      const target: Target = { stepId: found.stepId, questionId: found.questionId };
-      const isSeen =
-        now.current.stepId === target.stepId &&
-        !now.current.hidden.some(({ questionId }) => questionId === target.questionId);
-      studio.show(isSeen ? { ...target, answers: undefined } : target);
+      const target: Target = { path: behind, stepId: found.stepId, questionId: found.questionId };
+      const { stepId, hidden, answers } = now.current;
+      const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
+      // What is on the screen already is shown with the answers that somebody tries there.
+      studio.show(stepId === target.stepId && !isHidden ? { ...target, answers } : target);
     };
     // The worker ended twice over it: the page says so already.
     follow().catch(() => undefined);

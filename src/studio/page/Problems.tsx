@@ -1,16 +1,18 @@
 import type { Finding } from '#check';
 
-/** What is wrong with the file, each with its line, its mend and, where there is one, the click. */
+/** What is wrong, each with its line, its mend and, where there is one, the click. */
 export function Problems(props: {
+  /** Where they are: `i filen`. */
+  readonly place: string;
   readonly findings: readonly Finding[];
   readonly isFresh: boolean;
   readonly onShow: (finding: Finding) => void;
   readonly onFix: (finding: Finding) => void;
 }) {
-  const { findings, isFresh, onShow, onFix } = props;
+  const { place, findings, isFresh, onShow, onFix } = props;
   if (findings.length === 0) return null;
   return (
-    <section className="studio-problems" aria-label={`Fel i filen, ${findings.length} stycken`}>
+    <section className="studio-problems" aria-label={`Fel ${place}, ${findings.length} stycken`}>
       <ul>
         {findings.map((finding) => (
           <li key={`${finding.line} ${finding.column} ${finding.code} ${finding.message}`}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check';
 import { Button, Notice } from '#ui';
 import { Changes } from './Changes.tsx';
@@ -13,13 +13,16 @@ import { useStudio } from './useStudio.ts';
 export function SaveDialog(props: {
   readonly calls: Calls;
   readonly go: Go;
+  /** What a file is called in the list of files. */
+  readonly titleOf: (path: string) => string | undefined;
   /** With a message once everything is saved. */
   readonly onClose: (message?: string) => void;
 }) {
-  const { calls, go, onClose } = props;
+  const { calls, go, titleOf, onClose } = props;
   const studio = useStudio();
   const { documents, bench } = studio;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [told, setTold] = useState<{ version: number; files: readonly ToldFile[] }>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -27,7 +30,18 @@ export function SaveDialog(props: {
   const changed = documents.changed();
   const stopped = hindrance(studio);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    // Not the first button: what is to be read comes before what can be done.
+    heading.current?.focus();
+    return () => {
+      // Until it is closed nothing outside can have the focus, and a frame never gets it back by that.
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   useEffect(() => {
     let isOver = false;
     bench
@@ -59,15 +73,24 @@ export function SaveDialog(props: {
       aria-labelledby="studio-save-title"
       onClose={() => onClose()}
     >
-      <h2 id="studio-save-title">Det här ändras</h2>
-      {!isTold && <p role="status">Jämför med det som är sparat …</p>}
-      {isTold && <Changes files={told.files} paths={changed.map(({ path }) => path)} />}
+      <h2 ref={heading} id="studio-save-title" tabIndex={-1}>
+        Det här ändras
+      </h2>
+      <p role="status" className={isTold ? 'visually-hidden' : undefined}>
+        {isTold ? 'Jämförelsen är klar.' : 'Jämför med det som är sparat …'}
+      </p>
+      {isTold && (
+        <Changes files={told.files} paths={changed.map(({ path }) => path)} titleOf={titleOf} />
+      )}
       {stopped && <Notice kind="warning">{stopped}</Notice>}
       {studio.findings.length > 0 && (
         <Problems
+          place="som hindrar sparandet"
           findings={studio.findings}
           isFresh={false}
-          onShow={({ file, pointer }) => {
+          onShow={(finding) => {
+            const { file, pointer } = finding;
+            studio.showFinding(finding);
             go({ path: file, tab: 'json', pointer });
             onClose();
           }}

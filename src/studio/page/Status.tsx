@@ -12,30 +12,32 @@ export function Status({ go }: { readonly go: Go }) {
   return (
     <div
       className="studio-status"
-      role="status"
       data-checked={studio.findingsVersion}
       data-version={studio.bench.version()}
     >
-      {studio.hasFailed && <span>Kontrollen stannade och börjar om. </span>}
-      {studio.findingsVersion < 0 ? (
-        <span>Kontrollerar …</span>
-      ) : findings.length === 0 ? (
-        <span className={isFresh ? 'studio-fine' : 'studio-checking'}>Inga fel</span>
-      ) : (
-        <>
+      <div role="status">
+        {studio.hasFailed && <span>Kontrollen stannade och börjar om. </span>}
+        {studio.findingsVersion < 0 ? (
+          <span>Kontrollerar …</span>
+        ) : findings.length === 0 ? (
+          <span className={isFresh ? 'studio-fine' : 'studio-checking'}>Inga fel</span>
+        ) : (
           <span className="studio-wrong">
             {findings.length} fel{files.length > 1 ? ` i ${files.length} filer` : ''}
           </span>
-          {first && (
-            <button
-              type="button"
-              className="studio-link"
-              onClick={() => go({ path: first.file, tab: 'json', pointer: first.pointer })}
-            >
-              Visa det första
-            </button>
-          )}
-        </>
+        )}
+      </div>
+      {first && (
+        <button
+          type="button"
+          className="studio-link"
+          onClick={() => {
+            studio.showFinding(first);
+            go({ path: first.file, tab: 'json', pointer: first.pointer });
+          }}
+        >
+          Visa det första
+        </button>
       )}
     </div>
   );

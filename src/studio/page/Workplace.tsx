@@ -1,13 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui';
 import type { Calls } from './calls.ts';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
 import { isListed } from './fileGroups.ts';
+import { HistoryButtons } from './HistoryButtons.tsx';
 import { PreviewArea } from './PreviewArea.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
+import { screenOf } from './screens.ts';
+import { useFileGroups } from './useFileGroups.ts';
 import { useHistory } from './useHistory.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { usePlace } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -20,15 +24,20 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
   const paths = documents.paths().filter(isListed);
   const [place, go] = usePlace(FIRST);
   const path = paths.includes(place.path) ? place.path : (paths[0] ?? place.path);
+  const groups = useFileGroups(paths);
+  const titleOf = (of: string) =>
+    groups.flatMap(({ files }) => files).find((own) => own.path === of)?.title;
   const [isSaving, setSaving] = useState(false);
   const [said, setSaid] = useState('');
   const announce = useCallback((message: string) => {
     // The same words again are news only in a changed text.
     setSaid((before) => (before === message ? `${message} ` : message));
   }, []);
-  const saveButton = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page);
   const changed = documents.changed();
-  const { undo, redo, canUndo, canRedo } = useHistory(path, announce);
+  const history = useHistory(path, announce);
+  const [screen, setScreen] = useState(() => screenOf(375, window.innerWidth));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,41 +46,60 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
       }
       event.preventDefault();
       if (documents.changed().length > 0) setSaving(true);
+      else announce('Allt är sparat.');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [documents]);
+  }, [documents, announce]);
 
   return (
-    <div className="studio">
+    <div
+      ref={page}
+      className={screen.isShown ? 'studio' : 'studio studio-unseen'}
+      style={{ '--studio-share': `${screen.share}vw` } as CSSProperties}
+    >
       <header className="studio-header">
         <p className="studio-name">Studion</p>
         <Status go={go} />
         <div className="studio-header-buttons">
-          <Button variant="text" onClick={undo} disabled={!canUndo}>
-            Ångra
+          <HistoryButtons {...history} />
+          <button
+            type="button"
+            className="studio-small-button studio-seeing"
+            onClick={() => setScreen((before) => ({ ...before, isShown: !before.isShown }))}
+          >
+            {screen.isShown ? 'Dölj förhandsvisningen' : 'Visa förhandsvisningen'}
+          </button>
+          <Button onClick={() => setSaving(true)} disabled={changed.length === 0}>
+            {saveText(changed.length)}
           </Button>
-          <Button variant="text" onClick={redo} disabled={!canRedo}>
-            Gör om
-          </Button>
-          <div ref={saveButton}>
-            <Button onClick={() => setSaving(true)} disabled={changed.length === 0}>
-              {saveText(changed.length)}
-            </Button>
-          </div>
         </div>
       </header>
-      <FileList paths={paths} current={path} go={go} />
-      <EditArea key={path} place={{ ...place, path }} go={go} announce={announce} nonce={nonce} />
-      <PreviewArea key={`preview ${path}`} path={path} pointer={place.pointer} go={go} />
+      <FileList groups={groups} current={path} go={go} />
+      <EditArea
+        key={path}
+        place={{ ...place, path }}
+        title={titleOf(path) ?? path}
+        go={go}
+        announce={announce}
+        nonce={nonce}
+      />
+      <PreviewArea
+        key={`preview ${path}`}
+        path={path}
+        pointer={place.pointer}
+        go={go}
+        screen={screen}
+        onScreen={setScreen}
+      />
       {isSaving && (
         <SaveDialog
           calls={calls}
           go={go}
+          titleOf={titleOf}
           onClose={(message) => {
             setSaving(false);
             if (message !== undefined) announce(message);
-            saveButton.current?.querySelector('button')?.focus();
           }}
         />
       )}

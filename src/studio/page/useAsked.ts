@@ -6,7 +6,7 @@ import { useStudio } from './useStudio.ts';
  * What the bench answers about a file, asked anew when the texts have changed; the answer before
  * stands until the new one is there.
  */
-export function useAsked<K extends 'items' | 'texts' | 'places'>(
+export function useAsked<K extends 'items' | 'texts' | 'places' | 'ruleForm'>(
   kind: K,
   path: string,
 ): ReturnType<BenchQuestions[K]> | undefined {

@@ -16,7 +16,8 @@ export function usePreviewed(path: string, behind: string | undefined): ShownNow
   const studio = useStudio();
   const { form, bench } = studio;
   const schemaFile = studio.schemaFileOf(path);
-  const page = useValue(path);
+  // A definition is long, and shown as the form that the worker makes of it.
+  const page = useValue(schemaFile === 'page.schema.json' ? path : undefined);
   const jump = useJump(behind);
   const definition = form && form.path === behind ? form.definition : undefined;
   const shown = useMemo((): Previewed => {
@@ -65,10 +66,13 @@ function useJump(behind: string | undefined): Jump | undefined {
   return jump;
 }
 
-/** What a file holds, the same object while its text is the same; the last that could be read. */
-export function useValue(path: string): unknown {
+/**
+ * What a file holds, the same object while its text is the same; the last that could be read. Null of
+ * no file.
+ */
+export function useValue(path: string | undefined): unknown {
   const studio = useStudio();
-  const text = studio.documents.document(path)?.text.text();
+  const text = path === undefined ? undefined : studio.documents.document(path)?.text.text();
   const [known, setKnown] = useState<{ text: string | undefined; value: unknown }>();
   const value = useMemo(() => {
     try {

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What can be reached by the Tab key. */
+const REACHED = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]']
+  .map((one) => `${one}:not(:disabled, [aria-disabled="true"], [tabindex="-1"])`)
+  .join();
+/** Stands for what is below it. */
+const HEADING = 'h2[tabindex="-1"]';
+const CHOSEN_TAB = '[role="tab"][aria-selected="true"]';
+
+/**
+ * Moves the focus on when what had it goes away or is disabled, as a button that mends the last problem
+ * does: to what stands nearest in the page. Without it whoever uses the keyboard would begin at the top.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    // Read while it has the focus: what is gone tells nothing of where it stood.
+    let around: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      around = target instanceof Element ? lineOf(target, element) : [];
+    };
+    const look = () => {
+      const [held] = around;
+      const { activeElement, body } = element.ownerDocument;
+      if (!held || (held.isConnected && !held.matches(':disabled'))) return;
+      if (activeElement !== null && activeElement !== body && activeElement !== held) return;
+      nearest(around)?.focus();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    element.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', remember);
+    };
+  }, [root]);
+}
+
+/** An element and what it stands in, up to the root. */
+function lineOf(element: Element, root: Element): readonly Element[] {
+  const line: Element[] = [];
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) line.push(at);
+  return [...line, root];
+}
+
+/** What can have the focus in the smallest of the elements that are left. */
+function nearest(around: readonly Element[]): HTMLElement | undefined {
+  for (const element of around) {
+    if (!element.isConnected) continue;
+    const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+    // Of much of the page not its beginning, but the way into what is being edited.
+    const found = find(CHOSEN_TAB) ?? find(HEADING) ?? find(REACHED);
+    if (found) return found;
+  }
+  return undefined;
+}

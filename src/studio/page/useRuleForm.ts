@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { FormDefinition, QuestionDefinition } from '#engine';
+import type { NamedQuestion } from '#studio/editor';
+import { formBehind } from './previewed.ts';
+import { useAsked } from './useAsked.ts';
+import { useStudio } from './useStudio.ts';
+
+/**
+ * What the rules of a file read: the form that it is or is a list of, or what rules about insurances
+ * know. `undefined` for a file without rules, and before it is known.
+ */
+export function useRuleForm(path: string): FormDefinition | undefined {
+  const studio = useStudio();
+  const schemaFile = studio.schemaFileOf(path);
+  const paths = studio.documents.paths();
+  const behind = formBehind(path, schemaFile, (own) => studio.valueIn(own), paths);
+  const asked = useAsked('ruleForm', path);
+  if (behind === undefined) return asked;
+  return studio.form?.path === behind ? studio.form.definition : undefined;
+}
+
+/** The questions of a form as rules written as JSON name them. */
+export function useNames(form: FormDefinition | undefined): readonly NamedQuestion[] {
+  return useMemo(
+    () => (form ? form.steps.flatMap(({ questions }) => namesIn(questions)) : []),
+    [form],
+  );
+}
+
+/** Sub-questions included, in the order of the page. */
+export function namesIn(questions: readonly QuestionDefinition[]): readonly NamedQuestion[] {
+  return questions.flatMap(({ id, type, label, options = [] }) => [
+    ...(type === 'box'
+      ? []
+      : [{ id, label, values: options.map(({ value, label: text }) => ({ value, label: text })) }]),
+    ...options.flatMap((option) => namesIn(option.questions ?? [])),
+  ]);
+}
