@@ -13,14 +13,27 @@ const KEYS = 15;
 const LIMIT = 300;
 
 const DECLARATION = 'schemas/reference/health-declaration.json';
+const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
 const FORM = 'schemas/short-guide/form.json';
 
-/** What is typed into: a text, and a rule, which changes who sees what. */
-const PLACES = [
+/** What is typed into, as JSON or in the form of a part of it. */
+interface Typed {
+  readonly name: string;
+  readonly path: string;
+  /** What stands before the place in the file; the first time after its middle. */
+  readonly find?: string;
+  /** JSON pointer of the part whose first text is typed into. */
+  readonly part?: string;
+}
+
+/** A text, and a rule, which changes who sees what. */
+const PLACES: readonly Typed[] = [
   { name: 'health declaration, a text', path: DECLARATION, find: '"name": "' },
   { name: 'health declaration, a dependency', path: DECLARATION, find: '"dependency": "' },
+  { name: 'health declaration, in the form', path: DECLARATION, part: '/steps/0' },
+  { name: 'questionnaire, a text', path: QUESTIONNAIRE, find: '"questionTitle": "' },
   { name: 'short guide, a text', path: FORM, find: '"help": "' },
-] as const;
+];
 
 interface Stroke {
   /** Until the letter stood on the screen. */
@@ -48,7 +61,9 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   try {
     for (const place of PLACES) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      await page.goto(`${studio.url}#${place.path}?json`);
+      // What tsx writes into functions that keep their names, also those that are sent to the page.
+      await page.addInitScript('globalThis.__name = (own) => own');
+      await page.goto(`${studio.url}#${place.path}?${place.part ? `form?${place.part}` : 'json'}`);
       const strokes = await typed(page, place, keys);
       const cell = (of: (stroke: Stroke) => number) => {
         const sorted = strokes.map(of).sort((a, b) => a - b);
@@ -71,22 +86,10 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   }
 }
 
-async function typed(
-  page: Page,
-  { path, find }: (typeof PLACES)[number],
-  keys: number,
-): Promise<readonly Stroke[]> {
-  const text = readFileSync(path, 'utf8');
-  const at = text.indexOf(find, text.length / 2) + find.length;
-  const line = text.slice(0, at).split('\n').length;
-  const column = at - text.lastIndexOf('\n', at - 1);
+async function typed(page: Page, place: Typed, keys: number): Promise<readonly Stroke[]> {
   await settled(page);
-  const editor = page.getByRole('textbox', { name: `JSON i ${path}` });
-  await editor.focus();
-  // To the place by the search for a line, as somebody would who reads a number in a report.
-  await page.keyboard.press('Alt+g');
-  await page.keyboard.type(`${line}:${column - 1}`);
-  await page.keyboard.press('Enter');
+  if (place.find !== undefined) await goBehind(page, place.path, place.find);
+  else await page.locator('.studio-outline-right').getByRole('textbox').first().focus();
   await settled(page);
   const strokes: Stroke[] = [];
   for (let key = 0; key < keys; key += 1) {
@@ -96,6 +99,20 @@ async function typed(
     strokes.push(await page.evaluate(() => globalThis.stroke as never));
   }
   return strokes;
+}
+
+/** Puts the cursor of the JSON behind a text that stands there. */
+async function goBehind(page: Page, path: string, find: string): Promise<void> {
+  const text = readFileSync(path, 'utf8');
+  const at = text.indexOf(find, text.length / 2) + find.length;
+  const line = text.slice(0, at).split('\n').length;
+  const column = at - text.lastIndexOf('\n', at - 1);
+  const editor = page.getByRole('textbox', { name: `JSON i ${path}` });
+  await editor.focus();
+  // To the place by the search for a line, as somebody would who reads a number in a report.
+  await page.keyboard.press('Control+Alt+g');
+  await page.keyboard.type(`${line}:${column - 1}`);
+  await page.keyboard.press('Enter');
 }
 
 declare global {
