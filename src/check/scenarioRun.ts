@@ -93,7 +93,7 @@ interface Story {
 }
 
 /** What the button says that makes a scenario agree with the definition. */
-export const AGREE = 'Låt scenariot vänta sig det som händer nu';
+const AGREE = 'Låt scenariot vänta sig det som händer nu';
 
 function judged(
   names: ScenarioNames,

@@ -10,9 +10,10 @@ import { PartLists } from './PartLists.tsx';
 import { PlaceTools } from './PlaceTools.tsx';
 import { type Place, placeOf } from './place.ts';
 import { pointersUpFrom, valueAt } from './pointers.ts';
-import { canRemove, mapNote, propertyOrder } from './properties.ts';
+import { canRemove, isOptional, mapNote, propertyOrder } from './properties.ts';
 import { RuleEditors } from './RuleEditors.tsx';
 import { countsOf, nodeAt, rowsOf, treeOf, wayTo } from './tree.ts';
+import { useFollowedId } from './useFollowedId.ts';
 import { useOpenParts } from './useOpenParts.ts';
 
 interface OutlineBodyProps extends OutlineProps {
@@ -54,6 +55,10 @@ export function OutlineBody(props: OutlineBodyProps) {
     () => (isPart ? nodeFields : fieldsFor(fieldsAt(place.path))),
     [isPart, nodeFields, fieldsAt, place.path],
   );
+  const idHandlers = useFollowedId(document, place.path, (changes) => {
+    text.change(changes);
+    announce(`Det nya namnet är infört på ${changes.length} ställen till.`);
+  });
   const note = mapNote(fieldsAt([]), place.path);
   const own = findings.filter(({ pointer }) =>
     isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(place.pointer),
@@ -84,7 +89,10 @@ export function OutlineBody(props: OutlineBodyProps) {
   const step = (by: -1 | 1) => perform(list && moved(list, list.at + by));
   const isRemovable = canRemove(fieldsAt([]), place, nodeFields.parts);
   const remove = () => {
-    if (isRemovable) perform(removed(place.path, list));
+    if (!isRemovable) return;
+    // An optional list that holds nothing says nothing: it goes with its last item.
+    const isLast = list?.length === 1 && isOptional(fieldsAt([]), list.path);
+    perform(isLast ? removed(list.path, undefined) : removed(place.path, list));
   };
   const addIn = (part: Part) => {
     const holder = part.path.slice(0, -1);
@@ -140,7 +148,7 @@ export function OutlineBody(props: OutlineBodyProps) {
             Tillbaka till {node.name}
           </button>
         )}
-        <div ref={fieldsElement}>
+        <div ref={fieldsElement} {...idHandlers}>
           <FieldsForm fields={fields} text={text} pointer={place.pointer} />
         </div>
         {note !== undefined && <p className="studio-outline-help">{note}</p>}

@@ -1,17 +1,9 @@
 import type { Path } from '#jsonText';
 import { isRecord, valueAt } from './pointers.ts';
+import { LOCAL_LISTS, NAMING, NAMING_LISTS } from './references.ts';
 
 /** An object with the names that its parts are given instead of their own. */
 type Renamed = ReadonlyMap<string, string>;
-
-/** Lists whose items have ids that need to be free in the list alone. */
-const LOCAL_LISTS: ReadonlySet<string> = new Set(['options', 'answers']);
-
-/** Lists whose items name a question with their `id`, and have none of their own. */
-const NAMING_LISTS: ReadonlySet<string> = new Set(['requiredAnswersToBeShown']);
-
-/** Properties whose value, or the items of it, are names of questions. */
-const NAMING: ReadonlySet<string> = new Set(['var', 'clearedBy', 'question', 'key']);
 
 /** As long as an id may be. */
 const LONGEST_ID = 64;

@@ -38,9 +38,12 @@ export function canRemove(source: Source, place: Place, parts: readonly Part[]):
     const own = parts.find((part) => part.isTexts && part.path.join('/') === list.path.join('/'));
     return own?.canRemove ?? true;
   }
-  const [name] = path.slice(-1);
-  if (name === undefined) return false;
-  const { schemas, schemaFile, document } = source;
+  return path.length > 0 && isOptional(source, path);
+}
+
+/** Whether the property at a path need not be there. */
+export function isOptional({ schemas, schemaFile, document }: Source, path: Path): boolean {
+  const name = path.at(-1);
   const property = schemas
     .properties(schemaFile, document, path.slice(0, -1))
     .find((one) => one.name === name);

@@ -286,3 +286,35 @@ test('a part that is one object is a link with its label', async () => {
   expect(onSelect).toHaveBeenLastCalledWith('/logo');
   expect(within(logo).getAllByRole('button')).toHaveLength(1);
 });
+
+test('rules follow a question to its new name once the field is left', async () => {
+  const user = userEvent.setup();
+  const { text, announce } = show(GUIDE, QUESTION);
+  const field = screen.getByDisplayValue('hasChildren');
+  await user.clear(field);
+  // On the way to the new name stands that of another question.
+  await user.type(field, 'hasPartner');
+  await user.type(field, 'Kids');
+  expect(text.text()).toContain('{ "var": "hasChildren" }');
+  await user.tab();
+  expect(text.text()).toBe(GUIDE.replaceAll('"hasChildren"', '"hasPartnerKids"'));
+  expect(announce).toHaveBeenCalledWith('Det nya namnet är infört på 2 ställen till.');
+});
+
+test('a name that another question has already is followed by nothing', async () => {
+  const user = userEvent.setup();
+  const { text } = show(GUIDE, QUESTION);
+  const field = screen.getByDisplayValue('hasChildren');
+  await user.clear(field);
+  await user.type(field, 'hasPartner');
+  await user.tab();
+  expect(text.text()).toBe(GUIDE.replace('"id": "hasChildren"', '"id": "hasPartner"'));
+});
+
+test('with the last requirement its list goes', async () => {
+  const { text } = show(GUIDE, `${QUESTION}/validation/0`);
+  await userEvent.click(button('Ta bort'));
+  const [question] = JSON.parse(text.text()).steps[0].questions;
+  expect(question).not.toHaveProperty('validation');
+  expect(current()).toHaveAccessibleName('Fråga Har du barn?');
+});
