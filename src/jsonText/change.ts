@@ -2,9 +2,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 import { changed } from './changedPiece.ts';
 import type { TextEdit } from './edit.ts';
 import { fits, isOpen, type Piece, type Place, pieceAt, pieceOf, written } from './layout.ts';
-
-/** A place in a JSON file: names of properties and numbers of items, from the outside in. */
-export type Path = readonly (string | number)[];
+import type { Path } from './path.ts';
 
 /**
  * What becomes of a JSON file.

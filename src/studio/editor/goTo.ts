@@ -1,5 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { type Node, parseTree } from 'jsonc-parser';
+import { pathOf } from '#jsonText';
 import { offsetAt } from './problems.ts';
 
 /** A place in a text to go to. */
@@ -34,12 +35,8 @@ export function goToPlace(view: EditorView, { pointer, line, isQuiet = false }: 
  * object or list in a list its first letter.
  */
 function stretchOf(text: string, pointer: string): { readonly from: number; readonly to: number } {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   let node = parseTree(text);
-  for (const step of steps) {
+  for (const step of pathOf(pointer)) {
     const inner = node && memberOf(node, step);
     if (!inner) break;
     node = inner;
@@ -51,7 +48,8 @@ function stretchOf(text: string, pointer: string): { readonly from: number; read
   return { from: offset, to: offset + length };
 }
 
-function memberOf({ type, children = [] }: Node, step: string): Node | undefined {
+function memberOf({ type, children = [] }: Node, step: string | number): Node | undefined {
   if (type === 'array') return children[Number(step)];
-  return children.findLast((property) => property.children?.[0]?.value === step)?.children?.[1];
+  return children.findLast((property) => property.children?.[0]?.value === String(step))
+    ?.children?.[1];
 }

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '#jsonSchema';
+import { isRecord, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
 import { firstFree, freeId, newText, textsNamed } from './newTexts.ts';
-import { isRecord, valueAt } from './values.ts';
 
 type Maker = (at: FieldsAt, schemas: readonly SchemaObject[]) => unknown;
 

@@ -1,5 +1,5 @@
 import { type Answers, parseTyped, sameAnswer } from '#engine';
-import type { Path } from '#jsonText';
+import { isRecord, type Path, valueAt } from '#jsonText';
 import { changesOf } from './changes.ts';
 import {
   areLines,
@@ -16,7 +16,6 @@ import { kindName, named } from './naming.ts';
 import { partOf } from './parts.ts';
 import { choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './references.ts';
-import { isRecord, valueAt } from './values.ts';
 
 /** The form for one object of a document, and what stands inside it that is edited elsewhere. */
 export function fieldsFor(at: FieldsAt): Fields {

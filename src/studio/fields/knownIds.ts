@@ -1,4 +1,5 @@
-import { isRecord, textOf } from './values.ts';
+import { isRecord } from '#jsonText';
+import { textOf } from './values.ts';
 
 /** Something that a reference may name. */
 export interface KnownName {

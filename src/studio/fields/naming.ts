@@ -1,6 +1,7 @@
 import { annotation, type SchemaObject } from '#jsonSchema';
+import { isRecord } from '#jsonText';
 import { choiceName } from './choiceNames.ts';
-import { isRecord, textOf } from './values.ts';
+import { textOf } from './values.ts';
 
 /** Properties that say what a thing is, the best first. */
 const SPEAKING = [

@@ -1,8 +1,7 @@
-import type { Path } from '#jsonText';
+import { type Path, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
 import { newValue } from './newValue.ts';
 import { typeAt } from './properties.ts';
-import { valueAt } from './values.ts';
 
 /**
  * A new item to put last in the list at a path, or a new object to stand at the path when no list

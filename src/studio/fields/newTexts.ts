@@ -1,8 +1,8 @@
 import type { SchemaObject } from '#jsonSchema';
-import type { Path } from '#jsonText';
+import { isRecord, type Path, valueAt } from '#jsonText';
 import { kindName, named } from './naming.ts';
 import { patternsOf } from './properties.ts';
-import { isRecord, textOf, valueAt } from './values.ts';
+import { textOf } from './values.ts';
 
 /** Kinds of things with the article 'ett'. */
 const NEUTER: ReadonlySet<string> = new Set([

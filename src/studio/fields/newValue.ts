@@ -1,10 +1,11 @@
 import { choicesOf, type SchemaObject } from '#jsonSchema';
+import { isRecord, valueAt } from '#jsonText';
 import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
 import { freeConditionNumber, freeId, newText } from './newTexts.ts';
 import { boundOf, choicesAt, isRule, missingBranch, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './references.ts';
-import { isRecord, valueAt, withValue } from './values.ts';
+import { withValue } from './values.ts';
 
 /** Schemas that ask for more than this nest in themselves. */
 const DEEPEST = 12;

@@ -1,7 +1,6 @@
 import { choicesOf, type SchemaObject, typesOf } from '#jsonSchema';
-import type { Path } from '#jsonText';
+import { isRecord, type Path, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
-import { isRecord, valueAt } from './values.ts';
 
 /** A property of an object, there or not. */
 export interface Property {

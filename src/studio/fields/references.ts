@@ -1,7 +1,6 @@
-import type { Path } from '#jsonText';
+import { type Path, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
 import { type KnownIds, type KnownName, knownIds } from './knownIds.ts';
-import { valueAt } from './values.ts';
 
 /** Which names a property may have: by the schema's file, the nearest named holder and the property. */
 const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {

@@ -1,17 +1,4 @@
-import type { Path } from '#jsonText';
-
-/** Whether a value is an object that is no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value at a place in a document; undefined when nothing stands there. */
-export function valueAt(document: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)];
-    return isRecord(value) && Object.hasOwn(value, String(step)) ? value[step] : undefined;
-  }, document);
-}
+import { isRecord, type Path, valueAt } from '#jsonText';
 
 /** A document with another value at a place, undefined for none; what leads there is made when missing. */
 export function withValue(document: unknown, path: Path, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { valueAt } from '#jsonText';
 import { fieldsFor, newItem, type Part } from '#studio/fields';
 import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
 import { FieldsForm } from './FieldsForm.tsx';
@@ -9,7 +10,7 @@ import { OutlineTree } from './OutlineTree.tsx';
 import { PartLists } from './PartLists.tsx';
 import { PlaceTools } from './PlaceTools.tsx';
 import { type Place, placeOf } from './place.ts';
-import { pointersUpFrom, valueAt } from './pointers.ts';
+import { pointersUpFrom } from './pointers.ts';
 import { canRemove, isOptional, mapNote, propertyOrder } from './properties.ts';
 import { RuleEditors } from './RuleEditors.tsx';
 import { countsOf, nodeAt, rowsOf, treeOf, wayTo } from './tree.ts';

@@ -1,5 +1,5 @@
+import { pointerOf } from '#jsonText';
 import type { Part, PartItem } from '#studio/fields';
-import { pointerOf } from './pointers.ts';
 
 /** Items of a part that are listed; the tree has the others. */
 const MOST = 20;

@@ -1,5 +1,4 @@
-import type { Path } from '#jsonText';
-import { isRecord, valueAt } from './pointers.ts';
+import { isRecord, type Path, valueAt } from '#jsonText';
 import { LOCAL_LISTS, NAMING, NAMING_LISTS } from './references.ts';
 
 /** An object with the names that its parts are given instead of their own. */

@@ -1,6 +1,5 @@
-import type { JsonChange, Path } from '#jsonText';
+import { type JsonChange, type Path, pointerOf } from '#jsonText';
 import { copyOf } from './copies.ts';
-import { pointerOf } from './pointers.ts';
 
 /** Something done to a part: changes of the text, what is selected then, and what is announced. */
 export interface Edit {

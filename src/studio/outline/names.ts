@@ -1,4 +1,4 @@
-import { isRecord } from './pointers.ts';
+import { isRecord } from '#jsonText';
 
 /** What an item is called, by the name of the list it stands in or of the property it is. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
-import type { Path } from '#jsonText';
+import { type Path, pointerOf } from '#jsonText';
 import type { Fields } from '#studio/fields';
 import type { ListPlace } from './edits.ts';
-import { pointerOf } from './pointers.ts';
 import type { OutlineNode } from './tree.ts';
 
 /** What is edited: a part of the tree, or a text of one of its lists. */

@@ -1,5 +1,4 @@
-import type { JsonChange, Path } from '#jsonText';
-import { isRecord } from './pointers.ts';
+import { isRecord, type JsonChange, type Path } from '#jsonText';
 
 /** Properties whose value, or the items of it, are names of questions. */
 export const NAMING: ReadonlySet<string> = new Set(['var', 'clearedBy', 'question', 'key']);

@@ -1,6 +1,5 @@
 import type { FormDefinition, QuestionDefinition } from '#engine';
-import type { Path } from '#jsonText';
-import { isRecord, valueAt } from './pointers.ts';
+import { isRecord, type Path, valueAt } from '#jsonText';
 
 /** Where in a form a rule stands, as the condition builder asks. */
 export interface RuleOwner {

@@ -1,7 +1,7 @@
 import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
-import type { Path } from '#jsonText';
+import { isRecord, type Path, pointerOf } from '#jsonText';
 import { kindName, nameIn, ownNameIn, words } from './names.ts';
-import { isRecord, pointerOf, pointersUpFrom } from './pointers.ts';
+import { pointersUpFrom } from './pointers.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
 export interface OutlineNode {

@@ -1,6 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import type { JsonChange, Path } from '#jsonText';
-import { isRecord, pointerOf, valueAt } from './pointers.ts';
+import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonText';
 import { followingRename } from './references.ts';
 
 /**

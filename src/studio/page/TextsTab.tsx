@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { pathOf } from '#jsonText';
 import type { Hint, ProofText } from '#proofreading';
 import { Proofreading } from '#studio/views';
-import { pathOf } from './pointers.ts';
 import { useAsked } from './useAsked.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';

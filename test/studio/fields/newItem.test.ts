@@ -64,13 +64,13 @@ function errorsIn({ file }: OurDocument, text: string): readonly string[] {
     .map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
-/** One file of each kind; scenarios are stories to tell. */
+/** One file of each kind that has lists; scenarios are stories to tell. */
 const KINDS = [...new Map(OUR_DOCUMENTS.map((own) => [own.schemaFile, own])).values()].filter(
-  ({ file }) => !file.startsWith('schemas/scenarios'),
+  (own) => !own.file.startsWith('schemas/scenarios') && addable(own).length > 0,
 );
 
 describe.each(KINDS)('a new item of $file', (own) => {
-  test.runIf(addable(own).length > 0)('breaks nothing wherever it is put', () => {
+  test('breaks nothing wherever it is put', () => {
     const broken = addable(own).flatMap((list) =>
       errorsIn(own, withItem(own, list)).map((error) => `${list.name} ${error}`),
     );

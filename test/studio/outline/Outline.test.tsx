@@ -1,51 +1,16 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '#check';
-import { EditedText } from '#studio/editor';
-import { Outline } from '#studio/outline';
-import { SCHEMAS, schemaFileOf } from './schemas.ts';
+import { show } from './shown.tsx';
 
 afterEach(cleanup);
 
 const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';
-
-/** Shows a text of ours with a part selected. */
-function show(source: string, selected: string, findings: readonly Finding[] = []) {
-  const text = new EditedText(source);
-  const announce = vi.fn();
-  const onFix = vi.fn();
-  const onSelect = vi.fn();
-  const document = JSON.parse(source);
-  const isForm = Array.isArray(document.steps);
-  function Page() {
-    const [pointer, setPointer] = useState(selected);
-    return (
-      <Outline
-        path="schemas/short-guide/form.json"
-        text={text}
-        schemas={SCHEMAS}
-        schemaFile={schemaFileOf(document)}
-        findings={findings}
-        form={isForm ? document : undefined}
-        selected={pointer}
-        onSelect={(next) => {
-          onSelect(next);
-          setPointer(next);
-        }}
-        onFix={onFix}
-        announce={announce}
-      />
-    );
-  }
-  render(<Page />);
-  return { text, announce, onFix, onSelect };
-}
 
 const tree = () => screen.getByRole('tree');
 const current = () => within(tree()).getByRole('treeitem', { selected: true });
@@ -285,36 +250,4 @@ test('a part that is one object is a link with its label', async () => {
   await userEvent.click(within(logo).getByRole('button', { name: 'Logotyp' }));
   expect(onSelect).toHaveBeenLastCalledWith('/logo');
   expect(within(logo).getAllByRole('button')).toHaveLength(1);
-});
-
-test('rules follow a question to its new name once the field is left', async () => {
-  const user = userEvent.setup();
-  const { text, announce } = show(GUIDE, QUESTION);
-  const field = screen.getByDisplayValue('hasChildren');
-  await user.clear(field);
-  // On the way to the new name stands that of another question.
-  await user.type(field, 'hasPartner');
-  await user.type(field, 'Kids');
-  expect(text.text()).toContain('{ "var": "hasChildren" }');
-  await user.tab();
-  expect(text.text()).toBe(GUIDE.replaceAll('"hasChildren"', '"hasPartnerKids"'));
-  expect(announce).toHaveBeenCalledWith('Det nya namnet är infört på 2 ställen till.');
-});
-
-test('a name that another question has already is followed by nothing', async () => {
-  const user = userEvent.setup();
-  const { text } = show(GUIDE, QUESTION);
-  const field = screen.getByDisplayValue('hasChildren');
-  await user.clear(field);
-  await user.type(field, 'hasPartner');
-  await user.tab();
-  expect(text.text()).toBe(GUIDE.replace('"id": "hasChildren"', '"id": "hasPartner"'));
-});
-
-test('with the last requirement its list goes', async () => {
-  const { text } = show(GUIDE, `${QUESTION}/validation/0`);
-  await userEvent.click(button('Ta bort'));
-  const [question] = JSON.parse(text.text()).steps[0].questions;
-  expect(question).not.toHaveProperty('validation');
-  expect(current()).toHaveAccessibleName('Fråga Har du barn?');
 });

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { readFileSync } from 'node:fs';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { show } from './shown.tsx';
+
+afterEach(cleanup);
+
+const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+const QUESTION = '/steps/0/questions/0';
+
+test('rules follow a question to its new name once the field is left', async () => {
+  const user = userEvent.setup();
+  const { text, announce } = show(GUIDE, QUESTION);
+  const field = screen.getByDisplayValue('hasChildren');
+  await user.clear(field);
+  // On the way to the new name stands that of another question.
+  await user.type(field, 'hasPartner');
+  await user.type(field, 'Kids');
+  expect(text.text()).toContain('{ "var": "hasChildren" }');
+  await user.tab();
+  expect(text.text()).toBe(GUIDE.replaceAll('"hasChildren"', '"hasPartnerKids"'));
+  expect(announce).toHaveBeenCalledWith('Det nya namnet är infört på 2 ställen till.');
+});
+
+test('a name that another question has already is followed by nothing', async () => {
+  const user = userEvent.setup();
+  const { text } = show(GUIDE, QUESTION);
+  const field = screen.getByDisplayValue('hasChildren');
+  await user.clear(field);
+  await user.type(field, 'hasPartner');
+  await user.tab();
+  expect(text.text()).toBe(GUIDE.replace('"id": "hasChildren"', '"id": "hasPartner"'));
+});
+
+test('with the last requirement its list goes', async () => {
+  const { text } = show(GUIDE, `${QUESTION}/validation/0`);
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort' }));
+  const [question] = JSON.parse(text.text()).steps[0].questions;
+  expect(question).not.toHaveProperty('validation');
+  expect(screen.getByRole('treeitem', { selected: true })).toHaveAccessibleName(
+    'Fråga Har du barn?',
+  );
+});

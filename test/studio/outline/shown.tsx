@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import type { Finding } from '#check';
+import { EditedText } from '#studio/editor';
+import { Outline } from '#studio/outline';
+import { SCHEMAS, schemaFileOf } from './schemas.ts';
+
+/** Shows a text of ours with a part selected. */
+export function show(source: string, selected: string, findings: readonly Finding[] = []) {
+  const text = new EditedText(source);
+  const announce = vi.fn();
+  const onFix = vi.fn();
+  const onSelect = vi.fn();
+  const document = JSON.parse(source);
+  const isForm = Array.isArray(document.steps);
+  function Page() {
+    const [pointer, setPointer] = useState(selected);
+    return (
+      <Outline
+        path="schemas/short-guide/form.json"
+        text={text}
+        schemas={SCHEMAS}
+        schemaFile={schemaFileOf(document)}
+        findings={findings}
+        form={isForm ? document : undefined}
+        selected={pointer}
+        onSelect={(next) => {
+          onSelect(next);
+          setPointer(next);
+        }}
+        onFix={onFix}
+        announce={announce}
+      />
+    );
+  }
+  render(<Page />);
+  return { text, announce, onFix, onSelect };
+}
