@@ -14,12 +14,12 @@ export function Changes(props: {
   );
   // A change of one file can mean something to visitors of another, such as of a list to its form.
   const others = files.filter(({ file }) => !paths.includes(file));
-  return [...told, ...others].map(({ file, summary, changes, renames, texts, rest }) => (
+  return [...told, ...others].map(({ file, isSeen, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-told">
       <h3>
         {titleOf(file)} <span className="studio-path">{file}</span>
       </h3>
-      {summary && <p>{summary}</p>}
+      {summary && <p>{!isSeen && texts.length > 0 ? ONLY_TEXTS : summary}</p>}
       <Sentences
         of={changes.map(({ text, example, following }) => ({
           text: example ? `${text} ${example}` : text,
@@ -32,6 +32,9 @@ export function Changes(props: {
     </section>
   ));
 }
+
+/** Whoever has changed a text only would take 'no difference' for a change that was lost. */
+const ONLY_TEXTS = 'Bara texter ändras. Besökaren möter samma frågor och sidor som förut.';
 
 const NOTHING: Omit<ToldFile, 'file'> = {
   isSeen: false,
