@@ -158,7 +158,10 @@ async function settled(page: Page): Promise<void> {
     const version = status?.getAttribute('data-version');
     return status?.getAttribute('data-checked') === version && drawn === version;
   });
-  await page.waitForTimeout(50);
+  // What is told last has been painted two frames later.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await benchStudio();

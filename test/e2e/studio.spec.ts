@@ -51,10 +51,12 @@ test('an editor changes a text, adds a question with a condition, breaks and men
 
   // The condition, broken in the JSON and mended by one click.
   await page.getByRole('tab', { name: 'JSON' }).click();
-  const line = page.locator('.cm-line', { hasText: '"visible": { "==": [{ "var": "hasPartner"' });
-  const number = lineOf(expected(before), '"visible": { "==": [{ "var": "hasPartner"');
-  await line.getByText('"hasPartner"').dblclick();
-  await page.keyboard.type('hasPartnr');
+  const number = lineOf(expected(before), '"hasPartner" }, true');
+  await page.getByRole('textbox', { name: `JSON i ${FORM}` }).press('Control+f');
+  await page.keyboard.type('hasPartner" }, true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.insertText('hasPartnr" }, true');
   const problems = page.getByRole('region', { name: 'Fel i filen, 1 stycken' });
   await expect(problems).toContainText(`Rad ${number}`);
   await expect(problems).toContainText('Menade du "hasPartner"?');

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '#check';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonContext, Operator } from './completions.ts';
@@ -59,11 +59,12 @@ export function JsonEditor(props: JsonEditorProps) {
   const view = made?.text === text && made.path === path ? made.view : undefined;
   const hint = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     context.current = { schemas, schemaFile, operators, names };
   }, [schemas, schemaFile, operators, names]);
 
-  useEffect(() => {
+  // Before anything is painted: what somebody aims at must not move away under the pointer.
+  useLayoutEffect(() => {
     if (!parent.current) return undefined;
     const own = createView({
       parent: parent.current,
@@ -80,7 +81,7 @@ export function JsonEditor(props: JsonEditorProps) {
     if (view) showFindings(view, text, findings, isFresh);
   }, [view, text, findings, isFresh]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!view || !goTo || (gone.get(text) ?? 0) >= goTo.stamp) return;
     gone.set(text, goTo.stamp);
     goToPlace(view, goTo);
