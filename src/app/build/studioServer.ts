@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { StudioFolder, studioFiles } from '#studio/files';
+import { StudioFolder, studioFiles, wayOf } from '#studio/files';
 import { type BuiltFile, NONCE } from './studioBuild.ts';
 
 /** Only this machine: whoever reaches the studio can change every file in `schemas/`. */
@@ -23,9 +24,10 @@ export async function serveStudio(
   port: number,
 ): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
+  const filled = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: homeOf(root) };
   const calls = studioFiles(new StudioFolder(root), token);
   const server = createServer((request, response) => {
-    calls.handle(request, response, () => answerFile(files, token, request, response));
+    calls.handle(request, response, () => answerFile(files, filled, request, response));
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -44,23 +46,31 @@ export async function serveStudio(
   };
 }
 
+/** Tells this clone from others, whose drafts the browser would keep under the same address. */
+function homeOf(root: string): string {
+  return createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
+}
+
+/** `filled` is what the page has in place of each name. */
 function answerFile(
   files: ReadonlyMap<string, BuiltFile>,
-  token: string,
+  filled: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const file = files.get(pathname);
   const { host = '' } = request.headers;
-  // A name that leads here from elsewhere would make that page the studio's own (DNS rebinding).
-  const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
+  const way = wayOf(host);
+  // Not parsed as a URL: `//` is none, and anybody can ask for it.
+  const [pathname = ''] = (request.url ?? '').split('?');
   const isAsked = request.method === 'GET' || request.method === 'HEAD';
-  if (!file || !isHere || !isAsked) {
-    response.writeHead(isHere ? 404 : 403, { 'Content-Security-Policy': NOTHING_RUNS });
-    response.end();
-    return;
+  const refuse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
+    response.writeHead(status, { ...headers, 'Content-Security-Policy': NOTHING_RUNS }).end();
+  if (way === 'alias' && pathname === '/' && isAsked) {
+    return void refuse(302, { Location: `http://${host.replace('localhost', HOST)}/` });
   }
+  if (way !== 'own') return void refuse(403);
+  const file = files.get(pathname);
+  if (!file || !isAsked) return void refuse(404);
   const nonce = randomBytes(16).toString('base64');
   const isPage = file.type.startsWith('text/html');
   response.writeHead(200, {
@@ -75,7 +85,9 @@ function answerFile(
   if (!isPage) return void response.end(file.bytes);
   const html = file.bytes.toString('utf8').replaceAll(NONCE, nonce);
   // The preview asks nothing of the disk.
-  response.end(pathname === '/' ? html.replaceAll('__STUDIO_TOKEN__', token) : html);
+  if (pathname !== '/') return void response.end(html);
+  const page = Object.entries(filled).reduce((text, [name, by]) => text.replaceAll(name, by), html);
+  response.end(page);
 }
 
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -1,5 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseDocument } from '#check';
 import { FOLDER, placeOf } from './place.ts';
@@ -11,6 +20,8 @@ export interface StoredFile {
   readonly text: string;
   /** Tells this content from any other. */
   readonly stamp: string;
+  /** The file is not UTF-8: `text` has U+FFFD for what was lost, and nothing is written over it. */
+  readonly unreadable?: true;
 }
 
 /** What somebody else has made of a file: another content, or null when it is gone. */
@@ -27,12 +38,19 @@ export interface FileChange {
  * |---------|--------------------------------------------------------------------------------|
  * | written | it stands on disk, whole                                                       |
  * | changed | somebody else has changed the file since it was read; nothing was written      |
- * | refused | it may not be saved there, or is no JSON; `message` says why in Swedish        |
+ * | refused | it may not be saved there, is no JSON, or what stands there cannot be read or    |
+ * |         | would be spoilt; `message` says why in Swedish                                 |
  */
 export type Written =
   | { readonly kind: 'written'; readonly stamp: string }
   | { readonly kind: 'changed'; readonly text: string | null; readonly stamp: string | null }
   | { readonly kind: 'refused'; readonly message: string };
+
+/** A file that is there but cannot be read now, such as one that another program holds. */
+const HELD = 'held';
+const HOLDING: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EBUSY']);
+/** Stands in a text for bytes that were no UTF-8. */
+const LOST = '\uFFFD';
 
 /**
  * The definitions on disk. `root` is the repository, in full. Reading and writing wait for the disk
@@ -45,18 +63,17 @@ export class StudioFolder {
 
   constructor(root: string) {
     this.#root = root;
-    for (const path of this.#paths()) this.#note(path);
+    this.files();
   }
 
   /** Every JSON file under `schemas/`, by path. What changes after this is told by `changes`. */
   files(): readonly StoredFile[] {
     this.#known.clear();
     return this.#paths().flatMap((path) => {
-      // Seen before it is read: a change in between is told once too often, not once too little.
       const seen = this.#seen(path);
       const stored = this.#read(path);
-      if (!stored) return [];
-      this.#known.set(path, { stamp: stored.stamp, seen });
+      if (!stored || stored === HELD) return [];
+      this.#note(path, seen, stored);
       return [stored];
     });
   }
@@ -72,26 +89,40 @@ export class StudioFolder {
     const bytes = Buffer.from(text, 'utf8');
     const [fault] = parseDocument(name, bytes).findings;
     if (fault) return { kind: 'refused', message: `Rad ${fault.line}: ${fault.message}` };
+    const seen = seenAt(place.file);
     const before = this.#read(name);
+    if (before === HELD) return { kind: 'refused', message: IS_HELD };
+    if (before?.unreadable) return { kind: 'refused', message: NOT_UTF8 };
     if ((before?.stamp ?? null) !== stamp) {
-      this.#note(name);
+      this.#note(name, seen, before);
       return { kind: 'changed', text: before?.text ?? null, stamp: before?.stamp ?? null };
     }
-    replace(place.file, bytes);
-    this.#note(name);
-    return { kind: 'written', stamp: stampOf(bytes) };
+    // Read while the file was not UTF-8, and kept by the page since.
+    if (text.includes(LOST) && !before?.text.includes(LOST)) {
+      return { kind: 'refused', message: HAS_LOST };
+    }
+    const written = { stamp: stampOf(bytes) };
+    this.#note(name, replace(place.file, bytes), written);
+    return { kind: 'written', ...written };
   }
 
-  /** What others have changed since this was last asked, or the files were. */
+  /**
+   * What others have changed since this was last asked, or the files were. A file that is held is
+   * told of when it can be read again. Throws while the folder cannot be read.
+   */
   changes(): readonly FileChange[] {
     const paths = new Set([...this.#known.keys(), ...this.#paths()]);
-    return [...paths].sort().flatMap((path): readonly FileChange[] => {
-      const known = this.#known.get(path);
-      if (known && known.seen === this.#seen(path)) return [];
-      this.#note(path);
+    const read = [...paths].sort().flatMap((path) => {
+      const seen = this.#seen(path);
+      if (this.#known.get(path)?.seen === seen) return [];
       const now = this.#read(path);
-      if (now?.stamp === known?.stamp) return [];
-      return [now ?? { path, text: null, stamp: null }];
+      return now === HELD ? [] : [{ path, seen, now }];
+    });
+    // Noted when all are read: what comes before a fault is told next time instead of never.
+    return read.flatMap(({ path, seen, now }): readonly FileChange[] => {
+      const before = this.#known.get(path)?.stamp;
+      this.#note(path, seen, now);
+      return now?.stamp === before ? [] : [now ?? { path, text: null, stamp: null }];
     });
   }
 
@@ -103,40 +134,62 @@ export class StudioFolder {
       .sort();
   }
 
-  #read(path: string): StoredFile | undefined {
+  /** Undefined for what is no file of the studio's, such as one that has become a link or a folder. */
+  #read(path: string): StoredFile | typeof HELD | undefined {
+    const place = placeOf(this.#root, path);
+    if (place.kind === 'refused') return undefined;
     try {
-      const bytes = readFileSync(join(this.#root, path));
-      return { path, text: bytes.toString('utf8'), stamp: stampOf(bytes) };
+      const bytes = readFileSync(place.file);
+      const stored = { path, text: bytes.toString('utf8'), stamp: stampOf(bytes) };
+      return isUtf8(bytes) ? stored : { ...stored, unreadable: true };
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      const { code } = cause as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return undefined;
+      if (HOLDING.has(code)) return HELD;
       throw cause;
     }
   }
 
-  #note(path: string): void {
-    const stored = this.#read(path);
-    if (stored) this.#known.set(path, { stamp: stored.stamp, seen: this.#seen(path) });
+  /** `seen` from before the reading: a change in between is told once too often, never too little. */
+  #note(path: string, seen: string, stored: { readonly stamp: string } | undefined): void {
+    if (stored) this.#known.set(path, { stamp: stored.stamp, seen });
     else this.#known.delete(path);
   }
 
-  /** Changes whenever the file does, without reading it. */
   #seen(path: string): string {
-    const stats = statSync(join(this.#root, path), { throwIfNoEntry: false });
-    return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : '';
+    return seenAt(join(this.#root, path));
   }
+}
+
+const IS_HELD =
+  'Filen kan inte läsas just nu. Stäng den om den är öppen i ett annat program, och spara igen.';
+const NOT_UTF8 =
+  'Filen på disken är inte sparad som UTF-8. Öppna den i en textredigerare och spara den med teckenkodningen UTF-8. Gör sedan om ändringen här.';
+const HAS_LOST =
+  'I texten står tecknet � där något inte kunde läsas. Skriv rätt tecken i stället och spara igen.';
+
+/** Changes whenever the file does, without reading it. */
+function seenAt(file: string): string {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : '';
 }
 
 function stampOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Whole or not at all: whoever reads meanwhile has the old file. */
-function replace(file: string, bytes: Uint8Array): void {
+/**
+ * Whole or not at all: whoever reads meanwhile has the old file. Gives what `seenAt` says of the new
+ * one, from before it took its place: after that somebody else may already have changed it.
+ */
+function replace(file: string, bytes: Uint8Array): string {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;
   const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {
     writeFileSync(beside, bytes, { mode: mode & 0o777 });
+    const seen = seenAt(beside);
     renameSync(beside, file);
+    return seen;
   } finally {
     rmSync(beside, { force: true });
   }

@@ -2,14 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
+ * What the `Host` of a request says of the way it came.
+ *
+ * | way     | host                                                                           |
+ * |---------|--------------------------------------------------------------------------------|
+ * | own     | 127.0.0.1, where the studio is served                                          |
+ * | alias   | localhost: this machine too, but a browser keeps its drafts and locks apart    |
+ * | foreign | all else; a name that leads here from elsewhere would make a page there the    |
+ * |         | studio's own (DNS rebinding)                                                   |
+ */
+export function wayOf(host = ''): 'own' | 'alias' | 'foreign' {
+  const name = host.replace(/:\d+$/, '');
+  if (name === '127.0.0.1') return 'own';
+  return name === 'localhost' ? 'alias' : 'foreign';
+}
+
+/**
  * Whether a request comes from the studio's own page. A page elsewhere can send requests to a port of
- * this machine, and with a name that leads here (DNS rebinding) even read the answers: the host has
- * to be this machine by a name that only it can have, the origin the page's own, and the token one
- * that was made when the studio started.
+ * this machine, and with a name that leads here even read the answers: the host has to be the
+ * studio's own, the origin that of its page, and the token one that was made when the studio started.
  */
 export function isOwn(request: IncomingMessage, token: string, given: string | null): boolean {
-  const { host = '', origin } = request.headers;
-  if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)) return false;
+  const { host, origin } = request.headers;
+  if (wayOf(host) !== 'own') return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const [own, other] = [token, given ?? ''].map((text) => Buffer.from(text, 'utf8'));
   return own?.length === other?.length && !!own && !!other && timingSafeEqual(own, other);

@@ -12,7 +12,7 @@ const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
 
 /** What the studio's page asks of the disk, and when it ends. */
 export interface StudioFiles {
-  /** For Node's http and Vite's middlewares: leaves other addresses to the next. */
+  /** Answers addresses that begin with `/studio/` and leaves all others to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   /** Ends every line to a page. */
   close(): void;
@@ -23,10 +23,11 @@ export interface StudioFiles {
  *
  * | call                                    | answer                                                 |
  * |-----------------------------------------|--------------------------------------------------------|
- * | GET /studio/files                       | 200 `{ files: [{ path, text, stamp }] }`               |
+ * | GET /studio/files                       | 200 `{ files: [{ path, text, stamp, unreadable? }] }`  |
  * | PUT /studio/file `{ path, text, stamp }`| 200 `{ stamp }`; 409 `{ text, stamp }` when somebody   |
  * |                                         | else has changed it; 422 `{ message }` in Swedish      |
- * | GET /studio/changes?token=              | events `{ path, text, stamp }` of what others change   |
+ * | GET /studio/changes?token=              | events as the files above, of what others change;      |
+ * |                                         | `text` and `stamp` are null when it is gone            |
  *
  * All but the last carry the token as `X-Studio-Token`; without it 403.
  *
@@ -37,11 +38,19 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
   const pages = new Set<ServerResponse>();
   let looking: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
+  let isBlind = false;
   const tell = (text: string) => {
     for (const page of pages) page.write(text);
   };
   const look = () => {
-    for (const change of folder.changes()) tell(`data: ${JSON.stringify(change)}\n\n`);
+    try {
+      for (const change of folder.changes()) tell(`data: ${JSON.stringify(change)}\n\n`);
+      isBlind = false;
+    } catch (cause) {
+      // A folder is away for a moment while git puts another in its place: the next look tells.
+      if (!isBlind) console.error(cause);
+      isBlind = true;
+    }
   };
   const leave = (page: ServerResponse) => {
     pages.delete(page);

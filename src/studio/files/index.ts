@@ -3,4 +3,5 @@
  * `schemas/` and tells what others change meanwhile. Answers the studio's own page alone.
  */
 export { type FileChange, type StoredFile, StudioFolder, type Written } from './folder.ts';
+export { wayOf } from './guard.ts';
 export { type StudioFiles, studioFiles } from './handler.ts';

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ writeFileSync(join(root, 'schemas/a.json'), '{}\n');
 
 const html = (text: string): BuiltFile => ({
   type: 'text/html; charset=utf-8',
-  bytes: Buffer.from(`${text} nonce="${NONCE}" __STUDIO_TOKEN__`),
+  bytes: Buffer.from(`${text} nonce="${NONCE}" home=__STUDIO_HOME__; __STUDIO_TOKEN__`),
 });
 const script: BuiltFile = { type: 'text/javascript; charset=utf-8', bytes: Buffer.from('1') };
 const files = new Map([
@@ -37,7 +38,7 @@ describe('the page', () => {
     const nonceOf = ({ body }: Answer) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonceOf(one)).not.toBe(nonceOf(other));
     expect(one.policy).toContain(`'nonce-${nonceOf(one)}'`);
-    const [, token = ''] = /" (\S+)$/.exec(one.body) ?? [];
+    const [, token = ''] = / (\S+)$/.exec(one.body) ?? [];
     expect((await get('/studio/files', { 'X-Studio-Token': token })).body).toContain('a.json');
   });
 
@@ -49,10 +50,25 @@ describe('the page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('is not given to one who came by another name', async () => {
-    for (const host of ['evil.example', 'localhost.evil.example:3100', '192.168.0.2:3100']) {
+  test('says which clone it is of, without its path', async () => {
+    const home = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
+    expect((await get('/')).body).toContain(`home=${home};`);
+    expect((await get('/preview')).body).not.toContain(home);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example:3100', '192.168.0.2:3100', '[::1]:3100'])(
+    'is not given to one who came by %s',
+    async (host) => {
       const { status, body } = await get('/', { Host: host });
-      expect([status, body], host).toEqual([403, '']);
+      expect([status, body]).toEqual([403, '']);
+    },
+  );
+
+  test('has one address, where drafts and the lock are: localhost leads to it', async () => {
+    const { status, body, location } = await get('/?a', { Host: 'localhost:3100' });
+    expect([status, body, location]).toEqual([302, '', 'http://127.0.0.1:3100/']);
+    for (const path of ['/preview', '/assets/page-abc.js', '/studio/files']) {
+      expect((await get(path, { Host: 'localhost:3100' })).status, path).toBe(403);
     }
   });
 });
@@ -79,6 +95,15 @@ test.each(['/schemas/a.json', '/package.json', '/assets/../package.json', '/stud
   },
 );
 
+test.each(['//', '//[', '/\\', '*'])(
+  'the studio stands when somebody asks for %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get(path, { Host: 'evil.example' })).status).toBe(403);
+    expect((await get('/')).status).toBe(200);
+  },
+);
+
 test('calls without the token are refused', async () => {
   expect((await get('/studio/files')).status).toBe(403);
 });
@@ -91,6 +116,7 @@ interface Answer {
   readonly status: number;
   readonly body: string;
   readonly policy: string;
+  readonly location: string | undefined;
 }
 
 /** Paths go out as written, dots and all. */
@@ -108,6 +134,7 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}): Prom
           status: response.statusCode ?? 0,
           body,
           policy: String(response.headers['content-security-policy'] ?? ''),
+          location: response.headers.location,
         }),
       );
     });

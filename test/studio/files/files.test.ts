@@ -5,19 +5,17 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StudioFolder, studioFiles } from '#studio/files';
+import { StudioFolder } from '#studio/files';
 
-const TOKEN = 'a-token-that-is-long-enough';
 const FORM = 'schemas/short-guide/form.json';
 const TEXT = '{\n  "id": "å"\n}\n';
 
@@ -132,6 +130,56 @@ describe('the definitions on disk', () => {
     expect(onDisk()).toBe(TEXT);
   });
 
+  test('a file that is not UTF-8 is told of, and neither it nor its mending is spoilt', () => {
+    const latin = Buffer.from(TEXT, 'latin1');
+    writeFileSync(join(root, FORM), latin);
+    const folder = new StudioFolder(root);
+    const [brand, form] = folder.files();
+    expect(form).toMatchObject({ text: '{\n  "id": "\uFFFD"\n}\n', unreadable: true });
+    expect(brand).not.toHaveProperty('unreadable');
+    expect(folder.write(FORM, '{ "id": "b" }', stampOf(folder))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('spara den med teckenkodningen UTF-8'),
+    });
+    expect(readFileSync(join(root, FORM))).toEqual(latin);
+    writeFileSync(join(root, FORM), TEXT);
+    // Whoever keeps the own text in the conflict still has what was lost in it.
+    expect(folder.write(FORM, form?.text, stampOf(folder))).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('Skriv rätt tecken'),
+    });
+    expect(onDisk()).toBe(TEXT);
+  });
+
+  test('a byte order mark is kept, and so is U+FFFD that somebody has written', () => {
+    writeFileSync(join(root, FORM), '\uFEFF{ "id": "\uFFFD" }');
+    const folder = new StudioFolder(root);
+    const form = folder.files()[1];
+    expect(form?.text).toBe('\uFEFF{ "id": "\uFFFD" }');
+    expect(form).not.toHaveProperty('unreadable');
+    expect(folder.write(FORM, '{ "id": "\uFFFD!" }', stampOf(folder)).kind).toBe('written');
+  });
+
+  test('a file that becomes a folder or a link is told as gone, and nothing of the link is read', () => {
+    const folder = new StudioFolder(root);
+    rmSync(join(root, FORM));
+    mkdirSync(join(root, FORM));
+    expect(folder.changes()).toEqual([{ path: FORM, text: null, stamp: null }]);
+    writeFileSync(join(outside, 'secret.json'), '{ "secret": 1 }');
+    rmSync(join(root, 'schemas/brand.json'));
+    symlinkSync(join(outside, 'secret.json'), join(root, 'schemas/brand.json'));
+    expect(folder.changes()).toEqual([{ path: 'schemas/brand.json', text: null, stamp: null }]);
+  });
+
+  test('while their folder is away nothing is told, and nothing is forgotten', () => {
+    const folder = new StudioFolder(root);
+    renameSync(join(root, 'schemas'), join(root, 'away'));
+    expect(() => folder.changes()).toThrow('ENOENT');
+    renameSync(join(root, 'away'), join(root, 'schemas'));
+    writeFileSync(join(root, FORM), '{ "id": "theirs" }');
+    expect(folder.changes()).toMatchObject([{ path: FORM, text: '{ "id": "theirs" }' }]);
+  });
+
   test('changes of others are told once, and our own are not', () => {
     const folder = new StudioFolder(root);
     expect(folder.changes()).toEqual([]);
@@ -148,112 +196,3 @@ describe('the definitions on disk', () => {
     expect(folder.changes()).toEqual([]);
   });
 });
-
-describe('the calls', () => {
-  const serve = async <T>(
-    use: (url: string, files: ReturnType<typeof studioFiles>) => Promise<T>,
-  ) => {
-    const files = studioFiles(new StudioFolder(root), TOKEN);
-    const server = createServer((incoming, outgoing) => {
-      files.handle(incoming, outgoing, () => outgoing.writeHead(204).end());
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    try {
-      return await use(`http://127.0.0.1:${port}`, files);
-    } finally {
-      files.close();
-      server.closeAllConnections();
-      server.close();
-    }
-  };
-  const own = { 'X-Studio-Token': TOKEN };
-  const put = (url: string, body: unknown, headers: Record<string, string> = own) =>
-    fetch(`${url}/studio/file`, { method: 'PUT', headers, body: JSON.stringify(body) });
-
-  test('give the files, save one and say when it has been changed meanwhile', () =>
-    serve(async (url) => {
-      const listed = await fetch(`${url}/studio/files`, { headers: own });
-      expect(listed.headers.get('cache-control')).toBe('no-store');
-      const { files } = (await listed.json()) as { files: { path: string; stamp: string }[] };
-      const stamp = files.find(({ path }) => path === FORM)?.stamp;
-      const saved = await put(url, { path: FORM, text: '{ "id": "ö" }', stamp });
-      expect([saved.status, onDisk()]).toEqual([200, '{ "id": "ö" }']);
-      const late = await put(url, { path: FORM, text: '{}', stamp });
-      expect([late.status, await late.json()]).toEqual([
-        409,
-        { text: '{ "id": "ö" }', ...((await saved.json()) as object) },
-      ]);
-      const wrong = await put(url, { path: 'package.json', text: '{}', stamp: null });
-      expect([wrong.status, await wrong.json()]).toEqual([
-        422,
-        { message: 'Studion sparar bara JSON-filer i schemas/.' },
-      ]);
-      expect((await fetch(`${url}/other`)).status).toBe(204);
-      expect((await fetch(`${url}/studio/other`, { headers: own })).status).toBe(404);
-    }));
-
-  test('of two that save at once one is told of the other', () =>
-    serve(async (url) => {
-      const stamp = stampOf(new StudioFolder(root));
-      const texts = ['{ "id": "one" }', '{ "id": "two" }'];
-      const answers = await Promise.all(texts.map((text) => put(url, { path: FORM, text, stamp })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(texts).toContain(onDisk());
-    }));
-
-  test('answer nobody but the own page', () =>
-    serve(async (url) => {
-      const status = async (headers: Record<string, string>, path = '/studio/files') =>
-        new Promise<number>((done, fail) => {
-          const { port } = new URL(url);
-          const sent = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
-            answer.resume();
-            done(answer.statusCode ?? 0);
-            sent.destroy();
-          });
-          sent.on('error', fail);
-          sent.end();
-        });
-      const { host } = new URL(url);
-      expect(await status(own)).toBe(200);
-      expect(await status({ ...own, Origin: url })).toBe(200);
-      expect(await status({})).toBe(403);
-      expect(await status({ 'X-Studio-Token': `${TOKEN}x` })).toBe(403);
-      expect(await status({ ...own, Origin: 'https://elsewhere.example' })).toBe(403);
-      expect(await status({ ...own, Host: 'evil.example' })).toBe(403);
-      expect(await status({ ...own, Host: `evil.localhost:${host.split(':')[1]}` })).toBe(403);
-      expect(await status({ ...own, Host: `localhost.evil.example:${host.split(':')[1]}` })).toBe(
-        403,
-      );
-      expect(await status({}, '/studio/changes')).toBe(403);
-      expect(await status({}, `/studio/changes?token=${TOKEN}`)).toBe(200);
-    }));
-
-  test('tell the page what others have changed between its reading and its listening', () =>
-    serve(async (url) => {
-      await fetch(`${url}/studio/files`, { headers: { 'X-Studio-Token': TOKEN } });
-      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
-      expect(await firstTold(url)).toContain('somebody else');
-    }));
-
-  test('tell the page what others change', () =>
-    serve(async (url) => {
-      const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
-      expect(line.headers.get('content-type')).toBe('text/event-stream');
-      const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
-      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
-      let told = '';
-      while (!told.includes('somebody else')) told += (await reader?.read())?.value ?? '';
-      expect(told).toContain(`data: {"path":"${FORM}"`);
-    }));
-});
-
-/** The first change that a page is told which listens from now on. */
-async function firstTold(url: string): Promise<string> {
-  const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
-  const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let told = '';
-  while (!told.includes('data:')) told += (await reader?.read())?.value ?? '';
-  return told;
-}

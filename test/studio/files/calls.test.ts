@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StudioFolder, studioFiles } from '#studio/files';
+
+const TOKEN = 'a-token-that-is-long-enough';
+const FORM = 'schemas/short-guide/form.json';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'studio-'));
+  mkdirSync(join(root, 'schemas/short-guide'), { recursive: true });
+  writeFileSync(join(root, FORM), '{ "id": "å" }');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const onDisk = () => readFileSync(join(root, FORM), 'utf8');
+const stampOf = (folder: StudioFolder) =>
+  folder.files().find((file) => file.path === FORM)?.stamp ?? null;
+
+describe('the calls', () => {
+  const serve = async <T>(
+    use: (url: string, files: ReturnType<typeof studioFiles>) => Promise<T>,
+    folder = new StudioFolder(root),
+  ) => {
+    const files = studioFiles(folder, TOKEN);
+    const server = createServer((incoming, outgoing) => {
+      files.handle(incoming, outgoing, () => outgoing.writeHead(204).end());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await use(`http://127.0.0.1:${port}`, files);
+    } finally {
+      files.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  const own = { 'X-Studio-Token': TOKEN };
+  const put = (url: string, body: unknown, headers: Record<string, string> = own) =>
+    fetch(`${url}/studio/file`, { method: 'PUT', headers, body: JSON.stringify(body) });
+
+  test('give the files, save one and say when it has been changed meanwhile', () =>
+    serve(async (url) => {
+      const listed = await fetch(`${url}/studio/files`, { headers: own });
+      expect(listed.headers.get('cache-control')).toBe('no-store');
+      const { files } = (await listed.json()) as { files: { path: string; stamp: string }[] };
+      const stamp = files.find(({ path }) => path === FORM)?.stamp;
+      const saved = await put(url, { path: FORM, text: '{ "id": "ö" }', stamp });
+      expect([saved.status, onDisk()]).toEqual([200, '{ "id": "ö" }']);
+      const late = await put(url, { path: FORM, text: '{}', stamp });
+      expect([late.status, await late.json()]).toEqual([
+        409,
+        { text: '{ "id": "ö" }', ...((await saved.json()) as object) },
+      ]);
+      const wrong = await put(url, { path: 'package.json', text: '{}', stamp: null });
+      expect([wrong.status, await wrong.json()]).toEqual([
+        422,
+        { message: 'Studion sparar bara JSON-filer i schemas/.' },
+      ]);
+      expect((await fetch(`${url}/other`)).status).toBe(204);
+      expect((await fetch(`${url}/studio/other`, { headers: own })).status).toBe(404);
+    }));
+
+  test('of two that save at once one is told of the other', () =>
+    serve(async (url) => {
+      const stamp = stampOf(new StudioFolder(root));
+      const texts = ['{ "id": "one" }', '{ "id": "two" }'];
+      const answers = await Promise.all(texts.map((text) => put(url, { path: FORM, text, stamp })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(texts).toContain(onDisk());
+    }));
+
+  test('answer nobody but the own page', () =>
+    serve(async (url) => {
+      const status = async (headers: Record<string, string>, path = '/studio/files') =>
+        new Promise<number>((done, fail) => {
+          const { port } = new URL(url);
+          const sent = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+            answer.resume();
+            done(answer.statusCode ?? 0);
+            sent.destroy();
+          });
+          sent.on('error', fail);
+          sent.end();
+        });
+      const { host } = new URL(url);
+      expect(await status(own)).toBe(200);
+      expect(await status({ ...own, Origin: url })).toBe(200);
+      expect(await status({})).toBe(403);
+      expect(await status({ 'X-Studio-Token': `${TOKEN}x` })).toBe(403);
+      expect(await status({ ...own, Origin: 'https://elsewhere.example' })).toBe(403);
+      expect(await status({ ...own, Host: 'evil.example' })).toBe(403);
+      expect(await status({ ...own, Host: `localhost:${host.split(':')[1]}` })).toBe(403);
+      expect(await status({ ...own, Host: `evil.localhost:${host.split(':')[1]}` })).toBe(403);
+      expect(await status({ ...own, Host: `localhost.evil.example:${host.split(':')[1]}` })).toBe(
+        403,
+      );
+      expect(await status({}, '/studio/changes')).toBe(403);
+      expect(await status({}, `/studio/changes?token=${TOKEN}`)).toBe(200);
+    }));
+
+  test('tell the page what others have changed between its reading and its listening', () =>
+    serve(async (url) => {
+      await fetch(`${url}/studio/files`, { headers: { 'X-Studio-Token': TOKEN } });
+      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
+      expect(await firstTold(url)).toContain('somebody else');
+    }));
+
+  test('go on when the disk cannot be looked at for a while, and log it once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    try {
+      const folder = new StudioFolder(root);
+      const fault = new Error('the folder is away');
+      await serve(async (url) => {
+        const told = firstTold(url, () => {
+          const looked = vi.spyOn(folder, 'changes');
+          for (const _ of [1, 2]) {
+            looked.mockImplementationOnce(() => {
+              throw fault;
+            });
+          }
+          writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
+          vi.advanceTimersByTime(3000);
+        });
+        expect(await told).toContain('somebody else');
+      }, folder);
+      expect(logged.mock.calls).toEqual([[fault]]);
+    } finally {
+      logged.mockRestore();
+      vi.useRealTimers();
+    }
+  });
+
+  test('tell the page what others change', () =>
+    serve(async (url) => {
+      const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
+      expect(line.headers.get('content-type')).toBe('text/event-stream');
+      const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
+      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
+      let told = '';
+      while (!told.includes('somebody else')) told += (await reader?.read())?.value ?? '';
+      expect(told).toContain(`data: {"path":"${FORM}"`);
+    }));
+});
+
+/** The first change that a page is told which listens from now on. */
+async function firstTold(url: string, onLine?: () => void): Promise<string> {
+  const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
+  onLine?.();
+  const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let told = '';
+  while (!told.includes('data:')) told += (await reader?.read())?.value ?? '';
+  return told;
+}
