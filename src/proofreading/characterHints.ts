@@ -24,7 +24,8 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     code: 'double-space',
-    pattern: /[ \u00a0]{2,}(?=\S)/g,
+    // From the first of them only: a row that ends a line would be tried from each.
+    pattern: /(?<![ \u00a0])[ \u00a0]{2,}(?=\S)/g,
     fix: () => ' ',
     message: 'Här står flera mellanslag i rad. Det räcker med ett.',
   },

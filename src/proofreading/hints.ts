@@ -42,11 +42,15 @@ export interface PieceHint {
   readonly fix?: string;
 }
 
+/** In UTF-16 code units. Nobody writes a longer one by hand, and no pattern is to stop the checker. */
+const LONGEST_TEXT = 10_000;
+
 /**
- * What could be written better in a text, in order. `mustEnd` is false for headings, labels and other
- * texts that end without a full stop.
+ * What could be written better in a text, in order; nothing of one of more than 10 000 code units.
+ * `mustEnd` is false for headings, labels and other texts that end without a full stop.
  */
 export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): readonly Hint[] {
+  if (text.length > LONGEST_TEXT) return [];
   return piecesOf(text, kind)
     .flatMap((piece) =>
       [

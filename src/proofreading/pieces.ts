@@ -14,7 +14,8 @@ export interface Piece {
 /** Stands for each code unit of what is no prose; no letter, but a word can hold it. */
 const MASK = '\uE000';
 
-const NO_PROSE = /\{\w+\}|https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+/g;
+/** Before the @ an address has at most 64 (RFC 5321): without an end, each letter costs all after it. */
+const NO_PROSE = /\{\w{1,64}\}|https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@[^\s@]+/g;
 const TAG = /^<(\/?)([a-z][a-z0-9]*)[^>]*>/i;
 const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6});/;
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ function longParagraph(prose: string): readonly PieceHint[] {
 function missingEnd(prose: string, plain: string): readonly PieceHint[] {
   if (ENDED.test(prose)) return [];
   const end = plain.trimEnd().length;
-  const word = /\S+$/.exec(plain.slice(0, end))?.[0] ?? '';
+  const word = plain.slice(0, end).split(/\s+/).at(-1) ?? '';
   const message = 'Meningen har inget skiljetecken i slutet. Avsluta den med punkt.';
   return [{ code: 'missing-end', message, start: end - word.length, end, fix: `${word}.` }];
 }

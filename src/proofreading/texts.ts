@@ -1,4 +1,5 @@
 import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import { type Path, pointerOf } from '#jsonText';
 import { type Hint, hintsIn } from './hints.ts';
 import { labelOf } from './labels.ts';
 import { hasSeveral, isSentence } from './sentenceHints.ts';
@@ -17,8 +18,6 @@ export interface ProofText {
   /** In the order of the text. */
   readonly hints: readonly Hint[];
 }
-
-type Path = readonly (string | number)[];
 
 /** What ends without a full stop, whatever it says: headings, names, buttons, choices, facts. */
 const NO_SENTENCE =
@@ -42,7 +41,7 @@ export function textsOf(
     // Of a text whose place is not described nobody knows whether it is a heading.
     const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
     const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
-    const plain = text.replace(/<[^>]*>/g, ' ');
+    const plain = text.replace(/<[^<>]*>/g, ' ');
     const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
     return [
       {
@@ -111,8 +110,4 @@ function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; text: s
 function memberOf(value: unknown, step: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
   return Object.entries(value).find(([name]) => name === String(step))?.[1];
-}
-
-function pointerOf(path: Path): string {
-  return path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 }

@@ -25,7 +25,7 @@ function capitals(prose: string): readonly PieceHint[] {
     .filter(({ 0: word }) => !WRITTEN_IN_CAPITALS.has(word) && !AS_FORM.test(word))
     .map(({ 0: word, index }) => {
       const small = word.toLocaleLowerCase('sv');
-      const isFirst = /(?:^|[.!?:]\s|\n)[”’(\s]*$/u.test(prose.slice(0, index));
+      const isFirst = beginsSentence(prose, index);
       return {
         code: 'capitals',
         message: 'Ordet har bara stora bokstäver, som är svåra att läsa. Skriv det med små.',
@@ -33,6 +33,15 @@ function capitals(prose: string): readonly PieceHint[] {
         fix: isFirst ? capital(small) : small,
       };
     });
+}
+
+/** Step by step: a pattern would try each place of all that stands before. */
+function beginsSentence(prose: string, index: number): boolean {
+  let at = index;
+  while (at > 0 && /[”’(\s]/.test(prose[at - 1] ?? '')) at -= 1;
+  const opening = prose.slice(at, index);
+  const isAfterEnd = /[.!?:]/.test(prose[at - 1] ?? '') && /^\s/.test(opening);
+  return at === 0 || opening.includes('\n') || isAfterEnd;
 }
 
 function repeated(prose: string): readonly PieceHint[] {

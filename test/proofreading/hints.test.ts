@@ -52,6 +52,18 @@ describe('a hint', () => {
     expect(hintsIn(`<p>${half}</p><p>${half}</p>`, 'html')).toEqual([]);
   });
 
+  test('is soon found in capitals after many empty lines', () => {
+    const begun = performance.now();
+    hintsIn(`${'<br>'.repeat(1_500)}${'GENAST '.repeat(500)}`, 'html');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('is not of a text that is longer than anybody writes', () => {
+    const long = 'Svara  nej. '.repeat(833);
+    expect(hintsIn(`${long}abcd`, 'text').length).toBeGreaterThan(800);
+    expect(hintsIn(`${long}abcde`, 'text')).toEqual([]);
+  });
+
   test('is not of placeholders and addresses', () => {
     const text = 'Läs https://granbo.example/...SAMTLIGA  eller fråga {samt}.';
     expect(hintsIn(text, 'text').map(({ code }) => code)).toEqual(['double-space']);
