@@ -36,6 +36,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
+  /** There when a proof was given up for want of time: the next check makes it again. */
+  readonly isCutShort?: true;
   /** A file's line, for excerpts in reports. */
   lineOf(file: string, line: number): string;
 }
@@ -67,6 +69,8 @@ interface Judged {
   readonly findings: readonly Finding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
+  /** A judgement that is not remembered: with more time, there may be another. */
+  readonly isCutShort?: boolean;
 }
 
 const SOME_DAY = '20260115';
@@ -112,13 +116,16 @@ export function checkFiles(
     const { value, reads } = library.traced(() =>
       judge(library, document, { today, proof, proven: memory?.proven, isChecked }),
     );
-    memory?.judged.set(document.file, { ...value, reads, asked: together });
+    if (!value.isCutShort) {
+      memory?.judged.set(document.file, { ...value, reads, asked: together });
+    }
     return value;
   });
   return {
     files: [...asked.keys()],
     findings: capped(library, inOrder(distinct(judged.flatMap(({ findings }) => findings)))),
     scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
+    ...(judged.some((own) => own.isCutShort) && { isCutShort: true }),
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
 }
@@ -151,7 +158,8 @@ function judge(
   }
   if (proof === false) return { findings: [], scenarios: 0 };
   const limits = { ...(typeof proof === 'function' ? proof() : proof), today, known: proven };
-  return { findings: proveAs(library, document, kind, limits), scenarios: 0 };
+  const findings = proveAs(library, document, kind, limits);
+  return { findings, scenarios: 0, isCutShort: limits.isOver?.() === true };
 }
 
 function isForm(kind: Kind | undefined): boolean {

@@ -1,5 +1,6 @@
 import {
   type CheckMemory,
+  type CheckResult,
   checkFiles,
   compareFiles,
   type Explained,
@@ -55,7 +56,7 @@ export class Workbench {
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
-  #findings: readonly Finding[] | undefined;
+  #checked: Pick<CheckResult, 'findings' | 'isCutShort'> | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
 
@@ -70,17 +71,24 @@ export class Workbench {
   set(path: string, text: string | undefined): void {
     if (text === undefined) this.#files.delete(path);
     else this.#files.set(path, encoded(text));
-    this.#findings = undefined;
+    this.#checked = undefined;
     this.#subjects.clear();
     this.#items.clear();
   }
 
   /** Everything that is wrong with the files, as `checkFiles` tells it. */
   findings(): readonly Finding[] {
-    this.#findings ??= checkFiles([...this.#files.keys()].sort(), this.#sources, SCHEMAS, {
-      ...{ today: this.#today, memory: this.#memory, proof: this.#limits },
-    }).findings;
-    return this.#findings;
+    return this.#check().findings;
+  }
+
+  /** Whether proofs were given up for want of time, so that the findings say less than there is. */
+  isCutShort(): boolean {
+    return this.#check().isCutShort === true;
+  }
+
+  /** Has the proofs that were given up made again, when the findings are next asked for. */
+  proveAgain(): void {
+    this.#checked = undefined;
   }
 
   /** Whether the files have no errors: what is only a warning may be shipped. */
@@ -163,6 +171,13 @@ export class Workbench {
         ...{ today: this.#today, limits: this.#limits() },
       }),
     );
+  }
+
+  #check(): Pick<CheckResult, 'findings' | 'isCutShort'> {
+    this.#checked ??= checkFiles([...this.#files.keys()].sort(), this.#sources, SCHEMAS, {
+      ...{ today: this.#today, memory: this.#memory, proof: this.#limits },
+    });
+    return this.#checked;
   }
 
   #found(path: string): ReturnType<typeof subjectAt> {

@@ -121,6 +121,16 @@ test('a proof that was given up is made another time', () => {
   expect(unproven(false)).toBe(0);
 });
 
+test('a proof that was given up is made again though nothing has changed', () => {
+  const own = bench();
+  const cut = own.limited(() => true);
+  expect(cut.isCutShort).toBe(true);
+  expect(cut.findings.map(({ code }) => code)).toContain('unproven');
+  const whole = own.limited(() => false);
+  expect([whole.isCutShort, whole.findings]).toEqual([undefined, []]);
+  expect(own.proofsOf()).toBe(0);
+});
+
 test('what has not changed is not proven again', () => {
   const own = bench();
   const all = own.proofsOf();

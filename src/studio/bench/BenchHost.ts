@@ -5,14 +5,19 @@ import type { Asked, BenchForm, FromWorker, ToWorker } from './messages.ts';
 /** What a host has of the thread that it runs in. */
 export interface Surroundings {
   tell(message: FromWorker): void;
-  /** Runs something when the messages that wait have been taken in. */
-  later(work: () => void): void;
+  /** Runs something when the messages that wait have been taken in, and so many ms have gone. */
+  later(work: () => void, wait: number): void;
   /** Milliseconds. */
   now(): number;
 }
 
-/** Milliseconds after which a proof says that it is none. */
-const LONGEST_PROOF = 4_000;
+/** Milliseconds after which a proof says that it is none: at first, and when there is time for more. */
+const FIRST_LIMIT = 4_000;
+const LAST_LIMIT = 60_000;
+/** Milliseconds without a change before proofs that were given up are made again. */
+const QUIET = 2_000;
+/** Milliseconds between the signs of life that are given during proofs. */
+const SIGN_EVERY = 1_000;
 
 /**
  * The worker's side: takes in what the page sends, and does one thing at a time, so that whatever
@@ -26,6 +31,9 @@ export class BenchHost {
   #isFormDue = false;
   #isCheckDue = false;
   #isAwake = false;
+  /** Milliseconds; twice as long for each check of the same texts. */
+  #longestProof = FIRST_LIMIT;
+  #lastSign = 0;
   readonly #asked: Asked[] = [];
 
   constructor(surroundings: Surroundings) {
@@ -45,6 +53,7 @@ export class BenchHost {
       }
       case 'set':
         this.#bench?.set(message.path, message.text);
+        this.#longestProof = FIRST_LIMIT;
         this.#version = message.version;
         this.#isFormDue = true;
         this.#isCheckDue = true;
@@ -68,7 +77,7 @@ export class BenchHost {
     this.#surroundings.later(() => {
       this.#isAwake = false;
       if (this.#work()) this.#wake();
-    });
+    }, 0);
   }
 
   /** Does what is most urgent; false when there was nothing to do. */
@@ -89,7 +98,20 @@ export class BenchHost {
     this.#isCheckDue = false;
     const findings = bench.findings();
     this.#surroundings.tell({ kind: 'findings', version: this.#version, findings });
+    if (bench.isCutShort() && this.#longestProof < LAST_LIMIT) this.#proveLater(bench);
     return true;
+  }
+
+  /** Makes the proofs that were given up again with more time, when nothing else has come. */
+  #proveLater(bench: Workbench): void {
+    const version = this.#version;
+    this.#surroundings.later(() => {
+      if (version !== this.#version) return;
+      this.#longestProof = Math.min(2 * this.#longestProof, LAST_LIMIT);
+      bench.proveAgain();
+      this.#isCheckDue = true;
+      this.#wake();
+    }, QUIET);
   }
 
   #tellForm(bench: Workbench): void {
@@ -114,7 +136,19 @@ export class BenchHost {
   #limits(): Limits {
     const { now } = this.#surroundings;
     const begun = now();
-    return { isOver: () => now() - begun > LONGEST_PROOF };
+    const longest = this.#longestProof;
+    const timeSince = () => {
+      this.#sign(now());
+      return now() - begun;
+    };
+    return { isOver: () => timeSince() > longest };
+  }
+
+  /** Tells that the worker is at work: whoever hears nothing ends it. */
+  #sign(now: number): void {
+    if (now - this.#lastSign < SIGN_EVERY) return;
+    this.#lastSign = now;
+    this.#surroundings.tell({ kind: 'alive' });
   }
 }
 

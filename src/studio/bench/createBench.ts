@@ -9,8 +9,8 @@ export interface Bench {
   /** Calls a listener with whatever is told from now on; gives what ends that. */
   subscribe(listener: (told: BenchTold) => void): () => void;
   /**
-   * What the workbench answers of the newest texts. Rejected when it cannot: the worker has ended
-   * twice over the question, or the bench is closed.
+   * What the workbench answers of the newest texts. Rejected when it cannot: it has refused, the
+   * worker has ended twice over the question, or the bench is closed.
    */
   ask<K extends keyof BenchQuestions>(
     kind: K,
@@ -18,6 +18,8 @@ export interface Bench {
   ): Promise<ReturnType<BenchQuestions[K]>>;
   /** How many texts have been set. */
   version(): number;
+  /** Begins anew with the texts of now and the questions that have no answer. */
+  retry(): void;
   /** Ends the worker; nothing is told after that. */
   close(): void;
 }
@@ -38,6 +40,9 @@ interface OpenAsk {
   readonly reject: (reason: Error) => void;
 }
 
+/** Milliseconds after which a worker that has work to do, and says nothing, is ended. */
+const LONGEST_SILENCE = 20_000;
+
 /** A bench over files, texts by path: all of `schemas/`. Tells what is wrong with them at once. */
 export function createBench(files: ReadonlyMap<string, string>, setup: BenchSetup): Bench {
   return new WorkerBench(files, setup);
@@ -55,6 +60,9 @@ class WorkerBench implements Bench {
   #isClosed = false;
   /** Whether a worker has ended before it had checked the texts of now. */
   #hasDied = false;
+  /** The version that the worker of now has told the findings of; -1 before the first. */
+  #checked = -1;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(files: ReadonlyMap<string, string>, setup: BenchSetup) {
     this.#files = new Map(files);
@@ -96,7 +104,8 @@ class WorkerBench implements Bench {
       const answered = resolve as (value: unknown) => void;
       if (this.#worker) this.#worker.postMessage(message);
       this.#open.set(id, { message, isRepeated: false, resolve: answered, reject });
-      if (!this.#worker) this.#begin();
+      if (this.#worker) this.#listen();
+      else this.#begin();
     });
   }
 
@@ -104,17 +113,37 @@ class WorkerBench implements Bench {
     return this.#version;
   }
 
+  retry(): void {
+    this.#end();
+    this.#hasDied = false;
+    this.#begin();
+  }
+
   close(): void {
     this.#isClosed = true;
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#end();
     this.#listeners.clear();
     this.#rejectAll('the bench is closed');
   }
 
   #send(message: ToWorker): void {
-    if (this.#worker) this.#worker.postMessage(message);
-    else this.#begin();
+    if (this.#worker) {
+      this.#worker.postMessage(message);
+      this.#listen();
+    } else this.#begin();
+  }
+
+  #end(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** Waits for the next word of a worker that has something to tell; does nothing while it waits. */
+  #listen(): void {
+    const isOwed = this.#checked !== this.#version || this.#open.size > 0;
+    if (isOwed) this.#silence ??= setTimeout(() => this.#ended(), LONGEST_SILENCE);
   }
 
   /** A worker with all that is so now. */
@@ -122,6 +151,7 @@ class WorkerBench implements Bench {
     if (this.#isClosed) return;
     const worker = this.#setup.makeWorker();
     this.#worker = worker;
+    this.#checked = -1;
     const isCurrent = () => this.#worker === worker;
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (isCurrent()) this.#take(data);
@@ -140,11 +170,23 @@ class WorkerBench implements Bench {
     };
     worker.postMessage(message);
     for (const open of this.#open.values()) worker.postMessage(open.message);
+    this.#listen();
   }
 
   #take(message: FromWorker): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    this.#understand(message);
+    if (this.#worker) this.#listen();
+  }
+
+  #understand(message: FromWorker): void {
+    if (message.kind === 'alive') return;
     if (message.kind === 'form' || message.kind === 'findings') {
-      if (message.kind === 'findings') this.#hasDied = false;
+      if (message.kind === 'findings') {
+        this.#hasDied = false;
+        this.#checked = message.version;
+      }
       this.#tell(message);
       return;
     }
@@ -156,10 +198,10 @@ class WorkerBench implements Bench {
 
   /** Begins anew, without the questions over which it has ended twice; once without any to blame. */
   #ended(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#end();
+    const hasDied = this.#hasDied;
     const blamed = [...this.#open].filter(([, { isRepeated }]) => isRepeated);
-    if (this.#hasDied && blamed.length === 0) {
+    if (hasDied && blamed.length === 0) {
       this.#rejectAll('the worker has ended');
       this.#tell({ kind: 'failed' });
       return;
@@ -171,6 +213,7 @@ class WorkerBench implements Bench {
     for (const [id, open] of this.#open) this.#open.set(id, { ...open, isRepeated: true });
     this.#hasDied = true;
     this.#begin();
+    if (hasDied) this.#tell({ kind: 'failed' });
   }
 
   #rejectAll(reason: string): void {

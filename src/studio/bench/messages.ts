@@ -35,7 +35,11 @@ export type BenchTold =
     }
   /** Of all files. */
   | { readonly kind: 'findings'; readonly version: number; readonly findings: readonly Finding[] }
-  /** The worker could not check these texts and has ended; it is tried again with the next. */
+  /**
+   * The worker has ended twice before it had checked these texts. It begins anew at once when a
+   * question can be blamed, which is then rejected, otherwise with the next text, question or `retry`;
+   * findings that come after this say that all is well again.
+   */
   | { readonly kind: 'failed' };
 
 /** A question on its way to the worker. */
@@ -73,4 +77,6 @@ export type FromWorker =
   | Exclude<BenchTold, { readonly kind: 'failed' }>
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** The question could not be answered. */
-  | { readonly kind: 'refusal'; readonly id: number; readonly reason: string };
+  | { readonly kind: 'refusal'; readonly id: number; readonly reason: string }
+  /** It is at work on something long. */
+  | { readonly kind: 'alive' };

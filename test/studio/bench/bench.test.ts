@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BenchTold, createBench } from '#studio/bench';
 import type { FromWorker, ToWorker } from '../../../src/studio/bench/messages.ts';
 
@@ -39,6 +39,13 @@ function bench() {
 }
 
 const CHECKED = { kind: 'findings', version: 0, findings: [] } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a bench', () => {
   test('sends texts with their version, and passes on what it is told', () => {
@@ -92,7 +99,8 @@ describe('a bench', () => {
     await expect(asked).rejects.toThrow('twice');
     expect(worker(2).sent).toMatchObject([{ kind: 'open' }]);
     worker(2).tell(CHECKED);
-    expect(told).toEqual([CHECKED]);
+    // The page knows that nothing was checked until it is.
+    expect(told).toEqual([{ kind: 'failed' }, CHECKED]);
     expect(workers).toHaveLength(3);
   });
 
@@ -109,6 +117,48 @@ describe('a bench', () => {
     worker(2).tell({ ...CHECKED, version: 1 });
     worker(2).die();
     expect(workers).toHaveLength(4);
+  });
+
+  test('begins anew when it is asked to, with the questions that are open', () => {
+    const { own, worker, workers, told } = bench();
+    worker(0).die();
+    worker(1).die();
+    own.retry();
+    expect(worker(2).sent).toMatchObject([{ kind: 'open', version: 0 }]);
+    own.ask('places', 'a.json').catch(() => undefined);
+    own.retry();
+    expect(worker(2).isEnded).toBe(true);
+    expect(worker(3).sent).toMatchObject([{ kind: 'open' }, { kind: 'ask', id: 1 }]);
+    // As the first time: one end is no failure.
+    worker(3).die();
+    expect([workers.length, told]).toEqual([5, [{ kind: 'failed' }]]);
+    own.close();
+    own.retry();
+    expect(workers).toHaveLength(5);
+  });
+
+  test('ends a worker that has something to tell and says nothing for 20 seconds', () => {
+    const { own, worker, workers, told } = bench();
+    vi.advanceTimersByTime(19_000);
+    worker(0).tell({ kind: 'alive' });
+    vi.advanceTimersByTime(19_000);
+    worker(0).tell(CHECKED);
+    own.watch('b.json');
+    vi.advanceTimersByTime(60_000);
+    expect([worker(0).isEnded, told]).toEqual([false, [CHECKED]]);
+    own.set('a.json', '2');
+    vi.advanceTimersByTime(15_000);
+    // Another text is no word of the worker.
+    own.set('a.json', '3');
+    vi.advanceTimersByTime(5_000);
+    expect([worker(0).isEnded, workers.length]).toEqual([true, 2]);
+    vi.advanceTimersByTime(20_000);
+    expect([worker(1).isEnded, workers.length]).toEqual([true, 2]);
+    expect(told).toEqual([CHECKED, { kind: 'failed' }]);
+    own.ask('places', 'a.json').catch(() => undefined);
+    worker(2).tell({ ...CHECKED, version: 2 });
+    vi.advanceTimersByTime(20_000);
+    expect(worker(2).isEnded).toBe(true);
   });
 
   test('ends its worker and its questions when it is closed', async () => {

@@ -10,9 +10,13 @@ const FILES = new Map(ourFiles().map((file) => [file, ourText(file)]));
 function host(now: () => number = () => 0) {
   const told: FromWorker[] = [];
   const waiting: (() => void)[] = [];
+  const waits: number[] = [];
   const own = new BenchHost({
     tell: (message) => told.push(message),
-    later: (work) => waiting.push(work),
+    later: (work, wait) => {
+      waiting.push(work);
+      if (wait > 0) waits.push(wait);
+    },
     now,
   });
   const work = () => {
@@ -24,7 +28,7 @@ function host(now: () => number = () => 0) {
     return told.splice(0);
   };
   own.receive({ kind: 'open', files: FILES, today: '20260615', version: 0, watched: FORM });
-  return { own, work, step };
+  return { own, work, step, waits };
 }
 
 describe('a host', () => {
@@ -63,15 +67,50 @@ describe('a host', () => {
   test('gives up a proof after some seconds and says so, of each file by itself', () => {
     let time = 0;
     const { own, work } = host(() => {
-      time += 60_000;
+      time += 90_000;
       return time;
     });
-    const [, told] = work();
+    const told = work().find(({ kind }) => kind === 'findings');
     if (told?.kind !== 'findings') throw new Error(told?.kind);
     expect(told.findings.map(({ code }) => code)).toContain('unproven');
     expect(told.findings.every(({ severity }) => severity === 'warning')).toBe(true);
     own.receive({ kind: 'watch', path: undefined });
     expect(work()).toEqual([]);
+  });
+
+  test('proves again in quiet with more time, until there is an end, and says that it is at work', () => {
+    let time = 0;
+    // A slow machine: each look at the clock is a second later.
+    const { own, work, waits } = host(() => {
+      time += 1_000;
+      return time;
+    });
+    const told = work();
+    const unproven = told.flatMap((message) =>
+      message.kind === 'findings'
+        ? [message.findings.filter(({ code }) => code === 'unproven').length]
+        : [],
+    );
+    expect(unproven[0]).toBeGreaterThan(0);
+    expect(unproven.at(-1)).toBeLessThan(unproven[0] ?? 0);
+    // 4, 8, 16, 32 and 60 seconds, with a rest before each but the first.
+    expect([unproven.length, waits.length]).toEqual([5, 4]);
+    expect(told.filter(({ kind }) => kind === 'alive').length).toBeGreaterThan(20);
+    own.receive({ kind: 'watch', path: undefined });
+    expect(work()).toEqual([]);
+  });
+
+  test('leaves a proof for later when a text has come meanwhile', () => {
+    let time = 0;
+    const { own, step, work } = host(() => {
+      time += 90_000;
+      return time;
+    });
+    for (let told = step(); told.every(({ kind }) => kind !== 'findings'); told = step());
+    own.receive({ kind: 'set', path: FORM, text: '{', version: 1 });
+    const versions = work().flatMap((told) => (told.kind === 'findings' ? [told.version] : []));
+    expect(new Set(versions)).toEqual(new Set([1]));
+    expect(versions).toHaveLength(5);
   });
 
   test('answers with what can be sent to another thread', () => {
