@@ -49,6 +49,8 @@ export const CODES = {
   'scenario-name': { title: 'Namnet finns inte i definitionen', severity: ERROR },
   'scenario-differs': { title: 'Besökaren ser något annat', severity: ERROR },
   'scenario-empty': { title: 'Scenariot säger inte vad som ska synas', severity: ERROR },
+  'page-question': { title: 'Sidans frågor är inte de som läses', severity: ERROR },
+  'low-contrast': { title: 'Färgerna skiljer sig för lite', severity: ERROR },
   unproven: { title: 'Allt är inte bevisat', severity: 'warning' },
   'more-findings': { title: 'Fler fel än som visas', severity: ERROR },
 

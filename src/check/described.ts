@@ -1,3 +1,4 @@
+import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import { type Document, finding } from './document.ts';
 import type { Finding } from './finding.ts';
 import type { Library } from './library.ts';
@@ -18,7 +19,7 @@ export function located(document: Document, judgement: Judgement): Finding {
   return finding(document, spanOf(document, pointer, part), pointer, code, judgement);
 }
 
-/** What breaks the JSON Schema in a file of any kind but a form. */
+/** What breaks the JSON Schema in a file of any kind but a form, and what a schema of it cannot say. */
 export function checkAgainstSchema(
   library: Library,
   document: Document,
@@ -42,7 +43,10 @@ export function checkAgainstSchema(
       ),
     ];
   }
-  return tellSchemaErrors(library, document, schema, errors);
+  return [
+    ...tellSchemaErrors(library, document, schema, errors),
+    ...(schema === BRAND_SCHEMA ? checkContrast(library, document) : []),
+  ];
 }
 
 /** Schema errors as findings: reduced, explained and located. */

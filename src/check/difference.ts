@@ -2,6 +2,7 @@ import { type Difference, differenceOf } from '#difference';
 import { type Limits, modelOf } from '#reach';
 import { compareData, type DataChange } from './differenceData.ts';
 import { type BrokenFile, brokenFiles, faultIn, onceEach } from './differenceFaults.ts';
+import { titlesAlong } from './differencePlace.ts';
 import { type RuleWords, ruleWords } from './differenceRules.ts';
 import { consequences, optionNames, type Written } from './differenceServer.ts';
 import type { Document } from './document.ts';
@@ -127,7 +128,16 @@ export function compareFiles(
       broken(file, [file], isFaulty);
       continue;
     }
-    const changes = compareData(old.content.value, now.content.value);
+    const { kind } = classify(is, now);
+    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const [oldValue, nowValue] = [old.content.value, now.content.value];
+    const changes = compareData(oldValue, nowValue).map((change) => {
+      const value = change.after === undefined ? oldValue : nowValue;
+      return {
+        ...change,
+        titles: titlesAlong(is.schemas, schema, { value, pointer: change.pointer }),
+      };
+    });
     const words = [wordsFor(was, file), wordsFor(is, file)] as const;
     if (changes.length > 0) told.push({ kind: 'data', file, changes, words });
   }

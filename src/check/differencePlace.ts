@@ -1,5 +1,6 @@
 import { sentence, thingsAt } from './naming.ts';
 import { into, segments } from './pointer.ts';
+import type { Schemas } from './schemas.ts';
 
 /** Where something stands in a file, as a person would say it. */
 export interface Placed {
@@ -7,6 +8,8 @@ export interface Placed {
   readonly things: readonly string[];
   /** Names of properties from the innermost of them on. */
   readonly rest: readonly string[];
+  /** What the schema calls the places that the pointer leads through, where it has titles for them. */
+  readonly titles?: readonly string[];
 }
 
 /** The things that a pointer leads through in a file, and how it goes on from the last of them. */
@@ -18,6 +21,21 @@ export function placed(value: unknown, pointer: string): Placed {
   );
   const end = things.length === 0 ? 0 : lengths.indexOf(things.length) + 1;
   return { things: things.map(inMarks), rest: names.slice(end) };
+}
+
+/** The titles along a pointer, each name that has none as it is; none when no place has one. */
+export function titlesAlong(
+  schemas: Schemas,
+  schema: string,
+  { value, pointer }: { readonly value: unknown; readonly pointer: string },
+): readonly string[] {
+  const names = segments(pointer);
+  const found = names.map((_none, at) => {
+    const parts = schemas.partsAt(schema, into('', ...names.slice(0, at + 1)), value);
+    return parts.map((part) => part.schema.title).find((title) => typeof title === 'string');
+  });
+  if (found.every((title) => title === undefined)) return [];
+  return names.map((name, at) => found[at] ?? name);
 }
 
 /** A name in the marks that sentences have. */
@@ -49,9 +67,9 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['elsewhereNotWords', 'orden som undantar försäkringar hos andra bolag'],
 ]);
 
-/** A place as the beginning of a sentence; a JSON pointer where nothing has a name. */
-export function placeText({ things, rest }: Placed, pointer: string): string {
-  if (things.length === 0) return pointer || '/';
+/** A place as the beginning of a sentence; a JSON pointer where nothing has a name or a title. */
+export function placeText({ things, rest, titles = [] }: Placed, pointer: string): string {
+  if (things.length === 0) return titles.join(', ') || pointer || '/';
   const name = rest.join('/').replace(/\/\d+$/, '');
   const words = PROPERTIES.get(name) ?? `”${name}”`;
   return `${sentence(things.join(', '))}${name === '' ? '' : `: ${words}`}`;

@@ -58,7 +58,10 @@ export type Remedy = { readonly label: string } & (
     }
   /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
   | { readonly found: unknown; readonly by: unknown }
-  /** The part of a rule that stands there goes, with an `and` or `or` that is left with one part. */
-  | { readonly part: unknown }
+  /**
+   * The part of a rule that stands there, or `above` names before its end, goes, with an `and` or `or`
+   * that is left with one part.
+   */
+  | { readonly part: unknown; readonly above?: number }
   | { readonly edits: readonly TextEdit[] }
 );

@@ -50,7 +50,8 @@ function changeOf(
   const path = segments(pointer);
   const here = valueAt(value, pointer);
   if ('part' in remedy) {
-    return isSame(here, remedy.part) ? withoutPart(value, path) : undefined;
+    const own = path.slice(0, path.length - (remedy.above ?? 0));
+    return isSame(own.reduce(child, value), remedy.part) ? withoutPart(value, own) : undefined;
   }
   if ('found' in remedy) return replacement(here, path, remedy.found, remedy.by);
   if ('was' in remedy && !isSame(here, remedy.was)) return undefined;

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { applied, editsFor, type JsonChange, type TextEdit } from '#jsonText';
+import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#jsonText';
 
 /**
  * The edits that make several changes of a text, none of which leads to what another takes away. `root`
@@ -21,20 +21,9 @@ export function editsOfAll(
   if (isApart) return each;
   // What stands together, as on one line, can only be laid out one change after the other.
   const made = own.reduce((so, change) => applied(so, editsFor(so, change)), text);
-  return [between(text, made)];
+  return [editBetween(text, made)];
 }
 
 function distinct(changes: readonly JsonChange[]): readonly JsonChange[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
-}
-
-/** The stretch in which two texts differ. */
-function between(before: string, after: string): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const length = before.length - start - end;
-  return { offset: start, length, text: after.slice(start, after.length - end) };
 }

@@ -1,5 +1,6 @@
 import type { Remedy } from './finding.ts';
 import { added, removed, renamed, replaced } from './fixRemedies.ts';
+import { COLOR } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import { knownProperties, type SchemaError, type SchemaPart, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
@@ -30,7 +31,9 @@ export function schemaRemedy(
       const missing = String(params.missingProperty);
       const only = onlyValue(partsAt(into(pointer, missing)));
       const order = knownProperties(partsAt(pointer));
-      return only === undefined ? undefined : added(missing, only, order);
+      if (only !== undefined) return added(missing, only, order);
+      const isText = TEXTS.has(missing) && isSound(into(pointer, missing), NEW_TEXT);
+      return isText ? added(missing, NEW_TEXT, order) : undefined;
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -53,7 +56,8 @@ export function schemaRemedy(
       return by === undefined ? undefined : firstSound([by]);
     }
     case 'pattern':
-      return typeof here === 'string' ? firstSound(ofOtherForm(here)) : undefined;
+      if (typeof here !== 'string') return undefined;
+      return firstSound(params.pattern === COLOR ? ofOtherColor(here) : ofOtherForm(here));
     case 'uniqueItems': {
       const at = Number(params.i);
       const items: readonly unknown[] = Array.isArray(here) ? here : [];
@@ -65,6 +69,19 @@ export function schemaRemedy(
       return undefined;
   }
 }
+
+/** Properties whose texts visitors read, wherever they stand. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'label',
+  'title',
+  'text',
+  'message',
+  'description',
+  'lead',
+  'action',
+]);
+/** A text to write over. */
+const NEW_TEXT = 'Ny text';
 
 function isAccepted(schemas: Schemas, { name, pointer }: SchemaPart, candidate: unknown): boolean {
   try {
@@ -108,4 +125,11 @@ function ofOtherForm(here: string): readonly string[] {
     .trim();
   const candidates = [here.trim(), here.replace(/^http:/, 'https:'), plain];
   return candidates.filter((text) => text !== '');
+}
+
+/** The same colour as `#rrggbb`, from what CSS takes besides: `#FFF`, `fff`, or one that lets light through. */
+function ofOtherColor(here: string): readonly string[] {
+  const digits = here.trim().replace(/^#/, '').toLowerCase();
+  const long = /^[0-9a-f]{3,4}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;
+  return /^[0-9a-f]{6}(ff)?$/.test(long) ? [`#${long.slice(0, 6)}`] : [];
 }

@@ -35,6 +35,38 @@ export function straightQuotes(text: string, { offset }: Span): Pick<Advice, 're
 }
 
 /**
+ * Straight quotation marks inside a text that stands alone on its line, with or without a name: where the
+ * first is, and curly ones in their place. Nothing where they do not come in pairs around words.
+ */
+export function innerQuotes(text: string, offset: number): (Span & Advice) | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(start).split(/\r?\n/, 1);
+  const found = /^([\s{[]*(?:"[^"\\]*"\s*:\s*)?")(.*)"[\s,}\]]*$/.exec(line);
+  if (!found) return undefined;
+  const [, before = '', inner = ''] = found;
+  const quotes = [...inner.matchAll(/\\.|"/g)].filter(([sign]) => sign === '"');
+  const isPaired = quotes.every(({ index }, at) =>
+    at % 2 === 0
+      ? /(^|[\s(–-])$/.test(inner.slice(0, index)) && /^[^\s",:]/.test(inner.slice(index + 1))
+      : /[^\s",:]$/.test(inner.slice(0, index)) &&
+        /^($|[\s).,!?;:–-])/.test(inner.slice(index + 1)),
+  );
+  const [first] = quotes;
+  if (!first || quotes.length % 2 === 1 || !isPaired) return undefined;
+  const at = (index: number) => start + before.length + index;
+  return {
+    offset: at(first.index),
+    length: 1,
+    message: 'Här står ett citattecken inne i texten, så texten tar slut för tidigt.',
+    mend: 'Skriv ” i stället.',
+    remedy: {
+      label: 'Byt till ”',
+      edits: quotes.map(({ index }) => ({ offset: at(index), length: 1, text: '”' })),
+    },
+  };
+}
+
+/**
  * A fault with its remedy only where that is certain: with it the file is sound, or the next fault
  * stands on a later line.
  */

@@ -3,11 +3,13 @@ import { MOST_FINDINGS, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import { withoutConsequences } from './faultConsequences.ts';
+import { remedyOf } from './faultRemedies.ts';
 import type { Finding } from './finding.ts';
 import { classify } from './kind.ts';
 import type { Library } from './library.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
 import { type ListFile, originOf } from './origin.ts';
+import { checkPageForm, renamedPageQuestion } from './pageQuestions.ts';
 import { folderOf, join, nameOf } from './paths.ts';
 import { spanOf } from './place.ts';
 import { child, isRecord } from './pointer.ts';
@@ -54,7 +56,11 @@ export function checkForm(library: Library, form: Document): readonly Finding[] 
     return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
-  return withoutConsequences(faults)
+  const renamed = renamedPageQuestion(library, form);
+  const causes = withoutConsequences(faults);
+  const hidden = causes.length < faults.length;
+  const told = causes
+    .filter(({ code, params }) => !(code === 'unknown-question' && params.name === renamed))
     .filter(({ code }) => !(broken.length > 0 && TOLD_BY_THE_LIST.has(code)))
     .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
     .filter(isMeaning)
@@ -73,8 +79,14 @@ export function checkForm(library: Library, form: Document): readonly Finding[] 
           document.lines.region(spanOf(document, pointer, { kind: 'value' })).line,
       });
       const span = spanOf(document, origin.pointer, partOf(fault));
-      return [finding(document, span, origin.pointer, fault.code, advice)];
+      // What a copy hides of the rest would only show once it has a name of its own.
+      const isHiding = fault.code === 'duplicate-id' && hidden;
+      const place = { document, pointer: origin.pointer, form: form.content?.value };
+      const remedy = isHiding ? undefined : remedyOf(fault, advice, place);
+      const told = { ...advice, ...(remedy && { remedy }) };
+      return [finding(document, span, origin.pointer, fault.code, told)];
     });
+  return told.length > 0 ? told : checkPageForm(library, form);
 }
 
 /** What a list that is itself in disorder has already been told. */

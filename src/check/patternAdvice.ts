@@ -34,6 +34,13 @@ export function patternAdvice(
       mend: 'Ta bort taggarna.',
     };
   }
+  if (pattern === COLOR) {
+    return {
+      code: 'wrong-form',
+      message: `Färgen "${property}" ska skrivas som #rrggbb, men här står ${shown(value)}.`,
+      mend: 'Skriv till exempel #f5f1e8: sex siffror eller små bokstäver a–f efter #.',
+    };
+  }
   return {
     code: 'wrong-form',
     message: `"${property}" kan inte vara ${shown(value)}.`,
@@ -42,3 +49,5 @@ export function patternAdvice(
 }
 
 const PLAIN_TEXT = '^[^<>]*$';
+/** As colours are written in `brand.schema.json`. */
+export const COLOR = '^#[0-9a-f]{6}$';

@@ -2,6 +2,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Advice } from './finding.ts';
 import {
   closedText,
+  innerQuotes,
   instead,
   straightQuotes,
   withCertainRemedy,
@@ -38,7 +39,11 @@ export function parseStrict(text: string): Parsed {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) return { fault: withCertainRemedy(text, explain(text, first)) };
+  if (first) {
+    const quoted = innerQuotes(text, first.offset);
+    const told = quoted && withCertainRemedy(text, quoted);
+    return { fault: told?.remedy ? told : withCertainRemedy(text, explain(text, first)) };
+  }
   if (!root) throw new Error('JSON without faults has a tree');
   try {
     return { value: JSON.parse(text), root };

@@ -234,12 +234,21 @@ describe('what a fix does', () => {
     ['[1,, 2]', 'Ta bort kommatecknet', '[1, 2]'],
     ['{ "a": 1\n  "b": 2 }', 'Sätt ett kommatecken', '{ "a": 1,\n  "b": 2 }'],
     ['{ "a": "b\n}', 'Sätt ett citattecken', '{ "a": "b"\n}'],
+    ['{ "a": "b" "c": "d" }', 'Sätt ett kommatecken', '{ "a": "b", "c": "d" }'],
+    ['{ "a": "säg "hej" nu" }', 'Byt till ”', '{ "a": "säg ”hej” nu" }'],
+    [
+      '{\n  "a": "Enkla "guiden"",\n  "b": 1\n}',
+      'Byt till ”',
+      '{\n  "a": "Enkla ”guiden”",\n  "b": 1\n}',
+    ],
+    ['[\n  ""Hej", sa hon",\n  "b"\n]', 'Byt till ”', '[\n  "”Hej”, sa hon",\n  "b"\n]'],
   ])('of the JSON %j', (text, label, mended) => {
     expect(fixOf(text)).toEqual([label, mended]);
   });
 
   test.each([
-    '{ "a": "säg "hej" nu" }',
+    '{ "a": "säg "hej nu" }',
+    '[ "a" "b" "c" ]',
     "{ 'it's': 1 }",
     '{ "a": [1, 2 }',
     '{ "a": 1 } }',

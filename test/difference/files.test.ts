@@ -188,11 +188,11 @@ test('colours, measures and addresses are no texts', () => {
   );
   expect(file?.isSeen).toBe(true);
   expect(file?.changes.map(({ text }) => text)).toEqual([
-    '/links/website: ”https://www.granbo.example/” → ”https://example.com/”',
-    '/tokens/primary: ”#0d4f49” → ”#123456”',
-    '/tokens/radius: ”14px” → ”1px”',
+    'Länkar, Webbplats: ”https://www.granbo.example/” → ”https://example.com/”',
+    'Färger och former, Stark färg: ”#0d4f49” → ”#123456”',
+    'Färger och former, Kortets hörn: ”14px” → ”1px”',
   ]);
-  expect(file?.texts).toEqual([expect.stringContaining('/contact/openingHours')]);
+  expect(file?.texts).toEqual([expect.stringContaining('Kontakt, Öppettider')]);
 });
 
 test('texts of options that have changed places are told as another meaning', () => {

@@ -1,4 +1,5 @@
 import type { Code } from '#check';
+import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
 import { SCENARIO_CASES } from './scenarioCases.ts';
 
@@ -91,6 +92,25 @@ export const CODE_CASES: readonly {
       }),
     },
     says: 'lista med flera val',
+  },
+  {
+    code: 'page-question',
+    file: 'schemas/pages/booking.json',
+    files: {
+      'schemas/pages/booking.json': ourText('schemas/pages/booking.json').replace(
+        '"id": "phoneNumber"',
+        '"id": "phone"',
+      ),
+    },
+    says: '"phoneNumber"',
+  },
+  {
+    code: 'low-contrast',
+    file: 'schemas/brand.json',
+    files: {
+      'schemas/brand.json': ourText('schemas/brand.json').replace('"#74807c"', '"#cccccc"'),
+    },
+    says: 'Kant på fält och val (#cccccc)',
   },
   ...PROOF_CASES,
   ...SCENARIO_CASES,

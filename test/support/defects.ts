@@ -5,6 +5,7 @@ import { QUESTIONNAIRE_DEFECTS } from './questionnaireDefects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const BOOKING = 'schemas/pages/booking.json';
+const SIGN = 'schemas/pages/sign.json';
 const NEEDS = 'schemas/short-guide/needs.json';
 const SUGGESTIONS = 'schemas/short-guide/suggestions.json';
 const PAGE = 'schemas/pages/start.json';
@@ -230,9 +231,9 @@ export const DEFECTS: readonly Defect[] = [
     from: /(?<="value": )"[^"]*"/,
     to: `"${'x'.repeat(5000)}"`,
   }),
-  plant('a value that is no text among several choices', 'option-value-kind', BOOKING, {
-    from: /(?<="questions": \[)/,
-    to: '{ "id": "a", "type": "checkbox", "label": "A", "options": [{ "value": 1, "label": "B" }] },',
+  plant('a value that is no text among several choices', 'option-value-kind', SIGN, {
+    from: /"declines"/,
+    to: '1',
   }),
   plant('a misspelled exit', 'unknown-value', FORM, {
     from: /(?<="to": )"boka-mote"/,

@@ -87,7 +87,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   proofreading: {
     folder: 'src/proofreading',
     purpose: 'every text of a document in order, with hints in plain language',
-    opens: ['jsonSchema'],
+    opens: ['jsonText', 'jsonSchema'],
     libraries: [],
     readsSchemas: false,
   },

@@ -1,0 +1,101 @@
+import { type Document, finding } from './document.ts';
+import type { Finding } from './finding.ts';
+import type { Library } from './library.ts';
+import { spanOf } from './place.ts';
+import { child, into } from './pointer.ts';
+
+/** The schema of the company's name, ways to reach it, and colours. */
+export const BRAND_SCHEMA = 'brand.schema.json';
+
+/** Names of tokens: what is drawn, on which ground. */
+type Pair = readonly [drawn: string, ground: string];
+
+/** Read as text: 4.5:1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const TEXT: readonly Pair[] = [
+  ['text', 'surface'],
+  ['text', 'page'],
+  ['text', 'primarySoft'],
+  ['text', 'infoSoft'],
+  ['text', 'warningSoft'],
+  ['text', 'errorSoft'],
+  ['text', 'successSoft'],
+  ['textMuted', 'surface'],
+  ['textMuted', 'page'],
+  ['textMuted', 'primarySoft'],
+  ['textMuted', 'line'],
+  ['primary', 'surface'],
+  ['primary', 'page'],
+  ['primary', 'primarySoft'],
+  ['primary', 'infoSoft'],
+  ['primaryStrong', 'primarySoft'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryStrong'],
+  ['error', 'surface'],
+  // The tints of a company's mark.
+  ['accent', 'accentSoft'],
+  ['info', 'infoSoft'],
+];
+
+/** Told from their ground: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const CONTROLS: readonly Pair[] = [
+  ['control', 'surface'],
+  ['primary', 'line'],
+  ['warning', 'warningSoft'],
+  ['error', 'errorSoft'],
+  ['success', 'successSoft'],
+  ['focus', 'surface'],
+  ['focus', 'page'],
+  ['focusContrast', 'primary'],
+];
+
+const PAIRS = [
+  ...TEXT.map((pair) => ({ pair, least: 4.5 })),
+  ...CONTROLS.map((pair) => ({ pair, least: 3 })),
+];
+
+/** The colours of a brand that cannot be told from what they stand on; each at the colour drawn. */
+export function checkContrast(library: Library, document: Document): readonly Finding[] {
+  const tokens = child(document.content?.value, 'tokens');
+  const named = (token: string) => {
+    const parts = library.schemas.partsAt(
+      BRAND_SCHEMA,
+      into('/tokens', token),
+      document.content?.value,
+    );
+    const title = parts.find(({ schema }) => typeof schema.title === 'string')?.schema.title;
+    return `${title ?? token} (${String(child(tokens, token))})`;
+  };
+  return PAIRS.flatMap(({ pair: [drawn, ground], least }) => {
+    const ratio = contrast(child(tokens, drawn), child(tokens, ground));
+    if (ratio === undefined || ratio >= least) return [];
+    const pointer = into('/tokens', drawn);
+    return [
+      finding(document, spanOf(document, pointer, { kind: 'value' }), pointer, 'low-contrast', {
+        message: `${named(drawn)} syns för dåligt mot ${named(ground)}: kontrasten är ${told(ratio)}.`,
+        mend: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
+      }),
+    ];
+  });
+}
+
+/** `4,5:1`; rounded down, so that too little never reads as enough. */
+function told(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toLocaleString('sv')}:1`;
+}
+
+/** From 1 to 21; undefined where one of them is no colour, which is told by the schema. */
+function contrast(one: unknown, other: unknown): number | undefined {
+  const [first, second] = [luminance(one), luminance(other)];
+  if (first === undefined || second === undefined) return undefined;
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+/** Relative luminance of `#rrggbb`, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: unknown): number | undefined {
+  if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/.test(color)) return undefined;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

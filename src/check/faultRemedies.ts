@@ -1,0 +1,162 @@
+import type { Fault } from '#engine';
+import type { Document } from './document.ts';
+import type { Advice, Remedy } from './finding.ts';
+import { editsOfAll } from './fixEdits.ts';
+import { replaced } from './fixRemedies.ts';
+import { shown } from './naming.ts';
+import { child, into, isRecord, segments, valueAt } from './pointer.ts';
+
+/**
+ * What mends a fault of the engine where its advice alone knows of nothing: what reads a question that is
+ * gone goes, a copied id gets a free one, an option that is named by its text is named by its value.
+ * `pointer` leads to the place in the file; `form` is the form whose rules they are.
+ */
+export function remedyOf(
+  { code, params }: Fault,
+  { remedy }: Advice,
+  { document, pointer, form }: { document: Document; pointer: string; form: unknown },
+): Remedy | undefined {
+  if (remedy) return remedy;
+  const value = document.content?.value;
+  switch (code) {
+    case 'unknown-question':
+      return withoutReader(value, pointer, String(params.name));
+    case 'unknown-option': {
+      const meant = optionCalled(form, params.question, params.value);
+      return meant === undefined ? undefined : replaced(params.value, meant);
+    }
+    case 'duplicate-id':
+      return typeof params.name === 'string'
+        ? withFreeId(document, pointer, params.name, params.kind === 'question')
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Rules that something can be without. Without its rule an exit would be one that always holds. */
+const REMOVABLE = ['visible', 'ready', 'rule'];
+
+/** The name goes from `clearedBy`, or the largest part of a rule goes that reads nothing else. */
+function withoutReader(value: unknown, pointer: string, name: string): Remedy | undefined {
+  const path = segments(pointer);
+  const label = `Ta bort ${shown(name)} härifrån`;
+  const remove = (length: number, ...more: readonly number[]): Remedy => ({
+    label,
+    above: path.length - length,
+    change: { kind: 'remove', path: more },
+  });
+  const list = path.lastIndexOf('clearedBy') + 1;
+  if (list > 0) {
+    const names = path.slice(0, list).reduce(child, value);
+    if (!Array.isArray(names) || !names.includes(name)) return undefined;
+    return names.length === 1 ? remove(list) : remove(list, names.indexOf(name));
+  }
+  const root = path.findLastIndex((step) => REMOVABLE.includes(step)) + 1;
+  if (root === 0) return undefined;
+  let length = root;
+  for (;;) {
+    const rule = path.slice(0, length).reduce(child, value);
+    if (reads(rule).every((own) => own === name)) {
+      if (length > root) return { label, above: path.length - length, part: rule };
+      if (path[root - 1] !== 'rule') return { ...remove(root), label: 'Ta bort villkoret' };
+      return withoutRequirement(value, path, root);
+    }
+    const operator = path[length];
+    if ((operator !== 'and' && operator !== 'or') || path.length < length + 2) return undefined;
+    length += 2;
+  }
+}
+
+/** A requirement goes with its message, and the list of them when it is left empty. */
+function withoutRequirement(
+  value: unknown,
+  path: readonly string[],
+  root: number,
+): Remedy | undefined {
+  const list = path.slice(0, root - 2).reduce(child, value);
+  if (!Array.isArray(list)) return undefined;
+  const length = list.length === 1 ? root - 2 : root - 1;
+  const change = { kind: 'remove', path: [] } as const;
+  return { label: 'Ta bort kravet', above: path.length - length, change };
+}
+
+/** The names that a rule reads; of `some`, `all` and `none` also what they read of an item. */
+function reads(rule: unknown): readonly unknown[] {
+  if (Array.isArray(rule)) return rule.flatMap(reads);
+  if (!isRecord(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, inner]): readonly unknown[] => {
+    if (operator === 'var') return [[inner].flat()[0]];
+    return operator === 'missing' ? [inner].flat() : reads(inner);
+  });
+}
+
+/** The value of the option with this text, as people write "Ja" for true. */
+function optionCalled(form: unknown, question: unknown, label: unknown): unknown {
+  if (typeof label !== 'string') return undefined;
+  const waiting: unknown[] = [child(form, 'steps')];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (Array.isArray(at)) waiting.push(...at);
+    else if (isRecord(at)) {
+      const options = child(at, 'options');
+      if (child(at, 'id') === question && Array.isArray(options)) {
+        const meant = options.filter(
+          (option) =>
+            String(child(option, 'label')).trim().toLowerCase() === label.trim().toLowerCase(),
+        );
+        return meant.length === 1 ? child(meant[0], 'value') : undefined;
+      }
+      waiting.push(child(at, 'questions') ?? [], options ?? []);
+    }
+  }
+  return undefined;
+}
+
+/** The copy is called something else, in its own requirements too; other rules read the first. */
+function withFreeId(
+  { text, content }: Document,
+  pointer: string,
+  id: string,
+  isQuestion: boolean,
+): Remedy | undefined {
+  if (valueAt(content?.value, pointer) !== id) return undefined;
+  const taken = textsIn(content?.value);
+  let number = 2;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  const free = `${id}-${number}`;
+  const own = into(pointer.slice(0, pointer.lastIndexOf('/')), 'validation');
+  const places = [pointer, ...(isQuestion ? placesReading(content?.value, id, own) : [])];
+  const changes = places.map(
+    (place) => ({ kind: 'set', path: segments(place), value: free }) as const,
+  );
+  return { label: `Byt till ${shown(free)}`, edits: editsOfAll(text, changes, content?.root) };
+}
+
+function textsIn(value: unknown): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const waiting: unknown[] = [value];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (typeof at === 'string') found.add(at);
+    else if (typeof at === 'object' && at !== null) {
+      waiting.push(...Object.values(at).filter((inner) => inner !== undefined && inner !== null));
+    }
+  }
+  return found;
+}
+
+/** Where rules and `clearedBy` have the id of a question, from a place in a form on. */
+export function placesReading(form: unknown, id: string, from = ''): readonly string[] {
+  const places: string[] = [];
+  const waiting = [from];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const here = valueAt(form, at);
+    const isRead = /\/(var|var\/0|clearedBy\/\d+|missing\/\d+)$/.test(at);
+    if (here === id && isRead) places.push(at);
+    const place = at;
+    if (Array.isArray(here)) waiting.push(...here.map((_item, index) => into(place, index)));
+    else if (isRecord(here)) {
+      waiting.push(...Object.keys(here).map((name) => into(place, name)));
+    }
+  }
+  return places;
+}
