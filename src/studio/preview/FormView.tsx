@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
 import { StepForm } from '#form';
+import { isRecord } from '#jsonText';
 import { renderers } from '#renderers';
 import { Actions, Button, Notice, type Position, Progress, SafeHtml } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
@@ -116,8 +117,4 @@ function endSentence(exit: string | undefined): string {
 /** The present run of a scene; follows every answer. */
 function useRun({ store }: FormScene): Run {
   return useSyncExternalStore(store.subscribe, store.run, store.run);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

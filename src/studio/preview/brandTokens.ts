@@ -1,3 +1,5 @@
+import { isRecord } from '#jsonText';
+
 /*
  * The same that the build asks of a token (src/app/build/brand.ts), except that what is unfit is left
  * out here: an editor is in the middle of writing it.
@@ -41,8 +43,4 @@ export function putProperties(
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

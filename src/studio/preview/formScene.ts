@@ -45,11 +45,15 @@ export function shownScene(
 ): { readonly scene: FormScene; readonly run: Run } | undefined {
   const kept = before?.store.run();
   const own = kept?.form.definition.id === definition.id ? before : undefined;
+  const isJump = go !== undefined && go.stamp !== before?.jump?.stamp;
   const loaded = loadWithExamples(definition);
   if (!loaded.ok) {
-    return own && { scene: { ...own, isOutdated: true }, run: own.store.run() };
+    // A jump that comes now is dropped: later, it would take the visitor from what they do then.
+    const jump = isJump ? { stamp: go.stamp } : own?.jump;
+    return (
+      own && { scene: { ...own, isOutdated: true, ...(jump && { jump }) }, run: own.store.run() }
+    );
   }
-  const isJump = go !== undefined && go.stamp !== before?.jump?.stamp;
   const answers: Answers = isJump ? go.answers : own ? keptAnswers(own.store.run()) : {};
   const run = start(loaded.form, { answers, today });
   const wanted = isJump ? go.stepId : own?.stepId;

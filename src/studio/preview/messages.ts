@@ -1,3 +1,4 @@
+import { isRecord } from '#jsonText';
 import type { Previewed, PreviewState } from './previewed.ts';
 
 /** Marks our messages among those that browsers, tools and extensions send. */
@@ -61,8 +62,4 @@ export function messageToShow(event: Received, from: Expected): ShowMessage | un
 function isOurs({ data, origin, source }: Received, from: Expected): boolean {
   const isFromThere = origin === from.origin && source !== null && source === from.source;
   return isFromThere && isRecord(data) && data.channel === CHANNEL;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

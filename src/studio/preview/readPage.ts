@@ -1,3 +1,4 @@
+import { isRecord } from '#jsonText';
 import { type Page, pageFrom } from '#ui';
 
 type Test = (value: unknown) => boolean;
@@ -69,8 +70,4 @@ export function readPage(file: unknown): PageRead | undefined {
     isAbsentOr(isText)(lead) &&
     isAbsentOr(isActions)(actions);
   return { page: pageFrom(fit), isWhole };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

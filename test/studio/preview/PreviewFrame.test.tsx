@@ -204,3 +204,15 @@ test('a list that is fetched at run time has two examples, whoever put its name 
   expect(screen.getByRole('checkbox', { name: /Norrsken Liv/ })).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
+
+test('a jump that comes while the form is refused is dropped', async () => {
+  const { put, state } = show(formOf(guide()));
+  const broken = guide({ about: { questions: [NAME, NAME] } });
+  const go: Go = { stepId: 'end', answers: {}, stamp: 1 };
+  put(formOf(broken, go));
+  await userEvent.type(field(/heter/), 'Anna');
+  put(formOf(guide(), go));
+  expect(state()).toMatchObject({ stepId: 'about', answers: { [NAME.id]: 'Anna' } });
+  put(formOf(guide(), { ...go, stamp: 2 }));
+  expect(state()).toMatchObject({ stepId: 'end' });
+});
