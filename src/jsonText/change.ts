@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { changed } from './changedPiece.ts';
-import type { TextEdit } from './edit.ts';
+import { editBetween, type TextEdit } from './edit.ts';
 import { fits, isOpen, type Piece, type Place, pieceAt, pieceOf, written } from './layout.ts';
 import type { Path } from './path.ts';
 
@@ -197,17 +197,8 @@ function eolOf(text: string, made: string): string {
 
 /** Without what is the same at both ends. */
 function trimmed(text: string, { offset, length, text: made }: TextEdit): TextEdit {
-  const old = text.slice(offset, offset + length);
-  const most = Math.min(old.length, made.length);
-  let start = 0;
-  while (start < most && old[start] === made[start]) start += 1;
-  let end = 0;
-  while (end < most - start && old.at(-1 - end) === made.at(-1 - end)) end += 1;
-  return {
-    offset: offset + start,
-    length: old.length - start - end,
-    text: made.slice(start, made.length - end),
-  };
+  const edit = editBetween(text.slice(offset, offset + length), made);
+  return { ...edit, offset: offset + edit.offset };
 }
 
 function existing(root: Node, path: Path): Node {

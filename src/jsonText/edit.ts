@@ -13,3 +13,14 @@ export function applied(text: string, edits: readonly TextEdit[]): string {
   }
   return changed;
 }
+
+/** The one edit that makes a text another: the stretch in which they differ, as short as can be. */
+export function editBetween(before: string, after: string): TextEdit {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const length = before.length - start - end;
+  return { offset: start, length, text: after.slice(start, after.length - end) };
+}

@@ -3,5 +3,5 @@
  * change alone. Pure functions; no file is read here and nothing is judged.
  */
 export { editsFor, type JsonChange } from './change.ts';
-export { applied, type TextEdit } from './edit.ts';
+export { applied, editBetween, type TextEdit } from './edit.ts';
 export { isRecord, type Path, pathOf, pointerOf, valueAt } from './path.ts';

@@ -15,7 +15,7 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
-import { applied, editsFor, type JsonChange, type TextEdit } from '#jsonText';
+import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#jsonText';
 
 /** What an EditorState is made of that is to hold the same text as an EditedText, letter by letter. */
 export const TEXT_EXTENSIONS: Extension = [
@@ -68,9 +68,10 @@ export class EditedText {
 
   /**
    * Makes changes one after another, each in the text that the one before it left: one step to undo.
-   * Throws a RangeError, with nothing changed, when the text is no JSON or a path leads nowhere.
+   * What is 'joined' becomes part of the step before, whatever that was. Throws a RangeError, with
+   * nothing changed, when the text is no JSON or a path leads nowhere.
    */
-  change(changes: readonly JsonChange[], kind?: 'typing'): void {
+  change(changes: readonly JsonChange[], kind?: 'typing' | 'joined'): void {
     let text = this.text();
     let all = ChangeSet.empty(text.length);
     for (const change of changes) {
@@ -88,19 +89,7 @@ export class EditedText {
 
   /** Makes the text another, by the smallest single edit: one step to undo. */
   replace(text: string): void {
-    const old = this.text();
-    const most = Math.min(old.length, text.length);
-    let start = 0;
-    while (start < most && old[start] === text[start]) start += 1;
-    let end = 0;
-    while (end < most - start && old.at(-1 - end) === text.at(-1 - end)) end += 1;
-    this.edit([
-      {
-        offset: start,
-        length: old.length - start - end,
-        text: text.slice(start, text.length - end),
-      },
-    ]);
+    this.edit([editBetween(this.text(), text)]);
   }
 
   /** Whether there was something to undo. */
@@ -132,7 +121,10 @@ export class EditedText {
     return this.#state.toJSON(FIELDS);
   }
 
-  /** What `toJSON` gave, also after a way through JSON text; undefined for anything else. */
+  /**
+   * What `toJSON` gave, also after a way through JSON text; its text alone when nothing can be undone
+   * or redone by what came with it. Undefined for anything without a text.
+   */
   static fromJSON(value: unknown): EditedText | undefined {
     const made = new EditedText('');
     try {
@@ -141,8 +133,10 @@ export class EditedText {
       tryHistory(state, redo);
       made.#state = state;
     } catch {
-      // A draft comes from a storage that anything may have written to: all its faults are one answer.
-      return undefined;
+      // A draft comes from a storage that anything may have written to, such as another version of
+      // CodeMirror: what somebody wrote is worth more than what it can be undone by.
+      const hasText = typeof value === 'object' && value !== null && 'doc' in value;
+      return hasText && typeof value.doc === 'string' ? new EditedText(value.doc) : undefined;
     }
     return made;
   }
@@ -163,13 +157,9 @@ export class EditedText {
     return () => this.#watchers.delete(watcher);
   }
 
-  #change(changes: ChangeSet, kind: 'typing' | undefined): void {
+  #change(changes: ChangeSet, kind: 'typing' | 'joined' | undefined): void {
     if (changes.empty) return;
-    this.dispatch({
-      changes,
-      annotations:
-        kind === 'typing' ? Transaction.userEvent.of('input.type') : isolateHistory.of('full'),
-    });
+    this.dispatch({ changes, annotations: annotationsOf(kind) });
   }
 
   #run(command: StateCommand): boolean {
@@ -186,6 +176,12 @@ export class EditedText {
     for (const watcher of [...this.#watchers]) watcher(transaction);
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function annotationsOf(kind: 'typing' | 'joined' | undefined) {
+  if (kind === undefined) return isolateHistory.of('full');
+  // The history joins what is composed, as by dead keys, with the step before at any place and time.
+  return Transaction.userEvent.of(kind === 'typing' ? 'input.type' : 'input.type.compose');
 }
 
 /** Throws what goes wrong when a history is gone through to its end, as one of another text does. */

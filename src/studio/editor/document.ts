@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import type { Path } from '#jsonText';
+import { isRecord, valueAt } from '#jsonText';
 import type { WritingPlace } from './place.ts';
 
 /** A question of a document of any format, with what can be answered as far as it says so itself. */
@@ -31,17 +31,9 @@ export function documentAround(text: string, place: WritingPlace): unknown {
   const written = role === 'key' ? [...path, ''] : path;
   const holder = valueAt(document, written.slice(0, -1));
   const last = written.at(-1);
-  if (isRecord(holder)) delete holder[String(last)];
+  if (isRecord(holder)) Reflect.deleteProperty(holder, String(last));
   else if (Array.isArray(holder)) holder[Number(last)] = undefined;
   return document;
-}
-
-/** The value at a path; undefined where none is. */
-export function valueAt(document: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)];
-    return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-  }, document);
 }
 
 /** Every question that is answered, in order: what has an id, a type and something to read. */
@@ -55,10 +47,6 @@ export function questionsOf(document: unknown): readonly Question[] {
     ...(isQuestion && label !== undefined ? [{ id, label, answers: answersOf(document) }] : []),
     ...Object.values(document).flatMap(questionsOf),
   ];
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readable(object: Readonly<Record<string, unknown>>): string | undefined {

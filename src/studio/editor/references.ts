@@ -1,5 +1,5 @@
-import type { Path } from '#jsonText';
-import { type Answer, isRecord, type Question, questionsOf, valueAt } from './document.ts';
+import { isRecord, type Path, valueAt } from '#jsonText';
+import { type Answer, type Question, questionsOf } from './document.ts';
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface Named {
