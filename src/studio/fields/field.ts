@@ -1,7 +1,7 @@
 import type { AnswerValue, OptionDefinition, QuestionDefinition } from '#engine';
 import { parseTyped } from '#engine';
+import type { KnownName } from './asked.ts';
 import { choiceName } from './choiceNames.ts';
-import type { KnownName } from './knownIds.ts';
 import { named, shortened } from './naming.ts';
 import { boundOf, type Property, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';
@@ -25,7 +25,9 @@ export interface Field {
 const UNSET = '(unset)';
 /** The most choices that are shown as a short group. */
 const FEW = 5;
-/** From this length on a text is no line. */
+/** A longer text is hard to read on one line. */
+const LONG_LINE = 80;
+/** What may be this long is no line. */
 const LONG_TEXT = 10_000;
 
 const LONG_NAMES: ReadonlySet<string> = new Set([
@@ -133,12 +135,14 @@ export function numberField(property: Property, id: string): Field {
   };
 }
 
-/** A text, on one line or several. */
-export function textField(property: Property, id: string): Field {
+/** A text, on one line or several; where names do not tell (`isByLength`), as long as it is now. */
+export function textField(property: Property, id: string, isByLength: boolean): Field {
   const { name, value, schemas, isRequired } = property;
   const own = typeof value === 'string' ? value : '';
   const isLong =
-    (boundOf(schemas, 'maxLength') ?? 0) >= LONG_TEXT || LONG_NAMES.has(name) || own.includes('\n');
+    (boundOf(schemas, 'maxLength') ?? 0) >= LONG_TEXT ||
+    (isByLength ? own.length > LONG_LINE : LONG_NAMES.has(name)) ||
+    own.includes('\n');
   const question = asked(property, id, isLong ? 'textarea' : 'text');
   return {
     property,
@@ -187,7 +191,8 @@ function asked(
   id: string,
   type: QuestionDefinition['type'],
 ): QuestionDefinition {
-  const { label, help } = named(property.name, property.schemas);
+  const { name, schemas, value, isOwnName } = property;
+  const { label, help } = named(name, schemas, isOwnName ? undefined : value);
   const validation = requirementsOn(property, type, id);
   return {
     id,

@@ -17,6 +17,9 @@ import { partOf } from './parts.ts';
 import { choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './references.ts';
 
+/** Schemas whose names tell where a text stands and not what it is: `text` is a colour. */
+const NAMED_BY_PLACE: ReadonlySet<string> = new Set(['brand.schema.json', 'texts.schema.json']);
+
 /** The form for one object of a document, and what stands inside it that is edited elsewhere. */
 export function fieldsFor(at: FieldsAt): Fields {
   const { schemas, schemaFile, document, path } = at;
@@ -25,7 +28,7 @@ export function fieldsFor(at: FieldsAt): Fields {
   const isObject = isRecord(value) || typeAt(own, value) === 'object';
   const properties = isObject
     ? propertiesOf(at)
-    : [{ name: 'text', isRequired: true, schemas: own, path, value }];
+    : [{ name: 'text', isRequired: true, isOwnName: false, schemas: own, path, value }];
   const idOf = ids(properties);
   // What a thing is called in rules is what its editor needs last.
   const asked = [...properties].sort((a, b) => Number(a.name === 'id') - Number(b.name === 'id'));
@@ -85,7 +88,9 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'number':
       return numberField(property, id);
     case 'string':
-      return names ? referenceField(property, id, names) : textField(property, id);
+      return names
+        ? referenceField(property, id, names)
+        : textField(property, id, NAMED_BY_PLACE.has(at.schemaFile));
     case 'array': {
       const items = at.schemas.at(at.schemaFile, at.document, [...path, 0]);
       const listed = choicesAt(items) ?? names;

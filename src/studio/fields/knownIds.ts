@@ -1,12 +1,7 @@
 import { isRecord } from '#jsonText';
+import { type KnownName, knownName, questionsIn } from './asked.ts';
+import { conditionName } from './conditionName.ts';
 import { textOf } from './values.ts';
-
-/** Something that a reference may name. */
-export interface KnownName {
-  readonly id: string;
-  /** Its own words: 'Har du barn?'. */
-  readonly label: string;
-}
 
 /** What references in a document may name, each in the order of the document. */
 export interface KnownIds {
@@ -28,29 +23,19 @@ export function knownIds(document: unknown): KnownIds {
   const asked = questionsIn(document).filter(({ type }) => type !== 'box');
   const dependencies = isRecord(document) ? document.dependencies : undefined;
   return {
-    questions: asked.map(named),
+    questions: asked.map(knownName),
     severalChoices: asked
       .filter(({ type }) => type === 'checkbox' || type === 'multi-select')
-      .map(named),
+      .map(knownName),
     dependencies: [
       { id: ALWAYS, label: 'Visas alltid' },
-      ...Object.keys(isRecord(dependencies) ? dependencies : {}).map((id) => ({ id, label: id })),
+      ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
+        id,
+        label: conditionName(document, dependency) ?? id,
+      })),
     ],
     conditions: levelsIn(document),
   };
-}
-
-function named(question: Readonly<Record<string, unknown>>): KnownName {
-  const id = String(question.id);
-  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? id };
-}
-
-/** Every question of a document, sub-questions after the one they belong to. */
-function questionsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (Array.isArray(value)) return value.flatMap(questionsIn);
-  if (!isRecord(value)) return [];
-  const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value] : [];
-  return [...own, ...Object.values(value).flatMap(questionsIn)];
 }
 
 function levelsIn(document: unknown): readonly KnownName[] {

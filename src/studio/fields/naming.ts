@@ -28,17 +28,27 @@ const SPEAKING = [
 
 /** As long as a label may be in a list. */
 const LONGEST_LABEL = 80;
-/** A description that is no longer may stand as a label. */
+/** A description or a text that is no longer may stand as a label. */
 const LONGEST_TITLE = 60;
 
-/** What an editor calls a property, and what more there is to say. */
+/** Begins what a description says to those alone who write JSON. */
+const FOR_JSON = /\s*\bI JSON: .*$/s;
+
+/**
+ * What an editor calls a property, and what more there is to say; what the description says after
+ * 'I JSON:' is left out. A text that its schema gives no title is called by its own words (`present`).
+ */
 export function named(
   name: string,
   schemas: readonly SchemaObject[],
+  present?: unknown,
 ): { readonly label: string; readonly help: string | undefined } {
   const title = annotation(schemas, 'title')?.trim();
-  const description = annotation(schemas, 'description')?.trim();
+  const description = annotation(schemas, 'description')?.replace(FOR_JSON, '').trim();
   if (title) return { label: title, help: description || undefined };
+  if (typeof present === 'string' && present.trim() !== '') {
+    return { label: shortened(present, LONGEST_TITLE), help: description || undefined };
+  }
   if (description && description.length <= LONGEST_TITLE) {
     return { label: description.replace(/\.$/, ''), help: undefined };
   }
@@ -75,11 +85,11 @@ export function itemLabel(item: unknown, kind: string, number: number): string {
 }
 
 /** A text on one line, without tags, and no longer than a list has room for. */
-export function shortened(text: string): string {
+export function shortened(text: string, longest = LONGEST_LABEL): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain.length <= LONGEST_LABEL) return plain === '' ? '(tomt)' : plain;
-  return `${plain.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+  if (plain.length <= longest) return plain === '' ? '(tomt)' : plain;
+  return `${plain.slice(0, longest - 1).trimEnd()}…`;
 }

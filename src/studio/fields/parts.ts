@@ -1,3 +1,4 @@
+import { conditionName } from './conditionName.ts';
 import { areLines } from './field.ts';
 import type { FieldsAt, Part, PartItem } from './fields.ts';
 import { itemLabel, kindName, named } from './naming.ts';
@@ -9,12 +10,16 @@ export function partOf(at: FieldsAt, property: Property): Part | undefined {
   const { schemas, value } = property;
   if (isRule(schemas) || choicesAt(schemas)) return undefined;
   const type = typeAt(schemas, value);
-  if (type === 'object') return objectPart(property);
+  if (type === 'object') return objectPart(at, property);
   return type === 'array' ? listPart(at, property) : undefined;
 }
 
-function objectPart({ name, schemas, path, value, isRequired }: Property): Part {
-  const { label, help } = named(name, schemas);
+function objectPart({ document }: FieldsAt, property: Property): Part {
+  const { name, schemas, path, value, isRequired, isOwnName } = property;
+  const { label: title, help } = named(name, schemas);
+  const said = conditionName(document, value);
+  const own = said === undefined ? name : `${name}: ${said}`;
+  const label = isOwnName ? own : title;
   const isThere = value !== undefined;
   return {
     ...{ name, label, help, kind: 'object', path, isTexts: false },
@@ -34,7 +39,8 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Part 
   const least = boundOf(schemas, 'minItems') ?? 0;
   const items = list.map((item, index): PartItem => {
     const own = isTexts ? 'Text' : kindName(schemasOf(index));
-    return { path: [...path, index], label: itemLabel(item, own, index + 1), kindName: own };
+    const label = conditionName(at.document, item) ?? itemLabel(item, own, index + 1);
+    return { path: [...path, index], label, kindName: own };
   });
   const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;
   return {

@@ -6,6 +6,8 @@ import type { FieldsAt } from './fields.ts';
 export interface Property {
   readonly name: string;
   readonly isRequired: boolean;
+  /** Whether the document chose the name, and not its schema. */
+  readonly isOwnName: boolean;
   /** What speaks of its value, nearest first. */
   readonly schemas: readonly SchemaObject[];
   readonly path: Path;
@@ -36,6 +38,7 @@ export function propertiesOf({
       .filter(({ name }) => name !== SCHEMA_NAME)
       .map((property) => ({
         ...property,
+        isOwnName: false,
         path: [...path, property.name],
         value: own(property.name),
       })),
@@ -44,6 +47,7 @@ export function propertiesOf({
       .map((name) => ({
         name,
         isRequired: false,
+        isOwnName: true,
         schemas: schemas.at(schemaFile, document, [...path, name]),
         path: [...path, name],
         value: own(name),

@@ -1,14 +1,20 @@
 import { type Path, valueAt } from '#jsonText';
+import { answersOf, type KnownName, knownName, questionIn, questionsIn } from './asked.ts';
 import type { FieldsAt } from './fields.ts';
-import { type KnownIds, type KnownName, knownIds } from './knownIds.ts';
+import { type KnownIds, knownIds } from './knownIds.ts';
+
+/** Finds the names that a property may have by where it stands. */
+type Finder = (document: unknown, path: Path) => readonly KnownName[];
 
 /** Which names a property may have: by the schema's file, the nearest named holder and the property. */
-const REFERENCES: Readonly<Record<string, keyof KnownIds>> = {
+const REFERENCES: Readonly<Record<string, keyof KnownIds | Finder>> = {
   'form questions/clearedBy': 'questions',
   'form matching/question': 'severalChoices',
-  'questionnaire requiredAnswersToBeShown/id': 'questions',
+  'questionnaire requiredAnswersToBeShown/id': askedBefore,
+  'questionnaire requiredAnswersToBeShown/requiredAnswers': answersTo,
   'health-declaration steps/dependency': 'dependencies',
-  'health-declaration dependencies/key': 'questions',
+  'health-declaration dependencies/key': deciding,
+  'health-declaration dependencies/value': answersTo,
   'products recommendedLevel/conditionNumber': 'conditions',
   'products levels/canBesignedWithAnyOfConditions': 'conditions',
 };
@@ -24,8 +30,50 @@ export function referencesAt(at: FieldsAt, path: Path): readonly KnownName[] | u
     .slice(0, 2)
     .flatMap((holder) => REFERENCES[`${file} ${holder}/${name}`] ?? []);
   if (!kind) return undefined;
+  if (typeof kind === 'function') return fewEnough(kind(at.document, path));
   const own = path.findLastIndex((step) => step === 'questions' || step === 'subQuestions');
   const itself = own === -1 ? undefined : valueAt(at.document, [...path.slice(0, own + 2), 'id']);
   const known = (at.ids ?? knownIds(at.document))[kind].filter(({ id }) => id !== itself);
+  return fewEnough(known);
+}
+
+function fewEnough(known: readonly KnownName[]): readonly KnownName[] | undefined {
   return known.length === 0 || known.length > MOST_NAMES ? undefined : known;
+}
+
+/** The questions before the one whose requirement it is, and the one that is named now. */
+function askedBefore(document: unknown, path: Path): readonly KnownName[] {
+  const own = path.find((step) => typeof step === 'number');
+  const present = valueAt(document, path);
+  return questionsIn(valueAt(document, ['questions']))
+    .filter(({ id, type }, index) => id === present || (type !== 'box' && index < Number(own)))
+    .map(knownName);
+}
+
+/**
+ * The questions to choose in that stand before the first step that depends on them, and the one that
+ * is named now.
+ */
+function deciding(document: unknown, path: Path): readonly KnownName[] {
+  const [, name] = path;
+  const steps = valueAt(document, ['steps']);
+  const all: readonly unknown[] = Array.isArray(steps) ? steps : [];
+  const depending = all.findIndex((step) => valueAt(step, ['dependency']) === name);
+  const before = new Set(questionsIn(depending === -1 ? all : all.slice(0, depending)));
+  const present = valueAt(document, path);
+  return questionsIn(all)
+    .filter((question) => {
+      const isChoice = before.has(question) && answersOf(question, []).length > 0;
+      return isChoice || question.id === present;
+    })
+    .map(knownName);
+}
+
+/** The answers to the question that stands beside them. */
+function answersTo(document: unknown, path: Path): readonly KnownName[] {
+  const end = path.findLastIndex((step) => typeof step === 'string');
+  const holder = valueAt(document, path.slice(0, end));
+  const named = valueAt(holder, ['key']) ?? valueAt(holder, ['id']);
+  const present = [valueAt(document, path.slice(0, end + 1))].flat();
+  return answersOf(questionIn(document, named), present);
 }
