@@ -3,7 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { FormDefinition, Rule } from '#engine';
 import { newClause } from './clauses.ts';
 import type { Condition } from './condition.ts';
-import { acceptedRule, conditionWith, draftFor, type RowPath, rowName } from './draft.ts';
+import {
+  acceptedRule,
+  conditionWith,
+  draftFor,
+  type RowPath,
+  rowName,
+  stillSure,
+} from './draft.ts';
 import { EditorButton } from './EditorButton.tsx';
 import type { Owner } from './questionChoices.ts';
 import { Rows } from './Rows.tsx';
@@ -53,7 +60,9 @@ export function ConditionEditor(props: ConditionEditorProps) {
     (target ?? sentenceElement.current)?.focus();
   });
 
-  const change = (condition: Condition | undefined, row?: RowPath | 'add') => {
+  const change = (changed: Condition | undefined, row?: RowPath | 'add') => {
+    const condition =
+      draft.condition && changed ? stillSure(draft.condition, changed, owner) : changed;
     const next = condition && acceptedRule(condition);
     setIsTooLarge(condition !== undefined && next === undefined);
     if (condition !== undefined && next === undefined) return;

@@ -1,4 +1,5 @@
 import { examineRule, type FormDefinition, type OptionValue } from '#engine';
+import { isRecord } from '#jsonText';
 import { isFitting, isWritten } from './comparisons.ts';
 import {
   type Clause,
@@ -206,8 +207,4 @@ function operationIn(node: unknown): {
   if (entry === undefined) return { operator: '', values: [] };
   const [operator, written] = entry;
   return { operator, values: Array.isArray(written) ? written : [written] };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { examineRule, type FormDefinition, type Rule } from '#engine';
 import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
 import { conditionOf } from './conditionOf.ts';
+import type { Owner } from './questionChoices.ts';
 import { ruleOf } from './ruleOf.ts';
 
 /** The place of a row: its part of the condition, and its row in that part when it is a group. */
@@ -95,6 +96,45 @@ export function addedTo(
 export function joinedBy(condition: Condition, join: Join, group?: number): Condition {
   if (group === undefined) return { ...condition, join };
   return withPart(condition, group, (old) => (isGroup(old) ? { ...old, join } : old));
+}
+
+/**
+ * A changed condition, in which a comparison that another row made sure of an answer for, and no longer
+ * does, makes sure of it itself: it would take a missing answer for 0. Not one with the owner's own
+ * answer, which a validation is tried on alone.
+ */
+export function stillSure(before: Condition, after: Condition, owner: Owner): Condition {
+  const wasSure = loosePartsSure(before);
+  const isSure = loosePartsSure(after);
+  const sure = (clause: Clause): Clause => {
+    const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
+    if (isOwn || isSure.has(clause) || !wasSure.has(clause)) return clause;
+    const { isLoose: _isLoose, ...strict } = clause;
+    return strict;
+  };
+  const parts = after.parts.map((part) =>
+    isGroup(part) ? { ...part, parts: part.parts.map(sure) } : sure(part),
+  );
+  return { ...after, parts };
+}
+
+/** The loose clauses that a row beside them, or beside their group, makes sure of an answer for. */
+function loosePartsSure(condition: Condition): ReadonlySet<Clause> {
+  const sureIn = ({ join, parts }: Condition): ReadonlySet<string> => {
+    // `and` goes no further than a question that is not answered, `or` no further than one that is not.
+    const sign = join === 'all' ? 'answered' : 'not-answered';
+    const rows = parts.flatMap((part) => (isGroup(part) ? [] : [part]));
+    return new Set(
+      rows.filter(({ comparison }) => comparison === sign).map(({ question }) => question),
+    );
+  };
+  const outer = sureIn(condition);
+  const found = condition.parts.flatMap((part) => {
+    if (!isGroup(part)) return outer.has(part.question) ? [part] : [];
+    const inner = sureIn(part);
+    return part.parts.filter(({ question }) => outer.has(question) || inner.has(question));
+  });
+  return new Set(found.filter(({ isLoose }) => isLoose === true));
 }
 
 function withPart(

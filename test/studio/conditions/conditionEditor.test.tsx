@@ -259,3 +259,27 @@ it('keeps the focus where there is no question to add a condition on', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Ta bort villkoret' }));
   expect(screen.getByText('Visas alltid')).toHaveFocus();
 });
+
+const ANSWERED: Rule = { is_answered: [{ var: 'loan' }] };
+const SMALL: Rule = { '<': [{ var: 'loan' }, 5] };
+
+it('lets a comparison make sure of the answer itself when the row that did so goes', async () => {
+  const onChange = editor({ and: [ANSWERED, CHILDREN, SMALL] });
+  await userEvent.click(button('Ta bort raden 1'));
+  expect(onChange).toHaveBeenLastCalledWith({ and: [CHILDREN, ANSWERED, SMALL] });
+});
+
+it('does so in groups, and when rows are joined in another way', async () => {
+  const group = { or: [CHILDREN, SMALL] };
+  const onChange = editor({ and: [ANSWERED, group] });
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Någon ska stämma' })[0] as Element);
+  expect(onChange).toHaveBeenLastCalledWith({
+    or: [ANSWERED, { or: [CHILDREN, { and: [ANSWERED, SMALL] }] }],
+  });
+});
+
+it('leaves a comparison loose that no row made sure of', async () => {
+  const onChange = editor({ and: [CHILDREN, SMALL] });
+  await userEvent.click(button('Ta bort raden 1'));
+  expect(onChange).toHaveBeenLastCalledWith(SMALL);
+});
