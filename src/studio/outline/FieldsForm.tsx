@@ -1,17 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dateInStockholm, keptAnswers, loadOrThrow, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
+import type { JsonChange } from '#jsonText';
 import { renderers } from '#renderers';
-import type { EditedText } from '#studio/editor';
 import type { Fields } from '#studio/fields';
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
+import { type Unwritten, unwrittenIn } from './unwritten.ts';
 
 interface FieldsFormProps {
   readonly fields: Fields;
-  readonly text: EditedText;
+  /** Makes what is typed in the text; the same function for the same object. */
+  readonly write: (changes: readonly JsonChange[]) => void;
   /** JSON pointer of the object. */
   readonly pointer: string;
+  /** Called with what cannot be written, whenever that changes; with nothing once the form goes. */
+  readonly onUnwritten: (unwritten: readonly Unwritten[]) => void;
+  /** Called with what could not be written when the form goes, and that goes with it. */
+  readonly onLost: (lost: readonly Unwritten[]) => void;
 }
 
 /**
@@ -19,7 +25,8 @@ interface FieldsFormProps {
  * made anew for another object and when other questions are asked, and then the field that had the
  * focus has it again.
  */
-export function FieldsForm({ fields, text, pointer }: FieldsFormProps) {
+export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
+  const { fields } = props;
   const element = useRef<HTMLDivElement>(null);
   const key = `${pointer} ${shapeOf(fields.definition)}`;
   const shown = useRef(key);
@@ -32,12 +39,13 @@ export function FieldsForm({ fields, text, pointer }: FieldsFormProps) {
   });
   return (
     <div ref={element}>
-      <FormOf key={key} fields={fields} text={text} />
+      <FormOf key={key} {...props} />
     </div>
   );
 }
 
-function FormOf({ fields, text }: Omit<FieldsFormProps, 'pointer'>) {
+function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
+  const { fields, write } = props;
   const [{ form, today, store }] = useState(() => {
     const form = loadOrThrow(fields.definition);
     const today = dateInStockholm(new Date());
@@ -45,16 +53,19 @@ function FormOf({ fields, text }: Omit<FieldsFormProps, 'pointer'>) {
   });
   const latest = useRef(fields);
   const isReplacing = useRef(false);
+  const noteUnwritten = useUnwritten(props);
 
   useLayoutEffect(() => {
     const before = latest.current.answers;
     latest.current = fields;
     const answers = answersAfter(before, fields.answers, keptAnswers(store.run()));
-    if (!answers) return;
-    isReplacing.current = true;
-    store.replace(start(form, { today, answers }));
-    isReplacing.current = false;
-  }, [fields, form, today, store]);
+    if (answers) {
+      isReplacing.current = true;
+      store.replace(start(form, { today, answers }));
+      isReplacing.current = false;
+    }
+    noteUnwritten(unwrittenIn(store.run(), STEP, fields.answers));
+  }, [fields, form, today, store, noteUnwritten]);
 
   useEffect(
     () =>
@@ -62,19 +73,45 @@ function FormOf({ fields, text }: Omit<FieldsFormProps, 'pointer'>) {
         if (isReplacing.current) return;
         const { answers, changes } = latest.current;
         const made = changes(answersGiven(form, today, answers, keptAnswers(store.run())));
-        if (made.length > 0) text.change(made, 'typing');
+        if (made.length > 0) write(made);
+        noteUnwritten(unwrittenIn(store.run(), STEP, answers));
       }),
-    [store, form, today, text],
+    [store, form, today, write, noteUnwritten],
   );
 
   // Nobody submits: what is typed is written already.
   return (
-    <StepForm
-      store={store}
-      stepId="fields"
-      renderers={renderers}
-      judgesOnLeave
-      onSubmit={() => {}}
-    />
+    <StepForm store={store} stepId={STEP} renderers={renderers} judgesOnLeave onSubmit={() => {}} />
   );
+}
+
+/** The one step of every form of fields. */
+const STEP = 'fields';
+
+/** Tells of what cannot be written when that changes, and of what is lost when the form goes. */
+function useUnwritten({
+  onUnwritten,
+  onLost,
+}: Omit<FieldsFormProps, 'pointer' | 'fields' | 'write'>) {
+  const latest = useRef({ onUnwritten, onLost });
+  const now = useRef<readonly Unwritten[]>([]);
+  useLayoutEffect(() => {
+    latest.current = { onUnwritten, onLost };
+  });
+  useEffect(
+    () => () => {
+      const lost = now.current;
+      if (lost.length === 0) return;
+      now.current = [];
+      latest.current.onUnwritten([]);
+      latest.current.onLost(lost);
+    },
+    [],
+  );
+  const [note] = useState(() => (unwritten: readonly Unwritten[]) => {
+    if (JSON.stringify(unwritten) === JSON.stringify(now.current)) return;
+    now.current = unwritten;
+    latest.current.onUnwritten(unwritten);
+  });
+  return note;
 }

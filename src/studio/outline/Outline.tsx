@@ -15,6 +15,7 @@ import type { EditedText } from '#studio/editor';
 import { OutlineBody } from './OutlineBody.tsx';
 import { createReader } from './reading.ts';
 import { historyKey } from './treeKeys.ts';
+import type { Unwritten } from './unwritten.ts';
 
 export interface OutlineProps {
   /** The file's path, for its name. Another path begins anew. */
@@ -33,6 +34,10 @@ export interface OutlineProps {
   readonly onFix: (finding: Finding) => void;
   /** Says something to those who listen. */
   readonly announce: (message: string) => void;
+  /** Called with what stands in fields and cannot be written, whenever that changes. */
+  readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
+  /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
+  readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;
 }
 
 /**

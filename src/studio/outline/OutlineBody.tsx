@@ -56,10 +56,9 @@ export function OutlineBody(props: OutlineBodyProps) {
     () => (isPart ? nodeFields : fieldsFor(fieldsAt(place.path))),
     [isPart, nodeFields, fieldsAt, place.path],
   );
-  const idHandlers = useFollowedId(document, place.path, (changes) => {
-    text.change(changes);
-    announce(`Det nya namnet är infört på ${changes.length} ställen till.`);
-  });
+  const followed = useFollowedId(document, place.path, text, (places) =>
+    announce(`Det nya namnet är infört på ${places} ${places === 1 ? 'ställe' : 'ställen'} till.`),
+  );
   const note = mapNote(fieldsAt([]), place.path);
   const own = findings.filter(({ pointer }) =>
     isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(place.pointer),
@@ -149,8 +148,14 @@ export function OutlineBody(props: OutlineBodyProps) {
             Tillbaka till {node.name}
           </button>
         )}
-        <div ref={fieldsElement} {...idHandlers}>
-          <FieldsForm fields={fields} text={text} pointer={place.pointer} />
+        <div ref={fieldsElement} {...followed.handlers}>
+          <FieldsForm
+            fields={fields}
+            write={followed.write}
+            pointer={place.pointer}
+            onUnwritten={(unwritten) => props.onUnwritten?.(unwritten)}
+            onLost={(lost) => props.onLost?.(lost, place.pointer)}
+          />
         </div>
         {note !== undefined && <p className="studio-outline-help">{note}</p>}
         <FindingList findings={own} onFix={props.onFix} />

@@ -1,5 +1,5 @@
 import { isRecord, type Path, valueAt } from '#jsonText';
-import { LOCAL_LISTS, NAMING, NAMING_LISTS } from './references.ts';
+import { idsIn, itemProperty, LOCAL_LISTS, NAMING, NAMING_LISTS } from './references.ts';
 
 /** An object with the names that its parts are given instead of their own. */
 type Renamed = ReadonlyMap<string, string>;
@@ -15,9 +15,9 @@ const LONGEST_ID = 64;
 export function copyOf(document: unknown, path: Path): unknown {
   const item = valueAt(document, path);
   const list = String(path.at(-2));
-  const taken = new Set(idsIn(document, list));
+  const taken = new Set(idsIn(document, list, () => true));
   const names = new Map<string, string>();
-  for (const id of ownIds(item, list)) {
+  for (const id of idsIn(item, list, isOfDocument)) {
     const name = freeName(id, taken);
     taken.add(name);
     names.set(id, name);
@@ -26,20 +26,9 @@ export function copyOf(document: unknown, path: Path): unknown {
   return distinct(renamed(item, names, list), Array.isArray(siblings) ? siblings : [], list);
 }
 
-function idsIn(value: unknown, list: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(item, list));
-  if (!isRecord(value)) return [];
-  const own = typeof value.id === 'string' ? [value.id] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => idsIn(inner, name))];
-}
-
-/** The ids that have to be free in the whole document. */
-function ownIds(value: unknown, list: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => ownIds(item, list));
-  if (!isRecord(value)) return [];
-  const isOwn = !LOCAL_LISTS.has(list) && !NAMING_LISTS.has(list) && typeof value.id === 'string';
-  const own = isOwn ? [String(value.id)] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => ownIds(inner, name))];
+/** Whether the ids in a list have to be free in the whole document. */
+function isOfDocument(list: string): boolean {
+  return !LOCAL_LISTS.has(list) && !NAMING_LISTS.has(list);
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -56,7 +45,9 @@ function renamed(value: unknown, names: Renamed, property: string): unknown {
   if (typeof value === 'string') {
     return NAMING.has(property) ? (names.get(value) ?? value) : value;
   }
-  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names, property));
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, at) => renamed(item, names, itemProperty(property, at)));
+  }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

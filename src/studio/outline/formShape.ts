@@ -32,8 +32,8 @@ export function answersGiven(form: Form, today: string, from: Answers, kept: Ans
   const begun = keptAnswers(start(form, { today, answers: from }));
   const given = new Map<string, AnswerValue>(Object.entries(from));
   for (const id of form.indexOf.keys()) {
-    const now = kept[id];
-    if (sameAnswer(begun[id], now)) continue;
+    const now = answerIn(kept, id);
+    if (sameAnswer(answerIn(begun, id), now)) continue;
     if (now === undefined) given.delete(id);
     else given.set(id, now);
   }
@@ -47,14 +47,21 @@ export function answersGiven(form: Form, today: string, from: Answers, kept: Ans
 export function answersAfter(before: Answers, now: Answers, kept: Answers): Answers | undefined {
   const ids = new Set([...Object.keys(before), ...Object.keys(now)]);
   const changed = [...ids].filter(
-    (id) => !sameAnswer(before[id], now[id]) && !sameAnswer(kept[id], now[id]),
+    (id) =>
+      !sameAnswer(answerIn(before, id), answerIn(now, id)) &&
+      !sameAnswer(answerIn(kept, id), answerIn(now, id)),
   );
   if (changed.length === 0) return undefined;
   const after = new Map<string, AnswerValue>(Object.entries(kept));
   for (const id of changed) {
-    const value = now[id];
+    const value = answerIn(now, id);
     if (value === undefined) after.delete(id);
     else after.set(id, value);
   }
   return Object.fromEntries(after);
+}
+
+/** Ids are names from documents, which may be those of what every object has. */
+function answerIn(answers: Answers, id: string): AnswerValue | undefined {
+  return Object.hasOwn(answers, id) ? answers[id] : undefined;
 }

@@ -8,3 +8,4 @@
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
 export { Outline, type OutlineProps } from './Outline.tsx';
+export type { Unwritten } from './unwritten.ts';

@@ -52,7 +52,8 @@ export function kindName(
   if (title !== undefined) return title;
   if (property === 'steps' && owner === 'blocks') return 'Punkt';
   if (!isInList && SEVERAL.has(property)) return 'Grupp';
-  return KINDS[property] ?? (isInList ? 'Del' : 'Grupp');
+  const own = Object.hasOwn(KINDS, property) ? KINDS[property] : undefined;
+  return own ?? (isInList ? 'Del' : 'Grupp');
 }
 
 /** The properties that say what a part is, in the order they are asked. */
@@ -105,6 +106,12 @@ export function words(property: string): string {
     .replaceAll(/[-_]+/g, ' ')
     .toLowerCase();
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
+}
+
+/** A text as a name: without tags, on one line and no longer than the tree has room for. */
+export function shortName(text: string | undefined): string | undefined {
+  const said = plain(text ?? '');
+  return said === '' ? undefined : shortened(said);
 }
 
 function plain(text: string): string {

@@ -9,9 +9,35 @@ export const NAMING_LISTS: ReadonlySet<string> = new Set(['requiredAnswersToBeSh
 /** Lists whose items have ids that need to be free in the list alone. */
 export const LOCAL_LISTS: ReadonlySet<string> = new Set(['options', 'answers']);
 
+const QUESTION_LISTS: ReadonlySet<string> = new Set(['questions', 'subQuestions']);
+
+/** Whether a question stands at a path: the one kind of part that others name by its id. */
+export function isQuestionAt(path: Path): boolean {
+  const [list, at] = path.slice(-2);
+  return typeof at === 'number' && QUESTION_LISTS.has(String(list));
+}
+
+/** The ids of items of those lists that count, in what stands in a list. */
+export function idsIn(
+  value: unknown,
+  list: string,
+  counts: (list: string) => boolean,
+): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(item, list, counts));
+  if (!isRecord(value)) return [];
+  const own = typeof value.id === 'string' && counts(list) ? [value.id] : [];
+  const inner = Object.entries(value).flatMap(([name, held]) => idsIn(held, name, counts));
+  return [...own, ...inner];
+}
+
+/** What an item of a list is to be taken for: in `{"var": ["id", default]}` the first alone is a name. */
+export function itemProperty(property: string, at: number): string {
+  return property === 'var' && at > 0 ? '' : property;
+}
+
 /**
  * The changes that let what named a question by its old id name it by its new one. None when another
- * still has the old id, or had the new one before: then nobody knows which of them is meant.
+ * question still has the old id, or had the new one before: then nobody knows which of them is meant.
  */
 export function followingRename(
   document: unknown,
@@ -19,23 +45,17 @@ export function followingRename(
   after: string,
 ): readonly JsonChange[] {
   if (before === after || before === '' || after === '') return [];
-  const ids = idsIn(document, '');
+  const ids = idsIn(document, '', (list) => QUESTION_LISTS.has(list));
   if (ids.includes(before) || ids.filter((id) => id === after).length !== 1) return [];
   return namesOf(document, before, [], '').map((path) => ({ kind: 'set', path, value: after }));
-}
-
-function idsIn(value: unknown, list: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(item, list));
-  if (!isRecord(value)) return [];
-  const isOwn = !LOCAL_LISTS.has(list) && !NAMING_LISTS.has(list) && typeof value.id === 'string';
-  const own = isOwn ? [String(value.id)] : [];
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => idsIn(inner, name))];
 }
 
 function namesOf(value: unknown, id: string, path: Path, property: string): readonly Path[] {
   if (value === id) return NAMING.has(property) ? [path] : [];
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, at) => namesOf(item, id, [...path, at], property));
+    return value.flatMap((item: unknown, at) =>
+      namesOf(item, id, [...path, at], itemProperty(property, at)),
+    );
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

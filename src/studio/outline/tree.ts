@@ -1,6 +1,7 @@
 import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { isRecord, type Path, pointerOf } from '#jsonText';
-import { kindName, nameIn, ownNameIn, words } from './names.ts';
+import { conditionName } from '#studio/fields';
+import { kindName, nameIn, ownNameIn, shortName, words } from './names.ts';
 import { pointersUpFrom } from './pointers.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
@@ -20,6 +21,7 @@ export interface OutlineNode {
 }
 
 interface Source {
+  readonly document: unknown;
   /** The schemas that speak of a place. */
   readonly about: (path: Path, value: unknown) => readonly SchemaObject[];
 }
@@ -29,7 +31,7 @@ interface Source {
  * are no parts, nor is what no schema speaks of. `schemaFile` is the document's: 'form.schema.json'.
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
-  const source = { about: aboutPlaces(document, schemas, schemaFile) };
+  const source = { document, about: aboutPlaces(document, schemas, schemaFile) };
   const title = annotation(source.about([], document), 'title') ?? 'Dokument';
   return {
     path: [],
@@ -66,8 +68,14 @@ function partsIn(source: Source, value: unknown, path: Path, key: string): reado
     if (isRecord(inner)) {
       const about = source.about(own, inner);
       if (about.length === 0 || isRule(about)) return [];
-      const kind = kindName(name, false, owner);
-      const group = { key: `${key}/${name}`, kind, list: undefined, name: groupName(name, about) };
+      const isOwnName = isMapOf(source.about(path, value), name);
+      const kind = isOwnName
+        ? kindName(name, true, undefined, annotation(about, 'title'))
+        : kindName(name, false, owner);
+      const said = isOwnName
+        ? shortName([name, conditionName(source.document, inner)].filter(Boolean).join(': '))
+        : groupName(name, about);
+      const group = { key: `${key}/${name}`, kind, list: undefined, name: said ?? name };
       return [node(source, inner, own, group)];
     }
     if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
@@ -78,7 +86,8 @@ function partsIn(source: Source, value: unknown, path: Path, key: string): reado
       if (about.length === 0) return [];
       const kind = kindName(name, true, owner, annotation(about, 'title'));
       const list = { path: own, at, length: inner.length };
-      const said = nameIn(item) ?? `${kind} ${at + 1}`;
+      const condition = conditionName(source.document, item);
+      const said = shortName(condition) ?? nameIn(item) ?? `${kind} ${at + 1}`;
       const itemKey = `${key}/${name}/${ids[at] ?? at}`;
       return [node(source, item, [...own, at], { key: itemKey, kind, list, name: said })];
     });
@@ -105,6 +114,14 @@ function groupName(property: string, about: readonly SchemaObject[]): string {
       ? description.replace(/\.$/, '')
       : undefined;
   return annotation(about, 'title') ?? short ?? words(property);
+}
+
+/** Whether a property has a name that the document chose. */
+function isMapOf(about: readonly SchemaObject[], name: string): boolean {
+  const isDeclared = about.some(
+    ({ properties }) => isRecord(properties) && Object.hasOwn(properties, name),
+  );
+  return !isDeclared && about.some(({ additionalProperties }) => isRecord(additionalProperties));
 }
 
 /** A rule is an object with one operator, or true or false. */

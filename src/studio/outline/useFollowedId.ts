@@ -1,19 +1,43 @@
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useCallback, useRef } from 'react';
 import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonText';
-import { followingRename } from './references.ts';
+import type { EditedText } from '#studio/editor';
+import { followingRename, isQuestionAt } from './references.ts';
+
+/** What is remembered of a field while it has the focus. */
+interface Begun {
+  readonly pointer: string;
+  readonly id: string | undefined;
+  /** The text as the last letter of an id left it. */
+  readonly written?: string;
+}
 
 /**
- * Lets what names a part follow when its id has been changed in a form: once the field is left, since
- * what stands there while somebody types may be the name of another.
+ * Lets what names a question follow when its id has been changed in a form: once the field is left,
+ * since what stands there while somebody types may be the name of another. The letters and what follows
+ * them are one step to undo. `onFollow` is told in how many places.
  */
 export function useFollowedId(
   document: unknown,
   path: Path,
-  onFollow: (changes: readonly JsonChange[]) => void,
+  text: EditedText,
+  onFollow: (places: number) => void,
 ) {
-  const begun = useRef<{ readonly pointer: string; readonly id: string | undefined }>(undefined);
+  const begun = useRef<Begun>(undefined);
   const pointer = pointerOf(path);
-  return {
+  const isQuestion = isQuestionAt(path);
+  // Something else has been done since, such as undo: what comes now is no part of that.
+  const isGoingOn = useCallback(() => begun.current?.written === text.text(), [text]);
+  const write = useCallback(
+    (changes: readonly JsonChange[]) => {
+      const isId = changes.some((change) => pointerOf(change.path) === `${pointer}/id`);
+      text.change(changes, isGoingOn() ? 'joined' : 'typing');
+      if (begun.current && isQuestion && isId) {
+        begun.current = { ...begun.current, written: text.text() };
+      }
+    },
+    [text, pointer, isQuestion, isGoingOn],
+  );
+  const handlers = {
     onFocus: () => {
       // A form that is made anew while somebody types gives the field its focus back.
       if (begun.current?.pointer !== pointer) begun.current = { pointer, id: idAt(document, path) };
@@ -21,13 +45,17 @@ export function useFollowedId(
     onBlur: ({ target }: FocusEvent) => {
       const was = begun.current?.id;
       if (!target.isConnected) return;
+      const kind = isGoingOn() ? 'joined' : undefined;
       begun.current = undefined;
       const is = idAt(document, path);
-      const isKnown = was !== undefined && is !== undefined;
+      const isKnown = isQuestion && was !== undefined && is !== undefined;
       const changes = isKnown ? followingRename(document, was, is) : [];
-      if (changes.length > 0) onFollow(changes);
+      if (changes.length === 0) return;
+      text.change(changes, kind);
+      onFollow(changes.length);
     },
   };
+  return { write, handlers };
 }
 
 function idAt(document: unknown, path: Path): string | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { show } from './shown.tsx';
@@ -23,6 +23,9 @@ test('rules follow a question to its new name once the field is left', async () 
   await user.tab();
   expect(text.text()).toBe(GUIDE.replaceAll('"hasChildren"', '"hasPartnerKids"'));
   expect(announce).toHaveBeenCalledWith('Det nya namnet är infört på 2 ställen till.');
+  text.undo();
+  expect(text.text()).toBe(GUIDE);
+  expect(text.canUndo()).toBe(false);
 });
 
 test('a name that another question has already is followed by nothing', async () => {
@@ -33,6 +36,32 @@ test('a name that another question has already is followed by nothing', async ()
   await user.type(field, 'hasPartner');
   await user.tab();
   expect(text.text()).toBe(GUIDE.replace('"id": "hasChildren"', '"id": "hasPartner"'));
+});
+
+test('letters of a name that come after an undo are a step of their own', async () => {
+  const user = userEvent.setup();
+  const { text } = show(GUIDE, QUESTION);
+  text.change([{ kind: 'set', path: ['title'], value: 'Guide' }]);
+  const before = text.text();
+  await user.type(screen.getByDisplayValue('hasChildren'), 'X');
+  act(() => void text.undo());
+  expect(text.text()).toBe(before);
+  await user.type(screen.getByDisplayValue('hasChildren'), 'Y');
+  await user.tab();
+  expect(text.text()).toContain('{ "var": "hasChildrenY" }');
+  text.undo();
+  expect(text.text()).toBe(before);
+});
+
+test('rules name questions, and follow no step', async () => {
+  const user = userEvent.setup();
+  const [step] = JSON.parse(GUIDE).steps;
+  const named = GUIDE.replace(`"id": "${step.id}"`, '"id": "hasChildren"');
+  const alone = named.replace('"id": "hasChildren", "type"', '"id": "children", "type"');
+  const { text } = show(alone, '/steps/0');
+  await user.type(screen.getByDisplayValue('hasChildren'), 'X');
+  await user.tab();
+  expect(text.text()).toBe(alone.replace('"id": "hasChildren"', '"id": "hasChildrenX"'));
 });
 
 test('with the last requirement its list goes', async () => {

@@ -67,7 +67,20 @@ test('a question inside an option is a follow-up question', () => {
     'Alternativ',
     'Följdfråga',
     'Grupp',
+    'Beroende',
   ]);
+});
+
+test('a condition is named by its question and its answers, and in a map by its name as well', () => {
+  const named = (file: string, start: string) =>
+    drawn(treeOfFile(file)).flatMap((line) => (line.includes(start) ? [line.trim()] : []));
+  expect(named('reference/health-declaration.json', 'Beroende: ').slice(0, 2)).toEqual([
+    'Beroende: heart: Vad gällde det? är Hjärta och kärl',
+    'Beroende: lungs: Vad gällde det? är Lungor och luftvägar',
+  ]);
+  const demands = named('reference/questionnaire.json', 'Krav: ');
+  expect(demands).toContain('Krav: Vilka bor du tillsammans med? är Jag bor med min partner');
+  expect(demands).toContain('Krav: Vad är din månadslön före skatt? är mer än 34000');
 });
 
 test('every part of every file of ours has a name, a place of its own and a kind', () => {
