@@ -32,8 +32,8 @@ export interface DocumentsOptions {
   readonly drafts: DraftBox;
   /** Calls back once, some time later; `setTimeout` with a wait. */
   readonly later: (act: () => void) => void;
-  /** Called when a draft could not be kept. */
-  readonly onUnkept: () => void;
+  /** Called when a draft could not be kept, and once all can be again. */
+  readonly onUnkept: (isUnkept: boolean) => void;
 }
 
 type Entry = { -readonly [K in keyof StudioDocument]: StudioDocument[K] };
@@ -47,7 +47,13 @@ export class Documents {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<(path: string) => void>();
   readonly #unkept = new Set<string>();
+  /** Files whose draft with its history was too much for the storage. */
+  readonly #large = new Set<string>();
+  /** Files whose changes were given up because somebody had removed them. */
+  readonly #givenUp = new Set<string>();
+  readonly #unread = new Set<string>();
   #isWaiting = false;
+  #isUnkept = false;
 
   constructor(files: readonly FileOnDisk[], options: DocumentsOptions) {
     this.#options = options;
@@ -59,12 +65,20 @@ export class Documents {
     }
   }
 
-  /** In order. Files that are neither on disk nor written here are not among them. */
+  /**
+   * In order: files on disk, those written here, and those that were left removed while that can be
+   * undone.
+   */
   paths(): readonly string[] {
     return [...this.#entries.values()]
-      .filter(({ saved, isChanged }) => saved !== null || isChanged)
+      .filter((entry) => isThere(entry) || this.#canComeBack(entry))
       .map(({ path }) => path)
       .sort();
+  }
+
+  /** Files with a draft that could not be read; it is left where it is until the file is changed. */
+  unread(): readonly string[] {
+    return [...this.#unread].sort();
   }
 
   /** The same object until something of it changes. */
@@ -80,9 +94,10 @@ export class Documents {
     });
   }
 
-  /** Every text as written here, by path. */
+  /** Every text as written here, by path; none of a file that is gone. */
   texts(): ReadonlyMap<string, string> {
-    return new Map(this.paths().map((path) => [path, this.#entry(path).text.text()]));
+    const there = this.paths().map((path) => this.#entry(path));
+    return new Map(there.filter(isThere).map(({ path, text }) => [path, text.text()]));
   }
 
   /** Every text on disk, by path, as the changes here were begun from. */
@@ -127,6 +142,7 @@ export class Documents {
     const { conflict } = entry;
     if (!conflict) return;
     if (choice === 'theirs') {
+      if (conflict.text === null) this.#givenUp.add(path);
       this.#take(entry, conflict);
       return;
     }
@@ -144,22 +160,38 @@ export class Documents {
     this.#update(entry, { saved: text, stamp, isChanged, conflict: undefined });
   }
 
-  /** Goes back to what stands on disk, which can be undone. */
-  revert(path: string): void {
-    const { text, saved } = this.#entry(path);
-    if (saved !== null) text.replace(saved);
-  }
-
-  /** Keeps every draft now, as when the page is about to go. */
+  /** Keeps every draft now, as when the page is about to go. What cannot be kept is tried again. */
   keep(): void {
     this.#isWaiting = false;
-    const { drafts, onUnkept } = this.#options;
-    for (const path of this.#unkept) {
-      const { stamp, saved, text, isChanged } = this.#entry(path);
-      if (!isChanged) drafts.remove(path);
-      else if (!drafts.keep(path, { stamp, saved, text: text.toJSON() })) onUnkept();
+    const entries = [...this.#unkept].map((path) => this.#entry(path));
+    // What is kept no more makes room for the others.
+    for (const { path, isChanged } of entries) {
+      if (isChanged) continue;
+      if (!this.#unread.has(path)) this.#options.drafts.remove(path);
+      this.#unkept.delete(path);
+      this.#large.delete(path);
     }
-    this.#unkept.clear();
+    for (const entry of entries) {
+      if (entry.isChanged && this.#isKept(entry)) this.#unkept.delete(entry.path);
+    }
+    const isUnkept = this.#unkept.size > 0;
+    if (isUnkept !== this.#isUnkept) this.#options.onUnkept(isUnkept);
+    this.#isUnkept = isUnkept;
+  }
+
+  /** Rather a text that cannot be undone than none. */
+  #isKept({ path, stamp, saved, text }: Entry): boolean {
+    const { drafts } = this.#options;
+    const isWhole =
+      !this.#large.has(path) && drafts.keep(path, { stamp, saved, text: text.toJSON() });
+    if (!isWhole) this.#large.add(path);
+    const isKept = isWhole || drafts.keep(path, { stamp, saved, text: { doc: text.text() } });
+    if (isKept) this.#unread.delete(path);
+    return isKept;
+  }
+
+  #canComeBack({ path, text }: Entry): boolean {
+    return this.#givenUp.has(path) && text.canUndo();
   }
 
   #add({ path, text, stamp }: FileOnDisk, isNews = false): void {
@@ -168,7 +200,8 @@ export class Documents {
     const edited = restored ?? new EditedText(text ?? '');
     const isChanged = restored !== undefined && restored.text() !== (text ?? '');
     const isOld = isChanged && draft?.stamp !== stamp;
-    if (draft && !isChanged) this.#options.drafts.remove(path);
+    if (restored && !isChanged) this.#options.drafts.remove(path);
+    if (!restored && this.#options.drafts.paths().includes(path)) this.#unread.add(path);
     this.#entries.set(path, {
       path,
       text: edited,
@@ -187,6 +220,7 @@ export class Documents {
   }
 
   #take(entry: Entry, { text, stamp }: Conflict): void {
+    if (text !== null) this.#givenUp.delete(entry.path);
     this.#update(entry, { saved: text, stamp, isChanged: false, conflict: undefined });
     entry.text.replace(text ?? '');
   }
@@ -210,4 +244,9 @@ export class Documents {
     if (!entry) throw new RangeError(`no file ${path}`);
     return entry;
   }
+}
+
+/** Whether there is such a file, on disk or to be saved. */
+export function isThere({ saved, isChanged }: StudioDocument): boolean {
+  return saved !== null || isChanged;
 }

@@ -4,7 +4,7 @@ export interface Draft {
   readonly stamp: string | null;
   /** The text on disk that it was begun from. */
   readonly saved: string | null;
-  /** As `EditedText.toJSON` gives it: the text and what can be undone. */
+  /** As `EditedText.toJSON` gives it: the text and what can be undone; or `{ doc }`, the text alone. */
   readonly text: unknown;
 }
 
@@ -17,27 +17,45 @@ export interface DraftBox {
   remove(path: string): void;
 }
 
-const PREFIX = 'behovsguiden-studio:';
+/** What keeps nothing, where the browser refuses any storage. */
+const NO_STORAGE: DraftBox = {
+  paths: () => [],
+  read: () => undefined,
+  keep: () => false,
+  remove: () => undefined,
+};
 
-/** Drafts in a browser's storage. What others have put there under our names counts as none. */
-export function draftBox(storage: Storage): DraftBox {
+/**
+ * Drafts in a browser's storage, which `open` gives or throws for. What others have put there under
+ * our names counts as none. `home` tells one copy of the repository from another: all are served from
+ * one address, and share its storage.
+ */
+export function draftBox(open: () => Storage, home: string): DraftBox {
+  let storage: Storage;
+  try {
+    storage = open();
+  } catch {
+    // Refused by the browser's settings: whoever edits is told at the first draft.
+    return NO_STORAGE;
+  }
+  const prefix = `behovsguiden-studio:${home}:`;
   return {
     paths: () =>
       Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-        .filter((key) => key.startsWith(PREFIX))
-        .map((key) => key.slice(PREFIX.length))
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length))
         .sort(),
-    read: (path) => draftFrom(storage.getItem(PREFIX + path)),
+    read: (path) => draftFrom(storage.getItem(prefix + path)),
     keep: (path, draft) => {
       try {
-        storage.setItem(PREFIX + path, JSON.stringify(draft));
+        storage.setItem(prefix + path, JSON.stringify(draft));
         return true;
       } catch {
         // Full, or refused by the browser's settings: whoever edits is told.
         return false;
       }
     },
-    remove: (path) => storage.removeItem(PREFIX + path),
+    remove: (path) => storage.removeItem(prefix + path),
   };
 }
 

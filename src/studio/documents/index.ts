@@ -7,7 +7,8 @@ export {
   Documents,
   type DocumentsOptions,
   type FileOnDisk,
+  isThere,
   type StudioDocument,
 } from './documents.ts';
 export { type Draft, type DraftBox, draftBox } from './drafts.ts';
-export { stretch } from './merged.ts';
+export { type Excerpt, type Passage, passages } from './merged.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { Documents, type Draft, type DraftBox } from '#studio/documents';
+import { describe, expect, test } from 'vitest';
+import { Documents, type Draft, type DraftBox, draftBox } from '#studio/documents';
 
 const PATH = 'schemas/a.json';
 const BASE = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
@@ -110,18 +110,96 @@ test('a draft is gone once it is saved, and what was written meanwhile is kept',
   expect(box.paths()).toEqual([PATH]);
 });
 
-test('whoever edits is told when a draft cannot be kept', () => {
-  let told = 0;
-  const full: DraftBox = { ...drafts(), keep: () => false };
+test('whoever edits is told when a draft cannot be kept, and when it can again', () => {
+  const told: boolean[] = [];
+  const box = drafts();
+  let isFull = true;
+  const keep: DraftBox['keep'] = (...draft) => !isFull && box.keep(...draft);
   const documents = new Documents([{ path: PATH, text: BASE, stamp: 's1' }], {
-    ...options(full),
-    onUnkept: () => {
-      told += 1;
-    },
+    ...options({ ...box, keep }),
+    onUnkept: (isUnkept) => told.push(isUnkept),
   });
   documents.document(PATH)?.text.replace('{}');
   documents.keep();
-  expect(told).toBe(1);
+  documents.keep();
+  expect(told).toEqual([true]);
+  isFull = false;
+  documents.keep();
+  expect(told).toEqual([true, false]);
+  expect(opened(box).text()).toBe('{}');
+});
+
+test('a history too long for the storage goes, and the text is kept', () => {
+  const box = drafts();
+  const isSmall: DraftBox['keep'] = (path, draft) =>
+    !JSON.stringify(draft).includes('history') && box.keep(path, draft);
+  const { documents, write } = opened({ ...box, keep: isSmall });
+  write('{}');
+  documents.keep();
+  expect(opened(box).text()).toBe('{}');
+});
+
+test('a draft whose history cannot be read comes back as a text, and stays kept', () => {
+  const box = drafts();
+  const history = { done: 'of another version', undone: [] };
+  box.keep(PATH, { stamp: 's1', saved: BASE, text: { doc: '{}', selection: {}, history } });
+  const { documents, text } = opened(box);
+  expect(text()).toBe('{}');
+  expect(documents.document(PATH)?.isChanged).toBe(true);
+  expect(box.paths()).toEqual([PATH]);
+});
+
+test('a draft that cannot be read is told of, and left until there is another', () => {
+  const box = drafts();
+  box.keep(PATH, { stamp: 's1', saved: BASE, text: 7 });
+  const { documents, write } = opened(box);
+  expect(documents.unread()).toEqual([PATH]);
+  write('{}');
+  write(BASE);
+  documents.keep();
+  expect(box.read(PATH)?.text).toBe(7);
+  write('{}');
+  documents.keep();
+  expect(opened(box).text()).toBe('{}');
+});
+
+test('a file that is left removed stays where its changes can be brought back', () => {
+  const { documents, write, text } = opened();
+  const mine = BASE.replace('1', '10');
+  write(mine);
+  documents.changedOnDisk({ path: PATH, text: null, stamp: null });
+  documents.settle(PATH, 'theirs');
+  expect(documents.paths()).toEqual([PATH]);
+  expect([documents.changed(), documents.texts().size]).toEqual([[], 0]);
+  documents.document(PATH)?.text.undo();
+  expect(text()).toBe(mine);
+  expect(documents.changed().map(({ path }) => path)).toEqual([PATH]);
+});
+
+test('a file that is removed while nothing is changed here is gone', () => {
+  const { documents } = opened();
+  documents.changedOnDisk({ path: PATH, text: null, stamp: null });
+  expect(documents.paths()).toEqual([]);
+});
+
+describe('drafts in a browser', () => {
+  const draft: Draft = { stamp: 's1', saved: BASE, text: { doc: '{}' } };
+
+  test('those of one copy of the repository are not seen in another, nor those of no copy', () => {
+    const storage = storageOf({ [`behovsguiden-studio:${PATH}`]: JSON.stringify(draft) });
+    const box = draftBox(() => storage, 'abc');
+    expect(box.paths()).toEqual([]);
+    expect(box.keep(PATH, draft)).toBe(true);
+    expect([box.paths(), box.read(PATH)]).toEqual([[PATH], draft]);
+    expect(draftBox(() => storage, 'def').paths()).toEqual([]);
+  });
+
+  test('a browser that refuses any storage keeps none, and says so', () => {
+    const box = draftBox(() => {
+      throw new DOMException('refused', 'SecurityError');
+    }, 'abc');
+    expect([box.paths(), box.read(PATH), box.keep(PATH, draft)]).toEqual([[], undefined, false]);
+  });
 });
 
 function opened(box = drafts(), file = { text: BASE, stamp: 's1' }) {
@@ -149,5 +227,19 @@ function drafts(): DraftBox {
       return true;
     },
     remove: (path) => kept.delete(path),
+  };
+}
+
+function storageOf(begin: Readonly<Record<string, string>>): Storage {
+  const kept = new Map(Object.entries(begin));
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
