@@ -5,9 +5,10 @@ import { Documents, type DraftBox } from '#studio/documents';
 import { Button, Notice } from '#ui';
 import { BrokenPage } from './BrokenPage.tsx';
 import type { Calls } from './calls.ts';
+import { eachDay } from './eachDay.ts';
 import { holdAlone } from './holdAlone.ts';
 import { Studio } from './Studio.ts';
-import { StudioContext } from './useStudio.ts';
+import { StudioContext, useStudio } from './useStudio.ts';
 import { Workplace } from './Workplace.tsx';
 
 /** Milliseconds from a change to its draft being kept. */
@@ -21,9 +22,11 @@ type Opening =
 export function App(props: {
   readonly calls: Calls;
   readonly drafts: DraftBox;
+  /** Tells the copy of the repository that is edited from others. */
+  readonly home: string;
   readonly nonce: string;
 }) {
-  const { calls, drafts, nonce } = props;
+  const { calls, drafts, home, nonce } = props;
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [isLineUp, setLineUp] = useState(true);
   const [isDraftUnkept, setDraftUnkept] = useState(false);
@@ -37,7 +40,7 @@ export function App(props: {
       for (const ending of endings.splice(0)) ending();
     };
     const open = async () => {
-      const hold = await holdAlone(attempt > 0, () => {
+      const hold = await holdAlone(home, attempt > 0, () => {
         end();
         setOpening({ kind: 'elsewhere' });
       });
@@ -49,27 +52,31 @@ export function App(props: {
       const documents = new Documents(files, {
         drafts,
         later: (act) => setTimeout(act, KEPT_AFTER),
-        onUnkept: () => setDraftUnkept(true),
+        onUnkept: setDraftUnkept,
       });
-      const bench = createBench(documents.texts(), {
-        today: dateInStockholm(new Date()),
-        makeWorker: makeBenchWorker,
-      });
+      let studio: Studio | undefined;
+      // What is true of the files can be another thing tomorrow, so that each day has a bench.
+      const begin = (today: string) => {
+        const bench = createBench(documents.texts(), { today, makeWorker: makeBenchWorker });
+        if (studio) return studio.changeBench(bench);
+        studio = new Studio(documents, bench);
+        setOpening({ kind: 'open', studio });
+      };
       const keep = () => documents.keep();
       window.addEventListener('pagehide', keep);
       document.addEventListener('visibilitychange', keep);
       endings.push(
         calls.watch((file) => documents.changedOnDisk(file), setLineUp),
-        () => bench.close(),
+        eachDay(() => dateInStockholm(new Date()), begin),
+        () => studio?.close(),
         () => window.removeEventListener('pagehide', keep),
         () => document.removeEventListener('visibilitychange', keep),
         keep,
       );
-      setOpening({ kind: 'open', studio: new Studio(documents, bench) });
     };
     open().catch(() => setOpening({ kind: 'unreached' }));
     return end;
-  }, [calls, drafts, attempt]);
+  }, [calls, drafts, home, attempt]);
 
   switch (opening.kind) {
     case 'opening':
@@ -105,6 +112,7 @@ export function App(props: {
                 Webbläsaren kunde inte behålla ditt utkast. Spara innan du stänger sidan.
               </Notice>
             )}
+            <UnreadDrafts />
             <Workplace calls={calls} nonce={nonce} />
           </StudioContext>
         </BrokenPage>
@@ -112,4 +120,16 @@ export function App(props: {
     default:
       return opening satisfies never;
   }
+}
+
+/** Named while they are there: what cannot be read is not thrown away before its file is changed. */
+function UnreadDrafts() {
+  const paths = useStudio().documents.unread();
+  if (paths.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      Det du inte hade sparat i {paths.join(', ')} gick inte att läsa. Det ligger kvar i webbläsaren
+      tills du ändrar filen igen.
+    </Notice>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ToldFile } from '#check';
+import { toldChanges } from './toldChanges.ts';
 
 /** What becomes different to visitors, file by file. */
 export function Changes(props: {
@@ -7,19 +8,15 @@ export function Changes(props: {
   readonly paths: readonly string[];
   /** What a file is called in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
+  /** The file whose form has what a list says. */
+  readonly formOf: (path: string) => string | undefined;
 }) {
-  const { files, paths, titleOf } = props;
-  const told = paths.map(
-    (path) => files.find(({ file }) => file === path) ?? { ...NOTHING, file: path },
-  );
-  // A change of one file can mean something to visitors of another, such as of a list to its form.
-  const others = files.filter(({ file }) => !paths.includes(file));
-  return [...told, ...others].map(({ file, isSeen, summary, changes, renames, texts, rest }) => (
+  return toldChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-told">
       <h3>
-        {titleOf(file)} <span className="studio-path">{file}</span>
+        {title} <span className="studio-path">{file}</span>
       </h3>
-      {summary && <p>{!isSeen && texts.length > 0 ? ONLY_TEXTS : summary}</p>}
+      {summary && <p>{summary}</p>}
       <Sentences
         of={changes.map(({ text, example, following }) => ({
           text: example ? `${text} ${example}` : text,
@@ -32,18 +29,6 @@ export function Changes(props: {
     </section>
   ));
 }
-
-/** Whoever has changed a text only would take 'no difference' for a change that was lost. */
-const ONLY_TEXTS = 'Bara texter ändras. Besökaren möter samma frågor och sidor som förut.';
-
-const NOTHING: Omit<ToldFile, 'file'> = {
-  isSeen: false,
-  summary: 'Ingen skillnad för besökaren.',
-  changes: [],
-  renames: [],
-  texts: [],
-  rest: [],
-};
 
 interface Sentence {
   readonly text: string;

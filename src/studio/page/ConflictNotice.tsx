@@ -1,4 +1,4 @@
-import { type StudioDocument, stretch } from '#studio/documents';
+import { type Excerpt, passages, type StudioDocument } from '#studio/documents';
 import { Button, Notice } from '#ui';
 import { useStudio } from './useStudio.ts';
 
@@ -39,7 +39,12 @@ export function ConflictNotice(props: {
         <Button
           variant="secondary"
           onClick={() =>
-            settle('mine', 'Din version gäller. Den skriver över den andra när du sparar.')
+            settle(
+              'mine',
+              isGone
+                ? 'Din version gäller. Filen kommer tillbaka när du sparar.'
+                : 'Din version gäller. Den skriver över den andra när du sparar.',
+            )
           }
         >
           Behåll min version
@@ -47,7 +52,12 @@ export function ConflictNotice(props: {
         <Button
           variant="secondary"
           onClick={() =>
-            settle('theirs', 'Den andra versionen gäller. Ångra om du vill ha din tillbaka.')
+            settle(
+              'theirs',
+              isGone
+                ? 'Filen är borttagen. Ångra om du vill ha den tillbaka.'
+                : 'Den andra versionen gäller. Ångra om du vill ha din tillbaka.',
+            )
           }
         >
           {isGone ? 'Låt filen vara borttagen' : 'Ta den andra versionen'}
@@ -57,25 +67,29 @@ export function ConflictNotice(props: {
   );
 }
 
+/** Lines around what differs, to know it again by. */
+const AROUND = 2;
+
 /** The lines in which the two differ. */
 function Versions({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
-  const [theirLines, myLines] = [theirs.split('\n'), mine.split('\n')];
-  const { from, to, lines } = stretch(theirLines, myLines);
+  const all = passages(theirs, mine, AROUND);
   const versions = [
-    { name: 'Den andra versionen', lines: theirLines.slice(from, to) },
-    { name: 'Din version', lines },
+    { name: 'Den andra versionen', excerpts: all.map(({ first }) => first) },
+    { name: 'Din version', excerpts: all.map(({ second }) => second) },
   ];
   return (
     <div className="studio-versions">
-      {versions.map((version) => (
-        <figure key={version.name}>
-          <figcaption>
-            {version.name}, från rad {from + 1}
-          </figcaption>
+      {versions.map(({ name, excerpts }) => (
+        <figure key={name}>
+          <figcaption>{name}</figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <pre tabIndex={0}>{version.lines.join('\n') || '(inget)'}</pre>
+          <pre tabIndex={0}>{excerpts.map(excerptText).join('\n\n')}</pre>
         </figure>
       ))}
     </div>
   );
+}
+
+function excerptText({ line, lines }: Excerpt): string {
+  return `Rad ${line}\n${lines.join('\n') || '(inget)'}`;
 }

@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Finding } from '#check';
 import { RULE_OPERATORS } from '#engine';
+import { isThere } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { Outline } from '#studio/outline';
+import { Notice } from '#ui';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { FlowTab } from './FlowTab.tsx';
+import { LostNotice } from './LostNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { type Place, TABS, type Tab } from './place.ts';
 import { isDefinition } from './previewed.ts';
+import { RevertButton } from './RevertButton.tsx';
 import { RULE_WORDS } from './ruleOperators.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
 import { TextsTab } from './TextsTab.tsx';
@@ -53,15 +57,20 @@ export function EditArea(props: {
   const names = useNames(form);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
-    if (!finding.fix || !studio.isFresh()) return;
-    document.text.edit(finding.fix.edits);
-    announce(`${finding.fix.label}: klart.`);
+    if (studio.fix(finding)) announce(`${finding.fix?.label}: klart.`);
   };
   return (
     <main className="studio-edit">
       <h1 className="studio-title">
         {title} <span className="studio-path">{path}</span>
       </h1>
+      <div className="studio-title-side">
+        <RevertButton document={document} announce={announce} />
+      </div>
+      <LostNotice go={go} />
+      {!isThere(document) && (
+        <Notice kind="info">Filen är borttagen. Ångra om du vill ha den tillbaka.</Notice>
+      )}
       {document.conflict && <ConflictNotice document={document} announce={announce} />}
       <Tabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
       <div
@@ -82,6 +91,8 @@ export function EditArea(props: {
             onSelect={(selected) => go({ pointer: selected })}
             onFix={fix}
             announce={announce}
+            onUnwritten={(unwritten) => studio.noteUnwritten(unwritten)}
+            onLost={(fields, at) => studio.noteLost({ path, pointer: at, fields })}
           />
         )}
         {tab === 'json' && (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
+import { isThere, type StudioDocument } from '#studio/documents';
 import type { FileGroup, ListedFile } from './fileGroups.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
@@ -33,6 +34,7 @@ export function FileList(props: {
                   file={file}
                   isCurrent={file.path === current}
                   hasConflict={studio.documents.document(file.path)?.conflict !== undefined}
+                  isGone={isGone(studio.documents.document(file.path))}
                   isChanged={studio.documents.document(file.path)?.isChanged === true}
                   count={studio.findingsOf(file.path).length}
                   go={go}
@@ -46,16 +48,21 @@ export function FileList(props: {
   );
 }
 
+function isGone(document: StudioDocument | undefined): boolean {
+  return document !== undefined && !isThere(document);
+}
+
 /** Drawn when something of its own has changed, and not at each key typed into a file. */
 const FileRow = memo(function FileRow(props: {
   readonly file: ListedFile;
   readonly isCurrent: boolean;
   readonly hasConflict: boolean;
+  readonly isGone: boolean;
   readonly isChanged: boolean;
   readonly count: number;
   readonly go: Go;
 }) {
-  const { file, isCurrent, hasConflict, isChanged, count, go } = props;
+  const { file, isCurrent, hasConflict, isGone, isChanged, count, go } = props;
   return (
     <button
       type="button"
@@ -67,6 +74,7 @@ const FileRow = memo(function FileRow(props: {
     >
       <span className="studio-file-title">{file.title}</span>
       {hasConflict && <span className="studio-mark studio-mark-problem">krock</span>}
+      {isGone && <span className="studio-mark">borttagen</span>}
       {isChanged && <span className="studio-mark">ändrad</span>}
       {count > 0 && <span className="studio-mark studio-mark-problem">{count} fel</span>}
     </button>

@@ -1,5 +1,6 @@
 import type { Finding } from '#check';
 import { Flow } from '#studio/views';
+import { NotAnswered } from './NotAnswered.tsx';
 import { useAsked } from './useAsked.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
@@ -12,10 +13,11 @@ export function FlowTab(props: {
 }) {
   const { path, findings, go } = props;
   const studio = useStudio();
-  const items = useAsked('items', path);
+  const { answer, hasFailed, again } = useAsked('items', path);
+  if (hasFailed) return <NotAnswered onAgain={again} />;
   return (
     <Flow
-      items={items}
+      items={answer}
       findings={findings}
       onShow={({ stepId, questionId }) => studio.show({ path, stepId, questionId })}
       onEdit={({ file, pointer }) =>

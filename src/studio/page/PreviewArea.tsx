@@ -24,13 +24,14 @@ export function PreviewArea(props: {
   const [state, setState] = useState(NOWHERE);
   const paths = studio.documents.paths();
   const behind = formBehind(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
+  const { bench } = studio;
   useEffect(() => {
-    studio.bench.watch(behind);
-  }, [studio, behind]);
-  const { shown, version } = usePreviewed(path, behind);
-  const drawnVersion = useDrawnVersion(shown, version, state.drawn);
+    bench.watch(behind);
+  }, [bench, behind]);
+  const { shown, version, isOld } = usePreviewed(path, behind);
   const brand = useValue('schemas/brand.json');
   const texts = useValue('schemas/texts/sv.json');
+  const drawnVersion = useDrawnVersion([shown, brand, texts], version, state.drawn);
   useFollowed(path, behind, pointer, state);
 
   const steps = shown.kind === 'form' ? shown.definition.steps : [];
@@ -75,6 +76,9 @@ export function PreviewArea(props: {
           </label>
         )}
       </div>
+      <p role="status" className="studio-see-old">
+        {isOld && 'Visar hur det var före felen.'}
+      </p>
       <div className="studio-frame">
         <Preview
           shown={shown}
@@ -103,12 +107,12 @@ export function PreviewArea(props: {
   );
 }
 
-/** The version of the texts that was last painted. */
-function useDrawnVersion(shown: unknown, version: number, drawn: number): number {
+/** The version of the texts that was last painted; `given` to the preview, which counts the same. */
+export function useDrawnVersion(given: readonly unknown[], version: number, drawn: number): number {
   const versions = useRef<number[]>([]);
-  const last = useRef<unknown>(undefined);
-  if (last.current !== shown) {
-    last.current = shown;
+  const last = useRef<readonly unknown[]>([]);
+  if (given.some((value, at) => value !== last.current[at])) {
+    last.current = given;
     versions.current.push(version);
   }
   return versions.current[drawn - 1] ?? -1;
@@ -141,7 +145,7 @@ function useFollowed(
       // What is on the screen already is shown with the answers that somebody tries there.
       studio.show(stepId === target.stepId && !isHidden ? { ...target, answers } : target);
     };
-    // The worker ended twice over it: the page says so already.
+    // Of what cannot be found the preview stays where it is, and 'Visa steg' leads there by hand.
     follow().catch(() => undefined);
     return () => {
       isOver = true;

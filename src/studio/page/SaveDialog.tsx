@@ -2,12 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check';
 import { Button, Notice } from '#ui';
 import { Changes } from './Changes.tsx';
+import { ConflictLinks } from './ConflictLinks.tsx';
 import type { Calls } from './calls.ts';
 import { hindrance } from './hindrance.ts';
 import { Problems } from './Problems.tsx';
+import { formBehind } from './previewed.ts';
 import { saveAll } from './saveAll.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
+
+/** The summary, of what was asked for; without files when it could not be made. */
+interface Told {
+  readonly asked: string;
+  readonly files: readonly ToldFile[] | undefined;
+}
 
 /** What the changes mean to visitors, and the button that saves them when nothing stands in the way. */
 export function SaveDialog(props: {
@@ -23,11 +31,14 @@ export function SaveDialog(props: {
   const { documents, bench } = studio;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState<{ version: number; files: readonly ToldFile[] }>();
+  const [told, setTold] = useState<Told>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const version = bench.version();
+  const [mended, setMended] = useState('');
+  const asked = `${bench.version()} ${studio.attempts}`;
   const changed = documents.changed();
+  // Of a file that was changed on disk while it was saved they tell as well as the failure does.
+  const inConflict = changed.filter(({ conflict }) => conflict);
   const stopped = hindrance(studio);
 
   useLayoutEffect(() => {
@@ -44,20 +55,23 @@ export function SaveDialog(props: {
   }, []);
   useEffect(() => {
     let isOver = false;
-    bench
-      .ask('changes', documents.savedTexts())
-      .then((files) => {
-        if (!isOver) setTold({ version, files });
-      })
-      .catch(() => {
-        if (!isOver) setFailure('Sammanfattningen kunde inte göras. Stäng och försök igen.');
-      });
+    const tell = (files: Told['files']) => {
+      if (!isOver) setTold({ asked, files });
+    };
+    bench.ask('changes', documents.savedTexts()).then(tell, () => tell(undefined));
     return () => {
       isOver = true;
     };
-  }, [bench, documents, version]);
+  }, [bench, documents, asked]);
 
-  const isTold = told?.version === version;
+  const files = told?.asked === asked ? told.files : undefined;
+  const isUntold = told?.asked === asked && !files;
+  const close = () => {
+    // What is on its way to the disk, and what comes of it, is not to be missed.
+    if (!isSaving) onClose();
+    // A browser closes a dialog at the second Escape, whoever asks it not to.
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  };
   const save = async () => {
     setSaving(true);
     setFailure(undefined);
@@ -66,48 +80,100 @@ export function SaveDialog(props: {
     if (message !== undefined) setFailure(message);
     else onClose('Sparat.');
   };
+  const again = (
+    <div className="studio-choices">
+      <Button variant="secondary" onClick={() => studio.checkAgain()}>
+        Kontrollera igen
+      </Button>
+    </div>
+  );
   return (
     <dialog
       ref={dialog}
       className="studio-save"
       aria-labelledby="studio-save-title"
-      onClose={() => onClose()}
+      onCancel={(event) => {
+        if (isSaving) event.preventDefault();
+      }}
+      onClose={close}
     >
       <h2 ref={heading} id="studio-save-title" tabIndex={-1}>
         Det här ändras
       </h2>
-      <p role="status" className={isTold ? 'visually-hidden' : undefined}>
-        {isTold ? 'Jämförelsen är klar.' : 'Jämför med det som är sparat …'}
-      </p>
-      {isTold && (
-        <Changes files={told.files} paths={changed.map(({ path }) => path)} titleOf={titleOf} />
+      {!isUntold && (
+        <p role="status" className={files ? 'visually-hidden' : undefined}>
+          {files ? 'Jämförelsen är klar.' : 'Jämför med det som är sparat …'}
+        </p>
       )}
-      {stopped && <Notice kind="warning">{stopped}</Notice>}
+      {files && (
+        <Changes
+          files={files}
+          paths={changed.map(({ path }) => path)}
+          titleOf={titleOf}
+          formOf={(path) =>
+            formBehind(
+              path,
+              studio.schemaFileOf(path),
+              (own) => studio.valueIn(own),
+              documents.paths(),
+            )
+          }
+        />
+      )}
+      {isUntold && !studio.hasFailed && (
+        <Notice kind="error">
+          <p>Sammanfattningen kunde inte göras.</p>
+          {again}
+        </Notice>
+      )}
+      {stopped && (
+        <Notice kind="warning">
+          <p>{stopped}</p>
+          {studio.hasFailed && again}
+        </Notice>
+      )}
+      {inConflict.length > 0 && !isSaving && (
+        <ConflictLinks
+          documents={inConflict}
+          titleOf={titleOf}
+          onShow={(path) => {
+            go({ path });
+            onClose();
+          }}
+        />
+      )}
       {studio.findings.length > 0 && (
         <Problems
           place="som hindrar sparandet"
           findings={studio.findings}
-          isFresh={false}
+          titleOf={titleOf}
+          isFresh={studio.isFresh() && !isSaving}
           onShow={(finding) => {
+            if (isSaving) return;
             const { file, pointer } = finding;
             studio.showFinding(finding);
             go({ path: file, tab: 'json', pointer });
             onClose();
           }}
-          onFix={() => undefined}
+          onFix={(finding) => {
+            if (!isSaving && studio.fix(finding)) setMended(`${finding.fix?.label}: klart.`);
+          }}
         />
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <p className="visually-hidden" role="status">
+        {mended}
+      </p>
+      {failure && inConflict.length === 0 && <Notice kind="error">{failure}</Notice>}
       <div className="studio-choices">
         <Button
           onClick={() => void save()}
-          disabled={stopped !== undefined || !isTold}
+          disabled={stopped !== undefined || !files}
           pending={isSaving}
           pendingText="Sparar …"
         >
           Spara
         </Button>
-        <Button variant="secondary" onClick={() => onClose()}>
+        <Button variant="secondary" onClick={close} disabled={isSaving}>
           Fortsätt ändra
         </Button>
       </div>

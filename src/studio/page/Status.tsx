@@ -8,6 +8,9 @@ export function Status({ go }: { readonly go: Go }) {
   const { findings } = studio;
   const files = [...new Set(findings.map(({ file }) => file))];
   const first = findings.find(({ file }) => isListed(file));
+  const { hasFailed, unwritten } = studio;
+  const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
+  const [conflict] = inConflict;
   const isFresh = studio.isFresh();
   return (
     <div
@@ -16,18 +19,37 @@ export function Status({ go }: { readonly go: Go }) {
       data-version={studio.bench.version()}
     >
       <div role="status">
-        {studio.hasFailed && <span>Kontrollen stannade och börjar om. </span>}
-        {studio.findingsVersion < 0 ? (
+        {hasFailed ? (
+          <span className="studio-wrong">Kontrollen stannade</span>
+        ) : studio.findingsVersion < 0 ? (
           <span>Kontrollerar …</span>
         ) : findings.length === 0 ? (
-          <span className={isFresh ? 'studio-fine' : 'studio-checking'}>Inga fel</span>
+          // What a field holds that cannot be written is wrong, though no file has it.
+          unwritten.length === 0 && (
+            <span className={isFresh ? 'studio-fine' : 'studio-checking'}>Inga fel</span>
+          )
         ) : (
           <span className="studio-wrong">
             {findings.length} fel{files.length > 1 ? ` i ${files.length} filer` : ''}
           </span>
         )}
       </div>
-      {first && (
+      {unwritten.map(({ label, message }) => (
+        <span key={label} className="studio-wrong">
+          {label}: {message}
+        </span>
+      ))}
+      {conflict && (
+        <button type="button" className="studio-link" onClick={() => go({ path: conflict.path })}>
+          {inConflict.length === 1 ? '1 krock' : `${inConflict.length} krockar`}
+        </button>
+      )}
+      {hasFailed && (
+        <button type="button" className="studio-link" onClick={() => studio.checkAgain()}>
+          Kontrollera igen
+        </button>
+      )}
+      {first && !hasFailed && (
         <button
           type="button"
           className="studio-link"

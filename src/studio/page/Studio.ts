@@ -3,7 +3,8 @@ import type { Finding } from '#check';
 import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchTold } from '#studio/bench';
-import type { Documents } from '#studio/documents';
+import { type Documents, isThere } from '#studio/documents';
+import type { Unwritten } from '#studio/outline';
 import { nextStamp } from './stamp.ts';
 
 /** The form of the file that is watched, as the newest text that could be run has it. */
@@ -24,50 +25,99 @@ export interface Target {
   readonly answers?: Answers | undefined;
 }
 
+/** What stood in fields of a part, could not be written and went with its form. */
+export interface Lost {
+  readonly path: string;
+  /** JSON pointer of the part. */
+  readonly pointer: string;
+  readonly fields: readonly Unwritten[];
+}
+
 const SCHEMAS = 'schemas/meta/';
 
 /** The files, the bench that checks them and what it has told, for every part of the page. */
 export class Studio {
   readonly documents: Documents;
-  readonly bench: Bench;
-  readonly schemas: SchemaSet;
+  bench: Bench;
+  /** Those of the texts as they are now. */
+  schemas: SchemaSet;
   findings: readonly Finding[] = [];
   /** The version of the texts that the findings are of; -1 before the first. */
   findingsVersion = -1;
   form: ShownForm | undefined;
   /** The version that the bench last told the watched form of, sound or not. */
   formVersion = -1;
+  /** Whether the bench has given up the check of these texts. */
   hasFailed = false;
+  /** How many times somebody has asked for the check to be made again. */
+  attempts = 0;
+  /** What stands in fields on the page and cannot be written into the file. */
+  unwritten: readonly Unwritten[] = [];
+  /** What of that was lost last, until somebody has seen it. */
+  lost: Lost | undefined;
   /** Where the preview was last asked to go. */
   target: (Target & { readonly stamp: number }) | undefined;
   /** The finding that was last asked to be seen in its JSON. */
   found: (Finding & { readonly stamp: number }) | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #unsubscribe: () => void;
+  #unhear: () => void;
   #ticks = 0;
 
   constructor(documents: Documents, bench: Bench) {
     this.documents = documents;
     this.bench = bench;
-    this.schemas = new SchemaSet(
-      new Map(
-        [...documents.texts()]
-          .filter(([path]) => path.startsWith(SCHEMAS))
-          .map(([path, text]) => [path.slice(SCHEMAS.length), parse(text)]),
-      ),
-    );
+    this.schemas = schemasIn(documents.texts());
     const known = new Map(documents.texts());
-    documents.subscribe((path) => {
+    this.#unsubscribe = documents.subscribe((path) => {
       const document = documents.document(path);
-      const isThere = document && (document.saved !== null || document.isChanged);
-      const text = isThere ? document.text.text() : undefined;
+      const text = document && isThere(document) ? document.text.text() : undefined;
       if (known.get(path) !== text) {
-        bench.set(path, text);
+        // With other texts the bench begins anew whatever became of it.
+        this.hasFailed = false;
+        this.bench.set(path, text);
         if (text === undefined) known.delete(path);
         else known.set(path, text);
+        if (path.startsWith(SCHEMAS)) this.schemas = schemasIn(known);
       }
       this.#changed();
     });
-    bench.subscribe((told) => this.#take(told));
+    this.#unhear = bench.subscribe((told) => this.#take(told));
+  }
+
+  /** Puts a bench over the texts of now in the place of the one there is, as on another day. */
+  changeBench(bench: Bench): void {
+    this.#unhear();
+    this.bench.close();
+    this.bench = bench;
+    this.#unhear = bench.subscribe((told) => this.#take(told));
+    this.findingsVersion = -1;
+    this.formVersion = -1;
+    this.hasFailed = false;
+    this.#changed();
+  }
+
+  /** Ends the bench; nothing is taken in after that. */
+  close(): void {
+    this.#unsubscribe();
+    this.#unhear();
+    this.bench.close();
+  }
+
+  /** Has a check that stopped made again, and what could not be answered asked again. */
+  checkAgain(): void {
+    this.hasFailed = false;
+    this.attempts += 1;
+    this.bench.retry();
+    this.#changed();
+  }
+
+  /** Makes the mend of a finding; false when it has none, or the texts have changed since. */
+  fix({ file, fix }: Finding): boolean {
+    const document = this.documents.document(file);
+    if (!fix || !document || !this.isFresh()) return false;
+    document.text.edit(fix.edits);
+    return true;
   }
 
   /** Changes whenever anything here does. */
@@ -92,6 +142,18 @@ export class Studio {
   /** Brings the JSON to a finding, once its file and that tab are gone to. */
   showFinding(finding: Finding): void {
     this.found = { ...finding, stamp: nextStamp() };
+    this.#changed();
+  }
+
+  /** Notes what stands in fields and cannot be written. */
+  noteUnwritten(unwritten: readonly Unwritten[]): void {
+    this.unwritten = unwritten;
+    this.#changed();
+  }
+
+  /** Notes what was lost; nothing once that has been seen. */
+  noteLost(lost?: Lost): void {
+    this.lost = lost;
     this.#changed();
   }
 
@@ -144,4 +206,14 @@ export class Studio {
     this.#ticks += 1;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+function schemasIn(texts: ReadonlyMap<string, string>): SchemaSet {
+  return new SchemaSet(
+    new Map(
+      [...texts]
+        .filter(([path]) => path.startsWith(SCHEMAS))
+        .map(([path, text]) => [path.slice(SCHEMAS.length), parse(text)]),
+    ),
+  );
 }

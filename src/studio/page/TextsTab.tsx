@@ -2,6 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { pathOf } from '#jsonText';
 import type { Hint, ProofText } from '#proofreading';
 import { Proofreading } from '#studio/views';
+import { NotAnswered } from './NotAnswered.tsx';
 import { useAsked } from './useAsked.ts';
 import type { Go } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
@@ -14,7 +15,8 @@ export function TextsTab(props: {
 }) {
   const { path, go, announce } = props;
   const studio = useStudio();
-  const texts = useAsked('texts', path);
+  const { answer, hasFailed, again } = useAsked('texts', path);
+  if (hasFailed) return <NotAnswered onAgain={again} />;
   const document = studio.documents.document(path);
   const fix = ({ pointer, text }: ProofText, { offset, length, fix: better }: Hint) => {
     const root = parseTree(document?.text.text() ?? '');
@@ -27,6 +29,6 @@ export function TextsTab(props: {
     announce('Bytt.');
   };
   return (
-    <Proofreading texts={texts} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
+    <Proofreading texts={answer} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
   );
 }

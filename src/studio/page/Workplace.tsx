@@ -6,6 +6,7 @@ import { FileList } from './FileList.tsx';
 import { isListed } from './fileGroups.ts';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { PreviewArea } from './PreviewArea.tsx';
+import { FIRST } from './place.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
 import { screenOf } from './screens.ts';
@@ -14,8 +15,6 @@ import { useHistory } from './useHistory.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { usePlace } from './usePlace.ts';
 import { useStudio } from './useStudio.ts';
-
-const FIRST = 'schemas/short-guide/form.json';
 
 /** Header, files, editing and preview. */
 export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly nonce: string }) {
@@ -46,11 +45,11 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
       }
       event.preventDefault();
       if (documents.changed().length > 0) setSaving(true);
-      else announce('Allt är sparat.');
+      else announce(studio.unwritten.length > 0 ? TO_MEND : 'Allt är sparat.');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [documents, announce]);
+  }, [studio, documents, announce]);
 
   return (
     <div
@@ -71,7 +70,9 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
             {screen.isShown ? 'Dölj förhandsvisningen' : 'Visa förhandsvisningen'}
           </button>
           <Button onClick={() => setSaving(true)} disabled={changed.length === 0}>
-            {saveText(changed.length)}
+            {changed.length === 0 && studio.unwritten.length > 0
+              ? TO_MEND
+              : saveText(changed.length)}
           </Button>
         </div>
       </header>
@@ -109,6 +110,9 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
     </div>
   );
 }
+
+/** Said when nothing can be saved though something was typed. */
+const TO_MEND = 'Ett fält att rätta';
 
 function saveText(count: number): string {
   if (count === 0) return 'Allt är sparat';

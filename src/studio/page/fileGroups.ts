@@ -36,9 +36,9 @@ const TITLES: Readonly<Record<string, string>> = {
   'schemas/reference/people.json': 'Testpersoner',
   'schemas/texts/sv.json': 'Gränssnittets texter',
   'schemas/brand.json': 'Namn, kontakt och färger',
-  'schemas/scenarios/short-guide.json': 'Enkla guiden',
-  'schemas/scenarios/questionnaire.json': 'Fördjupade guiden',
-  'schemas/scenarios/health-declaration.json': 'Hälsodeklarationen',
+  'schemas/scenarios/short-guide.json': 'Scenarier för enkla guiden',
+  'schemas/scenarios/questionnaire.json': 'Scenarier för fördjupade guiden',
+  'schemas/scenarios/health-declaration.json': 'Scenarier för hälsodeklarationen',
 };
 
 /** Whether editors meet a file here. */

@@ -1,10 +1,10 @@
-const NAME = 'behovsguiden-studio';
-
 /**
  * Holds the studio for this tab until what it gives is called; undefined when another tab holds it.
+ * Each `home`, one copy of the repository, is held by itself.
  * With `takesOver` it is taken from there, and `onLost` is called in the tab that lost it.
  */
 export async function holdAlone(
+  home: string,
   takesOver: boolean,
   onLost: () => void,
 ): Promise<(() => void) | undefined> {
@@ -20,6 +20,6 @@ export async function holdAlone(
     };
     const options = takesOver ? { steal: true } : { ifAvailable: true };
     // It rejects for the tab that another takes the lock from.
-    navigator.locks.request(NAME, options, hold).catch(onLost);
+    navigator.locks.request(`behovsguiden-studio:${home}`, options, hold).catch(onLost);
   });
 }

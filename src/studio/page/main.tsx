@@ -14,13 +14,15 @@ import { callsWith } from './calls.ts';
 const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 
+const home = meta('studio-home') ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the studio');
 createRoot(root).render(
   <StrictMode>
     <App
       calls={callsWith(meta('studio-token') ?? '')}
-      drafts={draftBox(window.localStorage)}
+      drafts={draftBox(() => window.localStorage, home)}
+      home={home}
       nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}
     />
   </StrictMode>,

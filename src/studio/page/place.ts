@@ -17,6 +17,16 @@ export function placeFrom(hash: string): Place | undefined {
   return path === '' ? undefined : { path, tab: known ?? 'form', pointer };
 }
 
+/** The file that is opened when the address names none. */
+export const FIRST = 'schemas/short-guide/form.json';
+
+/** The address of a file that is not the one that an address names, nor what that is taken for. */
+export function elsewhere(hash: string): string {
+  const path = placeFrom(hash)?.path ?? FIRST;
+  const other = path === FIRST ? 'schemas/brand.json' : FIRST;
+  return hashOf({ path: other, tab: 'form', pointer: '' });
+}
+
 /** `#schemas/short-guide/form.json?json?/steps/1`. */
 export function hashOf({ path, tab, pointer }: Place): string {
   const parts = [path, tab, ...(pointer === '' ? [] : [pointer])];

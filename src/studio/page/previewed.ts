@@ -33,18 +33,17 @@ const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggest
 
 /** Why there is nothing to see of a file. */
 export function unseen(schemaFile: string): string {
-  return UNSEEN[schemaFile] ?? 'Den här filen har ingen förhandsvisning.';
+  // It comes from the document, and could be a name that every object knows.
+  const known = Object.hasOwn(UNSEEN, schemaFile) ? UNSEEN[schemaFile] : undefined;
+  return known ?? 'Den här filen har ingen förhandsvisning.';
 }
 
 const UNSEEN: Readonly<Record<string, string>> = {
-  'texts.schema.json':
-    'De här texterna står på många skärmar. Läs dem på fliken Korrektur, eller se dem i guiden med npm run dev.',
+  'texts.schema.json': 'De här texterna står på många skärmar. Läs dem på fliken Korrektur.',
   'products.schema.json':
-    'Besökaren ser försäkringarna i rekommendationen, när svaren och avtalet är kända. Se dem i guiden med npm run dev.',
-  'contracts.schema.json':
-    'Besökaren ser priserna i rekommendationen. Se dem i guiden med npm run dev.',
-  'insurers.schema.json':
-    'Bolagen hör till provmiljön och syns när försäkringar hämtas. Se dem med npm run dev.',
+    'Besökaren ser försäkringarna i rekommendationen, när svaren och avtalet är kända.',
+  'contracts.schema.json': 'Besökaren ser priserna i rekommendationen.',
+  'insurers.schema.json': 'Bolagen hör till provmiljön och syns när försäkringar hämtas.',
   'people.schema.json': 'Testpersonerna finns bara i provmiljön.',
   'scenarios.schema.json':
     'Scenarier visas inte för besökaren. De prövas vid varje ändring, och det som inte stämmer står bland felen.',

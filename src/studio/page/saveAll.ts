@@ -2,12 +2,15 @@ import type { Documents } from '#studio/documents';
 import type { Calls } from './calls.ts';
 
 /**
- * Saves every changed file, one after the other. What could not be saved stays as it is; then a
+ * Saves every changed file as it stands now, one after the other. What could not be saved stays as it is; then a
  * message says what happened, in Swedish, otherwise undefined.
  */
 export async function saveAll(documents: Documents, calls: Calls): Promise<string | undefined> {
-  for (const { path, text, stamp } of documents.changed()) {
-    const written = text.text();
+  // What is written while the first are on their way has not been checked.
+  const taken = documents
+    .changed()
+    .map(({ path, text, stamp }) => ({ path, written: text.text(), stamp }));
+  for (const { path, written, stamp } of taken) {
     const saved = await calls.save(path, written, stamp);
     switch (saved.kind) {
       case 'saved':

@@ -25,3 +25,12 @@ function definitionOf(file: string, value: unknown): string | undefined {
   const base = new URL(file, 'file:///');
   return decodeURIComponent(new URL(String(value.definition), base).pathname.slice(1));
 }
+
+/** How many scenarios findings are of; what is of no single one counts as one by its place. */
+export function scenarioCount(findings: readonly Finding[]): number {
+  const scenarios = findings.map(({ file, pointer }) => {
+    const [, list = '', at = ''] = pointer.split('/');
+    return `${file} ${list} ${at}`;
+  });
+  return new Set(scenarios).size;
+}

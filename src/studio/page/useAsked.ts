@@ -1,6 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BenchQuestions } from '#studio/bench';
 import { useStudio } from './useStudio.ts';
+
+/** What became of a question to the bench. */
+export interface AskedNow<T> {
+  /** The newest there is; undefined before the first. */
+  readonly answer: T | undefined;
+  /** Whether the question could not be answered of the texts as they are now. */
+  readonly hasFailed: boolean;
+  /** Asks once more. */
+  readonly again: () => void;
+}
+
+interface Known<T> {
+  readonly path: string;
+  readonly answer: T | undefined;
+  readonly hasFailed: boolean;
+}
 
 /**
  * What the bench answers about a file, asked anew when the texts have changed; the answer before
@@ -9,25 +25,31 @@ import { useStudio } from './useStudio.ts';
 export function useAsked<K extends 'items' | 'texts' | 'places' | 'ruleForm'>(
   kind: K,
   path: string,
-): ReturnType<BenchQuestions[K]> | undefined {
+): AskedNow<ReturnType<BenchQuestions[K]>> {
   const studio = useStudio();
-  const version = studio.bench.version();
-  const [known, setKnown] = useState<{ path: string; answer: ReturnType<BenchQuestions[K]> }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the texts has its own answer.
+  const { bench, attempts } = studio;
+  const version = bench.version();
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const [known, setKnown] = useState<Known<ReturnType<BenchQuestions[K]>>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the texts has its own answer, and each attempt.
   useEffect(() => {
     let isOver = false;
+    setKnown((before) => (before?.hasFailed ? { ...before, hasFailed: false } : before));
     // All that can be asked here is asked of a path.
     const args = [path] as Parameters<BenchQuestions[K]>;
-    studio.bench
-      .ask(kind, ...args)
-      .then((answer) => {
-        if (!isOver) setKnown({ path, answer });
-      })
-      // The worker ended twice over it: the page says so already.
-      .catch(() => undefined);
+    bench.ask(kind, ...args).then(
+      (answer) => {
+        if (!isOver) setKnown({ path, answer, hasFailed: false });
+      },
+      () => {
+        if (!isOver) setKnown({ path, answer: undefined, hasFailed: true });
+      },
+    );
     return () => {
       isOver = true;
     };
-  }, [studio, kind, path, version]);
-  return known?.path === path ? known.answer : undefined;
+  }, [bench, kind, path, version, attempt, attempts]);
+  const { answer, hasFailed = false } = known?.path === path ? known : {};
+  return { answer, hasFailed, again };
 }

@@ -9,6 +9,8 @@ import { useStudio } from './useStudio.ts';
 export interface ShownNow {
   readonly shown: Previewed;
   readonly version: number;
+  /** Whether it is the form as it was before faults that stand in the file now. */
+  readonly isOld: boolean;
 }
 
 /** `behind`: the file whose form is shown, when the file has one or is a list of one. */
@@ -30,7 +32,8 @@ export function usePreviewed(path: string, behind: string | undefined): ShownNow
     return { kind: 'nothing', reason: unseen(schemaFile) };
   }, [behind, definition, jump, schemaFile, page]);
   const version = behind === undefined ? bench.version() : (form?.version ?? -1);
-  return { shown, version };
+  const isOld = definition !== undefined && studio.formVersion > version;
+  return { shown, version, isOld };
 }
 
 const NOT_YET = 'Frågorna går inte att visa än. Rätta felen i filen först.';
@@ -52,13 +55,13 @@ function useJump(behind: string | undefined): Jump | undefined {
     let isOver = false;
     const find = async ({ stepId, questionId, answers }: Target) => {
       const aim = { stepId, ...(questionId !== undefined && { questionId }) };
-      const found = answers ? { answers } : await studio.bench.ask('pathTo', behind, aim);
-      // Nobody comes there: the step is shown as somebody would see it who did.
+      const asked = async () => studio.bench.ask('pathTo', behind, aim).catch(() => undefined);
+      const found = answers ? { answers } : await asked();
+      // Nobody comes there, or the way was not found: the step as somebody would see it who came.
       const given = found?.answers ?? {};
       if (!isOver) setJump({ ...aim, answers: given, stamp: target.stamp });
     };
-    // The worker ended twice over it: the page says so already.
-    find(target).catch(() => undefined);
+    void find(target);
     return () => {
       isOver = true;
     };

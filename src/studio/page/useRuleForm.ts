@@ -14,8 +14,8 @@ export function useRuleForm(path: string): FormDefinition | undefined {
   const schemaFile = studio.schemaFileOf(path);
   const paths = studio.documents.paths();
   const behind = formBehind(path, schemaFile, (own) => studio.valueIn(own), paths);
-  const asked = useAsked('ruleForm', path);
-  if (behind === undefined) return asked;
+  const { answer } = useAsked('ruleForm', path);
+  if (behind === undefined) return answer;
   return studio.form?.path === behind ? studio.form.definition : undefined;
 }
 

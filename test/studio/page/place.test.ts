@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { RULE_OPERATORS } from '#engine';
 import { fileGroups, isListed } from '../../../src/studio/page/fileGroups.ts';
-import { hashOf, placeFrom } from '../../../src/studio/page/place.ts';
+import { elsewhere, hashOf, placeFrom } from '../../../src/studio/page/place.ts';
+import { unseen } from '../../../src/studio/page/previewed.ts';
 import { RULE_WORDS } from '../../../src/studio/page/ruleOperators.ts';
 
 test.each([
@@ -15,6 +16,19 @@ test.each([
 test.each(['', '#', '#%E0%A4%A'])('the address "%s" names no place', (hash) => {
   expect(placeFrom(hash)).toBeUndefined();
 });
+
+test.each(['', '#schemas/short-guide/form.json?json', '#schemas/brand.json?form?/name'])(
+  'from the address "%s" the way leads to another file',
+  (hash) => {
+    const path = placeFrom(hash)?.path ?? 'schemas/short-guide/form.json';
+    expect(placeFrom(elsewhere(hash))?.path).not.toBe(path);
+  },
+);
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'a file that names the schema "%s" has no preview, in words',
+  (name) => expect(unseen(name)).toBe('Den här filen har ingen förhandsvisning.'),
+);
 
 test('an unknown way to look at a file is the form', () => {
   expect(placeFrom('#schemas/brand.json?xml')?.tab).toBe('form');

@@ -77,13 +77,44 @@ test.each([
   const { documents } = opened();
   // Saving looks at nothing of them but how many there are.
   const findings = codes.map((code) => ({ code })) as unknown as readonly Finding[];
-  expect(hindrance({ documents, findings, isFresh: () => isFresh })).toBe(expected);
+  const known = { documents, findings, isFresh: () => isFresh, hasFailed: false };
+  expect(hindrance(known)).toBe(expected);
 });
 
 test('saving waits until a conflict is settled', () => {
   const { documents, write } = opened();
   write(A, '{ "a": 1 }\n');
   documents.changedOnDisk({ path: A, text: '{ "a": 2 }\n', stamp: 's2' });
-  const told = hindrance({ documents, findings: [], isFresh: () => true });
+  const told = hindrance({ documents, findings: [], isFresh: () => true, hasFailed: false });
   expect(told).toBe(`Någon annan har ändrat ${A}. Välj version där innan du sparar.`);
+});
+
+test('saving waits until what stands in a field can be written', () => {
+  const { documents } = opened();
+  const unwritten = [{ label: 'Ordning', message: 'Skriv ett heltal.', typed: 'tjugo' }];
+  const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
+  expect(hindrance({ ...ready, unwritten })).toBe(
+    'Det som står i ett fält går inte att spara. Ordning: Skriv ett heltal.',
+  );
+  expect(hindrance({ ...ready, unwritten: [] })).toBeUndefined();
+});
+
+test('saving waits for a check that stopped, and says that it did', () => {
+  const { documents } = opened();
+  const told = hindrance({ documents, findings: [], isFresh: () => false, hasFailed: true });
+  expect(told).toContain('Kontrollen stannade');
+});
+
+test('what is written while the first files are on their way is not saved with them', async () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  write(B, '{ "b": 1 }\n');
+  const { calls, asked } = disk({});
+  const save: Calls['save'] = async (path, ...rest) => {
+    if (path === A) write(B, 'not checked');
+    return calls.save(path, ...rest);
+  };
+  expect(await saveAll(documents, { ...calls, save })).toBeUndefined();
+  expect(asked[1]).toEqual([B, '{ "b": 1 }\n', 's1']);
+  expect(documents.changed().map(({ path }) => path)).toEqual([B]);
 });

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useDrawnVersion } from '../../../src/studio/page/PreviewArea.tsx';
+
+test('what was painted is known by its version, whichever part of it has changed', () => {
+  const [form, brand, texts] = [{}, {}, {}];
+  const { result, rerender } = renderHook(
+    (props: { given: readonly unknown[]; version: number; drawn: number }) =>
+      useDrawnVersion(props.given, props.version, props.drawn),
+    { initialProps: { given: [form, brand, texts], version: 4, drawn: 0 } },
+  );
+  expect(result.current).toBe(-1);
+  rerender({ given: [form, brand, texts], version: 5, drawn: 1 });
+  expect(result.current).toBe(4);
+  rerender({ given: [form, {}, texts], version: 6, drawn: 1 });
+  rerender({ given: [{}, brand, texts], version: 7, drawn: 2 });
+  expect(result.current).toBe(6);
+  rerender({ given: [form, brand, {}], version: 8, drawn: 4 });
+  expect(result.current).toBe(8);
+});

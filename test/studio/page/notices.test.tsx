@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Finding } from '#check';
+import type { Bench } from '#studio/bench';
+import { Documents } from '#studio/documents';
+import { ConflictNotice } from '../../../src/studio/page/ConflictNotice.tsx';
+import { LostNotice } from '../../../src/studio/page/LostNotice.tsx';
+import { RevertButton } from '../../../src/studio/page/RevertButton.tsx';
+import { ScenarioProblems } from '../../../src/studio/page/ScenarioProblems.tsx';
+import { Status } from '../../../src/studio/page/Status.tsx';
+import { Studio } from '../../../src/studio/page/Studio.ts';
+import { usePreviewed } from '../../../src/studio/page/usePreviewed.ts';
+import { StudioContext, useStudio } from '../../../src/studio/page/useStudio.ts';
+
+afterEach(cleanup);
+
+const FORM = 'schemas/short-guide/form.json';
+const SCENARIOS = 'schemas/scenarios/short-guide.json';
+const FORM_TEXT = '{ "$schema": "../meta/form.schema.json", "steps": [] }\n';
+const SCENARIO_TEXT = '{ "definition": "../short-guide/form.json", "scenarios": ["old"] }\n';
+
+function finding(at: number): Finding {
+  return {
+    file: SCENARIOS,
+    line: 1,
+    column: at + 1,
+    pointer: `/scenarios/${at}/steps`,
+    code: 'scenario-step',
+    severity: 'error',
+    message: `Fel ${at}.`,
+    mend: '',
+    fix: {
+      label: 'Byt till "new"',
+      edits: [{ offset: SCENARIO_TEXT.indexOf('old'), length: 3, text: 'new' }],
+    },
+  } as unknown as Finding;
+}
+
+function opened() {
+  const documents = new Documents(
+    [
+      { path: FORM, text: FORM_TEXT, stamp: 's1' },
+      { path: SCENARIOS, text: SCENARIO_TEXT, stamp: 's1' },
+    ],
+    {
+      drafts: { paths: () => [], read: () => undefined, keep: () => true, remove: () => undefined },
+      later: () => undefined,
+      onUnkept: () => undefined,
+    } as unknown as ConstructorParameters<typeof Documents>[1],
+  );
+  const bench = {
+    version: () => 1,
+    set: vi.fn(),
+    subscribe: () => () => undefined,
+    close: vi.fn(),
+  };
+  const studio = new Studio(documents, bench as unknown as Bench);
+  studio.findingsVersion = 1;
+  const text = (path: string) => documents.document(path)?.text.text();
+  const write = (next: string) => documents.document(FORM)?.text.replace(next);
+  return { documents, studio, text, write };
+}
+
+test('scenarios that do not agree are told folded, and a mend of one can be undone on the spot', async () => {
+  const { studio, text } = opened();
+  studio.findings = [finding(0), finding(1)];
+  render(
+    <StudioContext value={studio}>
+      <ScenarioProblems path={FORM} go={vi.fn()} announce={vi.fn()} />
+    </StudioContext>,
+  );
+  expect(screen.getByText('Fel 0.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('2 scenarier stämmer inte med filen'));
+  const [mend] = screen.getAllByRole('button', { name: 'Byt till "new"' });
+  await userEvent.click(mend as HTMLElement);
+  expect(text(SCENARIOS)).toContain('"new"');
+  await userEvent.click(screen.getByRole('button', { name: 'Ångra i scenarierna' }));
+  expect(text(SCENARIOS)).toBe(SCENARIO_TEXT);
+  expect(screen.queryByRole('button', { name: 'Ångra i scenarierna' })).toBeNull();
+});
+
+function Page() {
+  const document = useStudio().documents.document(FORM);
+  if (!document) return null;
+  return (
+    <>
+      <RevertButton document={document} announce={vi.fn()} />
+      <ConflictNotice document={document} announce={vi.fn()} />
+    </>
+  );
+}
+
+test('a file that was ruined comes back as it is saved, which can be undone', async () => {
+  const { studio, documents, text, write } = opened();
+  write('');
+  render(
+    <StudioContext value={studio}>
+      <Page />
+    </StudioContext>,
+  );
+  const back = screen.getByRole('button', { name: 'Hämta tillbaka det som är sparat' });
+  await userEvent.click(back);
+  expect(text(FORM)).toBe(FORM_TEXT);
+  expect(documents.changed()).toEqual([]);
+  documents.document(FORM)?.text.undo();
+  expect(text(FORM)).toBe('');
+});
+
+test('of a conflict the lines that differ are shown, and no way back past the choice', () => {
+  const { studio, documents, write } = opened();
+  const lines = Array.from({ length: 30 }, (_, at) => `line ${at}`);
+  write(lines.with(10, 'mine').join('\n'));
+  documents.changedOnDisk({ path: FORM, text: lines.with(20, 'theirs').join('\n'), stamp: 's2' });
+  render(
+    <StudioContext value={studio}>
+      <Page />
+    </StudioContext>,
+  );
+  expect(screen.getByText(/mine/)).toHaveTextContent(
+    'Rad 9 line 8 line 9 mine line 11 line 12 Rad 19',
+  );
+  expect(screen.getByText(/theirs/)).not.toHaveTextContent('line 15');
+  expect(screen.queryByRole('button', { name: /Hämta tillbaka/ })).toBeNull();
+});
+
+test('a field that cannot be written and a conflict elsewhere stand in the header', async () => {
+  const { studio, documents, write } = opened();
+  const go = vi.fn();
+  write('{}');
+  documents.changedOnDisk({ path: FORM, text: '[]', stamp: 's2' });
+  studio.noteUnwritten([{ label: 'Ordning', message: 'Skriv ett heltal.', typed: 'tjugo' }]);
+  render(
+    <StudioContext value={studio}>
+      <Status go={go} />
+    </StudioContext>,
+  );
+  expect(screen.getByText('Ordning: Skriv ett heltal.')).toBeVisible();
+  expect(screen.queryByText('Inga fel')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '1 krock' }));
+  expect(go).toHaveBeenCalledWith({ path: FORM });
+});
+
+test('what was lost with its form is told, with the way back', async () => {
+  const { studio } = opened();
+  const go = vi.fn();
+  const fields = [{ label: 'Ordning', message: 'Skriv ett heltal.', typed: 'tjugo' }];
+  studio.noteLost({ path: FORM, pointer: '/steps/0', fields });
+  render(
+    <StudioContext value={studio}>
+      <LostNotice go={go} />
+    </StudioContext>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Ordning: ”tjugo”. Skriv ett heltal.');
+  await userEvent.click(screen.getByRole('button', { name: 'Gå dit och rätta' }));
+  expect(go).toHaveBeenCalledWith({ path: FORM, tab: 'form', pointer: '/steps/0' });
+  expect(studio.lost).toBeUndefined();
+});
+
+test.each([
+  [1, 'new'],
+  [2, 'old'],
+])('a form of version 1 is, when the bench has told of version %s, %s', (formVersion, expected) => {
+  const { studio } = opened();
+  studio.form = { path: FORM, version: 1, definition: { id: 'a', title: 'A', steps: [] } };
+  studio.formVersion = formVersion;
+  function Seen() {
+    return usePreviewed(FORM, FORM).isOld ? 'old' : 'new';
+  }
+  render(
+    <StudioContext value={studio}>
+      <Seen />
+    </StudioContext>,
+  );
+  expect(screen.getByText(expected)).toBeVisible();
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
+import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
+import { Status } from '../../../src/studio/page/Status.tsx';
+import { TextsTab } from '../../../src/studio/page/TextsTab.tsx';
+import { StudioContext } from '../../../src/studio/page/useStudio.ts';
+import { BENCH_FINDING, opened, PATH } from './opened.ts';
+
+const nothing = () => undefined;
+const click = (name: string | RegExp) =>
+  act(async () => screen.getByRole('button', { name }).click());
+
+beforeEach(() => {
+  // The test's document knows no open dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+    this.open = false;
+  });
+});
+afterEach(cleanup);
+
+describe('before saving', () => {
+  test('problems name their file, and are mended there', async () => {
+    const { bench, text } = dialog();
+    act(() =>
+      bench.tell({ kind: 'findings', version: bench.version(), findings: [BENCH_FINDING] }),
+    );
+    screen.getByRole('button', { name: 'Fil a, rad 1' });
+    await click('Byt');
+    expect(text()?.startsWith('[]')).toBe(true);
+  });
+
+  test('the dialog stays until what is on its way is on the disk', async () => {
+    const { bench, onClose, saved } = dialog();
+    act(() => bench.tell({ kind: 'findings', version: bench.version(), findings: [] }));
+    await act(async () => bench.open.at(-1)?.resolve([] as never));
+    await click(/^Spara/);
+    const element = screen.getByRole('dialog');
+    const cancel = new Event('cancel', { cancelable: true });
+    act(() => void element.dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(true);
+    element.removeAttribute('open');
+    act(() => void element.dispatchEvent(new Event('close')));
+    expect(element).toHaveProperty('open', true);
+    await click('Fortsätt ändra');
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => saved({ kind: 'saved', stamp: 's2' }));
+    expect(onClose).toHaveBeenCalledWith('Sparat.');
+  });
+
+  test('a check that stopped is said, and made again with its summary', async () => {
+    const { bench } = dialog();
+    act(() => bench.tell({ kind: 'failed' }));
+    await act(async () => bench.open.at(-1)?.reject());
+    expect(screen.getByRole('alert').textContent).toContain('Kontrollen stannade');
+    const asked = bench.open.length;
+    await click('Kontrollera igen');
+    expect([bench.retries, bench.open.length]).toEqual([1, asked + 1]);
+    expect(screen.queryByRole('alert')?.textContent).toBe('Kontrollerar ändringarna …');
+  });
+});
+
+test('the state of the check is no check under way once it has stopped', async () => {
+  const { bench, within } = opening();
+  render(within(<Status go={nothing} />));
+  act(() => bench.tell({ kind: 'failed' }));
+  expect(screen.getByRole('status').textContent).toBe('Kontrollen stannade');
+  await click('Kontrollera igen');
+  expect(bench.retries).toBe(1);
+  expect(screen.getByRole('status').textContent).toBe('Kontrollerar …');
+});
+
+test('what could not be read of a file says so, and is asked again', async () => {
+  const { bench, within } = opening();
+  render(within(<TextsTab path={PATH} go={nothing} announce={nothing} />));
+  await act(async () => bench.open.at(-1)?.reject());
+  expect(screen.getByRole('alert').textContent).toContain('Det gick inte att läsa ut.');
+  await click('Försök igen');
+  expect(bench.open).toHaveLength(2);
+  await act(async () => bench.open.at(-1)?.resolve([] as never));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function opening() {
+  const own = opened();
+  const within = (part: ReactNode) => <StudioContext value={own.studio}>{part}</StudioContext>;
+  return { ...own, within };
+}
+
+function dialog() {
+  const own = opening();
+  own.write('{} ');
+  let saved: (answer: Saved) => void = nothing;
+  const calls: Calls = {
+    files: async () => [],
+    watch: () => nothing,
+    save: () => new Promise((resolve) => (saved = resolve)),
+  };
+  const onClose = vi.fn();
+  const titleOf = () => 'Fil a';
+  render(own.within(<SaveDialog calls={calls} go={nothing} titleOf={titleOf} onClose={onClose} />));
+  return { ...own, onClose, saved: (answer: Saved) => saved(answer) };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ToldFile } from '#check';
+import { toldChanges } from '../../../src/studio/page/toldChanges.ts';
+
+const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;
+const TITLES = new Map<string, string>([
+  [FORM, 'Frågorna i enkla guiden'],
+  [LIST, 'Behov'],
+]);
+
+function told(paths: readonly string[], files: readonly Partial<ToldFile>[]) {
+  const whole = { file: '', isSeen: false, summary: '', changes: [], renames: [], texts: [] };
+  return toldChanges({
+    files: files.map((file) => ({ ...whole, rest: [], ...file })),
+    paths,
+    titleOf: (path) => TITLES.get(path),
+    formOf: (path) => (path === LIST ? FORM : undefined),
+  }).map(({ title, summary }) => [title, summary]);
+}
+
+test('of a list that a form is told of it says where that is met, before the form', () => {
+  expect(told([LIST], [{ file: FORM, isSeen: true }])).toEqual([
+    ['Behov', 'Det här märks i Frågorna i enkla guiden.'],
+    ['Frågorna i enkla guiden', ''],
+  ]);
+});
+
+test('what is written otherwise and means the same makes no difference', () => {
+  expect(told([LIST], [])).toEqual([['Behov', 'Ingen skillnad för besökaren.']]);
+  expect(told([FORM], [])).toEqual([['Frågorna i enkla guiden', 'Ingen skillnad för besökaren.']]);
+});
+
+test('nobody is asked to run a command', () => {
+  const summary = 'Filen har fel nu, så skillnaden kan inte bedömas. Kör npm run schemas:check.';
+  expect(told([FORM], [{ file: FORM, summary }])).toEqual([
+    ['Frågorna i enkla guiden', 'Filen har fel nu, så skillnaden kan inte bedömas.'],
+  ]);
+});
