@@ -159,7 +159,8 @@ function judge(
   if (proof === false) return { findings: [], scenarios: 0 };
   const limits = { ...(typeof proof === 'function' ? proof() : proof), today, known: proven };
   const findings = proveAs(library, document, kind, limits);
-  return { findings, scenarios: 0, isCutShort: limits.isOver?.() === true };
+  const isUnproven = findings.some(({ code }) => code === 'unproven');
+  return { findings, scenarios: 0, isCutShort: isUnproven && limits.isOver?.() === true };
 }
 
 function isForm(kind: Kind | undefined): boolean {
