@@ -8,6 +8,8 @@ import { parseStrict } from './syntax.ts';
 
 /** Larger than any file a person edits; reading on would only cost time and memory. */
 export const LARGEST_FILE = 5_000_000;
+/** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
+const LARGEST_MENDED = 150_000;
 /** How deep objects and lists may stand in each other: the parser and our walks are recursive. */
 const DEEPEST_NESTING = 100;
 
@@ -33,9 +35,10 @@ export function finding(
   code: Code,
   { message, mend, remedy }: Advice,
 ): Finding {
-  const { file, lines } = document;
+  const { file, lines, text } = document;
   const { severity } = CODES[code];
-  const fix = remedy && fixAt(document, pointer, remedy);
+  const isMended = remedy !== undefined && text.length <= LARGEST_MENDED;
+  const fix = isMended ? fixAt(document, pointer, remedy) : undefined;
   const told = { file, ...lines.region(span), pointer, code, severity, message, mend };
   return fix ? { ...told, fix } : told;
 }
