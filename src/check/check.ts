@@ -1,8 +1,8 @@
 import type { Limits } from '#reach';
 import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { proveDeclaration } from './declarationProof.ts';
-import { checkAgainstSchema, MOST_FINDINGS } from './described.ts';
-import { type Document, finding } from './document.ts';
+import { checkAgainstSchema } from './described.ts';
+import type { Document } from './document.ts';
 import type { Finding } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { proveForm } from './formProof.ts';
@@ -27,6 +27,7 @@ import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { proveQuestionnaire } from './questionnaireProof.ts';
 import { checkScenarios } from './scenarioCheck.ts';
 import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
+import { told } from './told.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -123,7 +124,10 @@ export function checkFiles(
   });
   return {
     files: [...asked.keys()],
-    findings: capped(library, inOrder(distinct(judged.flatMap(({ findings }) => findings)))),
+    findings: told(
+      library,
+      judged.flatMap(({ findings }) => findings),
+    ),
     scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
     ...(judged.some((own) => own.isCutShort) && { isCutShort: true }),
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
@@ -221,47 +225,4 @@ function formsUsing(library: Library, list: Document): readonly Document[] {
     .filter(
       (document) => isForm(classify(library, document).kind) && listsOf(document).includes(name),
     );
-}
-
-/** A rule in a list is examined with the list and again with each form that uses it. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const seen = new Map<string, Finding>();
-  for (const found of findings) {
-    const key = JSON.stringify([found.file, found.line, found.column, found.code, found.message]);
-    if (!seen.has(key)) seen.set(key, found);
-  }
-  return [...seen.values()];
-}
-
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  const byText = new Intl.Collator('sv').compare;
-  return findings.toSorted(
-    (a, b) =>
-      // What scenarios see differently comes of what stands in a definition, which is told first.
-      Number(isOfScenario(a)) - Number(isOfScenario(b)) ||
-      byText(a.file, b.file) ||
-      a.line - b.line ||
-      a.column - b.column,
-  );
-}
-
-function isOfScenario({ code }: Finding): boolean {
-  return code.startsWith('scenario-');
-}
-
-function capped(library: Library, findings: readonly Finding[]): readonly Finding[] {
-  const counts = new Map<string, number>();
-  return findings.flatMap((found) => {
-    const count = (counts.get(found.file) ?? 0) + 1;
-    counts.set(found.file, count);
-    if (count <= MOST_FINDINGS) return [found];
-    const document = library.document(found.file);
-    if (count > MOST_FINDINGS + 1 || !document) return [];
-    return [
-      finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
-        message: `Filen har fler fel än de ${MOST_FINDINGS} som visas.`,
-        mend: 'Rätta dem som visas och kontrollera igen.',
-      }),
-    ];
-  });
 }

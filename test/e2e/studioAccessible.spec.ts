@@ -66,6 +66,7 @@ test('axe finds nothing in what is edited, shown and read', async ({ page, studi
   await page.getByRole('button', { name: 'Lägg till villkor' }).press('Enter');
   await expect(page.getByLabel('Fråga på rad 1')).toBeFocused();
   await page.getByRole('button', { name: 'Lägg till rad' }).press('Enter');
+  await expect(page.getByLabel('Fråga på rad 2')).toBeFocused();
   await page.getByRole('button', { name: 'Lägg till grupp' }).press('Enter');
   await expect(page.getByLabel('Fråga på rad 3.1')).toBeFocused();
   await settled(page);
@@ -79,6 +80,10 @@ test('axe finds nothing in what is edited, shown and read', async ({ page, studi
   await expectClean(page, 'proofreading');
 
   await openAt(page, DECLARATION, 'form', '/steps/1/questions/0');
+  await page.getByText(/^Dolt just nu \(1\d\)/).click();
+  await page.getByRole('button', { name: 'Varför syns den inte? Vad har du använt?' }).click();
+  await expect(page.getByText(/visas inte, eftersom/)).toBeVisible();
+  await expectClean(page, 'the reason why something is hidden');
   for (const name of ['Telefon', 'Platta', 'Dator']) {
     await page.getByRole('radio', { name }).press('Space');
     await expectClean(page, `the declaration on ${name}`);

@@ -1,3 +1,4 @@
+import './buttons.css';
 import './proofreading.css';
 import { useId, useMemo, useState } from 'react';
 import type { Hint, Paragraph, ProofText } from '#proofreading';

@@ -1,3 +1,4 @@
+import './buttons.css';
 import './whyHidden.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Explained } from '#check';
