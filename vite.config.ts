@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
 import { textGroups } from './src/app/build/textGroups.ts';
+import { DEEP } from './test/support/depth.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
@@ -12,6 +13,9 @@ const REPLACING_MODULES = readdirSync('test', { encoding: 'utf8', recursive: tru
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `test/${file}`)
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+
+/** What only `npm run test:deep` runs. */
+const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: [react(), brand(), textGroups()],
@@ -46,7 +50,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [WITH_DOCUMENT, ...REPLACING_MODULES],
+          exclude: [WITH_DOCUMENT, ...REPLACING_MODULES, ...DEEP_ONLY],
         },
       },
       {
@@ -55,7 +59,7 @@ export default defineConfig({
           name: 'document',
           environment: 'jsdom',
           include: [WITH_DOCUMENT],
-          exclude: REPLACING_MODULES,
+          exclude: [...REPLACING_MODULES, ...DEEP_ONLY],
           setupFiles: ['test/support/setup.ts'],
         },
       },
@@ -65,6 +69,7 @@ export default defineConfig({
           name: 'replacing modules',
           environment: 'jsdom',
           include: REPLACING_MODULES,
+          exclude: DEEP_ONLY,
           isolate: true,
           setupFiles: ['test/support/setup.ts'],
         },

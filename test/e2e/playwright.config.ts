@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
+import { DEEP } from '../support/depth.ts';
 import { thisMachine } from '../support/machine.ts';
-import { DESKTOP_ONLY, PHONE_ONLY } from './size.ts';
+import { DESKTOP_ONLY, ON_PHONES, PHONE_ONLY } from './size.ts';
 
 const browser = findBrowser(thisMachine);
 
@@ -27,6 +28,9 @@ const WITHOUT = `--disable-features=${[
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ].join()}`;
+
+/** What only `npm run test:deep` runs. */
+const DEEP_ONLY = DEEP ? [] : [/\.deep\.spec\.ts$/];
 
 export default defineConfig({
   testDir: '.',
@@ -63,21 +67,23 @@ export default defineConfig({
     },
   },
   /*
-   * A phone and a desktop each. What a test tells runs in both where layout, touch or the way in by
-   * BankID differ between them; what does not depend on the size of the screen runs once, and its
-   * tests say so by the tag (size.ts) or stand in a file named here.
+   * A phone and a desktop each. A test runs in both where layout, touch or the way in by BankID differ
+   * between them, and else in one: its tag says in which (size.ts).
    */
   projects: [
     {
       name: 'phone',
-      testIgnore:
+      testIgnore: [
         /(watch|network|gate|privacy|firstScreen|accessibility|loginAccessible|loginInactive|studio\w*|withoutStudio)\.spec\.ts$/,
+        ...DEEP_ONLY,
+      ],
       grepInvert: DESKTOP_ONLY,
+      ...(DEEP ? {} : { grep: ON_PHONES }),
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: /phone\.spec\.ts$/,
+      testIgnore: [/phone\.spec\.ts$/, ...DEEP_ONLY],
       grepInvert: PHONE_ONLY,
       use: { viewport: { width: 1280, height: 900 } },
     },

@@ -55,6 +55,11 @@ export function stagesOf(reports: string): readonly Stage[] {
     },
     { name: 'build', title: 'Build', command: ['tsx', 'src/app/build/build.ts'] },
     {
+      name: 'studio',
+      title: 'Build of the studio',
+      command: ['tsx', 'test/support/buildStudio.ts'],
+    },
+    {
       name: 'browser',
       title: 'Browser for the end-to-end tests',
       command: ['tsx', 'test/support/installBrowser.ts'],

@@ -1,0 +1,6 @@
+import { buildStudio } from '../../src/app/build/studioBuild.ts';
+import { STUDIO_BUILD } from './studioBuild.ts';
+
+// React chooses its production code by this.
+process.env.NODE_ENV = 'production';
+await buildStudio(process.cwd(), STUDIO_BUILD);

@@ -1,0 +1,13 @@
+/**
+ * How much the tests try. `npm test` tries everything that names a behaviour at a size that still
+ * catches the faults it was made for; `npm run test:deep` sets `TEST_DEPTH=deep` and tries it at the
+ * size that looks for new ones.
+ *
+ * Whole tests that only the second runs stand in files `*.deep.test.ts` and `*.deep.spec.ts`.
+ */
+export const DEEP = process.env.TEST_DEPTH === 'deep';
+
+/** One of two sizes: runs of a property, rows of a list, widths of a window. */
+export function byDepth<Size>(everyday: Size, deep: Size): Size {
+  return DEEP ? deep : everyday;
+}
