@@ -5,7 +5,7 @@ import { byDepth } from './depth.ts';
 const WIDTHS = [320, 768, 1280] as const;
 
 /** axe takes half a second a time, and what it finds differs with the width on few pages. */
-const LOOKED_AT: readonly number[] = byDepth([320], WIDTHS);
+const LOOKED_AT = byDepth<readonly number[]>([320], WIDTHS);
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
