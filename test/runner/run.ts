@@ -1,0 +1,46 @@
+/*
+ * Runs everything: `npm test`.
+ *
+ *   npm test -- --only unit         one stage, or several with commas
+ *   npm test -- --keep-going        all stages, also after a failure
+ *   npm run test:deep               all sizes of tests at their largest, and more browsers
+ *
+ * One line a stage; what fails is said when it fails, with the command that runs it alone. The last
+ * line is `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
+ */
+import { parseArgs } from 'node:util';
+import { add, closingLine, NONE } from './counts.ts';
+import { runStage } from './runStage.ts';
+import { STAGES, type Stage } from './stages.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    'keep-going': { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
+});
+if (values.deep) process.env.TEST_DEPTH = 'deep';
+
+let total = NONE;
+const notRun: string[] = [];
+for (const stage of chooseStages(STAGES, values.only)) {
+  if (total.failed > 0 && !values['keep-going']) notRun.push(stage.name);
+  else total = add(total, await runStage(stage, values.deep));
+}
+if (notRun.length > 0) process.stdout.write(`Not run after the failure: ${notRun.join(', ')}\n`);
+process.stdout.write(`\n${closingLine(total)}\n`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function chooseStages(all: readonly Stage[], only: string | undefined): readonly Stage[] {
+  if (only === undefined) return all;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `No stage ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exit(2);
+  }
+  return all.filter((stage) => names.includes(stage.name));
+}

@@ -1,0 +1,48 @@
+/** One part of `npm test`. */
+export interface Stage {
+  /** For `--only`. */
+  readonly name: string;
+  readonly title: string;
+  /** A program of node_modules/.bin or of the machine, and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  /** It has tests, of which it tells by a reporter (events.ts). Without: the stage counts as one. */
+  readonly hasTests?: boolean;
+  /** Shows output while it runs: for what asks the machine for something, such as an installation. */
+  readonly live?: boolean;
+}
+
+/** The stages in the order they run, cheapest first. */
+export const STAGES: readonly Stage[] = [
+  { name: 'format', title: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
+  { name: 'types', title: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  {
+    name: 'unused',
+    title: 'unused code',
+    command: ['knip', '--config', 'test/knip.json', '--no-progress'],
+  },
+  {
+    name: 'unit',
+    title: 'units, components and server',
+    command: ['vitest', 'run', '--reporter=./test/runner/vitestReporter.ts'],
+    hasTests: true,
+  },
+  {
+    name: 'definitions',
+    title: 'definitions and their scenarios',
+    command: ['node', 'src/commands/launch.mjs', 'check'],
+  },
+  { name: 'build', title: 'build of the guide', command: ['tsx', 'src/app/build/build.ts'] },
+  { name: 'studio', title: 'build of the studio', command: ['tsx', 'test/support/buildStudio.ts'] },
+  {
+    name: 'browser',
+    title: 'a browser for the end-to-end tests',
+    command: ['tsx', 'test/support/installBrowser.ts'],
+    live: true,
+  },
+  {
+    name: 'e2e',
+    title: 'end to end, in a browser',
+    command: ['playwright', 'test', '-c', 'test/e2e', '--reporter=../runner/playwrightReporter.ts'],
+    hasTests: true,
+  },
+];
