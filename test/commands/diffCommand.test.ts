@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { compareFiles, DIFF_REPORTS, toldFiles } from '#check';
 import { compareData } from '../../src/check/differenceData.ts';
 import { escaped, markdownReport } from '../../src/check/diffMarkdown.ts';
 import { runDiffCommand } from '../../src/commands/diffCommand.ts';
 import { readDiffCommandLine } from '../../src/commands/diffCommandLine.ts';
 import { GitFolder } from '../support/gitFolder.ts';
-import { ourText } from '../support/memorySources.ts';
+import { memorySources, ourText } from '../support/memorySources.ts';
+
+const FORM = 'schemas/short-guide/form.json';
+const NEEDS = 'schemas/short-guide/needs.json';
 
 describe('the words of the command', () => {
   const plain = { kind: 'diff', ref: 'main', paths: ['schemas'], format: 'text', isStatus: false };
@@ -36,7 +40,11 @@ describe('the words of the command', () => {
 });
 
 describe('the command', () => {
-  const folder = new GitFolder();
+  const folder = new GitFolder([
+    'schemas/short-guide',
+    'schemas/pages/companies.json',
+    'schemas/pages/summary-mail.json',
+  ]);
   afterEach(() => folder.restore());
   afterAll(() => folder.remove());
 
@@ -46,8 +54,6 @@ describe('the command', () => {
       schemaFolder: resolve('schemas/meta'),
       today: '20261121',
     });
-  const FORM = 'schemas/short-guide/form.json';
-  const NEEDS = 'schemas/short-guide/needs.json';
   const replace = (file: string, from: string, to: string) => {
     expect(ourText(file)).toContain(from);
     folder.write(file, ourText(file).replace(from, to));
@@ -91,19 +97,6 @@ describe('the command', () => {
     );
   });
 
-  test('reads the formats of the server', () => {
-    const [declared, asked] = [
-      'schemas/reference/health-declaration.json',
-      'schemas/reference/questionnaire.json',
-    ];
-    replace(declared, 'min_value:100|max_value:250', 'min_value:120|max_value:250');
-    replace(asked, '"Jag bor med min partner"]', '"Jag bor själv"]');
-    const { stdout } = run('HEAD');
-    expect(stdout).toContain('Minsta tillåtna värde är nu 120 (förut 100).');
-    expect(stdout).toContain('Exempel: den som svarar 100 på ”Hur lång är du?”.');
-    expect(stdout).toContain('den som svarar ”Jag bor med min partner” på');
-  });
-
   test('tells of files that came, went, broke and were broken', () => {
     folder.write('schemas/pages/new.json', ourText('schemas/pages/companies.json'));
     folder.delete('schemas/pages/summary-mail.json');
@@ -117,18 +110,8 @@ describe('the command', () => {
     expect(run('HEAD', 'schemas/pages/summary-mail.json').stdout).toContain('tagits bort');
   });
 
-  test('tells of products what reads otherwise', () => {
-    const file = 'schemas/reference/products.json';
-    const { products } = JSON.parse(ourText(file));
-    const name = String(products[0].productName);
-    replace(file, `"${name}"`, '"Ett nytt namn"');
-    expect(run('HEAD').stdout).toContain(
-      `Försäkringen ”Ett nytt namn”: namnet ”${name}” → ”Ett nytt namn”`,
-    );
-  });
-
   test('compares files in any repository, those of several together', () => {
-    const other = new GitFolder();
+    const other = new GitFolder(['schemas/brand.json']);
     try {
       const brand = resolve(other.path, 'schemas/brand.json');
       other.write('schemas/brand.json', ourText('schemas/brand.json').replace('Granbo', 'Ek'));
@@ -157,6 +140,49 @@ describe('the command', () => {
 
   test('explains itself', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('git-ref') });
+  });
+});
+
+describe('the report', () => {
+  /** Of files of which some pieces are replaced. */
+  const reportOf = (changes: readonly (readonly [file: string, from: string, to: string])[]) => {
+    const after = changes.map(([file, from, to]) => {
+      expect(ourText(file)).toContain(from);
+      return [file, ourText(file).replace(from, to)] as const;
+    });
+    const told = compareFiles(
+      after.map(([file]) => file),
+      {
+        before: memorySources({}),
+        after: memorySources(Object.fromEntries(after)),
+        schemaFolder: 'schemas/meta',
+        today: '20261121',
+      },
+    );
+    return DIFF_REPORTS.text(toldFiles(told));
+  };
+
+  test('reads the formats of the server', () => {
+    const report = reportOf([
+      [
+        'schemas/reference/health-declaration.json',
+        'min_value:100|max_value:250',
+        'min_value:120|max_value:250',
+      ],
+      ['schemas/reference/questionnaire.json', '"Jag bor med min partner"]', '"Jag bor själv"]'],
+    ]);
+    expect(report).toContain('Minsta tillåtna värde är nu 120 (förut 100).');
+    expect(report).toContain('Exempel: den som svarar 100 på ”Hur lång är du?”.');
+    expect(report).toContain('den som svarar ”Jag bor med min partner” på');
+  });
+
+  test('tells of products what reads otherwise', () => {
+    const file = 'schemas/reference/products.json';
+    const { products } = JSON.parse(ourText(file));
+    const name = String(products[0].productName);
+    expect(reportOf([[file, `"${name}"`, '"Ett nytt namn"']])).toContain(
+      `Försäkringen ”Ett nytt namn”: namnet ”${name}” → ”Ett nytt namn”`,
+    );
   });
 });
 

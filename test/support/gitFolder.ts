@@ -3,12 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder with our definitions in a git repository of its own, and ways to change it. */
+/** A folder with some of our definitions in a git repository of its own, and ways to change it. */
 export class GitFolder {
   readonly path: string = mkdtempSync(join(tmpdir(), 'schemas-diff-'));
 
-  constructor() {
-    cpSync('schemas', join(this.path, 'schemas'), { recursive: true });
+  /** `paths` of files and folders of ours, as `schemas/short-guide`. */
+  constructor(paths: readonly string[]) {
+    for (const path of paths) cpSync(path, join(this.path, path), { recursive: true });
     this.#git('init', '--quiet', '--initial-branch=main');
     this.commit();
   }
