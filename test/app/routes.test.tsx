@@ -1,0 +1,80 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { InDepthGate } from '#screens/in-depth-gate';
+import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
+import { App } from '../../src/app/App.tsx';
+import { ROUTES, type Screens } from '../../src/app/routes.tsx';
+
+const IN_DEPTH_START = '/fordjupade-guiden/start/';
+const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
+
+let path = '';
+/** Every screen is its name. */
+const named = (name: string) => () => {
+  path = useLocation().pathname;
+  return <h1>{name}</h1>;
+};
+const screens = {
+  ...Object.fromEntries(ROUTES.map(({ screen: name }) => [name, named(name)])),
+  InDepthGate,
+} as unknown as Screens;
+
+async function open(at: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <App screens={screens} />
+      </MemoryRouter>,
+    );
+  });
+  return document.querySelector('h1')?.textContent;
+}
+const logIn = (isCustomerAtProvider: boolean) =>
+  useSession
+    .getState()
+    .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'somebody' });
+const guarded = (guard: 'shortGuide' | 'inDepth') =>
+  ROUTES.filter((route) => route.guard === guard);
+
+beforeEach(() => {
+  path = '';
+  useConsent.setState({ choice: 'refused', isReopened: false });
+  useShortGuide.getState().close();
+  useSession.getState().logOut();
+  // Nothing is to be fetched for whoever is let in.
+  useQuestionnaire.setState({ ...useQuestionnaire.getInitialState() });
+});
+
+it.each(['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/'])(
+  '%s is no page and leads to the in-depth start page',
+  async (at) => {
+    expect(await open(at)).toBe('InDepthStart');
+    expect(path).toBe(IN_DEPTH_START);
+  },
+);
+
+describe.each(guarded('shortGuide'))('$path', ({ path: page, screen: name }) => {
+  it('leads to the choice of guides until the short guide is chosen there', async () => {
+    expect(await open(page)).toBe('Start');
+    expect(path).toBe('/start/');
+  });
+
+  it('is shown to whoever has chosen it', async () => {
+    useShortGuide.getState().open();
+    expect(await open(page)).toBe(name);
+  });
+});
+
+describe.each(guarded('inDepth'))('$path', ({ path: page }) => {
+  it('leads to the start page while nobody is logged in', async () => {
+    expect(await open(page)).toBe('InDepthStart');
+    expect(path).toBe(IN_DEPTH_START);
+  });
+
+  it('leads whoever has no group to where one is looked for', async () => {
+    logIn(false);
+    expect(await open(page)).toBe('MissingGroup');
+    expect(path).toBe(MISSING_GROUP);
+  });
+});
