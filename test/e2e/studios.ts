@@ -16,21 +16,31 @@ export interface OpenStudio {
   write(path: string, text: string): void;
 }
 
-/** Console errors a test causes on purpose. */
 interface Options {
+  /** Console errors a test causes on purpose. */
   readonly expectedErrors: RegExp | undefined;
+  /** Files and folders that the studio is opened over. */
+  readonly definitions: readonly string[];
 }
 
+/** The short guide and what it is shown with: the check of all takes ten times as long. */
+const SHORT_GUIDE = [
+  'schemas/meta',
+  'schemas/short-guide',
+  'schemas/texts',
+  'schemas/brand.json',
+] as const;
+
 /**
- * Playwright's `test` against a studio over a copy of `schemas/`, made anew for each test. It fails the
- * test on console errors, uncaught errors, policy violations and requests to other hosts.
+ * Playwright's `test` against a studio over a copy of definitions, made anew for each test. It fails
+ * the test on console errors, uncaught errors, policy violations and requests to other hosts.
  */
 export const test = base.extend<{ studio: OpenStudio } & Options>({
   expectedErrors: [undefined, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here
-  studio: async ({}, use) => {
+  definitions: [SHORT_GUIDE, { option: true }],
+  studio: async ({ definitions }, use) => {
     const root = mkdtempSync(join(tmpdir(), 'studio-'));
-    cpSync('schemas', join(root, 'schemas'), { recursive: true });
+    for (const path of definitions) cpSync(path, join(root, path), { recursive: true });
     const server = await serveStudio(builtFiles(STUDIO_BUILD), root, 0);
     await use({
       server,
