@@ -8,7 +8,10 @@ import { DEEP } from './test/support/depth.ts';
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
 
-/** Those that put modules of their own in the place of ours, which nobody else is to get. */
+/**
+ * Those that put modules of their own in the place of others, which nobody else is to get. Each
+ * costs a worker of its own: screens get other answers by test/screens/takeOverClient.ts instead.
+ */
 const REPLACING_MODULES = readdirSync('test', { encoding: 'utf8', recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `test/${file}`)
@@ -67,11 +70,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'replacing modules',
-          environment: 'jsdom',
+          environment: 'node',
           include: REPLACING_MODULES,
           exclude: DEEP_ONLY,
           isolate: true,
-          setupFiles: ['test/support/setup.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import {
   loadRecommendations,
@@ -10,11 +10,10 @@ import {
 } from '#state';
 import { endSession } from '../../src/screens/endSession.ts';
 import { fakeClient } from './fakeClient.ts';
+import { takeOverClient } from './takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => {
   api.reset();

@@ -10,17 +10,15 @@ import { withLogout } from '../../src/screens/apiClient.ts';
 import { endSession } from '../../src/screens/endSession.ts';
 import { LeadsBack } from '../../src/screens/in-depth-start/LeadsBack.tsx';
 import { takeWantedPage } from '../../src/screens/wantedPage.ts';
+import { takeOverClient } from './takeOverClient.ts';
 
 const GUIDE = '/fordjupade-guiden';
 const FORM = `${GUIDE}/formular/`;
 const INFO = `${GUIDE}/halsodeklaration/info/`;
 const MISSING = `${GUIDE}/saknar-grupp/`;
 
-const client = vi.hoisted(() => ({ send: vi.fn<ApiClient['send']>(), forgetToken: () => {} }));
-vi.mock('../../src/screens/apiClient.ts', async (original) => ({
-  ...(await original<object>()),
-  apiClient: () => client,
-}));
+const client = { send: vi.fn<ApiClient['send']>(), forgetToken: () => {} };
+takeOverClient(client);
 
 let path = '';
 function Page() {

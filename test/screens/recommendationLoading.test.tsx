@@ -1,15 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { adaptQuestionnaire } from '#engine';
 import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';
+import { takeOverClient } from './takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const PATH = '/api/recommendations';
 const DATA = '/api/collector/customer-insurances/get-data';

@@ -1,6 +1,29 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import {
+  forgetPerson,
+  stopFetching,
+  useAppMessage,
+  useConsent,
+  useLoginInfo,
+  usePosition,
+  useSession,
+  useShortGuide,
+} from '#state';
+
+// Files share the stores of their worker; each begins as on a page that was just loaded.
+beforeAll(() => {
+  stopFetching();
+  forgetPerson();
+  useAppMessage.setState(useAppMessage.getInitialState(), true);
+  useConsent.setState(useConsent.getInitialState(), true);
+  useLoginInfo.setState(useLoginInfo.getInitialState(), true);
+  usePosition.setState(usePosition.getInitialState(), true);
+  useSession.setState(useSession.getInitialState(), true);
+  useShortGuide.setState(useShortGuide.getInitialState(), true);
+  sessionStorage.clear();
+});
 
 afterEach(() => {
   // Testing Library clears the page by itself only where `afterEach` is a global.

@@ -33,8 +33,9 @@ it('takes focus again on a new step, not when only its text or errors change', (
 });
 
 it('leaves focus and scroll alone on a page that was just loaded, until its step changes', async () => {
-  vi.resetModules();
-  const { PageTitle: FirstTitle } = await import('#ui');
+  // A query makes it a module of its own, which has shown nothing yet.
+  const anew = '../../src/ui/PageTitle.tsx?anew';
+  const { PageTitle: FirstTitle }: typeof import('#ui') = await import(/* @vite-ignore */ anew);
   const { rerender } = render(<FirstTitle focusKey="a">Boka möte</FirstTitle>);
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();

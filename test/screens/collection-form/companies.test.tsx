@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError, type InsuranceCompany } from '#api';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, SOLVIK, show } from './pages.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const FAILED = 'Det gick inte att hämta försäkringar. Pröva igen om en liten stund.';
 

@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, FETCH, SOLVIK, show } from './pages.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 api.on('/api/insurance-companies', () => [SOLVIK, AKERO, BJORKO]);
 
 const OWN = '199908072391';

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   announced,
   begin,
@@ -22,7 +23,7 @@ import {
   status,
 } from './waiting.tsx';
 
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => page.client }));
+takeOverClient(page.client);
 
 let insurers: Insurers;
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTION_KEY, useCollection, useQuestionnaire } from '#state';
+import { takeOverClient } from '../takeOverClient.ts';
 import { company } from './samples.ts';
 import {
   announced,
@@ -23,7 +24,7 @@ import {
   status,
 } from './waiting.tsx';
 
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => page.client }));
+takeOverClient(page.client);
 
 let insurers: Insurers;
 

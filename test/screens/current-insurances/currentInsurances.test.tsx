@@ -12,11 +12,10 @@ import {
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 const BASE = '/fordjupade-guiden';
 const CURRENT = `${BASE}/gallande-forsakringar/`;
 const FETCH = `${BASE}/hamta-forsakringar/`;

@@ -1,11 +1,12 @@
 // Loaded at once: the wait for it is no part of what is tested here.
 import '../../../src/screens/eid/dialogCode.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { DECLARATION_KEY, keepEidOrder, useApplication, useDeclaration } from '#state';
 import { KEEP, statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   APPLY,
   AWAITED,
@@ -29,10 +30,8 @@ import {
   unanswered,
 } from './world.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => begin(api));
 

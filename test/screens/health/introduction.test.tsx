@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import { AWAITED, back, begin, INFO, INTRODUCTION, show, titled } from './declarationPages.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => begin(api));
 

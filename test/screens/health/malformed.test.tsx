@@ -8,13 +8,12 @@ import { plan } from '../../support/declarationWalk.ts';
 import { WRITTEN } from '../../support/healthQuestionnaires.ts';
 import { choice, ONE, only } from '../../support/sampleDeclarations.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import { begin, CONFIRMATION, DECLARATION, SENT } from './declarationPages.tsx';
 import { arrive, showQuestions, walkStep } from './questionnaireWalk.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const REFUSED = 'Det gick inte att hämta hälsodeklarationen. Försök igen om en liten stund.';
 

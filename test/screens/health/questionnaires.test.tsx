@@ -4,13 +4,12 @@ import { sendReportsTo, useDeclaration } from '#state';
 import { plan, widest } from '../../support/declarationWalk.ts';
 import { HUNDRED, WRITTEN } from '../../support/healthQuestionnaires.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import { begin, CONFIRMATION, DECLARATION } from './declarationPages.tsx';
 import { showQuestions, skipStyles, walkStep } from './questionnaireWalk.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const reports: unknown[] = [];
 const complaints = vi.spyOn(console, 'error');

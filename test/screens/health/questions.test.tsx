@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { DECLARATION_KEY, sendReportsTo, useDeclaration, usePosition } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   AWAITED,
   back,
@@ -20,10 +21,8 @@ import {
   titled,
 } from './declarationPages.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => begin(api));
 

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition, useSession } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   AWAITED,
   BASE,
@@ -21,10 +22,8 @@ import {
   signed,
 } from './world.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => begin(api));
 

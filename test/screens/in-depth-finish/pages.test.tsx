@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, useMeeting, usePosition, useQuestionnaire, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   AWAITED,
   BASE,
@@ -23,10 +24,8 @@ import {
   signed,
 } from './world.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => begin(api));
 

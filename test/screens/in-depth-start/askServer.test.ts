@@ -1,13 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire, useSession } from '#state';
 import { askServer } from '../../../src/screens/in-depth-start/askServer.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const NOTHING = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 const SESSION = {

@@ -1,17 +1,16 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { IntroductionScreen } from '#screens/in-depth';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { type HistoryState, useHistoryState } from '../../../src/screens/useBack.ts';
 import { useLeave } from '../../../src/screens/useLeave.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const INTRODUCTION = '/fordjupade-guiden/introduktion/';
 

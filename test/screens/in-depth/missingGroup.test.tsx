@@ -1,16 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { MissingGroupScreen } from '#screens/in-depth';
 import { useAppMessage, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const FAILURE =
   'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.';

@@ -8,6 +8,7 @@ import {
   useRecommendations,
   useSession,
 } from '#state';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   api,
   arrive,
@@ -25,10 +26,7 @@ import {
 } from './page.tsx';
 import { held, PACKAGE, recommend } from './samples.ts';
 
-vi.mock('../../../src/screens/apiClient.ts', () => ({
-  apiClient: () => pages.api,
-}));
-const pages = await vi.importActual<typeof import('./page.tsx')>('./page.tsx');
+takeOverClient(api);
 
 beforeEach(() => arrive());
 afterEach(() => vi.unstubAllGlobals());

@@ -2,12 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire } from '#state';
-import { arrive, BASE, button, IDD, RESULT, recommends, showRows } from './page.tsx';
+import { takeOverClient } from '../takeOverClient.ts';
+import { api, arrive, BASE, button, IDD, RESULT, recommends, showRows } from './page.tsx';
 import { recommend } from './samples.ts';
 
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => pages.api }));
-const pages = await vi.importActual<typeof import('./page.tsx')>('./page.tsx');
-const { api } = pages;
+takeOverClient(api);
 
 const MAIL = '/api/recommendations/mail';
 const SENT =

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   api,
   arrive,
@@ -16,8 +17,7 @@ import {
 } from './page.tsx';
 import { held, PACKAGE, recommend } from './samples.ts';
 
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => pages.api }));
-const pages = await vi.importActual<typeof import('./page.tsx')>('./page.tsx');
+takeOverClient(api);
 
 beforeEach(() => arrive());
 afterEach(() => vi.unstubAllGlobals());

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition, useQuestionnaire, useRecommendations } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   begin,
   callsTo,
@@ -15,10 +16,8 @@ import {
   sign,
 } from './world.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 const NOON = new Date('2026-11-21T12:00:00+01:00');
 

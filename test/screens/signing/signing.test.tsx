@@ -1,11 +1,12 @@
 // Loaded at once: the wait for it is no part of what is tested here.
 import '../../../src/screens/eid/dialogCode.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { keptEidOrder, useApplication, useRecommendations } from '#state';
 import { statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
+import { takeOverClient } from '../takeOverClient.ts';
 import {
   APPLY,
   arrive,
@@ -27,10 +28,8 @@ import {
   unanswered,
 } from './world.tsx';
 
-const client = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../../src/screens/apiClient.ts', () => ({ apiClient: () => client.current }));
 const api = fakeClient();
-client.current = api;
+takeOverClient(api);
 
 beforeEach(() => {
   begin(api);
