@@ -1,0 +1,125 @@
+import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/page.ts';
+import { forgetApplications } from './applications.ts';
+import { approveCode, beginByQr, heading, START } from './bankId.ts';
+import {
+  answerStep,
+  CONFIRMATION,
+  declare,
+  enterAtInfo,
+  HEALTHY,
+  INTRODUCTION,
+  openQuestions,
+  QUESTIONS,
+  serveDeclaration,
+} from './declarations.ts';
+import { bodiesOf, FINISH, HEALTH_INFO, next, sign, signButton } from './results.ts';
+import { onDesktop } from './size.ts';
+
+const PERSON = 'Elias Sandberg';
+const APPLY = '**/v1/api/apply-for-insurance/full';
+
+test.use({ expectedErrors: /status of (401|409|422|500|503)|ERR_(FAILED|CONNECTION|INTERNET)/ });
+
+test.afterEach(async ({ page }) => {
+  await forgetApplications(page.request, PERSON);
+});
+
+test(
+  'a login that ends among the questions leads back to the step, answers and all',
+  onDesktop,
+  async ({ page }) => {
+    await enterAtInfo(page, PERSON);
+    await openQuestions(page);
+    await declare(page, HEALTHY, 'Till sist');
+    await answerStep(page, 'step-19', HEALTHY);
+    await page.context().clearCookies();
+    await page.route('**/v1/api/health-declaration/full', (route) =>
+      route.fulfill({ status: 401, json: {} }),
+    );
+    await next(page).click();
+    await expect(page).toHaveURL(START);
+    await expect(page.getByText('Du har loggats ut')).toBeVisible();
+    await page.unrouteAll();
+    await approveCode(page, await beginByQr(page), PERSON);
+    await expect(page).toHaveURL(CONFIRMATION);
+    await expect(signButton(page)).toHaveAccessibleName('Signera');
+    await page.goto(INTRODUCTION);
+    await page.goto(QUESTIONS);
+    await expect(heading(page)).toHaveText('Till sist');
+  },
+);
+
+test(
+  'every state of the confirmation, and nothing awaited, is accessible',
+  onDesktop,
+  async ({ page }) => {
+    const FULL = '**/v1/api/health-declaration/full';
+    const AWAITED = '**/v1/api/health-declaration/awaited';
+    await serveDeclaration(page, reference);
+    await openQuestions(page);
+    await declare(page, HEALTHY, 'Till sist');
+    await answerStep(page, 'step-19', HEALTHY);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let status = 500;
+    await page.unroute(FULL);
+    await page.route(FULL, async (route) => {
+      await released;
+      await route.fulfill({ status, json: {} });
+    });
+    await next(page).click();
+    await expect(signButton(page)).toHaveCount(0);
+    await expectAccessible(page, 'the text is on its way');
+    release();
+    await expect(page.getByText('Det gick inte att hämta texten')).toBeVisible();
+    await expectAccessible(page, 'the text did not come');
+    status = 422;
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByText('Vi kan inte ta emot svaren som de är')).toBeVisible();
+    await expectAccessible(page, 'the answers are refused');
+    await page.getByRole('button', { name: 'Till frågorna' }).click();
+    status = 409;
+    await page.unroute(AWAITED);
+    await page.route(AWAITED, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByRole('button', { name: 'Till dina svar' }).click();
+    await expect(page.getByText('Det du redan har svarat finns kvar.')).toBeVisible({
+      timeout: 15_000,
+    });
+    await expectAccessible(page, 'what holds now did not come');
+    await page.unroute(AWAITED);
+    await page.route(AWAITED, (route) => route.fulfill({ json: { productApplications: [] } }));
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByText('Något har ändrats')).toBeVisible();
+    await expectAccessible(page, 'something has changed');
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    await expect(page).toHaveURL(HEALTH_INFO);
+    await expect(page.getByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
+    await expectAccessible(page, 'nothing is awaited');
+  },
+);
+
+test(
+  'handing in that fails, also after a reload, uses the same signature',
+  onDesktop,
+  async ({ page }) => {
+    const signed = bodiesOf(page, '/bankid/sign');
+    await enterAtInfo(page, PERSON);
+    await openQuestions(page);
+    await declare(page, HEALTHY);
+    await page.route(APPLY, (route) => route.abort('connectionreset'), { times: 2 });
+    await sign(page, PERSON);
+    await expect(page.getByText('Teckningen misslyckades')).toBeVisible();
+    await expectAccessible(page, 'handing in failed');
+    const before = signed.length;
+    await page.reload();
+    await expect(page.getByText('Hälsodeklarationen är inte inlämnad än')).toBeVisible();
+    await expectAccessible(page, 'signed, and not handed in');
+    await signButton(page).click();
+    await expect(page).toHaveURL(FINISH);
+    expect(signed).toHaveLength(before);
+  },
+);
