@@ -1,22 +1,38 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
-import { answerUpToMeeting, choose, FAMILY, openForm } from './shortGuide.ts';
+import { choose, FAMILY, MEETING, openForm, openMeeting } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Val om kakor' });
 const accept = (page: Page) => page.getByRole('button', { name: 'Godkänn', exact: true }).click();
 const refuse = (page: Page) => page.getByRole('button', { name: 'Neka', exact: true }).click();
-const reopen = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }).click();
+const settings = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' });
 const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test('is asked on every page until it is answered, with answers that look the same', async ({
+test('is asked on every page until it is answered, with answers that look the same, and moves nothing when it comes', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, atFirst: '' };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      const found = document.querySelector('.consent');
+      if (found && seen.atFirst === '') seen.atFirst = getComputedStyle(found).pointerEvents;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number; atFirst: string } }).seen);
   for (const path of ['/start/', '/fordjupade-guiden/start/']) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
+    await expect(banner(page)).toHaveCSS('pointer-events', 'auto');
+    // A finger that was on its way is let through at first.
+    expect(await seen(), path).toEqual({ shift: 0, atFirst: 'none' });
   }
   const looks = await banner(page)
     .getByRole('button')
@@ -38,145 +54,114 @@ test('is asked on every page until it is answered, with answers that look the sa
   expect(await keysOf(page)).toEqual(['cookie-consent']);
 });
 
-test('moves nothing when it comes, and lets a finger through that was on its way', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0, atFirst: '' };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += 'value' in entry ? Number(entry.value) : 0;
-    }).observe({ type: 'layout-shift', buffered: true });
-    new MutationObserver(() => {
-      const found = document.querySelector('.consent');
-      if (found && seen.atFirst === '') seen.atFirst = getComputedStyle(found).pointerEvents;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const seen = () =>
-    page.evaluate(() => (window as unknown as { seen: { shift: number; atFirst: string } }).seen);
-  for (const path of ['/start/', '/fordjupade-guiden/start/']) {
-    await page.goto(path);
-    await expect(banner(page)).toBeVisible();
-    await expect(banner(page)).toHaveCSS('pointer-events', 'auto');
-    expect(await seen(), path).toEqual({ shift: 0, atFirst: 'none' });
-  }
-});
-
-test('covers neither the buttons at the bottom nor a field that has the focus', async ({
-  page,
-}) => {
-  await openForm(page);
-  await answerUpToMeeting(page, FAMILY);
-  await choose(page, 'Vill du boka ett möte?', 'Ja, boka möte');
-  await expect(page.getByRole('heading', { level: 1, name: 'Boka möte' })).toBeVisible();
-  const box = await banner(page).boundingBox();
-  const actions = await page.locator('.actions').boundingBox();
-  const isPhone = (page.viewportSize()?.width ?? 0) < 769;
-  if (isPhone) expect(actions?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
-
-  // Round the whole page by keyboard: whatever has the focus can be seen.
-  const covered: string[] = [];
-  for (let step = 0; step < 25; step++) {
-    await page.keyboard.press('Tab');
-    const fault = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-      const { x, y, width, height } = focused.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top && (focused.contains(top) || top.contains(focused)) ? '' : focused.outerHTML;
-    });
-    if (fault !== '') covered.push(fault);
-  }
-  expect(covered).toEqual([]);
-});
-
 test(
-  'is answered by keyboard, before the page and without holding anybody',
+  'covers neither the buttons at the bottom nor a field that has the focus',
   onDesktop,
   async ({ page }) => {
-    await page.goto('/start/');
-    await expect(banner(page)).toBeVisible();
-    for (const name of ['Hoppa till innehållet', 'Läs mer om kakor']) {
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name })).toBeFocused();
+    await openMeeting(page);
+    await choose(page, MEETING, 'Ja, boka möte');
+    await expect(page.getByRole('heading', { level: 1, name: 'Boka möte' })).toBeVisible();
+    for (const size of [
+      { width: 375, height: 812 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await banner(page).boundingBox();
+      const actions = await page.locator('.actions').boundingBox();
+      if (size.width < 769) {
+        expect(actions?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+      }
+      // Round the whole page by keyboard: whatever has the focus can be seen.
+      const covered: string[] = [];
+      for (let step = 0; step < 25; step++) {
+        await page.keyboard.press('Tab');
+        const fault = await page.evaluate(() => {
+          const focused = document.activeElement;
+          if (!(focused instanceof HTMLElement) || focused === document.body) return '';
+          const { x, y, width, height } = focused.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top && (focused.contains(top) || top.contains(focused)) ? '' : focused.outerHTML;
+        });
+        if (fault !== '') covered.push(fault);
+      }
+      expect(covered, `${size.width} px`).toEqual([]);
     }
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Neka', exact: true })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(banner(page)).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toContain('accepted');
-    await reopen(page);
-    await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
-    await expect(banner(page)).toContainText('Du har godkänt.');
-    await refuse(page);
-    await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' }),
-    ).toBeFocused();
   },
 );
 
-test('is sound for axe at three widths', onDesktop, async ({ page }) => {
-  await page.goto('/start/');
-  await expect(banner(page)).toBeVisible();
-  await expectAccessible(page, 'consent banner');
-});
-
 test(
-  'keeps the answers for another visit, in every tab until it is taken back in one',
+  'is answered by keyboard in one tab for all, keeps the answers there, and is taken back in one for all',
   onDesktop,
   async ({ page, context, app }) => {
-    await page.goto('/start/');
-    await accept(page);
-    await openForm(page);
-    await choose(page, 'Har du barn?', 'Ja');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
     const other = await context.newPage();
-    // No tab has seen this one: what it shows comes from the device.
-    await other.goto(`${app.url}/enkla-guiden/formular/`);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
-    await expect(banner(other)).toBeHidden();
-    await choose(other, 'Har du en partner?', 'Nej');
+    await test.step('by keyboard, before the page and without holding anybody', async () => {
+      await page.goto('/start/');
+      await other.goto(`${app.url}/start/`);
+      await expect(banner(other)).toBeVisible();
+      await expect(banner(page)).toBeVisible();
+      for (const name of ['Hoppa till innehållet', 'Läs mer om kakor']) {
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name })).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Neka', exact: true })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(banner(page)).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toContain(
+        'accepted',
+      );
+      await expect(banner(other)).toBeHidden();
+      await settings(page).click();
+      await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
+      await expect(banner(page)).toContainText('Du har godkänt.');
+      await accept(page);
+      await expect(settings(page)).toBeFocused();
+    });
+
+    await test.step('another tab goes on where the first is', async () => {
+      await openForm(page);
+      await choose(page, 'Har du barn?', 'Ja');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
+      // What this tab shows comes from the device.
+      await other.goto(`${app.url}/enkla-guiden/formular/`);
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Har du en partner?');
+      await choose(other, 'Har du en partner?', 'Nej');
+      await expect.poll(() => keysOf(page)).toEqual(['cookie-consent', 'root']);
+    });
+
+    await test.step('taken back, nothing stays, and the first tab brings nothing back', async () => {
+      await settings(other).click();
+      await refuse(other);
+      await expect.poll(() => keysOf(page)).toEqual(['cookie-consent']);
+      await choose(page, 'Har du en partner?', 'Ja');
+      await page.getByRole('checkbox', { name: FAMILY.events[1] ?? '' }).check();
+      expect(await keysOf(page)).toEqual(['cookie-consent']);
+      expect(await keysOf(other)).toEqual(['cookie-consent']);
+      const third = await context.newPage();
+      await third.goto(`${app.url}/enkla-guiden/formular/`);
+      await expect(third).toHaveURL(/[^n]\/start\/$/);
+    });
+
+    await test.step('clearing the device asks again', async () => {
+      await other.evaluate(() => localStorage.clear());
+      await expect(banner(page)).toBeVisible();
+    });
+  },
+);
+
+test(
+  'what was answered is gone from the device and the tab after Avsluta',
+  onDesktop,
+  async ({ page }) => {
+    await openMeeting(page);
+    await accept(page);
     await expect.poll(() => keysOf(page)).toEqual(['cookie-consent', 'root']);
-
-    await reopen(other);
-    await refuse(other);
-    await expect.poll(() => keysOf(page)).toEqual(['cookie-consent']);
-    // The first tab goes on and brings nothing back.
-    await choose(page, 'Har du en partner?', 'Ja');
-    await page.getByRole('checkbox', { name: FAMILY.events[1] ?? '' }).check();
+    await choose(page, MEETING, 'Nej tack');
+    await expect(page.getByText('Bra jobbat! Nu vet du mer', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Avsluta' }).click();
+    await expect(page).toHaveURL(/[^n]\/start\/$/);
     expect(await keysOf(page)).toEqual(['cookie-consent']);
-    expect(await keysOf(other)).toEqual(['cookie-consent']);
-    const third = await context.newPage();
-    await third.goto(`${app.url}/enkla-guiden/formular/`);
-    await expect(third).toHaveURL(/[^n]\/start\/$/);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   },
 );
-
-test(
-  'given in one tab closes the question in the others; clearing the device asks again',
-  onDesktop,
-  async ({ page, context, app }) => {
-    await page.goto('/start/');
-    const other = await context.newPage();
-    await other.goto(`${app.url}/start/`);
-    await expect(banner(other)).toBeVisible();
-    await accept(page);
-    await expect(banner(other)).toBeHidden();
-    await other.evaluate(() => localStorage.clear());
-    await expect(banner(page)).toBeVisible();
-  },
-);
-
-test('what was answered is gone from the device after Avsluta', onDesktop, async ({ page }) => {
-  await page.goto('/start/');
-  await accept(page);
-  await openForm(page);
-  await answerUpToMeeting(page, FAMILY);
-  expect(await keysOf(page)).toEqual(['cookie-consent', 'root']);
-  await choose(page, 'Vill du boka ett möte?', 'Nej tack');
-  await page.getByRole('button', { name: 'Avsluta' }).click();
-  await expect(page).toHaveURL(/[^n]\/start\/$/);
-  expect(await keysOf(page)).toEqual(['cookie-consent']);
-});

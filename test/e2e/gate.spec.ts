@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
-import { expectQuestion, openQuestions, serve } from './questionnaires.ts';
+import { expectQuestion, serve } from './questionnaires.ts';
 
 const GUIDE = '/fordjupade-guiden';
 const QUESTIONS = [
@@ -12,35 +12,18 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const answer401 = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 401, json: {} }));
 
-test('pages of the in-depth guide lead to its start page while nobody is logged in', async ({
+test.use({ expectedErrors: /ERR_|status of (401|503)/ });
+
+test('the pages behind the login: closed without it, open once it is known, left when it ends', async ({
   page,
 }) => {
-  for (const name of ['introduktion', 'formular', 'forsakringar', 'saknar-grupp']) {
-    await page.goto(`${GUIDE}/${name}/`);
+  await test.step('they lead to the start page while nobody is logged in', async () => {
+    await page.goto(`${GUIDE}/formular/`);
     await expect(page).toHaveURL(new RegExp(`${GUIDE}/start/$`));
     await expect(heading(page)).toHaveText('Välkommen till fördjupade guiden');
-  }
-});
+  });
 
-test('whoever has no group is led to where one is looked for', async ({ page }) => {
-  await serve(page, QUESTIONS);
-  await page.route('**/v1/api/session', (route) =>
-    route.fulfill({ json: { isAuthenticated: true, hasAnyProviderEngagemang: false } }),
-  );
-  for (const name of ['introduktion', 'formular', 'forsakringar']) {
-    await page.goto(`${GUIDE}/${name}/`);
-    await expect(page).toHaveURL(new RegExp(`${GUIDE}/saknar-grupp/$`));
-    await expect(heading(page)).toHaveText('Vi saknar grupptillhörighet till dig.');
-  }
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_|status of 503/ });
-
-  test('says that the login cannot be checked, and goes on to the page when it can', async ({
-    page,
-  }) => {
-    await serve(page, QUESTIONS);
+  await test.step('without a network they say so, and go on when there is one', async () => {
     await page.route('**/v1/api/session', (route) => route.abort());
     await page.goto(`${GUIDE}/formular/`);
     await expect(heading(page)).toHaveText('Du verkar sakna anslutning till internet');
@@ -49,38 +32,15 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Försök igen' }).click();
     await expectQuestion(page, HOUSE);
   });
-});
 
-test('a slow answer about the login is waited for in words', async ({ page }) => {
-  let answer: () => void = () => {};
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
-  await serve(page, QUESTIONS);
-  await page.route('**/v1/api/session', async (route) => {
-    await asked;
-    await route.fallback();
-  });
-  await page.goto(`${GUIDE}/formular/`);
-  await expect(page.getByText('Kontrollerar att du är inloggad...')).toBeVisible();
-  answer();
-  await expectQuestion(page, HOUSE);
-});
-
-test.describe('when the login has come to its end', () => {
-  test.use({ expectedErrors: /status of 401/ });
-
-  test('says so on the start page, keeps the answers, and is silent after the next step', async ({
-    page,
-  }) => {
-    await serve(page, QUESTIONS);
-    await openQuestions(page);
-    await expectQuestion(page, HOUSE);
+  await test.step('answers and place stay over a reload', async () => {
     await page.getByRole('button', { name: 'Ja', exact: true }).click();
     await expectQuestion(page, SALARY);
     await page.reload();
     await expectQuestion(page, SALARY);
+  });
 
+  await test.step('the end of the login is told on the start page, keeps the answers, and is silent after the next step', async () => {
     await answer401(page, '**/v1/api/questionnaire');
     let isFirst = true;
     await page.route('**/v1/api/session', (route) => {

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
-import { openForm } from './shortGuide.ts';
 
 const FORM_CODE = '**/assets/short-guide-form-*.js';
 const failed = { name: 'Sidan kunde inte laddas', level: 1 } as const;
@@ -74,34 +73,44 @@ test.describe('when the code of a screen does not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
   });
 
-  test('a prerendered page can still be read and its links work', async ({ page }) => {
-    await page.route('**/assets/start-*.js', (route) => route.abort());
-    await page.goto('/start/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Vilka försäkringar behöver du?',
-    );
-    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Välkommen till enkla guiden');
-  });
-
-  test('without the main script, pages that are not prerendered say how to reach us', async ({
+  test('pages that are there before the code can be read and left, others say how to reach us', async ({
     page,
   }) => {
-    await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.goto('/enkla-guiden/start/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Granbo Försäkring');
-    await expect(page.getByText('Laddar...')).toBeVisible();
-    await expect(page.getByText('Händer inget? Ladda om sidan')).toBeVisible();
-    await expect(page.getByRole('link', { name: '010-490 00 00' })).toHaveAttribute(
-      'href',
-      'tel:+46104900000',
-    );
-    await expect(page.locator('noscript p')).toBeHidden();
-    await expectAccessible(page, 'code or network missing');
+    const heading = page.getByRole('heading', { level: 1 });
+    const link = page.getByRole('link', { name: 'Välj enkla guiden' });
+    await test.step('a link pressed before any code has come opens the guide all the same', async () => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/start/');
+      await page.unroute('**/assets/*.js');
+      await link.click();
+      await expect(heading).toHaveText('Välkommen till enkla guiden');
+    });
+    await test.step('without the code of its screen a page can still be read and its links work', async () => {
+      await page.route('**/assets/start-*.js', (route) => route.abort());
+      await page.goto('/start/');
+      await expect(heading).toHaveText('Vilka försäkringar behöver du?');
+      await link.click();
+      await expect(heading).toHaveText('Välkommen till enkla guiden');
+    });
+    await test.step('without the main script the shell says how to reach us', async () => {
+      await page.route('**/assets/index-*.js', (route) => route.abort());
+      await page.goto('/enkla-guiden/start/');
+      await expect(heading).toHaveText('Granbo Försäkring');
+      await expect(page.getByText('Laddar...')).toBeVisible();
+      await expect(page.getByText('Händer inget? Ladda om sidan')).toBeVisible();
+      await expect(page.getByRole('link', { name: '010-490 00 00' })).toHaveAttribute(
+        'href',
+        'tel:+46104900000',
+      );
+      await expect(page.locator('noscript p')).toBeHidden();
+      await expectAccessible(page, 'code or network missing');
+    });
   });
 });
 
-test('code that lets itself wait is awaited in words', async ({ page }) => {
+test('code that lets itself wait is awaited in words, which are gone once it is there', async ({
+  page,
+}) => {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -118,12 +127,9 @@ test('code that lets itself wait is awaited in words', async ({ page }) => {
   });
   send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
-});
-
-test('the words of the shell are gone once the guide is there', async ({ page }) => {
-  await openForm(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Har du barn?');
+  // Those of the shell as well.
   await expect(page.locator('.shell')).toHaveCount(0);
   await expect(page.locator('main')).toHaveCount(1);
 });
@@ -131,11 +137,24 @@ test('the words of the shell are gone once the guide is there', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the guide says that it needs it, and how to reach us', async ({ page }) => {
-    await page.goto('/enkla-guiden/start/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Granbo Försäkring');
+  test('the start pages can be read, and the guide says that it needs it, and how to reach us', async ({
+    page,
+  }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/start/');
+    await expect(heading).toHaveText('Vilka försäkringar behöver du?');
+    await expect(page).toHaveTitle('Vilka försäkringar behöver du? – Granbo Försäkring');
+    await page.goto('/fordjupade-guiden/start/');
+    await expect(heading).toHaveText('Välkommen till fördjupade guiden');
+    await expect(page.getByRole('button', { name: 'Ett ögonblick...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     // Searching by text passes over this element.
     const words = page.locator('noscript p');
+    await expect(words).toContainText('Guiden behöver JavaScript');
+    await page.goto('/enkla-guiden/start/');
+    await expect(heading).toHaveText('Granbo Försäkring');
     await expect(words).toBeVisible();
     await expect(words).toContainText('Guiden behöver JavaScript för att fungera.');
     await expect(page.getByRole('link', { name: '010-490 00 00' })).toBeVisible();

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import needsFile from '../../schemas/short-guide/needs.json' with { type: 'json' };
-import suggestionsFile from '../../schemas/short-guide/suggestions.json' with { type: 'json' };
 
 const { needs } = needsFile;
-const { suggestions } = suggestionsFile;
 
 /** What a visitor says on the way through the guide. */
 export interface Visitor {
@@ -13,19 +11,7 @@ export interface Visitor {
   readonly events: readonly string[];
 }
 
-/** The needs this visitor is offered, in order (spec section 3, 'Need'). */
-export function needsOf({ children, partner }: Pick<Visitor, 'children' | 'partner'>) {
-  return needs.filter(
-    ({ tag }) =>
-      (tag !== 'Barn- och gravid' || children === 'Ja') && (tag !== 'Liv' || partner === 'Ja'),
-  );
-}
-
-/** The suggestions with the tags of the needs chosen, in order. */
-export function suggestionsOf({ events }: Visitor) {
-  const tags = needs.filter(({ value }) => events.includes(value)).map(({ tag }) => tag);
-  return suggestions.filter(({ tag }) => tags.includes(tag));
-}
+export const MEETING = 'Vill du boka ett möte?';
 
 /** Opens the guide at `/start/` and goes to 2:1. */
 export async function openForm(page: Page): Promise<void> {
@@ -34,6 +20,25 @@ export async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Starta guiden' }).click();
   await page.getByRole('button', { name: 'Nästa' }).click();
   await page.getByRole('heading', { level: 1, name: 'Har du barn?' }).waitFor();
+}
+
+/** At the question about a meeting, with everything before it answered, as after a reload. */
+export async function openMeeting(page: Page, visitor = FAMILY): Promise<void> {
+  // Some page of ours that nothing runs on: the storage of the tab can be written once.
+  await page.goto('/readyz');
+  const answers = {
+    hasChildren: visitor.children === 'Ja',
+    hasPartner: visitor.partner === 'Ja',
+    selectedEventIdsToEnsure: needs
+      .filter(({ value }) => visitor.events.includes(value))
+      .map(({ id }) => id),
+  };
+  await page.evaluate((kept) => sessionStorage.setItem('short-guide', JSON.stringify(kept)), {
+    state: { formOpened: true, place: 'meeting', answers },
+    version: 1,
+  });
+  await page.goto('/enkla-guiden/formular/');
+  await page.getByRole('heading', { level: 1, name: MEETING }).waitFor();
 }
 
 /** Presses one of the buttons that answer and go on, once the step with this heading is shown. */
@@ -46,7 +51,7 @@ export async function choose(page: Page, heading: string, label: string): Promis
 export async function answerUpToMeeting(page: Page, visitor: Visitor): Promise<void> {
   await answerUpToSuggestions(page, visitor);
   await page.getByRole('button', { name: 'Nästa' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Vill du boka ett möte?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: MEETING }).waitFor();
 }
 
 /** From 2:1 to the suggestions at 2:4. */
