@@ -38,8 +38,9 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    // A limit against hanging, not a measurement: machines that run this are shared and noisy.
-    testTimeout: 60_000,
+    // Limits against hanging, no measurements: machines that run this are shared and noisy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     silent: 'passed-only',
     /*
      * Files that share a worker share its modules and its document: to load those anew for each is

@@ -1,7 +1,6 @@
-import { makeTemplate } from '../support/database.ts';
+import { readyImage } from '../support/databaseImage.ts';
 
-/** Before all workers, each of which starts an application of its own; gives what ends it. */
-export default async function globalSetup(): Promise<() => void> {
-  if (process.env.DATABASE_URL) return () => undefined;
-  return await makeTemplate();
+/** Before all workers, each of which starts an application with a database of its own. */
+export default async function globalSetup(): Promise<void> {
+  if (!process.env.DATABASE_URL) await readyImage();
 }

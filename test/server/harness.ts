@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import {
   type Brand,
@@ -11,6 +11,7 @@ import {
   type ServerDeps,
 } from '#server';
 import { createDatabase } from '../support/database.ts';
+import { openInMemory } from '../support/databaseImage.ts';
 
 const BRAND: Brand = {
   name: 'Granbo Försäkring',
@@ -36,38 +37,44 @@ export interface SharedDatabase extends Database {
   end(): Promise<void>;
 }
 
-let image: Promise<Blob> | undefined;
+/** Embedded databases that a test file is done with, emptied: whoever shares the worker goes on. */
+const emptied: Database[] = [];
+
+/** The servers that were started on a database, by what they ask it with. */
+const serversOn = new WeakMap<Database['query'], FastifyInstance[]>();
 
 /**
- * An empty database with all tables, as one file. Made once: to load it takes half a second, to
- * make one several.
+ * An empty database: embedded and in memory by default, a new one on PostgreSQL when `DATABASE_URL`
+ * is set. It ends with all servers that were started on it.
  */
-function migrated(): Promise<Blob> {
-  image ??= (async () => {
-    const pglite = await PGlite.create();
-    const database = await openOnPGlite(pglite);
-    const dump = await pglite.dumpDataDir('none');
-    await database.close();
-    return dump;
-  })();
-  return image;
-}
-
-/** In memory by default, a new database on PostgreSQL when `DATABASE_URL` is set. */
 export async function openSharedDatabase(): Promise<SharedDatabase> {
   const own = process.env.DATABASE_URL ? await createDatabase() : undefined;
   const database = own
     ? await openDatabase({ databaseUrl: own.env.DATABASE_URL ?? '', dataDir: '' })
-    : await openOnPGlite(await PGlite.create({ loadDataDir: await migrated() }));
+    : (emptied.pop() ?? (await openOnPGlite(await openInMemory())));
   return {
     query: database.query,
     ping: database.ping,
     close: async () => {},
     async end() {
-      await database.close();
-      await own?.drop();
+      for (const app of serversOn.get(database.query) ?? []) await app.close();
+      serversOn.delete(database.query);
+      if (own === undefined) {
+        await empty(database);
+        emptied.push(database);
+      } else {
+        await database.close();
+        await own.drop();
+      }
     },
   };
+}
+
+/** Leaves the tables, and what says how they came about. */
+async function empty({ query }: Database): Promise<void> {
+  const tables = await query.introspection.getTables();
+  const names = tables.map(({ name }) => name).filter((name) => name !== 'schema_history');
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(query);
 }
 
 /** A server on a shared database, with the lines it logs. */
@@ -98,6 +105,8 @@ export async function startServer(
     logStream: { write: (line) => void logs.push(line) },
     ...deps,
   });
+  const apps = serversOn.get(database.query) ?? [];
+  serversOn.set(database.query, [...apps, app]);
   return { app, logs };
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { readyImage } from './databaseImage.ts';
 
 /** One row of a result, by column. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -28,39 +28,12 @@ export async function createDatabase(
   return databaseUrl ? createOnPostgres(databaseUrl) : createInFolder();
 }
 
-/** Names a folder with an empty database, which new ones are copied from. */
-const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
-
-/**
- * Makes the embedded database that all databases of this process and those it starts begin as: to
- * copy one takes a moment, to make one several seconds. Gives what removes it.
- */
-export async function makeTemplate(): Promise<() => void> {
-  const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-template-'));
-  const template = join(parent, 'db');
-  const database = await PGlite.create(template);
-  await database.close();
-  process.env[TEMPLATE] = template;
-  return () => rmSync(parent, { recursive: true, force: true });
-}
-
 const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
-
-let making: Promise<void> | undefined;
-
-/** For a process that was started without one. */
-function makeOwnTemplate(): Promise<void> {
-  making ??= makeTemplate().then((remove) => {
-    process.on('exit', remove);
-  });
-  return making;
-}
 
 async function createInFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-data-'));
   const dataDir = join(parent, 'db');
-  if (process.env[TEMPLATE] === undefined) await makeOwnTemplate();
-  await cp(process.env[TEMPLATE] ?? '', dataDir, { recursive: true });
+  await cp((await readyImage()).folder, dataDir, { recursive: true });
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     // The running application has the folder for itself, so a copy is read. Every answered
