@@ -2,12 +2,12 @@ import reference from '../../schemas/reference/health-declaration.json' with { t
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';
+import { enterAwaiting } from './awaiting.ts';
 import { approveCode, beginByQr, heading, START } from './bankId.ts';
 import {
   answerStep,
   CONFIRMATION,
   declare,
-  enterAtInfo,
   HEALTHY,
   INTRODUCTION,
   openQuestions,
@@ -30,7 +30,7 @@ test(
   'a login that ends among the questions leads back to the step, answers and all',
   onDesktop,
   async ({ page }) => {
-    await enterAtInfo(page, PERSON);
+    await enterAwaiting(page, PERSON);
     await openQuestions(page);
     await declare(page, HEALTHY, 'Till sist');
     await answerStep(page, 'step-19', HEALTHY);
@@ -107,7 +107,7 @@ test(
   onDesktop,
   async ({ page }) => {
     const signed = bodiesOf(page, '/bankid/sign');
-    await enterAtInfo(page, PERSON);
+    await enterAwaiting(page, PERSON);
     await openQuestions(page);
     await declare(page, HEALTHY);
     await page.route(APPLY, (route) => route.abort('connectionreset'), { times: 2 });

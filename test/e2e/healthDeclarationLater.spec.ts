@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { byDepth } from '../support/depth.ts';
 import { expect, test } from '../support/page.ts';
 import { applicationsOf, forgetApplications } from './applications.ts';
+import { enterAwaiting } from './awaiting.ts';
 import { approveCode, beginByQr, heading, START } from './bankId.ts';
 import { kept } from './collections.ts';
 import { declare, enterAtInfo, HEALTHY, openQuestions, THREE_CONDITIONS } from './declarations.ts';
@@ -81,7 +82,7 @@ test(
   async ({ page }) => {
     const applied = bodiesOf(page, '/apply-for-insurance/full');
     const ordered = bodiesOf(page, '/bankid/sign');
-    await enterAtInfo(page, PERSON);
+    await enterAwaiting(page, PERSON);
     await openQuestions(page);
     await declare(page, {
       ...THREE_CONDITIONS,
@@ -110,7 +111,7 @@ test(
   'a reload while it is handed in goes on by itself, also when it had been taken',
   onPhone,
   async ({ page }) => {
-    await enterAtInfo(page, PERSON);
+    await enterAwaiting(page, PERSON);
     await openQuestions(page);
     await declare(page, HEALTHY);
     // Taken, but the answer never comes: the page is gone by then.
