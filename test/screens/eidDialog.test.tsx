@@ -98,6 +98,17 @@ describe('the dialog', () => {
     expect(title).toHaveFocus();
   });
 
+  it('takes focus to its title when the other way is chosen while an order waits', async () => {
+    show({ isPhone: true });
+    fireEvent.click(button('Starta BankID-appen'));
+    await pass(1);
+    const other = button('Använd BankID på en annan enhet');
+    other.focus();
+    fireEvent.click(other);
+    expect(code()).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Logga in' })).toHaveFocus();
+  });
+
   it('is cancelled by its button and by Escape, and by no click beside it', async () => {
     const { run, cancel, finish } = show();
     await begin(run);

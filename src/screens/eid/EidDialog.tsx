@@ -49,11 +49,14 @@ interface PartProps {
 /** Takes focus when the dialog opens, and when what had it has gone; otherwise focus stays. */
 function Title({ id, machine: { phase, purpose } }: PartProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  // The button for the other way goes when it is pressed.
+  const flow = 'order' in phase ? phase.order.flow : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes with them may have had focus
   useLayoutEffect(() => {
     if (phase.name === 'done') return;
     const isInside = title.current?.parentElement?.contains(document.activeElement);
     if (isInside !== true) title.current?.focus();
-  }, [phase.name]);
+  }, [phase.name, flow]);
   return (
     <h2 ref={title} id={id} tabIndex={-1} className="eid-title">
       {texts[purpose].title}
