@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
+import { dialog, loginButton, qrCode, START } from './bankId.ts';
 import { onDesktop, onPhone } from './size.ts';
 
-const START = '/fordjupade-guiden/start/';
 const ORDER = {
   orderRef: 'o',
   transactionId: 't',
@@ -29,179 +29,99 @@ const WAITS = {
   qrCodeToken: ORDER.qrCodeToken,
   qrCodeTokens: [1, 2, 3, 4, 5].map((second) => ORDER.qrCodeToken.replace('.0.', `.${second}.`)),
 };
+const OPENED = {
+  ...NOTHING,
+  keepCollecting: true,
+  bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
+};
+const CANCELLED = {
+  ...NOTHING,
+  cancelled: true,
+  bankidUserDisplayMessage: 'Åtgärden avbröts.',
+};
 
-/** Answers the calls of the dialog; `null` leaves a call unanswered. */
-async function answer(page: Page, auth: object | number | null, collect: object | number | null) {
-  for (const [call, reply] of [
-    ['auth', auth],
-    ['collect', collect],
-    ['cancel', {}],
-  ] as const) {
-    await page.route(`**/v1/api/bankid/${call}`, async (route) => {
-      if (reply === null) return;
-      if (typeof reply === 'number') await route.fulfill({ status: reply, json: {} });
-      else await route.fulfill({ json: reply });
-    });
-  }
-}
-
-async function open(page: Page) {
+/** Answers the calls of the dialog with what stands in `replies` at the time; a number is a failure. */
+async function answer(page: Page, replies: { auth: Promise<object | number>; collect: object }) {
+  await page.route('**/v1/api/bankid/*', async (route) => {
+    const url = route.request().url();
+    if (url.endsWith('/cancel')) return route.fulfill({ json: {} });
+    if (url.endsWith('/resume')) return route.fulfill({ status: 403, json: {} });
+    if (url.endsWith('/collect')) return route.fulfill({ json: replies.collect });
+    const reply = await replies.auth;
+    if (typeof reply === 'number') return route.fulfill({ status: reply, json: {} });
+    return route.fulfill({ json: reply });
+  });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(START);
-  await page.getByRole('button', { name: 'Logga in med BankID' }).click();
-  await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible();
 }
 
-const qr = (page: Page) => page.getByRole('img', { name: 'QR-kod att läsa av med BankID-appen' });
-const there = 'Använd BankID på en annan enhet';
+test.describe('each state of the dialog is accessible', () => {
+  test.use({ expectedErrors: /status of (500|403)|bankid:|Failed to launch|ERR_|Failed to fetch/ });
 
-/** Opens the dialog with the code as the way in, on whatever this is. */
-async function openQr(page: Page, isMobile = false) {
-  await open(page);
-  if (isMobile) await page.getByRole('button', { name: there }).click();
-}
+  test(
+    'beside a desktop, from its code being unavailable to another browser',
+    onDesktop,
+    async ({ page }) => {
+      let order: (reply: object) => void = () => undefined;
+      const replies: Parameters<typeof answer>[1] = {
+        auth: new Promise((resolve) => {
+          order = resolve;
+        }),
+        collect: WAITS,
+      };
+      await page.route('**/dialogCode-*.js', (route) => route.abort('internetdisconnected'));
+      await answer(page, replies);
+      await page.goto(START);
+      await loginButton(page).click();
+      await expect(page.getByText('Det gick inte att öppna BankID')).toBeVisible();
+      await expectAccessible(page, 'no code of the dialog');
 
-test.describe('the dialog', () => {
-  test.use({ expectedErrors: /status of (500|403)|bankid:|Failed to launch/ });
+      // The next try works.
+      await page.unroute('**/dialogCode-*.js');
+      await loginButton(page).click();
+      await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
+      await expectAccessible(page, 'ordering');
+      order(ORDER);
+      await expect(qrCode(page)).toBeVisible();
+      await expectAccessible(page, 'qr');
+      replies.collect = OPENED;
+      await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
+      await expect(qrCode(page)).toBeHidden();
+      await expectAccessible(page, 'opened');
+      replies.collect = CANCELLED;
+      await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
+      await expectAccessible(page, 'cancelled');
+      replies.auth = Promise.resolve(500);
+      await page.getByRole('button', { name: 'Starta om inloggningen' }).click();
+      await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Starta om inloggningen' })).toBeVisible();
+      await expectAccessible(page, 'error');
 
-  test('the choice, phones only', onPhone, async ({ page }) => {
-    await answer(page, ORDER, WAITS);
-    await open(page);
-    await expect(page.getByRole('heading', { name: 'Logga in' })).toBeFocused();
+      await page.goto('/readyz');
+      await page.goto(`${START}#bankid=abc`);
+      await expect(page.getByText('Fortsätt i webbläsaren där du började')).toBeVisible();
+      expect(page.url()).not.toContain('#');
+      await expectAccessible(page, 'other-browser');
+      await page.getByRole('button', { name: 'Avbryt' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
+
+  test('on a phone, where one is asked where the app is', onPhone, async ({ page }) => {
+    await answer(page, { auth: Promise.resolve(ORDER), collect: WAITS });
+    await page.goto(START);
+    await loginButton(page).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Logga in' })).toBeFocused();
     await expectAccessible(page, 'start');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeFocused();
-  });
-
-  test('ordering', onDesktop, async ({ page }) => {
-    await answer(page, null, null);
-    await openQr(page);
-    await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
-    await expectAccessible(page, 'ordering');
-  });
-
-  test('the code', async ({ page, isMobile }) => {
-    await answer(page, ORDER, WAITS);
-    await page.clock.install();
-    await openQr(page, isMobile);
-    await expect(qr(page)).toBeVisible();
-    const cancel = page.getByRole('button', { name: 'Avbryt' });
-    await cancel.focus();
-    const drawing = () => qr(page).innerHTML();
-    const first = await drawing();
-    await page.clock.runFor(1000);
-    await expect.poll(drawing).not.toBe(first);
-    const polled = page.waitForResponse('**/v1/api/bankid/collect');
-    await page.clock.runFor(2000);
-    await polled;
-    const later = await drawing();
-    await page.clock.runFor(1000);
-    await expect.poll(drawing).not.toBe(later);
-    await expect(cancel).toBeFocused();
-    if (!isMobile) await expectAccessible(page, 'qr');
-  });
-
-  test('the app on this device, phones only', onPhone, async ({ page }) => {
-    await answer(page, ORDER, WAITS);
-    await open(page);
     await page.getByRole('button', { name: 'Starta BankID-appen' }).click();
     await expect(page.getByRole('link', { name: 'Starta BankID-appen' })).toHaveAttribute(
       'href',
       ORDER.autoStartUrl,
     );
     await expectAccessible(page, 'same-device');
-  });
-
-  test('opened', onDesktop, async ({ page }) => {
-    await answer(page, ORDER, {
-      ...NOTHING,
-      keepCollecting: true,
-      bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
-    });
-    await openQr(page);
-    await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
-    await expect(qr(page)).toBeHidden();
-    await expectAccessible(page, 'opened');
-  });
-
-  test('a fault', onDesktop, async ({ page }) => {
-    await answer(page, 500, null);
-    await openQr(page);
-    await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Starta om inloggningen' })).toBeVisible();
-    await expectAccessible(page, 'error');
-  });
-
-  test('cancelled', onDesktop, async ({ page }) => {
-    await answer(page, ORDER, {
-      ...NOTHING,
-      cancelled: true,
-      bankidUserDisplayMessage: 'Åtgärden avbröts.',
-    });
-    await openQr(page);
-    await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
-    await expectAccessible(page, 'cancelled');
-  });
-
-  test('another browser', onDesktop, async ({ page }) => {
-    await page.route('**/v1/api/bankid/resume', (route) =>
-      route.fulfill({ status: 403, json: {} }),
-    );
-    await page.goto(`${START}#bankid=abc`);
-    await expect(page.getByText('Fortsätt i webbläsaren där du började')).toBeVisible();
-    expect(page.url()).not.toContain('#');
-    await expectAccessible(page, 'other-browser');
-    await page.getByRole('button', { name: 'Avbryt' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('a reload in the middle goes on polling', async ({ page, isMobile }) => {
-    await answer(page, ORDER, WAITS);
-    await openQr(page, isMobile);
-    await expect(qr(page)).toBeVisible();
-    await page.reload();
-    await expect(qr(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Avbryt' }).click();
-    // With all code that could open the dialog.
-    await page.reload({ waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeEnabled();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('by keyboard: focus stays inside', onDesktop, async ({ page }) => {
-    await answer(page, ORDER, WAITS);
-    await page.goto(START);
-    const button = page.getByRole('button', { name: 'Logga in med BankID' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(qr(page)).toBeVisible();
-    for (const name of [
-      'Öppna BankID på den här enheten',
-      'Avbryt',
-      'Öppna BankID på den här enheten',
-    ]) {
-      await page.keyboard.press('Tab');
-      await expect(page.getByText(name)).toBeFocused();
-    }
-    await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
-});
-
-test.describe('without the code of the dialog', () => {
-  test.use({ expectedErrors: /ERR_|Failed to fetch/ });
-  test('it says so, and the next try works', onDesktop, async ({ page }) => {
-    await page.route('**/dialogCode-*.js', (route) => route.abort('internetdisconnected'));
-    await answer(page, ORDER, WAITS);
-    await page.goto(START);
-    await page.getByRole('button', { name: 'Logga in med BankID' }).click();
-    await expect(page.getByText('Det gick inte att öppna BankID')).toBeVisible();
-    await expectAccessible(page, 'no code');
-    await page.unroute('**/dialogCode-*.js');
-    await page.getByRole('button', { name: 'Logga in med BankID' }).click();
-    await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible();
-    await expect(qr(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+    await expect(qrCode(page)).toBeVisible();
+    await page.locator(':focus').press('Escape');
+    await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
+    await expect(loginButton(page)).toBeFocused();
   });
 });

@@ -1,6 +1,8 @@
 import type { TestInfo } from '@playwright/test';
 import cases from '../cases/questionnaires.json' with { type: 'json' };
 import { expect, test } from '../support/page.ts';
+import { pathOf } from '../support/questionnaires.ts';
+import { sampleQuestionnaires } from '../support/sentQuestionnaires.ts';
 import {
   AFTER_THE_LAST,
   answerQuestion,
@@ -43,6 +45,31 @@ test('the questions come in the order that the engine finds', async ({ page }, i
       }
       await expect(page, name).toHaveURL(AFTER_THE_LAST);
     });
+  }
+});
+
+test.describe('generated questionnaires', () => {
+  const all = sampleQuestionnaires(500);
+  const some = 25;
+  for (let from = 0; from < all.length; from += some) {
+    test(
+      `${from} to ${from + some - 1} are walked from start to end`,
+      onOneOf(from / some),
+      async ({ page }) => {
+        test.slow();
+        for (const [at, { questions, answers }] of all.slice(from, from + some).entries()) {
+          await page.unrouteAll();
+          await serve(page, { questions }, `visitor ${from + at}`);
+          await openFirstQuestion(page);
+          for (const id of pathOf(questions, answers)) {
+            const question = byId(questions)(id);
+            await expectQuestion(page, question);
+            await answerQuestion(page, question, answers[id]);
+          }
+          await expect(page, `questionnaire ${from + at}`).toHaveURL(AFTER_THE_LAST);
+        }
+      },
+    );
   }
 });
 
