@@ -34,8 +34,9 @@ const logIn = (isCustomerAtProvider: boolean) =>
   useSession
     .getState()
     .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'somebody' });
-const guarded = (guard: 'shortGuide' | 'inDepth') =>
-  ROUTES.filter((route) => route.guard === guard);
+/** By where they are, not by what the table says of them: a page without its guard is a fault. */
+const pagesBelow = (guide: string) =>
+  ROUTES.filter(({ path: page }) => page.startsWith(guide) && page !== IN_DEPTH_START);
 
 beforeEach(() => {
   path = '';
@@ -54,7 +55,7 @@ it.each(['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/'])(
   },
 );
 
-describe.each(guarded('shortGuide'))('$path', ({ path: page, screen: name }) => {
+describe.each(pagesBelow('/enkla-guiden/'))('$path', ({ path: page, screen: name }) => {
   it('leads to the choice of guides until the short guide is chosen there', async () => {
     expect(await open(page)).toBe('Start');
     expect(path).toBe('/start/');
@@ -66,7 +67,7 @@ describe.each(guarded('shortGuide'))('$path', ({ path: page, screen: name }) => 
   });
 });
 
-describe.each(guarded('inDepth'))('$path', ({ path: page }) => {
+describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
   it('leads to the start page while nobody is logged in', async () => {
     expect(await open(page)).toBe('InDepthStart');
     expect(path).toBe(IN_DEPTH_START);

@@ -25,10 +25,19 @@ async function expectInSight(page: Page, element: Locator): Promise<void> {
 }
 
 test(
-  'long steps: skipped to, brought into sight where wrong, left by one tap, and begun at the top',
+  'long pages: kept in place by a reload, skipped to, brought into sight where wrong, left by one tap, and begun at the top',
   onPhone,
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
+    await test.step('a reload keeps the place on a page that is there from the start', async () => {
+      await page.goto('/start/');
+      await page.evaluate(() => window.scrollTo(0, 200));
+      await page.reload();
+      await expect.poll(() => scrollY(page)).toBe(200);
+      await settle(page);
+      expect(await scrollY(page)).toBe(200);
+    });
+
     await openNeeds(page);
     const first = page.getByRole('checkbox').first();
 
@@ -88,20 +97,6 @@ test(
         expect(await scrollY(page)).toBe(0);
       });
     }
-  },
-);
-
-test(
-  'a reload keeps the place on a page that is there from the start',
-  onPhone,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 667 });
-    await page.goto('/start/');
-    await page.evaluate(() => window.scrollTo(0, 200));
-    await page.reload();
-    await expect.poll(() => scrollY(page)).toBe(200);
-    await settle(page);
-    expect(await scrollY(page)).toBe(200);
   },
 );
 

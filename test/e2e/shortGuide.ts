@@ -4,7 +4,7 @@ import needsFile from '../../schemas/short-guide/needs.json' with { type: 'json'
 const { needs } = needsFile;
 
 /** What a visitor says on the way through the guide. */
-export interface Visitor {
+interface Visitor {
   readonly children: 'Ja' | 'Nej';
   readonly partner: 'Ja' | 'Nej';
   /** Sentences of the needs chosen. */
@@ -49,13 +49,6 @@ export async function choose(page: Page, heading: string, label: string): Promis
 
 /** From 2:1 to the question about a meeting at 2:5. */
 export async function answerUpToMeeting(page: Page, visitor: Visitor): Promise<void> {
-  await answerUpToSuggestions(page, visitor);
-  await page.getByRole('button', { name: 'Nästa' }).click();
-  await page.getByRole('heading', { level: 1, name: MEETING }).waitFor();
-}
-
-/** From 2:1 to the suggestions at 2:4. */
-export async function answerUpToSuggestions(page: Page, visitor: Visitor): Promise<void> {
   await choose(page, 'Har du barn?', visitor.children);
   await choose(page, 'Har du en partner?', visitor.partner);
   await page.getByRole('heading', { level: 1, name: 'Vad vill du vara försäkrad mot?' }).waitFor();
@@ -64,6 +57,8 @@ export async function answerUpToSuggestions(page: Page, visitor: Visitor): Promi
   }
   await page.getByRole('button', { name: 'Nästa' }).click();
   await page.getByRole('heading', { level: 1, name: 'Försäkringar som kan passa dig' }).waitFor();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('heading', { level: 1, name: MEETING }).waitFor();
 }
 
 /** Fills the booking form; does not send it. */
@@ -74,7 +69,7 @@ export async function fillBooking(page: Page, details: Details = DETAILS): Promi
 }
 
 /** What is typed into the booking form. */
-export interface Details {
+interface Details {
   readonly name: string;
   readonly phoneNumber: string;
   readonly email: string;
