@@ -4,7 +4,7 @@ import { forEachDiagnostic } from '@codemirror/lint';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check';
 import { EditedText, JsonEditor, type JsonEditorProps } from '#studio/editor';
 import { schemas } from './support.ts';
@@ -91,6 +91,14 @@ function shown(props: Partial<JsonEditorProps> = {}) {
 }
 
 describe('a text and its view', () => {
+  // What is typed within half a second is one step to undo, however slow the machine is.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   test('are the same, whoever changes them', () => {
     const { text, type, lines, view } = shown();
     type('y', 12);

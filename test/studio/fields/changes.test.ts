@@ -11,6 +11,7 @@ import {
 } from '#engine';
 import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { type Fields, fieldsFor } from '#studio/fields';
+import { byDepth } from '../../support/depth.ts';
 import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMA_FILES, SCHEMAS } from './ourObjects.ts';
 
 const ajv = new Ajv2020({
@@ -93,7 +94,7 @@ describe.each(OUR_DOCUMENTS)('an answer about $file', (own) => {
         else expect(after).toEqual(kept[id]);
         expect(faults(own, document)).toEqual([]);
       }),
-      { numRuns: 25, seed: 20260601 },
+      { numRuns: byDepth(8, 25), seed: 20260601 },
     );
   });
 });

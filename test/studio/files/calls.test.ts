@@ -104,55 +104,63 @@ describe('the calls', () => {
       expect(await status({}, `/studio/changes?token=${TOKEN}`)).toBe(200);
     }));
 
-  test('tell the page what others have changed between its reading and its listening', () =>
-    serve(async (url) => {
-      await fetch(`${url}/studio/files`, { headers: { 'X-Studio-Token': TOKEN } });
-      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
-      expect(await firstTold(url)).toContain('somebody else');
-    }));
-
-  test('go on when the disk cannot be looked at for a while, and log it once', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    try {
-      const folder = new StudioFolder(root);
-      const fault = new Error('the folder is away');
-      await serve(async (url) => {
-        const told = firstTold(url, () => {
-          const looked = vi.spyOn(folder, 'changes');
-          for (const _ of [1, 2]) {
-            looked.mockImplementationOnce(() => {
-              throw fault;
-            });
-          }
-          writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
-          vi.advanceTimersByTime(3000);
-        });
-        expect(await told).toContain('somebody else');
-      }, folder);
-      expect(logged.mock.calls).toEqual([[fault]]);
-    } finally {
-      logged.mockRestore();
+  describe('of what others change', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    });
+    afterEach(() => {
       vi.useRealTimers();
-    }
-  });
+    });
+    const elsewhere = () => writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
 
-  test('tell the page what others change', () =>
-    serve(async (url) => {
-      const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
-      expect(line.headers.get('content-type')).toBe('text/event-stream');
-      const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
-      writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
-      let told = '';
-      while (!told.includes('somebody else')) told += (await reader?.read())?.value ?? '';
-      expect(told).toContain(`data: {"path":"${FORM}"`);
-    }));
+    test('tell the page at the next look at the disk', () =>
+      serve(async (url) => {
+        const told = firstTold(url, (line) => {
+          expect(line.headers.get('content-type')).toBe('text/event-stream');
+          elsewhere();
+          vi.advanceTimersByTime(1000);
+        });
+        expect(await told).toMatch(/data: {"path":"schemas.short-guide.form\.json".*somebody else/);
+      }));
+
+    test('tell it what has changed between its reading and its listening', () =>
+      serve(async (url) => {
+        await fetch(`${url}/studio/files`, { headers: own });
+        elsewhere();
+        const told = firstTold(url, () => vi.advanceTimersByTime(1000));
+        expect(await told).toContain('somebody else');
+      }));
+
+    test('go on when the disk cannot be looked at for a while, and log it once', async () => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      try {
+        const folder = new StudioFolder(root);
+        const fault = new Error('the folder is away');
+        await serve(async (url) => {
+          const told = firstTold(url, () => {
+            const looked = vi.spyOn(folder, 'changes');
+            for (const _ of [1, 2]) {
+              looked.mockImplementationOnce(() => {
+                throw fault;
+              });
+            }
+            elsewhere();
+            vi.advanceTimersByTime(3000);
+          });
+          expect(await told).toContain('somebody else');
+        }, folder);
+        expect(logged.mock.calls).toEqual([[fault]]);
+      } finally {
+        logged.mockRestore();
+      }
+    });
+  });
 });
 
-/** The first change that a page is told which listens from now on. */
-async function firstTold(url: string, onLine?: () => void): Promise<string> {
+/** The first change that a page is told which listens from now on; then `onLine` is called. */
+async function firstTold(url: string, onLine: (line: Response) => void): Promise<string> {
   const line = await fetch(`${url}/studio/changes?token=${TOKEN}`);
-  onLine?.();
+  onLine(line);
   const reader = line.body?.pipeThrough(new TextDecoderStream()).getReader();
   let told = '';
   while (!told.includes('data:')) told += (await reader?.read())?.value ?? '';

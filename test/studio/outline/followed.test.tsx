@@ -3,10 +3,17 @@ import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from './shown.tsx';
 
-afterEach(cleanup);
+// What is typed within half a second is one step to undo, however slow the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';

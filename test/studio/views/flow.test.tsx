@@ -6,16 +6,18 @@ import type { Finding } from '#check';
 import { Flow } from '#studio/views';
 import { type BenchItem, Workbench } from '#workbench';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
+import { shortDeclaration } from '../../support/shortDeclaration.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const HEALTH = 'schemas/reference/health-declaration.json';
 const NEEDS = 'schemas/short-guide/needs.json';
-const OURS = new Map(ourFiles().map((file) => [file, ourText(file)]));
+const GUIDE = ourFiles().filter((file) => /^schemas\/(meta|short-guide)\//.test(file));
 
+/** The bench of the short guide, with some files changed or added. */
 function benchOf(changed: Readonly<Record<string, string>> = {}) {
-  const bench = new Workbench(OURS, { today: '20260615' });
-  for (const [file, text] of Object.entries(changed)) bench.set(file, text);
-  return bench;
+  const files = new Map(GUIDE.map((file) => [file, ourText(file)]));
+  for (const [file, text] of Object.entries(changed)) files.set(file, text);
+  return new Workbench(files, { today: '20260615' });
 }
 
 const ITEMS = benchOf().items(FORM);
@@ -102,7 +104,7 @@ test('what nobody meets is marked, with the finding that says why, and cannot be
 });
 
 test('a declaration of many questions is folded to a line for each step, sub-questions inside their options', async () => {
-  const items = benchOf().items(HEALTH);
+  const items = benchOf({ [HEALTH]: shortDeclaration() }).items(HEALTH);
   shown(items);
   const folds = screen.getAllByRole('button', { name: /^\d+ fråg(?:a|or)/ });
   expect(folds).toHaveLength(items.filter(({ kind }) => kind === 'step').length);

@@ -1,0 +1,10 @@
+import { ourText } from './memorySources.ts';
+
+const HEALTH = 'schemas/reference/health-declaration.json';
+
+/** Our health declaration with the steps alone that hang on no other: of every kind, and soon proven. */
+export function shortDeclaration(): string {
+  const { steps, ...rest } = JSON.parse(ourText(HEALTH));
+  const isFree = ({ dependency }: { readonly dependency: string }) => dependency === 'Beroende1';
+  return JSON.stringify({ ...rest, steps: steps.filter(isFree), dependencies: {} }, null, 2);
+}
