@@ -48,6 +48,18 @@ it('reasons about what one keeps are shown; who decides over it is said as well'
   expect(texts[3]).toMatch(/Bara gruppmedlemmen kan ändra .*Du har en partner\./);
 });
 
+it('an application that is being assessed is shown as such, and cannot be chosen', async () => {
+  recommends(held('SJ', 'Sjukförsäkring', 'RiskAssessment'));
+  show();
+  await screen.findByText('Sjukförsäkring');
+  expect(rows(below('Hos Granbo Försäkring'))).toEqual([
+    expect.stringContaining(
+      'Din ansökan bedöms. Försäkringen kan inte ändras förrän du har fått besked.',
+    ),
+  ]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 describe('what one has already', () => {
   const own = () => ({
     insurances: [],
