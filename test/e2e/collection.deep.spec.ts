@@ -33,6 +33,7 @@ test(
   'every insurer of the simulator ends as it should, and the slow one in time',
   onDesktop,
   async ({ page }) => {
+    test.slow();
     const REST = [
       ['Fjällbo Trygghet', 'Klar!'],
       ['Norrhamns Försäkring', 'Hämtningen misslyckades'],

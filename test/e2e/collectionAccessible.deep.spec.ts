@@ -29,6 +29,7 @@ test.describe('axe', () => {
   test.use({ expectedErrors: /status of 4/ });
 
   test('finds nothing on any page or state from 3:1 to 3:3', onDesktop, async ({ page }) => {
+    test.slow();
     const list = '**/v1/api/insurance-companies';
     let answerNow: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -114,6 +115,7 @@ test.describe('axe', () => {
     'finds nothing on 3:3 in any state, nor where the app is opened here',
     onDesktop,
     async ({ page }) => {
+      test.slow();
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
       });

@@ -29,6 +29,7 @@ const failing = (page: Page, path: string) =>
   page.route(`**/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }));
 
 test('the result is accessible in every state', onDesktop, async ({ page }) => {
+  test.slow();
   // The retries of the client take a second.
   await failing(page, '/api/recommendations');
   await enterAtResult(page, PERSON, ANSWER_SETS.highSalary);
@@ -65,6 +66,7 @@ test('the result is accessible in every state', onDesktop, async ({ page }) => {
 });
 
 test('signing is accessible in every state', onDesktop, async ({ page }) => {
+  test.slow();
   await enterAtResult(page, PERSON, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
   await expectAccessible(page, 'a question about health to answer');
@@ -90,6 +92,7 @@ test('signing is accessible in every state', onDesktop, async ({ page }) => {
 });
 
 test('what follows after signing is accessible in every state', onDesktop, async ({ page }) => {
+  test.slow();
   await enterAtResult(page, PERSON, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
   await page.getByRole('radio', { name: 'Ja' }).check();
