@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CODES, checkFiles } from '#check';
+import { CODES } from '#check';
 import { FAULT_CODES } from '#engine';
+import { checked } from '../support/checked.ts';
 import { CODE_CASES } from '../support/codeCases.ts';
 import { DEFECTS } from '../support/defects.ts';
 import { HOSTILE } from '../support/hostile.ts';
-import { memorySources } from '../support/memorySources.ts';
 
 test('every kind of finding has a text and a case', () => {
   const cases = [...CODE_CASES, ...DEFECTS, ...HOSTILE].map(({ code }) => code);
@@ -18,7 +18,7 @@ test('every fault of the engine is a kind of finding', () => {
 
 describe('a file gets the finding', () => {
   test.each(CODE_CASES)('$code in $file', ({ code, file, files, says }) => {
-    const { findings } = checkFiles([file], memorySources(files), 'schemas/meta');
+    const { findings } = checked([file], files);
     expect(findings.map((found) => found.code)).toEqual([code]);
     expect(findings[0]?.mend).not.toBe('');
     expect(`${findings[0]?.message} ${findings[0]?.mend}`).toContain(says);

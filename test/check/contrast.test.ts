@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
 const FILE = 'schemas/brand.json';
 
 function found(tokens: Readonly<Record<string, string>>) {
   const brand = JSON.parse(ourText(FILE));
   const text = JSON.stringify({ ...brand, tokens: { ...brand.tokens, ...tokens } }, null, 2);
-  return checkFiles([FILE], memorySources({ [FILE]: text }), 'schemas/meta').findings;
+  return checked([FILE], { [FILE]: text }).findings;
 }
 
 test('our own colours can be told apart', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 const FILE = 'x/declaration.json';
 
@@ -25,8 +24,7 @@ const on = (key: string, value = 'Ja') => ({ key, value });
 
 function findings(steps: readonly object[], dependencies: object) {
   const content = { $schema: 'health-declaration.schema.json', steps, dependencies };
-  const sources = memorySources({ [FILE]: JSON.stringify(content, null, 1) });
-  return checkFiles([FILE], sources, 'schemas/meta').findings;
+  return checked([FILE], { [FILE]: JSON.stringify(content, null, 1) }).findings;
 }
 
 const told = (steps: readonly object[], dependencies: object) =>

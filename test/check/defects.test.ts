@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
+import { checked } from '../support/checked.ts';
 import { DEFECTS } from '../support/defects.ts';
-import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
+import { ourFiles, ourText } from '../support/memorySources.ts';
 
 describe('a mistake in a definition is found on its line and told in whole sentences', () => {
   test.each(DEFECTS)('$name', ({ file, text, code, toldIn, line, suggests }) => {
     expect(text).not.toBe(ourText(file));
-    const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+    const { findings } = checked([file], { [file]: text });
     const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
     expect(told).toContain(`${toldIn}:${line} ${code}`);
     const found = findings.find((one) => one.code === code);
@@ -30,7 +30,7 @@ test.each([
   'two server questions with one id',
 ])('of %s, what only comes of it is not told', (name) => {
   const { file, text, code } = planted(name);
-  const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta');
+  const { findings } = checked([file], { [file]: text });
   expect(findings.map((found) => found.code)).toEqual([code]);
 });
 
@@ -39,7 +39,7 @@ test('there are at least forty of them', () => {
 });
 
 test('our own definitions have no finding', () => {
-  const { files, findings } = checkFiles(ourFiles(), memorySources({}), 'schemas/meta');
+  const { files, findings } = checked(ourFiles(), {});
   expect(findings).toEqual([]);
   expect(files.length).toBeGreaterThanOrEqual(12);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
 import { applied } from '#jsonText';
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 const FILE = 'x/form.json';
 const isYes = (id: string) => ({ '==': [{ var: id }, true] });
@@ -16,8 +15,7 @@ const question = (id: string, more = {}) => ({
   ...more,
 });
 
-const found = (text: string) =>
-  checkFiles([FILE], memorySources({ [FILE]: text }), 'schemas/meta').findings;
+const found = (text: string) => checked([FILE], { [FILE]: text }).findings;
 
 /** The labels of the mends of a form with these questions, and its questions once the first is made. */
 function mended(...questions: readonly object[]) {

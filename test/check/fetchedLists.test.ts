@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '#check';
 import { FETCHED_LISTS } from '#engine';
 import schema from '../../schemas/meta/form.schema.json' with { type: 'json' };
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 const form = (optionsFrom: unknown, type = 'multi-select', more: readonly object[] = []) => ({
   $schema: 'form.schema.json',
@@ -15,8 +14,7 @@ const form = (optionsFrom: unknown, type = 'multi-select', more: readonly object
 const FETCHED = { fetched: 'insurance-companies' };
 
 function findings(content: unknown) {
-  const sources = memorySources({ 'x/form.json': JSON.stringify(content, null, 1) });
-  return checkFiles(['x/form.json'], sources, 'schemas/meta').findings;
+  return checked(['x/form.json'], { 'x/form.json': JSON.stringify(content, null, 1) }).findings;
 }
 const told = (content: unknown) =>
   findings(content).map(({ code, pointer }) => `${code} ${pointer}`);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles } from '#check';
 import { type DeclarationQuestion, isVisible, keptAnswers, validateAnswers } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { DECLARATION_TYPES } from '../../src/engine/declarationFormat.ts';
+import { checked } from '../support/checked.ts';
 import { adapted, questionsOf, shownIds } from '../support/declarations.ts';
 import { plan } from '../support/declarationWalk.ts';
 import { HUNDRED, SOUND, WRITTEN } from '../support/healthQuestionnaires.ts';
-import { memorySources } from '../support/memorySources.ts';
 
 const { salaryPlaceholder: _, ...numberMessages } = texts.questionnaire.messages;
 const FILE = 'x/declaration.json';
@@ -25,8 +24,7 @@ interface Placed {
 describe.each(WRITTEN)('the questionnaire $name', ({ declaration }) => {
   it('is one an editor could publish', () => {
     const content = { $schema: 'health-declaration.schema.json', ...declaration };
-    const sources = memorySources({ [FILE]: JSON.stringify(content, null, 1) });
-    expect(checkFiles([FILE], sources, 'schemas/meta').findings).toEqual([]);
+    expect(checked([FILE], { [FILE]: JSON.stringify(content, null, 1) }).findings).toEqual([]);
   });
 
   it('has no question that nobody comes to', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
 import { applied } from '#jsonText';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
-const found = (file: string, text: string) =>
-  checkFiles([file], memorySources({ [file]: text }), 'schemas/meta').findings;
+const found = (file: string, text: string) => checked([file], { [file]: text }).findings;
 
 const BOOKING = 'schemas/pages/booking.json';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 /** A form with a choice `q` of the values a and b, and whatever stands after it. */
 const form = (second: string): string => `{
@@ -11,7 +10,7 @@ ${second}
 
 /** Code and marked stretch of every finding. */
 function marked(text: string): readonly string[] {
-  const { findings } = checkFiles(['f.json'], memorySources({ 'f.json': text }), 'schemas/meta');
+  const { findings } = checked(['f.json'], { 'f.json': text });
   return findings.map(({ code, line, column, endLine, endColumn }) => {
     expect(endLine).toBe(line);
     return `${code} ${text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1)}`;

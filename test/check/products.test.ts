@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
 const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
@@ -15,7 +15,7 @@ function needing(rule: unknown): string {
 
 /** Without proof: what the rules give is another matter (`productsProof.test.ts`). */
 function told(file: string, changed: Readonly<Record<string, string | undefined>>) {
-  const { findings } = checkFiles([file], memorySources(changed), 'schemas/meta', { proof: false });
+  const { findings } = checked([file], changed, { proof: false });
   return findings.map(({ file: where, code, pointer }) => `${where} ${code} ${pointer}`);
 }
 
@@ -74,8 +74,7 @@ describe('a rule that reckons with an answer', () => {
 describe('insurances are checked with what stands beside them', () => {
   test('a question that is renamed is told once, with the lines of all rules that read it', () => {
     const renamed = ourText(QUESTIONNAIRE).replaceAll('"injuryRisk"', '"riskOfInjury"');
-    const sources = memorySources({ [QUESTIONNAIRE]: renamed });
-    const { findings } = checkFiles([QUESTIONNAIRE], sources, 'schemas/meta');
+    const { findings } = checked([QUESTIONNAIRE], { [QUESTIONNAIRE]: renamed });
     const lines = ourText(PRODUCTS)
       .split('\n')
       .flatMap((text, index) => (text.includes('"injuryRisk"') ? [index + 1] : []));
@@ -94,11 +93,7 @@ describe('insurances are checked with what stands beside them', () => {
 
   test('a name that only one rule reads has no other lines', () => {
     const renamed = ourText(PRODUCTS).replace('"injuryRisk"', '"riskOfInjury"');
-    const { findings } = checkFiles(
-      [PRODUCTS],
-      memorySources({ [PRODUCTS]: renamed }),
-      'schemas/meta',
-    );
+    const { findings } = checked([PRODUCTS], { [PRODUCTS]: renamed });
     expect(findings.map(({ message }) => message)).toEqual([
       'Regeln läser "riskOfInjury", men inget heter så.',
     ]);

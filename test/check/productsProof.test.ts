@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
 const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
@@ -31,7 +31,7 @@ function told(change: (products: Product[]) => void, questionnaire = ourText(QUE
     [PRODUCTS]: JSON.stringify(catalogue, null, 2),
     [QUESTIONNAIRE]: questionnaire,
   };
-  const { findings } = checkFiles([PRODUCTS], memorySources(changed), 'schemas/meta');
+  const { findings } = checked([PRODUCTS], changed);
   return {
     found: findings.map(({ code, pointer }) => `${code} ${pointer}`),
     message: findings[0]?.message ?? '',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckResult, CODES, checkFiles, type Finding, REPORTS } from '#check';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { type CheckResult, CODES, type Finding, REPORTS } from '#check';
+import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const plain = { colours: false };
@@ -30,7 +31,7 @@ function resultOf(findings: readonly Finding[], lines: readonly string[] = []): 
 describe('the text report', () => {
   test('shows the place, the line with a mark under it, and the mend', () => {
     const changed = ourText(FORM).replace(/"var": "hasChildren"/, '"var": "hasChildern"');
-    const result = checkFiles([FORM], memorySources({ [FORM]: changed }), 'schemas/meta');
+    const result = checked([FORM], { [FORM]: changed });
     const [found] = result.findings;
     const report = REPORTS.text(result, plain);
     expect(report).toContain(

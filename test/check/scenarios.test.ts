@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles, generateScenarios, runScenarios } from '#check';
+import { runScenarios } from '#check';
+import { checked } from '../support/checked.ts';
 import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
-import { TRIP as FORM, ourSubject } from '../support/scenarioSubjects.ts';
+import { TRIP as FORM } from '../support/scenarioSubjects.ts';
 
 const TODAY = '20261121';
 
@@ -267,31 +268,9 @@ test('the check of everything runs them, and tells of a faulty definition once',
   });
   const check = (form: unknown) => {
     const files = { 'x/form.json': JSON.stringify(form), 'x/s.json': text };
-    const { findings, ...rest } = checkFiles(
-      ['x/form.json', 'x/s.json'],
-      memorySources(files),
-      'schemas/meta',
-      { proof: false },
-    );
+    const { findings, ...rest } = checked(['x/form.json', 'x/s.json'], files, { proof: false });
     return { scenarios: rest.scenarios, told: findings.map(({ file, code }) => `${file} ${code}`) };
   };
   expect(check(FORM)).toEqual({ scenarios: 1, told: ['x/s.json scenario-differs'] });
   expect(check({ ...FORM, steps: [] })).toEqual({ scenarios: 0, told: ['x/form.json too-little'] });
-});
-
-test('generated scenarios hold, and name the parts as the server does', () => {
-  const subject = ourSubject('schemas/reference/health-declaration.json');
-  const places = {
-    $schema: '../meta/scenarios.schema.json',
-    definition: '../reference/health-declaration.json',
-  };
-  const { file, coverage } = generateScenarios(subject, places, TODAY);
-  const text = JSON.stringify(file);
-  expect(text).toContain('"conditions":["heart"');
-  expect(text).toContain('"steps":["Kroppen"');
-  const name = 'schemas/scenarios/generated.json';
-  const result = runScenarios([name], memorySources({ [name]: text }), 'schemas/meta', TODAY);
-  expect(result.findings).toEqual([]);
-  expect(result.scenarios).toBe(file.scenarios.length);
-  expect(coverage.conditions.filter(({ kind }) => kind !== 'covered')).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
 import { parseStrict } from '../../src/check/syntax.ts';
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 function check(text: string) {
-  return checkFiles(['a.json'], memorySources({ 'a.json': text }), 'schemas/meta').findings;
+  return checked(['a.json'], { 'a.json': text }).findings;
 }
 
 describe('JSON that is wrong is told once, where it is wrong, with a mend', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#check';
-import { memorySources } from '../support/memorySources.ts';
+import { checked } from '../support/checked.ts';
 
 const form = (list = 'val.json', extra: object = {}) => ({
   $schema: 'https://example.se/schemas/form.schema.json',
@@ -25,7 +24,7 @@ function check(files: readonly string[], contents: Readonly<Record<string, unkno
     ([file, content]) =>
       [file, typeof content === 'string' ? content : JSON.stringify(content, null, 1)] as const,
   );
-  return checkFiles(files, memorySources(Object.fromEntries(texts)), 'schemas/meta');
+  return checked(files, Object.fromEntries(texts));
 }
 
 const told = (files: readonly string[], contents: Readonly<Record<string, unknown>>) =>
@@ -128,7 +127,7 @@ test.each([
     [`${folder}/val.json`]: JSON.stringify(list(item)),
   };
   const home = '/srv/guide';
-  const { findings } = checkFiles([file], memorySources(files), 'schemas/meta', { home });
+  const { findings } = checked([file], files, { home });
   expect(findings.map(({ mend }) => mend)).toEqual([`Skriv först i filen "$schema": "${way}".`]);
 });
 

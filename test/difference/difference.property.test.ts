@@ -24,6 +24,7 @@ import type { ShownChange } from '../../src/difference/shown.ts';
 import { type BruteDifference, bruteDifference } from '../support/bruteDifference.ts';
 import { NamesOfToday } from '../support/bruteNames.ts';
 import type { Witnessed } from '../support/bruteShown.ts';
+import { byDepth } from '../support/depth.ts';
 import { CHANGES } from '../support/formChanges.ts';
 import { Chance, type Edit, type EditedForm } from '../support/formEdits.ts';
 
@@ -173,7 +174,9 @@ function* trials(): Generator<Trial> {
   }
 }
 
-test('the difference of a hundred edits of small forms is the one found with every answer', () => {
+const EDITS = byDepth(40, 100);
+
+test('the difference of edits of small forms is the one found with every answer', () => {
   const counts = new Map<string, number>();
   let combinations = 0;
   let seen = 0;
@@ -185,14 +188,14 @@ test('the difference of a hundred edits of small forms is the one found with eve
     combinations += brute.combinations;
     if (brute.isSeen) seen += 1;
     done += 1;
-    if (done === 100) break;
+    if (done === EDITS) break;
   }
   process.stdout.write(
     `${done} edits, ${combinations} combinations of answers, ${seen} seen by somebody\n${[...counts]
       .map(([kind, count]) => `  ${kind}: ${count}`)
       .join('\n')}\n`,
   );
-  expect(seen).toBeGreaterThan(40);
+  expect(seen).toBeGreaterThan(EDITS * 0.4);
 });
 
 /** The real definitions, cut to pieces whose answers can all be tried. */
@@ -237,7 +240,7 @@ test('so it is of edits of copies of the real definitions', () => {
   const counts = new Map<string, number>();
   let seen = 0;
   let done = 0;
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= byDepth(1, 3); round += 1) {
     for (const [at, [name, form]] of pieces().entries()) {
       const before = formIn(form);
       if (!before) continue;
@@ -252,7 +255,7 @@ test('so it is of edits of copies of the real definitions', () => {
   }
   const figures = [...counts].map(([kind, count]) => `  ${kind}: ${count}`).join('\n');
   process.stdout.write(`${done} edits of real definitions, ${seen} seen\n${figures}\n`);
-  expect(done).toBeGreaterThan(50);
+  expect(done).toBeGreaterThan(byDepth(20, 50));
 });
 
 /** Names for the options of a form by their places, as ids that stay when a text is changed. */

@@ -26,6 +26,7 @@ import {
   shownIds,
   walked,
 } from '../support/declarations.ts';
+import { byDepth } from '../support/depth.ts';
 
 const TODAY = '20260531';
 
@@ -39,7 +40,7 @@ describe('any declaration, however it is walked', () => {
         const shown = questionsOf(sent).flatMap(({ id }) => (isVisible(run, id) ? [id] : []));
         expect(new Set(shown)).toEqual(shownIds(sent, given));
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('any declaration, however it is walked', () => {
           asked.map((question) => [question.id, askedAs(question)]),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('any declaration, however it is walked', () => {
           if (shown.has(id) && typeof value === 'string') expect(told).toContain(value);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 
@@ -94,13 +95,13 @@ describe('any declaration, however it is walked', () => {
             .flatMap(({ id }) => validateStep(run, id).map(({ code }) => code)),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 });
 
-describe('a hundred declarations', () => {
-  const samples = fc.sample(declarations, { numRuns: 100, seed: 20261121 });
+describe('declarations of every kind', () => {
+  const samples = fc.sample(declarations, { numRuns: byDepth(40, 100), seed: 20261121 });
 
   it.each(samples.map((sent, at) => [at, sent] as const))(
     'number %i can be completed',

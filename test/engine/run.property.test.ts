@@ -19,6 +19,7 @@ import {
   visibleSteps,
 } from '#engine';
 import { anyAnswering, anyForm } from '../support/definitions.ts';
+import { byDepth } from '../support/depth.ts';
 
 const TODAY = '20260531';
 
@@ -57,7 +58,7 @@ describe('any form under any answers', () => {
           expect(view(run)).toEqual(view(start(form, { answers: keptAnswers(run), today: TODAY })));
         }
       }),
-      { numRuns: 400 },
+      { numRuns: byDepth(130, 400) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('any form under any answers', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: byDepth(60, 200) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('any form under any answers', () => {
           expect({ ...view(clean), kept: null }).toEqual({ ...view(run), kept: null });
         }
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('any form under any answers', () => {
           expect(validateStep(filled, stepId)).toEqual([]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answers, type AnswerValue, keptAnswers, sameAnswer, start } from '#engine';
 import { whyHidden } from '#explain';
 import { itemsOf, modelOf } from '#reach';
+import { byDepth } from '../support/depth.ts';
 import { isReached } from '../support/isReached.ts';
 import { allAnswers, diceOf, randomForm } from '../support/whyForms.ts';
 
@@ -49,4 +50,4 @@ test('the change that is told shows the item, and no smaller one does', () => {
   expect(counts.never).toBeGreaterThan(FORMS / 10);
 });
 
-const FORMS = 25;
+const FORMS = byDepth(8, 25);

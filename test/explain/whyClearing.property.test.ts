@@ -13,6 +13,7 @@ import {
 } from '#engine';
 import { whyHidden } from '#explain';
 import { itemsOf, modelOf } from '#reach';
+import { byDepth } from '../support/depth.ts';
 import { isReached } from '../support/isReached.ts';
 import { allAnswers, type Dice, diceOf, randomForm } from '../support/whyForms.ts';
 
@@ -106,4 +107,4 @@ test('the change shows the item to who makes it answer by answer, and no smaller
   expect(cleared).toBeGreaterThan(FORMS / 4);
 });
 
-const FORMS = 20;
+const FORMS = byDepth(8, 20);

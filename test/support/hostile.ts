@@ -1,3 +1,5 @@
+import { byDepth } from './depth.ts';
+
 /** A definition that must be refused before anything in it is evaluated or shown. */
 export interface HostileCase {
   readonly name: string;
@@ -180,10 +182,10 @@ const STRUCTURES: readonly HostileCase[] = [
     code: 'too-much',
   },
   {
-    name: 'a thousand rules that read a thousand unknown questions',
+    name: 'hundreds of rules that read as many unknown questions',
     json: form(
       Array.from(
-        { length: 1000 },
+        { length: byDepth(300, 1000) },
         (_, index) =>
           `{"id":"q${index}","type":"text","label":"Q","visible":{"var":"unknown${index}"}}`,
       ).join(','),
