@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keptAnswers, validateAnswers } from '#engine';
 import { sendReportsTo, useDeclaration } from '#state';
 import { plan, widest } from '../../support/declarationWalk.ts';
+import { DEEP } from '../../support/depth.ts';
 import { HUNDRED, WRITTEN } from '../../support/healthQuestionnaires.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -31,23 +32,25 @@ it('there are a hundred questionnaires', () => {
   expect(new Set(HUNDRED.map(({ name }) => name)).size).toBe(HUNDRED.length);
 });
 
-it.each(HUNDRED.map((one, at) => [one.name, one.declaration, at + 1] as const))(
-  '%s is shown, judged and completed',
-  async (_name, declaration, seed) => {
-    // Of what is written by hand as much as can be is shown.
-    const isWritten = seed <= WRITTEN.length;
-    const { visits, run } = isWritten ? widest(declaration, 12) : plan(declaration, seed);
-    api.on(DECLARATION, () => declaration);
-    const { crashes, path } = showQuestions();
-    for (const visit of visits) await walkStep(visit);
-    expect(path()).toBe(CONFIRMATION);
-
-    const { answers } = useDeclaration.getState();
-    expect(answers).toEqual(keptAnswers(run));
-    expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
-    expect(crashes).toEqual([]);
-    expect(reports).toEqual([]);
-    expect(complaints).not.toHaveBeenCalled();
-    expect(warnings).not.toHaveBeenCalled();
-  },
+/** All but the generated, and some of these. */
+const tried = HUNDRED.map((one, at) => [one.name, one.declaration, at + 1] as const).filter(
+  ([name, , seed]) => DEEP || !name.startsWith('generated') || seed % 8 === 0,
 );
+
+it.each(tried)('%s is shown, judged and completed', async (_name, declaration, seed) => {
+  // Of what is written by hand as much as can be is shown.
+  const isWritten = seed <= WRITTEN.length;
+  const { visits, run } = isWritten ? widest(declaration, 12) : plan(declaration, seed);
+  api.on(DECLARATION, () => declaration);
+  const { crashes, path } = showQuestions();
+  for (const visit of visits) await walkStep(visit);
+  expect(path()).toBe(CONFIRMATION);
+
+  const { answers } = useDeclaration.getState();
+  expect(answers).toEqual(keptAnswers(run));
+  expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
+  expect(crashes).toEqual([]);
+  expect(reports).toEqual([]);
+  expect(complaints).not.toHaveBeenCalled();
+  expect(warnings).not.toHaveBeenCalled();
+});
