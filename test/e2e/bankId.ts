@@ -84,7 +84,7 @@ export type PhoneAct =
   | 'unknownFailed';
 
 /** Opens an order by its code as a phone does, without a window; gives the order's address there. */
-export async function openCode({ request }: Page, code: string): Promise<string> {
+export async function openCode({ request }: Pick<Page, 'request'>, code: string): Promise<string> {
   const opened = await request.post('/sandbox/bankid/scan', { form: { code } });
   expect(opened.status(), 'the phone opens the code').toBe(200);
   return opened.url();
@@ -92,7 +92,7 @@ export async function openCode({ request }: Page, code: string): Promise<string>
 
 /** Does it on the phone, without a window. */
 export async function actOn(
-  { request }: Page,
+  { request }: Pick<Page, 'request'>,
   order: string,
   act: PhoneAct,
   person = CUSTOMER,
@@ -114,13 +114,6 @@ export function personalNumberOf(name: string): string {
   );
   if (!found) throw new RangeError(`nobody is called ${name}`);
   return found.personalNumber;
-}
-
-/** Logs in by QR, up to the first page after it: for tests of the login itself. */
-export async function logIn(page: Page, person: string): Promise<void> {
-  await openStart(page);
-  await approveCode(page, await beginByQr(page), person);
-  await expect(dialog(page)).toHaveCount(0);
 }
 
 /**

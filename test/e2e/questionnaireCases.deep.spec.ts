@@ -58,7 +58,6 @@ test.describe('generated questionnaires', () => {
       async ({ page }) => {
         test.slow();
         for (const [at, { questions, answers }] of all.slice(from, from + some).entries()) {
-          await page.unrouteAll();
           await serve(page, { questions }, `visitor ${from + at}`);
           await openFirstQuestion(page);
           for (const id of pathOf(questions, answers)) {
