@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import {
   forgetPerson,
@@ -11,6 +11,9 @@ import {
   useSession,
   useShortGuide,
 } from '#state';
+
+// A limit against hanging, not a measurement: a second is short on a machine with other work.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Files share the stores of their worker; each begins as on a page that was just loaded.
 beforeAll(() => {
