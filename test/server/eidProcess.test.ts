@@ -1,32 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { until } from './harness.ts';
-import { type ServerProcess, startProcess } from './serverProcess.ts';
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
+import { openSharedDatabase, startServer, until } from './harness.ts';
+import { startProcess } from './serverProcess.ts';
 
-const LONG_MS = 180_000;
 const PERSON = '198707052380';
 
 describe('a login through the simulator, over the network', () => {
-  let database: TestDatabase;
-  const started: ServerProcess[] = [];
-
-  beforeEach(async () => {
-    database = await createDatabase();
-  });
-  afterEach(async () => {
-    for (const { child, exited } of started.splice(0)) {
-      child.kill('SIGKILL');
-      await exited;
-    }
-    await database.drop();
-  });
-
-  function start(): ServerProcess {
-    const server = startProcess(database.env);
-    started.push(server);
-    return server;
-  }
-
   /** A browser that talks to one instance or another, with the cookie and token it has. */
   function browse() {
     let cookie = '';
@@ -78,23 +57,27 @@ describe('a login through the simulator, over the network', () => {
     }
   }
 
-  it(
-    'is begun, scanned, approved and let in by one instance',
-    async () => {
-      const url = await start().url;
-      await logIn(url, url, url);
-    },
-    LONG_MS,
-  );
+  it('is begun, scanned, approved and let in by one instance', async () => {
+    const shared = await openSharedDatabase();
+    const { app } = await startServer(shared);
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    await logIn(url, url, url);
+    await shared.end();
+  });
 
   it.runIf(process.env.DATABASE_URL)(
     'is begun on one instance, approved on the other and let in by that one, on one PostgreSQL',
     async () => {
-      const one = await start().url;
-      const two = await start().url;
+      const database = await createDatabase();
+      const started = [startProcess(database.env), startProcess(database.env)] as const;
+      const [one, two] = [await started[0].url, await started[1].url];
       await logIn(one, two, two);
       await logIn(two, two, one);
+      for (const { child, exited } of started) {
+        child.kill('SIGKILL');
+        await exited;
+      }
+      await database.drop();
     },
-    LONG_MS,
   );
 });

@@ -55,6 +55,17 @@ export function startProcess(env: Readonly<Record<string, string>>): ServerProce
   return { child, output: () => printed, url, exited };
 }
 
+/** What becomes of each that was started, in alphabetical order. */
+export async function race(rivals: readonly ServerProcess[]): Promise<readonly string[]> {
+  const outcomes = rivals.map(({ url }) =>
+    url.then(
+      () => 'serves',
+      () => 'refused',
+    ),
+  );
+  return (await Promise.all(outcomes)).sort();
+}
+
 /** Books a meeting over the network; the booking's id. Rejects when nobody has acknowledged it. */
 export async function bookAt(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/v1/meeting/book`, {
