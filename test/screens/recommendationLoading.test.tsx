@@ -66,7 +66,7 @@ const collected = () =>
   });
 const show = () => renderHook(useRecommendationLoading).result;
 const known = (shown: ReturnType<typeof show>) =>
-  waitFor(() => expect(shown.current.arrival).toBe('known'), { timeout: 2000 });
+  waitFor(() => expect(shown.current.arrival).toBe('known'));
 const asked = () => api.calls.filter(({ path }) => path === PATH).map(({ body }) => body);
 const ANSWERS = [
   { id: 'children', questionTitle: 'Har du barn?', answer: { option: 'Ja', value: 1 } },

@@ -46,7 +46,7 @@ export function show(path: string) {
       </Routes>
     </MemoryRouter>,
   );
-  return { ...view, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup({ delay: null }) };
 }
 
 function Place({ name }: { readonly name: string }) {

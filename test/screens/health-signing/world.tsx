@@ -169,7 +169,7 @@ export function show() {
     },
   );
   const { unmount } = render(<RouterProvider router={router} />);
-  return { router, unmount, user: userEvent.setup() };
+  return { router, unmount, user: userEvent.setup({ delay: null }) };
 }
 
 function Elsewhere() {

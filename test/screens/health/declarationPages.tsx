@@ -108,7 +108,7 @@ export function show(path: string, state: object = {}, before: readonly string[]
   );
   const { unmount } = render(<RouterProvider router={router} />);
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     unmount,
     go: (by: number) => act(() => router.navigate(by)),
     path: () => router.state.location.pathname,

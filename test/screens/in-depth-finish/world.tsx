@@ -85,7 +85,11 @@ export function show(path: string, from = RESULT) {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  return { router, user: userEvent.setup(), at: () => router.state.location.pathname };
+  return {
+    router,
+    user: userEvent.setup({ delay: null }),
+    at: () => router.state.location.pathname,
+  };
 }
 export const signed = (receipt: Partial<Receipt> = {}) =>
   useApplication.getState().keepReceipt({ ...RECEIPT, ...receipt });

@@ -44,7 +44,7 @@ function show(path: string, from?: string) {
       </Routes>
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 it('the introduction lists four steps and sets position 2:1, forward', async () => {

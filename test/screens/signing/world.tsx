@@ -161,7 +161,7 @@ export function show() {
     { initialEntries: [RESULT, { pathname: SIGN, state: { from: RESULT } }] },
   );
   const { unmount } = render(<RouterProvider router={router} />);
-  return { router, unmount, user: userEvent.setup() };
+  return { router, unmount, user: userEvent.setup({ delay: null }) };
 }
 
 function Elsewhere() {
