@@ -74,7 +74,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
-        /(watch|network|gate|privacy|firstScreen|accessibility|loginAccessible|loginInactive|studio\w*|withoutStudio)\.spec\.ts$/,
+        /(watch|network|gate|privacy|firstScreen|accessibility|loginInactive(\.deep)?|studio\w*|withoutStudio)\.spec\.ts$/,
         ...DEEP_ONLY,
       ],
       grepInvert: DESKTOP_ONLY,

@@ -3,18 +3,24 @@
  *
  *   npm test -- --only unit         one stage, or several with commas
  *   npm test -- --keep-going        all stages, also after a failure
+ *   npm test -- --changed           what the change since the last commit can reach, in seconds
+ *   npm test -- --changed=main      the same since another commit
  *   npm run test:deep               all sizes of tests at their largest, and more browsers
  *
  * One line a stage; what fails is said when it fails, with the command that runs it alone. The last
  * line is `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
  */
 import { parseArgs } from 'node:util';
+import { changedStages } from './changed.ts';
 import { add, closingLine, NONE } from './counts.ts';
 import { runStage } from './runStage.ts';
 import { STAGES, type Stage } from './stages.ts';
 
 const { values } = parseArgs({
+  // Without a commit it is the last one; the library knows no option with and without a value.
+  args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg)),
   options: {
+    changed: { type: 'string' },
     only: { type: 'string' },
     'keep-going': { type: 'boolean', default: false },
     deep: { type: 'boolean', default: false },
@@ -22,11 +28,18 @@ const { values } = parseArgs({
 });
 if (values.deep) process.env.TEST_DEPTH = 'deep';
 
+const kind = values.changed !== undefined ? 'changed' : values.deep ? 'deep' : 'whole';
+
 let total = NONE;
 const notRun: string[] = [];
-for (const stage of chooseStages(STAGES, values.only)) {
+const all = values.changed === undefined ? STAGES : changedStages(values.changed);
+if (all.length === 0) {
+  process.stdout.write(`Nothing has changed since ${values.changed}.\n`);
+  process.exit(0);
+}
+for (const stage of chooseStages(all, values.only)) {
   if (total.failed > 0 && !values['keep-going']) notRun.push(stage.name);
-  else total = add(total, await runStage(stage, values.deep));
+  else total = add(total, await runStage(stage, kind));
 }
 if (notRun.length > 0) process.stdout.write(`Not run after the failure: ${notRun.join(', ')}\n`);
 process.stdout.write(`\n${closingLine(total)}\n`);

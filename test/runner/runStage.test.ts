@@ -38,7 +38,7 @@ test('a failure says what failed, where, what it says, and what runs it alone', 
     message: 'expected 1 to be 2',
     command: "npx vitest run test/engine/rules.test.ts -t 'a rule holds'",
   };
-  const counts = await runStage(stage(1, PASSED, { kind: 'failure', failure }, END), false);
+  const counts = await runStage(stage(1, PASSED, { kind: 'failure', failure }, END), 'changed');
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(said).toContain(
     'FAILED a rule > holds\n  test/engine/rules.test.ts:12\n    expected 1 to be 2',
@@ -48,6 +48,6 @@ test('a failure says what failed, where, what it says, and what runs it alone', 
 });
 
 test('a program that breaks off has failed, and the stage can be run alone', async () => {
-  expect(await runStage(stage(0, PASSED), false)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(await runStage(stage(0, PASSED), 'changed')).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(said).toContain('That alone: npm test -- --only sample');
 });

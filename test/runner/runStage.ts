@@ -12,9 +12,12 @@ const MESSAGE_LINES = 30;
 const SHORT_OUTPUT_LINES = 12;
 const NAME_WIDTH = 12;
 
+/** How much of a stage runs: what it took the last time is known of each for itself. */
+export type Extent = 'whole' | 'deep' | 'changed';
+
 /** Runs one stage with a line about it, and a paragraph for each failure; gives its counts. */
-export async function runStage(stage: Stage, deep: boolean): Promise<Counts> {
-  const key = deep ? `${stage.name}, deep` : stage.name;
+export async function runStage(stage: Stage, extent: Extent): Promise<Counts> {
+  const key = `${stage.name}, ${extent}`;
   const last = readTimes()[key];
   const expected = last === undefined ? '' : `, ${last} s last time`;
   const line = openLine(stage.name.padEnd(NAME_WIDTH));
@@ -43,7 +46,8 @@ export async function runStage(stage: Stage, deep: boolean): Promise<Counts> {
   if (unexplained) line.interrupt(`That alone: npm test -- --only ${stage.name}`);
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
   line.close(`${closingLine(result)}${skipped}, ${seconds().toFixed(1)} s${expected}`);
-  if (result.failed === 0) rememberTime(key, seconds());
+  // Another change takes another time.
+  if (result.failed === 0 && extent !== 'changed') rememberTime(key, seconds());
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Seconds that whole stages took, by `stage` or `stage, deep`. */
+/** Seconds that stages took, by `stage, extent`. */
 type Times = Readonly<Record<string, number>>;
 
 const FILE = 'node_modules/.cache/behovsguiden/test-times.json';

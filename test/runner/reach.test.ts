@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NAMED_SPECS, specsFor } from './browserTests.ts';
+import { testsReaching } from './reach.ts';
+
+/** A small house: a door, a table of parts, and tests that come in by both. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'src/engine/index.ts':
+    "export { load, type Form } from './load.ts';\nexport { run } from './run.ts';",
+  'src/engine/load.ts': 'export const load = 1;',
+  'src/engine/run.ts': "import { load } from './load.ts';\nexport const run = load;",
+  'renderers/index.ts':
+    "import { Salary } from './Salary.tsx';\nimport { Text } from './Text.tsx';\nexport const renderers = {\n  salary: Salary,\n  text: Text,\n};",
+  'renderers/Salary.tsx': 'export const Salary = 1;',
+  'renderers/Text.tsx': 'export const Text = 1;',
+  'src/screens/Form.tsx': "import { renderers } from '#renderers';\nexport const Form = renderers;",
+  'test/load.test.ts': "import { load } from '#engine';",
+  'test/run.test.ts': "import { run } from '#engine';",
+  'test/types.test.ts': "import type { Form } from '#engine';",
+  'test/pay.test.ts': "import { Form } from '../src/screens/Form.tsx';\nconst type = 'salary';",
+  'test/asked.test.ts':
+    "import { Form } from '../src/screens/Form.tsx';\nimport asked from './asked.json' with { type: 'json' };",
+  'test/asked.json': '{ "type": "salary" }',
+  'test/other.test.ts': "import { Form } from '../src/screens/Form.tsx';",
+  'test/table.test.ts': "import { renderers } from '#renderers';",
+};
+
+const TESTS = Object.keys(SOURCES).filter((path) => path.endsWith('.test.ts'));
+const reaching = (...changed: readonly string[]) =>
+  testsReaching(new Set(changed), TESTS, (path) => SOURCES[path]);
+
+test('a test reaches what it takes through a door, and not the whole room', () => {
+  expect(reaching('src/engine/run.ts')).toEqual(['test/run.test.ts']);
+  expect(reaching('src/engine/load.ts')).toEqual(['test/load.test.ts', 'test/run.test.ts']);
+});
+
+test('a test reaches a part of a table when it names it, or is about the table', () => {
+  expect(reaching('renderers/Salary.tsx')).toEqual([
+    'test/pay.test.ts',
+    'test/asked.test.ts',
+    'test/table.test.ts',
+  ]);
+});
+
+test('a changed test is reached, and so are those that take a changed helper or file of data', () => {
+  expect(reaching('test/types.test.ts')).toEqual(['test/types.test.ts']);
+  expect(reaching('test/asked.json')).toEqual(['test/asked.test.ts']);
+});
+
+test('a screen has a browser test that is there; a browser test is its own', () => {
+  expect(NAMED_SPECS.filter((spec) => !existsSync(`test/e2e/${spec}`))).toEqual([]);
+  expect(specsFor(['src/screens/signing/SignForm.tsx', 'test/e2e/watch.spec.ts'])).toEqual([
+    'signing.spec.ts',
+    'watch.spec.ts',
+  ]);
+  expect(specsFor(['src/server/idd.ts', 'test/e2e/signing.deep.spec.ts'])).toEqual([]);
+});
