@@ -3,7 +3,6 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -27,7 +26,7 @@ describe('access', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
   beforeEach(async () => {
     now = NOON;

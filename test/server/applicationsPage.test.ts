@@ -16,7 +16,6 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -41,7 +40,7 @@ describe('the page of applications in the sandbox', () => {
     database = await openSharedDatabase();
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid, sources: { now: () => now } });
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

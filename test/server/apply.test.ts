@@ -16,7 +16,6 @@ import {
   ticked,
 } from './applying.ts';
 import { RETURN_URL } from './eidCalls.ts';
-import { START_MS } from './harness.ts';
 import { MEMBER, UNKNOWN } from './scriptedBankId.ts';
 
 const GIVEN = ['OF', 'BA', 'VA'];
@@ -30,7 +29,7 @@ describe('an application', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => await at.enter(GIVEN));
 

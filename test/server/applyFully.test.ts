@@ -23,7 +23,6 @@ import {
   rowCounts,
 } from './declaring.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import { START_MS } from './harness.ts';
 import { completed, MEMBER, UNKNOWN } from './scriptedBankId.ts';
 
 const GRANTED = 'Gäller från och med den 1 juni 2026.';
@@ -34,7 +33,7 @@ describe('a health declaration', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => {
     await at.database.query.deleteFrom('declarations').execute();

@@ -14,7 +14,6 @@ import {
   ticked,
 } from './applying.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import { START_MS } from './harness.ts';
 import { completed, MEMBER, UNKNOWN } from './scriptedBankId.ts';
 
 const GIVEN = ['OF', 'BA', 'VA'];
@@ -28,7 +27,7 @@ describe('an application', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => await at.enter(GIVEN));
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server';
 import { BankIdError } from '../../src/server/bankid.ts';
 import { qrCode } from '../../src/server/bankidQr.ts';
 import { autoStartUrl, createBankId } from '../../src/server/bankidService.ts';
-import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
+import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 
 const CONFIG = readConfig({ NODE_ENV: 'test' });
@@ -13,7 +13,7 @@ describe('BankID by default', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(

@@ -6,7 +6,6 @@ import {
   book,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -20,7 +19,7 @@ describe('booking a meeting', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     server = await startServer(database);
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -35,7 +34,7 @@ describe('the client', () => {
     writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
     database = await openSharedDatabase();
     server = await startServer(database, { STATIC_DIR: folder });
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

@@ -17,7 +17,7 @@ import {
   stoppedClock,
 } from './collectionCalls.ts';
 import { type Browser, browserOf } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, type TestServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
 
 const LIAM = '200803042399';
 const FOUND = [
@@ -35,7 +35,7 @@ const clock: Clock = stoppedClock();
 beforeAll(async () => {
   database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-}, START_MS);
+});
 afterAll(async () => {
   await server.app.close();
   await database.end();

@@ -15,7 +15,7 @@ import {
   stoppedClock,
 } from './collectionCalls.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, type TestServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
 
 const JOHAN_WITHOUT_GROUP = '199003132397';
 
@@ -27,7 +27,7 @@ const clock: Clock = stoppedClock();
 beforeAll(async () => {
   database = await openSharedDatabase();
   server = await startCollecting(database, clock, { LOG_LEVEL: 'trace' });
-}, START_MS);
+});
 afterAll(async () => {
   await server.app.close();
   await database.end();

@@ -6,7 +6,7 @@ import { CollectorError, isCompleted } from '../../src/server/collector.ts';
 import { createCollectorClient } from '../../src/server/collectorClient.ts';
 import { begin, ELIAS, initiate, MARIA, pollStatus, stoppedClock } from './collectionCalls.ts';
 import { browserOf } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, startServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { completed, MEMBER, scriptedBankId } from './scriptedBankId.ts';
 
 const REQUEST = { company: 'a', personalNumber: MARIA, loginMethod: 'b', returnUrl: '' };
@@ -123,7 +123,7 @@ describe('a server in production', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   async function start(env: Readonly<Record<string, string>>) {

@@ -14,7 +14,6 @@ import type { Browser } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -30,7 +29,7 @@ const clock: Clock = stoppedClock();
 
 beforeAll(async () => {
   database = await openSharedDatabase();
-}, START_MS);
+});
 afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('collections').execute();

@@ -6,7 +6,6 @@ import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
   until,
@@ -58,7 +57,7 @@ describe('the confirmation by mail', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     smtp = await startSmtpServer();
-  }, START_MS);
+  });
   afterAll(async () => {
     smtp.close();
     await database.end();

@@ -14,7 +14,6 @@ import {
   DECLARATION_KEYS,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -121,7 +120,7 @@ describe('calls that do not hold to the document', () => {
       LOGIN_MAINTENANCE_TEXT: 'Vi är snart tillbaka.',
       BANKID_INACTIVE: 'on',
     });
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

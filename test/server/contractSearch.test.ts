@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACTS, findContracts } from '../../src/server/contractSearch.ts';
 import { PEOPLE } from '../../src/server/people.ts';
 import { browserOf } from './eidCalls.ts';
-import { openSharedDatabase, START_MS, startServer } from './harness.ts';
+import { openSharedDatabase, startServer } from './harness.ts';
 import { completed, scriptedBankId, UNKNOWN } from './scriptedBankId.ts';
 
 /** A window of limits begins. */
@@ -84,63 +84,51 @@ describe('searching for an organisation', () => {
     expect(theirs.filter((group) => !groups.has(group))).toEqual([]);
   });
 
-  it(
-    'is for everyone who is logged in, with a limit of its own',
-    async () => {
-      const database = await openSharedDatabase();
-      const bankid = scriptedBankId();
-      const { app } = await startServer(
-        database,
-        { RATE_LIMIT: '9' },
-        { bankid, sources: { now: () => NOON } },
-      );
-      const browser = browserOf(app);
-      bankid.script(completed(UNKNOWN));
-      await browser.poll(await browser.startLogin());
-      const search = (text: string) =>
-        browser.get(`avtal?searchString=${encodeURIComponent(text)}`);
-      const [first] = (await search('norrl')).json();
-      expect(first).toEqual({
-        contractName: 'Norrlunds kommun',
-        subgroups: [
-          { name: 'Tillsvidareanställda' },
-          { name: 'Visstidsanställda' },
-          { name: 'Timanställda' },
-        ],
-      });
-      expect((await search('no')).json()).toEqual([]);
-      expect((await search('åke')).statusCode).toBe(200);
-      expect((await search('åke')).statusCode).toBe(429);
-      await app.close();
-      await database.end();
-    },
-    START_MS,
-  );
+  it('is for everyone who is logged in, with a limit of its own', async () => {
+    const database = await openSharedDatabase();
+    const bankid = scriptedBankId();
+    const { app } = await startServer(
+      database,
+      { RATE_LIMIT: '9' },
+      { bankid, sources: { now: () => NOON } },
+    );
+    const browser = browserOf(app);
+    bankid.script(completed(UNKNOWN));
+    await browser.poll(await browser.startLogin());
+    const search = (text: string) => browser.get(`avtal?searchString=${encodeURIComponent(text)}`);
+    const [first] = (await search('norrl')).json();
+    expect(first).toEqual({
+      contractName: 'Norrlunds kommun',
+      subgroups: [
+        { name: 'Tillsvidareanställda' },
+        { name: 'Visstidsanställda' },
+        { name: 'Timanställda' },
+      ],
+    });
+    expect((await search('no')).json()).toEqual([]);
+    expect((await search('åke')).statusCode).toBe(200);
+    expect((await search('åke')).statusCode).toBe(429);
+    await app.close();
+    await database.end();
+  });
 
-  it(
-    'without a text is refused',
-    async () => {
-      const database = await openSharedDatabase();
-      const bankid = scriptedBankId();
-      const { app } = await startServer(database, {}, { bankid });
-      const browser = browserOf(app);
-      bankid.script(completed(UNKNOWN));
-      await browser.poll(await browser.startLogin());
-      for (const query of [
-        '',
-        '?searchString',
-        `?searchString=${'a'.repeat(201)}`,
-        '?searchString=a&searchString=b',
-      ]) {
-        const response = await browser.get(`avtal${query}`);
-        expect([query, response.statusCode]).toEqual([
-          query,
-          query === '?searchString' ? 200 : 400,
-        ]);
-      }
-      await app.close();
-      await database.end();
-    },
-    START_MS,
-  );
+  it('without a text is refused', async () => {
+    const database = await openSharedDatabase();
+    const bankid = scriptedBankId();
+    const { app } = await startServer(database, {}, { bankid });
+    const browser = browserOf(app);
+    bankid.script(completed(UNKNOWN));
+    await browser.poll(await browser.startLogin());
+    for (const query of [
+      '',
+      '?searchString',
+      `?searchString=${'a'.repeat(201)}`,
+      '?searchString=a&searchString=b',
+    ]) {
+      const response = await browser.get(`avtal${query}`);
+      expect([query, response.statusCode]).toEqual([query, query === '?searchString' ? 200 : 400]);
+    }
+    await app.close();
+    await database.end();
+  });
 });

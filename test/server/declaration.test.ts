@@ -16,7 +16,6 @@ import {
   rowCounts,
 } from './declaring.ts';
 import { browserOf } from './eidCalls.ts';
-import { START_MS } from './harness.ts';
 import { UNKNOWN } from './scriptedBankId.ts';
 
 const { version } = HEALTH_QUESTIONS;
@@ -31,7 +30,7 @@ describe('the health declaration', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => await at.enter(GIVEN));
 

@@ -13,7 +13,7 @@ import {
 } from './applying.ts';
 import { applyFully, awaitDeclaration, GIVEN, readyFully } from './declaring.ts';
 import { browserOf } from './eidCalls.ts';
-import { START_MS, until } from './harness.ts';
+import { until } from './harness.ts';
 import { UNKNOWN } from './scriptedBankId.ts';
 
 const MAIL = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
@@ -23,7 +23,7 @@ describe('a health declaration whose answer was lost', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => {
     for (const table of ['declarations', 'captured_mails'] as const) {

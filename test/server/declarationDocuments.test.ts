@@ -20,7 +20,7 @@ import {
   rowCounts,
 } from './declaring.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import { DECLARATION_KEYS, START_MS, startServer } from './harness.ts';
+import { DECLARATION_KEYS, startServer } from './harness.ts';
 import { completed, MEMBER, UNKNOWN } from './scriptedBankId.ts';
 
 const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), machineSources);
@@ -31,7 +31,7 @@ describe('what is to be signed of a health declaration', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => {
     await at.database.query.deleteFrom('declarations').execute();

@@ -32,7 +32,7 @@ import {
   tablesWith,
 } from './declaring.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import { DECLARATION_KEYS, START_MS, until } from './harness.ts';
+import { DECLARATION_KEYS, until } from './harness.ts';
 import { completed, MEMBER } from './scriptedBankId.ts';
 
 const MARKER = 'Ryggskottsmarkering';
@@ -49,7 +49,7 @@ describe('the record of a health declaration', () => {
 
   beforeAll(async () => {
     at = await startApplying();
-  }, START_MS);
+  });
   afterAll(async () => await at.end());
   beforeEach(async () => {
     for (const table of ['declarations', 'captured_mails'] as const) {

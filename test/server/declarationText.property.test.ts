@@ -11,6 +11,7 @@ import {
   shownIds,
   walked,
 } from '../support/declarations.ts';
+import { byDepth } from '../support/depth.ts';
 import { TODAY } from './applying.ts';
 
 const PRODUCTS = [application('LI', 'Livförsäkring')];
@@ -39,7 +40,7 @@ describe('the text of any declaration, however it was walked,', () => {
           if (typeof value === 'string' && shown.has(id)) expect(text).toContain(value);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: byDepth(50, 200) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('the text of any declaration, however it was walked,', () => {
           expect(lines.includes('- Inget svar')).toBe(own.length === 0);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: byDepth(250, 1000) },
     );
   });
 });

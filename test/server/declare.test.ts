@@ -17,7 +17,6 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -45,7 +44,7 @@ describe('what is to be signed', () => {
     database = await openSharedDatabase();
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid, sources: { now: () => now } });
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

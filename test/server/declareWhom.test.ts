@@ -5,7 +5,6 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -20,7 +19,7 @@ describe('what is to be signed', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     server = await startServer(database, {}, { bankid, sources: { now: () => NOON } });
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

@@ -4,7 +4,6 @@ import {
   book,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
   until,
@@ -35,7 +34,7 @@ describe('booking a meeting from the in-depth guide', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     smtp = await startSmtpServer();
-  }, START_MS);
+  });
   afterAll(async () => {
     smtp.close();
     await database.end();

@@ -4,7 +4,6 @@ import { type Browser, browserOf, ORIGIN, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -21,7 +20,7 @@ describe('a session of somebody else is not to be had', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
@@ -205,7 +204,7 @@ describe('the cookie', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   it('is out of reach for scripts and other sites, and lasts no longer than it has to', async () => {

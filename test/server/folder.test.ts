@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, openDatabase } from '#server';
 import { lockFolder } from '../../src/server/folderLock.ts';
 import { lifeOf, ownIdentity } from '../../src/server/processIdentity.ts';
-import { START_MS, until } from './harness.ts';
+import { until } from './harness.ts';
 
 const GONE = { ...ownIdentity(), pid: 2 ** 22 - 3 };
 
@@ -105,27 +105,20 @@ describe('the folder of the embedded database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-folder-'));
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  it(
-    'is made aside, over what a killed start left there, and gives back what it was given',
-    async () => {
-      const dataDir = join(parent, 'a/b/db');
-      mkdirSync(`${dataDir}.new`, { recursive: true });
-      writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '17\n');
-      const first = await openDatabase({ databaseUrl: '', dataDir });
-      expect(existsSync(`${dataDir}.new`)).toBe(false);
-      await first.query
-        .insertInto('daily_keys')
-        .values({ day: '2026-01-01', secret: 's' })
-        .execute();
-      await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow(FolderInUseError);
-      await first.close();
+  it('is made aside, over what a killed start left there, and gives back what it was given', async () => {
+    const dataDir = join(parent, 'a/b/db');
+    mkdirSync(`${dataDir}.new`, { recursive: true });
+    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '17\n');
+    const first = await openDatabase({ databaseUrl: '', dataDir });
+    expect(existsSync(`${dataDir}.new`)).toBe(false);
+    await first.query.insertInto('daily_keys').values({ day: '2026-01-01', secret: 's' }).execute();
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow(FolderInUseError);
+    await first.close();
 
-      const second = await openDatabase({ databaseUrl: '', dataDir });
-      expect(await second.query.selectFrom('daily_keys').selectAll().execute()).toHaveLength(1);
-      await second.close();
-    },
-    START_MS,
-  );
+    const second = await openDatabase({ databaseUrl: '', dataDir });
+    expect(await second.query.selectFrom('daily_keys').selectAll().execute()).toHaveLength(1);
+    await second.close();
+  });
 
   it('is left alone when it holds something else', async () => {
     const dataDir = join(parent, 'other');

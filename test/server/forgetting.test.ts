@@ -13,52 +13,42 @@ import {
   statusOf,
   stoppedClock,
 } from './collectionCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  START_MS,
-  startServer,
-  until,
-} from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, startServer, until } from './harness.ts';
 import { storeResult } from './resultRows.ts';
 
 const NAME = 'Bilförsäkring halvförsäkring';
 const MINUTE_MS = 60_000;
 const FOURTEEN_DAYS_MS = 14 * 24 * 60 * MINUTE_MS;
 
-it(
-  'a session that has ended is removed by the minute, with all that was done in it',
-  async () => {
-    const clock = stoppedClock();
-    const database = await openSharedDatabase();
-    const server = await startCollecting(database, clock);
-    await logIn(server, MARIA);
-    const { id } = await database.query
-      .selectFrom('sessions')
-      .select('id')
-      .where('person', 'is not', null)
-      .executeTakeFirstOrThrow();
-    await storeResult(database, id);
-    await server.app.close();
-    const left = async () => {
-      const sessions = await database.query.selectFrom('sessions').select('id').execute();
-      const results = await database.query.selectFrom('recommendations').select('id').execute();
-      return [sessions.some((session) => session.id === id), results.length];
-    };
+it('a session that has ended is removed by the minute, with all that was done in it', async () => {
+  const clock = stoppedClock();
+  const database = await openSharedDatabase();
+  const server = await startCollecting(database, clock);
+  await logIn(server, MARIA);
+  const { id } = await database.query
+    .selectFrom('sessions')
+    .select('id')
+    .where('person', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await storeResult(database, id);
+  await server.app.close();
+  const left = async () => {
+    const sessions = await database.query.selectFrom('sessions').select('id').execute();
+    const results = await database.query.selectFrom('recommendations').select('id').execute();
+    return [sessions.some((session) => session.id === id), results.length];
+  };
 
-    const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(database, { ...machineSources, now: clock.now }, report);
-    clock.pass(59 * 60);
-    await forgetting.forgetDue();
-    expect(await left()).toEqual([true, 1]);
-    clock.pass(60);
-    await forgetting.forgetDue();
-    expect(await left()).toEqual([false, 0]);
-    await forgetting.stop();
-    await database.end();
-  },
-  START_MS,
-);
+  const report = (error: unknown) => expect.unreachable(String(error));
+  const forgetting = startForgetting(database, { ...machineSources, now: clock.now }, report);
+  clock.pass(59 * 60);
+  await forgetting.forgetDue();
+  expect(await left()).toEqual([true, 1]);
+  clock.pass(60);
+  await forgetting.forgetDue();
+  expect(await left()).toEqual([false, 0]);
+  await forgetting.stop();
+  await database.end();
+});
 
 describe('what was fetched from other insurers', () => {
   let database: SharedDatabase;
@@ -66,7 +56,7 @@ describe('what was fetched from other insurers', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   /** The tables that have a text somewhere in a row. */

@@ -28,9 +28,6 @@ export const BOOKING = {
 /** Of all servers of tests: what one seals the others open. */
 export const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 
-/** A new PGlite takes seconds on a busy machine. */
-export const START_MS = 60_000;
-
 /** A database of one test file, on which any number of servers can run. */
 export interface SharedDatabase extends Database {
   /** Ends the database when all servers are done with it. */

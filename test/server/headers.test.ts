@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  START_MS,
-  startServer,
-} from './harness.ts';
+import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 
 describe('answers', () => {
   let database: SharedDatabase;
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   it('carry the security headers, whatever they answer', async () => {
@@ -85,21 +78,17 @@ describe('answers', () => {
 });
 
 describe('health', () => {
-  it(
-    'tells a process that answers from a database that does not',
-    async () => {
-      const database = await openSharedDatabase();
-      let broken = false;
-      const ping = () => (broken ? Promise.reject(new Error('gone')) : database.ping());
-      const { app, logs } = await startServer({ ...database, ping });
-      expect((await app.inject('/readyz')).statusCode).toBe(200);
-      broken = true;
-      expect((await app.inject('/readyz')).statusCode).toBe(503);
-      expect((await app.inject('/healthz')).statusCode).toBe(200);
-      expect(logs.join()).toContain('the database does not answer');
-      await app.close();
-      await database.end();
-    },
-    START_MS,
-  );
+  it('tells a process that answers from a database that does not', async () => {
+    const database = await openSharedDatabase();
+    let broken = false;
+    const ping = () => (broken ? Promise.reject(new Error('gone')) : database.ping());
+    const { app, logs } = await startServer({ ...database, ping });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    broken = true;
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect(logs.join()).toContain('the database does not answer');
+    await app.close();
+    await database.end();
+  });
 });

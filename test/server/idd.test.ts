@@ -7,7 +7,6 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -177,15 +176,15 @@ describe('the document about the insurances', () => {
   });
 
   it('goes on over as many pages as it takes, each with its number', async () => {
-    const many = Array.from({ length: 60 }, (_, index) =>
+    const many = Array.from({ length: 12 }, (_, index) =>
       recommendation(`P${index}`, `Försäkring ${index}`, {
-        description: 'Ord och åter ord. '.repeat(60),
+        description: 'Ord och åter ord. '.repeat(150),
       }),
     );
     const { pdf, text } = await read(await drawPdf(document(many), NOW));
-    expect(pdf.numPages).toBeGreaterThan(20);
+    expect(pdf.numPages).toBeGreaterThan(9);
     expect(text).toContain(`Sida ${pdf.numPages} av ${pdf.numPages}`);
-    expect(text).toContain('Försäkring 59');
+    expect(text).toContain('Försäkring 11');
   });
 
   it('says so when there is nothing to recommend', async () => {
@@ -216,7 +215,7 @@ describe('the call for the document', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
@@ -250,15 +249,15 @@ describe('the call for the document', () => {
     const { app } = await startServer(database, env, { bankid, sources });
     const own = browserOf(app);
     await storeResult(database, await logIn(own, bankid, database));
-    const statuses: number[] = [];
-    for (let call = 1; call <= 31; call += 1) {
-      const headers = {
-        authorization: `Bearer ${own.token}`,
-        'x-forwarded-for': `198.51.100.${call}`,
-      };
-      statuses.push((await app.inject({ url: '/v1/api/idd', headers })).statusCode);
-    }
-    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    const statusAt = async (address: string) => {
+      const headers = { authorization: `Bearer ${own.token}`, 'x-forwarded-for': address };
+      return (await app.inject({ url: '/v1/api/idd', headers })).statusCode;
+    };
+    expect(await statusAt('198.51.100.1')).toBe(200);
+    // As after the 29th: to draw so many takes seconds.
+    await database.query.updateTable('rate_windows').set({ hits: 29 }).execute();
+    expect(await statusAt('198.51.100.30')).toBe(200);
+    expect(await statusAt('198.51.100.31')).toBe(429);
     await app.close();
   });
 

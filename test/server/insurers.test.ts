@@ -16,7 +16,7 @@ import {
   stoppedClock,
 } from './collectionCalls.ts';
 import type { Browser } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, type TestServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
 
 const PAGE = '/sandbox/insurers/';
 const KARIN_WITH_PACKAGE = '198505069883';
@@ -55,7 +55,7 @@ describe('the page of the insurers', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     server = await startCollecting(database, clock);
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

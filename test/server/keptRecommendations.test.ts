@@ -9,7 +9,7 @@ import { ANSWER_SETS, answered } from '../support/answerSets.ts';
 import { application, keepApplication } from './applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from './collectionCalls.ts';
 import type { Browser } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, type TestServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
 import { personNamed } from './recommending.ts';
 
 const ELIAS = personNamed('Elias').personalNumber;
@@ -27,7 +27,7 @@ let browser: Browser;
 beforeAll(async () => {
   database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-}, START_MS);
+});
 afterAll(async () => {
   await server.app.close();
   await database.end();

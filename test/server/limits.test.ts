@@ -3,14 +3,7 @@ import { addressGroup } from '../../src/server/addressGroup.ts';
 import { machineSources } from '../../src/server/deps.ts';
 import { createRateLimiter } from '../../src/server/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  START_MS,
-  startServer,
-} from './harness.ts';
+import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { scriptedBankId } from './scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -20,7 +13,7 @@ describe('rate limits', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
   beforeEach(async () => {
     await database.query.deleteFrom('rate_windows').execute();

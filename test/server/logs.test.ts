@@ -6,7 +6,6 @@ import {
   book,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   until,
 } from './harness.ts';
@@ -26,7 +25,7 @@ describe('the log', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   it('never holds what visitors send or where they are, not even when everything fails', async () => {

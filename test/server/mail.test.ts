@@ -7,7 +7,6 @@ import {
   book,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   until,
 } from './harness.ts';
@@ -23,7 +22,7 @@ describe('the mail about a booking', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     smtp = await startSmtpServer();
-  }, START_MS);
+  });
   afterAll(async () => {
     smtp.close();
     await database.end();

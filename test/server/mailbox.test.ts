@@ -4,7 +4,6 @@ import {
   book,
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
   until,
@@ -17,7 +16,7 @@ describe('the sandbox', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     server = await startServer(database);
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { application, keepApplication } from './applied.ts';
 import { browserOf } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS, startServer } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { recommend } from './recommending.ts';
 import { scriptedBankId } from './scriptedBankId.ts';
 
@@ -14,7 +14,7 @@ describe('a login by personal number', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-  }, START_MS);
+  });
   afterAll(async () => await database.end());
 
   const serve = (env: Readonly<Record<string, string>>) =>

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server';
@@ -91,11 +92,11 @@ describe('a server process', () => {
   });
 
   it('is refused the folder of another, whose lock stays as it is', async () => {
-    const embedded = await createDatabase('');
-    const folder = embedded.env.DATA_DIR ?? '';
+    const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
+    const folder = join(parent, 'db');
     const lock = lockFolder(folder);
     const held = readdirSync(`${folder}.lock`);
-    const second = start(embedded.env);
+    const second = start({ DATABASE_URL: '', DATA_DIR: folder });
     expect(await second.exited).toBe(1);
     expect(second.output().trim()).toBe(
       `The database folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
@@ -103,7 +104,7 @@ describe('a server process', () => {
     expect(readdirSync(`${folder}.lock`)).toEqual(held);
     expect(() => lockFolder(folder)).toThrow();
     lock.release();
-    await embedded.drop();
+    rmSync(parent, { recursive: true });
   });
 
   it("wins alone when several race for a dead one's folder", async () => {

@@ -18,6 +18,7 @@ import { CATALOGUE } from '../../src/server/products.ts';
 import { contractsOf } from '../../src/server/recommendations.ts';
 import { recommendProducts } from '../../src/server/recommendProducts.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
+import { byDepth } from '../support/depth.ts';
 import { adapted, begin } from '../support/questionnaires.ts';
 import { inShort, recommend, TODAY, withId } from './recommending.ts';
 
@@ -163,7 +164,7 @@ describe('rules', () => {
           expect(obstacles.filter(({ kind }) => kind === 'combination')).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: byDepth(100, 300) },
     );
   });
 });

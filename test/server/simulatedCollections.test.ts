@@ -4,7 +4,7 @@ import { createSimulatedCollections } from '../../src/server/simulatedCollection
 import { createOrderRows, type SimulatedOrder } from '../../src/server/simulatedOrderRows.ts';
 import { createSimulatedOrders, type SimulatedOrders } from '../../src/server/simulatorOrders.ts';
 import { ANY_DEVICE, MARIA, stoppedClock } from './collectionCalls.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 
 let database: SharedDatabase;
 const clock = stoppedClock();
@@ -12,7 +12,7 @@ const sources = { ...machineSources, now: clock.now };
 
 beforeAll(async () => {
   database = await openSharedDatabase();
-}, START_MS);
+});
 afterAll(async () => await database.end());
 
 const REQUEST = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BankIdOrder } from '../../src/server/bankid.ts';
 import { qrCode } from '../../src/server/bankidQr.ts';
-import { openSharedDatabase, type SharedDatabase, START_MS } from './harness.ts';
+import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
 
 const ELIAS = '199908072391';
@@ -14,7 +14,7 @@ let simulator: SimulatorApp;
 
 beforeAll(async () => {
   database = await openSharedDatabase();
-}, START_MS);
+});
 afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('simulated_orders').execute();

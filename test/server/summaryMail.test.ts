@@ -3,7 +3,6 @@ import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
   until,
@@ -27,7 +26,7 @@ describe('the summary by mail', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     smtp = await startSmtpServer();
-  }, START_MS);
+  });
   afterAll(async () => {
     smtp.close();
     await database.end();

@@ -7,7 +7,6 @@ import { unroutedOptions } from '../../src/server/unrouted.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,
-  START_MS,
   startServer,
   type TestServer,
 } from './harness.ts';
@@ -34,7 +33,7 @@ describe('a call that reaches no route', () => {
       LOG_LEVEL: 'trace',
     });
     port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  }, START_MS);
+  });
   afterAll(async () => {
     await server.app.close();
     await database.end();
