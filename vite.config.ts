@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
@@ -7,15 +6,6 @@ import { DEEP } from './test/support/depth.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
-
-/**
- * Those that put modules of their own in the place of others, which nobody else is to get. Each
- * costs a worker of its own: screens get other answers by test/screens/takeOverClient.ts instead.
- */
-const REPLACING_MODULES = readdirSync('test', { encoding: 'utf8', recursive: true })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `test/${file}`)
-  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
@@ -44,7 +34,9 @@ export default defineConfig({
     silent: 'passed-only',
     /*
      * Files that share a worker share its modules and its document: to load those anew for each is
-     * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts.
+     * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts, and
+     * none may replace modules (architecture.test.ts): screens get other answers by
+     * test/screens/takeOverClient.ts.
      */
     isolate: false,
     projects: [
@@ -54,7 +46,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [WITH_DOCUMENT, ...REPLACING_MODULES, ...DEEP_ONLY],
+          exclude: [WITH_DOCUMENT, ...DEEP_ONLY],
         },
       },
       {
@@ -63,18 +55,8 @@ export default defineConfig({
           name: 'document',
           environment: 'jsdom',
           include: [WITH_DOCUMENT],
-          exclude: [...REPLACING_MODULES, ...DEEP_ONLY],
-          setupFiles: ['test/support/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'replacing modules',
-          environment: 'node',
-          include: REPLACING_MODULES,
           exclude: DEEP_ONLY,
-          isolate: true,
+          setupFiles: ['test/support/setup.ts'],
         },
       },
     ],

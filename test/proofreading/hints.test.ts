@@ -52,10 +52,9 @@ describe('a hint', () => {
     expect(hintsIn(`<p>${half}</p><p>${half}</p>`, 'html')).toEqual([]);
   });
 
-  test('is soon found in capitals after many empty lines', () => {
-    const begun = performance.now();
-    hintsIn(`${'<br>'.repeat(1_500)}${'GENAST '.repeat(500)}`, 'html');
-    expect(performance.now() - begun).toBeLessThan(2_000);
+  test('is found in capitals after more empty lines than a pattern may look back over', () => {
+    const hints = hintsIn(`${'<br>'.repeat(1_500)}${'GENAST '.repeat(500)}`, 'html');
+    expect(hints.map(({ code }) => code)).toContain('capitals');
   });
 
   test('is not of a text that is longer than anybody writes', () => {

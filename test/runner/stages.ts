@@ -23,7 +23,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'unit',
     title: 'units, components and server',
-    command: ['vitest', 'run', '--reporter=./test/runner/vitestReporter.ts'],
+    command: ['vitest', 'run', '--reporter=./test/runner/vitestReporter.config.ts'],
     hasTests: true,
   },
   {
@@ -42,7 +42,13 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'e2e',
     title: 'end to end, in a browser',
-    command: ['playwright', 'test', '-c', 'test/e2e', '--reporter=../runner/playwrightReporter.ts'],
+    command: [
+      'playwright',
+      'test',
+      '-c',
+      'test/e2e',
+      '--reporter=../runner/playwrightReporter.config.ts',
+    ],
     hasTests: true,
   },
 ];

@@ -92,6 +92,9 @@ function styleFaults(path: string, text: string, code: string): readonly string[
     faults.push('export * hides what a door shows; list the names');
   const exportsDefault = /^\s*export\s+default\b|^\s*export\b[^;]*\bas\s+default\b/m.test(code);
   if (exportsDefault && !/\.config\.ts$/.test(path)) faults.push('has a default export');
+  if (/\bvi\.(?:mock|doMock|resetModules)\(/.test(code)) {
+    faults.push('replaces modules, which other files of its worker have loaded');
+  }
   return faults;
 }
 
