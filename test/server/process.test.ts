@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +20,13 @@ const PAGES = [
   '/sandbox/mailbox/',
   '/v1/openapi.json',
 ];
+
+/** What stands in the locks of a folder; on PostgreSQL there is none to free. */
+function locksOn({ env: { DATA_DIR: folder } }: TestDatabase): readonly string[] {
+  if (folder === undefined) return ['released'];
+  const place = `${folder}.lock`;
+  return readdirSync(place).map((name) => readFileSync(join(place, name), 'utf8'));
+}
 
 describe('a server process', () => {
   let database: TestDatabase;
@@ -82,6 +89,7 @@ describe('a server process', () => {
     await Promise.race(calls);
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
+    expect(locksOn(database)).toEqual(['released']);
     const outcomes = await Promise.allSettled(calls);
     const ids = await stored();
     const answered = outcomes.flatMap((outcome) =>
