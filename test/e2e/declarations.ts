@@ -133,22 +133,29 @@ export async function openQuestions(page: Page): Promise<void> {
   await expect(page).toHaveURL(QUESTIONS);
 }
 
-/** Gives one step the answers it has among these; sub-questions as they are revealed. */
-export async function answerStep(page: Page, stepId: string, declared: Declared): Promise<void> {
+/** The controls of a step that give it its answers among these, in order; `text` is to be typed. */
+export function controlsOf(
+  stepId: string,
+  declared: Declared,
+): readonly { readonly selector: string; readonly text?: string }[] {
   const { form } = ADAPTED;
   const { questions = [] } = form.steps[form.stepIndexOf.get(stepId) ?? -1] ?? {};
-  for (const index of questions) {
+  return questions.flatMap((index) => {
     const { id = '', type = 'box' } = form.questions[index]?.definition ?? {};
-    const value = declared[id];
-    if (value === undefined) continue;
-    const control = page.locator(`[name="q_${id}"]`);
-    if (type === 'radiobuttongroup' || type === 'checkbox') {
-      for (const option of [value].flat()) {
-        await control.and(page.locator(`[value="${option}"]`)).check();
-      }
-    } else {
-      await control.fill(String(value));
-    }
+    const values = [declared[id] ?? []].flat();
+    const selector = `[name="q_${id}"]`;
+    return type === 'radiobuttongroup' || type === 'checkbox'
+      ? values.map((option) => ({ selector: `${selector}[value="${option}"]` }))
+      : values.map((text) => ({ selector, text }));
+  });
+}
+
+/** Gives one step the answers it has among these; sub-questions as they are revealed. */
+export async function answerStep(page: Page, stepId: string, declared: Declared): Promise<void> {
+  for (const { selector, text } of controlsOf(stepId, declared)) {
+    const control = page.locator(selector);
+    if (text === undefined) await control.check();
+    else await control.fill(text);
   }
 }
 

@@ -6,7 +6,7 @@ const PIPE = 3;
 /** What a stage's runner tells while it runs; one JSON line each. */
 export type StageEvent =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number; readonly unit: string }
-  | { readonly kind: 'test'; readonly outcome: 'passed' | 'skipped' }
+  | { readonly kind: 'test'; readonly outcome: 'passed' | 'skipped'; readonly why?: string }
   | { readonly kind: 'failure'; readonly failure: Failure }
   /** It has come to its end; without this it was broken off. */
   | { readonly kind: 'end' };

@@ -37,7 +37,12 @@ export default class StageReporter implements Reporter {
         },
       });
     } else {
-      tell({ kind: 'test', outcome: status === 'skipped' ? 'skipped' : 'passed' });
+      const why = test.annotations.find(({ type }) => type === 'skip')?.description;
+      tell({
+        kind: 'test',
+        outcome: status === 'skipped' ? 'skipped' : 'passed',
+        ...(why === undefined ? {} : { why }),
+      });
     }
   }
 

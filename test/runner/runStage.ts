@@ -27,9 +27,11 @@ export async function runStage(stage: Stage, extent: Extent): Promise<Counts> {
   const seconds = (): number => (performance.now() - started) / 1000;
   let counts = NONE;
   let ended = false;
+  const reasons = new Set<string>();
   const { exitCode, output } = await run(stage, (event) => {
     counts = count(counts, event);
     if (event.kind === 'end') ended = true;
+    if (event.kind === 'test' && event.why !== undefined) reasons.add(event.why);
     if (event.kind === 'failure') line.interrupt(paragraph(event.failure));
     if (event.kind === 'progress') {
       const { done, of, unit } = event;
@@ -44,7 +46,8 @@ export async function runStage(stage: Stage, extent: Extent): Promise<Counts> {
   const short = output.split('\n').length <= SHORT_OUTPUT_LINES;
   if (output !== '' && (unexplained || (short && !stage.hasTests))) line.interrupt(output);
   if (unexplained) line.interrupt(`That alone: npm test -- --only ${stage.name}`);
-  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
+  const because = reasons.size > 0 ? ` (${[...reasons].join('; ')})` : '';
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped${because}` : '';
   line.close(`${closingLine(result)}${skipped}, ${seconds().toFixed(1)} s${expected}`);
   // Another change takes another time.
   if (result.failed === 0 && extent !== 'changed') rememberTime(key, seconds());

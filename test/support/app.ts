@@ -90,7 +90,7 @@ function end(server: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const socket = createServer();
     socket.on('error', fail);
