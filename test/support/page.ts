@@ -38,15 +38,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Stops the page's installed clock a second from now: only `runFor` moves it on. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-}
-
-/** Resolves when the test has been told of every request the page has made so far. */
-export async function requestsTold(page: Page): Promise<void> {
-  // One more, which comes after them.
-  await page.evaluate(() => fetch('/readyz').then(() => undefined));
-}
-
 export { expect };

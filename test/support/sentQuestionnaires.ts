@@ -35,7 +35,7 @@ const drafts = fc.record({
 });
 
 /** Two to eight questions, many of which are asked only after certain answers to earlier ones. */
-export const answeredQuestionnaires: fc.Arbitrary<AnsweredQuestionnaire> = fc
+const answeredQuestionnaires: fc.Arbitrary<AnsweredQuestionnaire> = fc
   .array(drafts, { minLength: 2, maxLength: 8 })
   .map((all) => {
     const answers: Record<string, string> = {};

@@ -13,7 +13,7 @@ import {
 } from '#state';
 
 export const INTRODUCTION = '/fordjupade-guiden/introduktion/';
-export const FORM = '/fordjupade-guiden/formular/';
+const FORM = '/fordjupade-guiden/formular/';
 /** Where the last question leads. */
 export const COMPANIES = '/fordjupade-guiden/forsakringar/';
 
