@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type RunningApp, startApp } from './app.ts';
 import { watchPage } from './watchPage.ts';
 
