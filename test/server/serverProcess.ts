@@ -1,14 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
 
 /** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
-const MAIN = resolve(`node_modules/.cache/behovsguiden/server-${process.pid}.mjs`);
+const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
+const MAIN = join(PLACE, `${process.pid}.mjs`);
+
+mkdirSync(PLACE, { recursive: true });
+// A worker is killed when it is done with, so the next one removes what it has left.
+for (const file of readdirSync(PLACE)) {
+  if (!isAlive(Number.parseInt(file, 10))) rmSync(join(PLACE, file), { force: true });
+}
 await bundleServer(MAIN);
-process.on('exit', () => {
-  for (const file of [MAIN, `${MAIN}.map`]) rmSync(file, { force: true });
-});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** A real server process, bundled as for production. */
 export interface ServerProcess {
