@@ -47,7 +47,7 @@ export const STAGES: readonly Stage[] = [
       'test',
       '-c',
       'test/e2e',
-      '--reporter=../runner/playwrightReporter.config.ts',
+      '--reporter=./test/runner/playwrightReporter.config.ts',
     ],
     hasTests: true,
   },
