@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { SHORT_LIVED } from '../support/app.ts';
 
 /** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
 const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
@@ -35,7 +36,7 @@ export interface ServerProcess {
 
 /** Starts the server on a free port. */
 export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
