@@ -101,13 +101,13 @@ function sampled<T>(all: readonly T[], count: number): readonly T[] {
 
 describe('generated scenarios notice at least 95 % of the changes of a rule that somebody can notice', () => {
   test.each([
-    ['schemas/short-guide/form.json', 120, () => []],
+    ['schemas/short-guide/form.json', 60, () => []],
     [
       'schemas/reference/questionnaire.json',
-      120,
+      60,
       () => questionnaireMutants(questionnaire.questions),
     ],
-    [DECLARATION, 60, () => declarationMutants(declaration)],
+    [DECLARATION, 30, () => declarationMutants(declaration)],
   ])('%s', (path, count, ofServer) => {
     const all = [...mutantsOf(ourSubject(path).form), ...ofServer()];
     const tried = sampled(all, byDepth(count, all.length));

@@ -39,8 +39,8 @@ export default defineConfig({
   globalSetup: './globalSetup.config.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One more than the cores: much of a test is waiting for the next poll of a login.
-  workers: 3,
+  // Two more than the cores: much of a test is waiting for the next poll of a login.
+  workers: 4,
   retries: 0,
   // Limits against hanging, not measurements: machines that run this are shared and noisy.
   timeout: 90_000,
