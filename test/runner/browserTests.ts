@@ -1,34 +1,67 @@
+/** A size of screen, as `playwright.config.ts` names its projects. */
+type Project = 'phone' | 'desktop';
+
+/** Some specs, on one size of screen or on those their tests ask for. */
+interface Row {
+  readonly fits: RegExp;
+  readonly specs: readonly string[];
+  readonly project?: Project;
+}
+
 /**
  * Which browser tests a change is to be tried with before it is committed: a short walk through what
- * it touches. `npm test` runs all of them. The first row that fits decides.
+ * it touches, on one size of screen. `npm test` runs all of them. The first row that fits decides.
  */
-const ROWS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^test\/e2e\/([\w.]+\.spec\.ts)$/, []],
-  [/^src\/studio\//, ['studio.spec.ts']],
-  [/^src\/screens\/(?:short-guide|start)/, ['booking.spec.ts']],
-  [/^src\/screens\/in-depth-start\//, ['inDepthStart.spec.ts']],
-  [/^src\/screens\/(?:in-depth-gate)\//, ['gate.spec.ts']],
-  [/^src\/screens\/in-depth-form\//, ['questionnaire.spec.ts']],
-  [/^src\/screens\/in-depth\//, ['missingGroup.spec.ts']],
-  [/^src\/screens\/eid\//, ['eidDialog.spec.ts']],
-  [/^src\/screens\/(?:collection|current-insurances)/, ['collectionInterrupted.spec.ts']],
-  [/^src\/screens\/(?:result|signing|in-depth-finish)\//, ['signing.spec.ts']],
-  [/^src\/screens\/health/, ['healthDeclaration.spec.ts']],
-  [/^src\/screens\//, ['routes.spec.ts']],
-  [/^src\/app\/build\//, ['firstScreen.spec.ts', 'watch.spec.ts']],
-  [/^(?:src\/app\/|index\.html)/, ['routes.spec.ts', 'consent.spec.ts']],
-  [/^(?:renderers|src\/form|src\/ui)\/.*\.css$/, ['phone.spec.ts']],
+const ROWS: readonly Row[] = [
+  { fits: /^src\/studio\//, specs: ['studio.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\/(?:short-guide|start)/, specs: ['booking.spec.ts'], project: 'phone' },
+  { fits: /^src\/screens\/in-depth-start\//, specs: ['inDepthStart.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\/in-depth-gate\//, specs: ['gate.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\/in-depth-form\//, specs: ['questionnaire.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\/in-depth\//, specs: ['missingGroup.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\/eid\//, specs: ['eidDialog.spec.ts'], project: 'phone' },
+  {
+    fits: /^src\/screens\/(?:collection|current-insurances)/,
+    specs: ['collectionInterrupted.spec.ts'],
+    project: 'phone',
+  },
+  {
+    fits: /^src\/screens\/(?:result|signing|in-depth-finish)\//,
+    specs: ['signing.spec.ts'],
+    project: 'desktop',
+  },
+  { fits: /^src\/screens\/health/, specs: ['healthDeclaration.spec.ts'], project: 'desktop' },
+  { fits: /^src\/screens\//, specs: ['routes.spec.ts'], project: 'desktop' },
+  {
+    fits: /^src\/app\/build\//,
+    specs: ['firstScreen.spec.ts', 'watch.spec.ts'],
+    project: 'desktop',
+  },
+  { fits: /^(?:src\/app\/|index\.html)/, specs: ['routes.spec.ts'], project: 'desktop' },
+  {
+    fits: /^(?:renderers|src\/form|src\/ui)\/.*\.css$/,
+    specs: ['phone.spec.ts'],
+    project: 'phone',
+  },
 ];
 
-/** The specs for these changed files, without doubles. */
-export function specsFor(changed: readonly string[]): readonly string[] {
-  const specs = changed.flatMap((path) => {
-    const [pattern, names] = ROWS.find(([fits]) => fits.test(path)) ?? [];
-    const own = pattern?.exec(path)?.[1];
-    return own === undefined ? (names ?? []) : own.includes('.deep.') ? [] : [own];
+/** The specs for these changed files and the sizes of screen, without doubles; a changed spec whole. */
+export function browserTestsFor(changed: readonly string[]): {
+  readonly specs: readonly string[];
+  readonly projects: readonly Project[];
+} {
+  const rows = changed.flatMap((path): readonly Omit<Row, 'fits'>[] => {
+    const own = /^test\/e2e\/(\w+\.spec\.ts)$/.exec(path)?.[1];
+    return own === undefined
+      ? ROWS.filter(({ fits }) => fits.test(path)).slice(0, 1)
+      : [{ specs: [own] }];
   });
-  return [...new Set(specs)];
+  const sizes = rows.flatMap(({ project }) => project ?? (['phone', 'desktop'] as const));
+  return {
+    specs: [...new Set(rows.flatMap(({ specs }) => specs))],
+    projects: [...new Set(sizes)],
+  };
 }
 
 /** Every spec that a row names, for the test that each is there. */
-export const NAMED_SPECS: readonly string[] = [...new Set(ROWS.flatMap(([, names]) => names))];
+export const NAMED_SPECS: readonly string[] = [...new Set(ROWS.flatMap(({ specs }) => specs))];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { specsFor } from './browserTests.ts';
+import { browserTestsFor } from './browserTests.ts';
 import { readSource, testsReaching } from './reach.ts';
 import { STAGES, type Stage } from './stages.ts';
 
@@ -24,7 +24,8 @@ export function changedStages(since: string | undefined): readonly Stage[] {
   const changed = changedFiles(since);
   const present = changed.filter((path) => readSource(path) !== undefined);
   const formatted = present.filter((path) => FORMATTED.test(path));
-  const specs = specsFor(changed);
+  const { specs, projects } = browserTestsFor(changed);
+  const sizes = projects.map((project) => `--project=${project}`);
   return STAGES.flatMap((stage): readonly Stage[] => {
     const [, ...args] = stage.command;
     switch (stage.name) {
@@ -48,7 +49,7 @@ export function changedStages(since: string | undefined): readonly Stage[] {
       case 'studio':
         return specs.some((spec) => /studio/i.test(spec)) ? [stage] : [];
       case 'e2e':
-        return specs.length === 0 ? [] : [withArguments(stage, ...args, ...specs)];
+        return specs.length === 0 ? [] : [withArguments(stage, ...args, ...sizes, ...specs)];
       default:
         // Unused code is looked for in the whole, which takes longer than it is worth here.
         return [];

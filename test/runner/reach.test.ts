@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NAMED_SPECS, specsFor } from './browserTests.ts';
+import { browserTestsFor, NAMED_SPECS } from './browserTests.ts';
 import { testsReaching } from './reach.ts';
 
 /** A small house: a door, a table of parts, and tests that come in by both. */
@@ -49,9 +49,13 @@ test('a changed test is reached, and so are those that take a changed helper or 
 
 test('a screen has a browser test that is there; a browser test is its own', () => {
   expect(NAMED_SPECS.filter((spec) => !existsSync(`test/e2e/${spec}`))).toEqual([]);
-  expect(specsFor(['src/screens/signing/SignForm.tsx', 'test/e2e/watch.spec.ts'])).toEqual([
-    'signing.spec.ts',
-    'watch.spec.ts',
-  ]);
-  expect(specsFor(['src/server/idd.ts', 'test/e2e/signing.deep.spec.ts'])).toEqual([]);
+  expect(browserTestsFor(['src/screens/signing/SignForm.tsx'])).toEqual({
+    specs: ['signing.spec.ts'],
+    projects: ['desktop'],
+  });
+  expect(browserTestsFor(['src/screens/signing/SignForm.tsx', 'test/e2e/watch.spec.ts'])).toEqual({
+    specs: ['signing.spec.ts', 'watch.spec.ts'],
+    projects: ['desktop', 'phone'],
+  });
+  expect(browserTestsFor(['src/server/idd.ts', 'test/e2e/signing.deep.spec.ts']).specs).toEqual([]);
 });
