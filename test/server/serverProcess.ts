@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
 import { SHORT_LIVED } from '../support/app.ts';
 
 /** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
 const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
-const MAIN = join(PLACE, `${process.pid}.mjs`);
+const MAIN = join(PLACE, `${process.pid}-${threadId}.mjs`);
 
 mkdirSync(PLACE, { recursive: true });
-// A worker is killed when it is done with, so the next one removes what it has left.
+// A worker is ended when it is done with, so a later process removes what it has left.
 for (const file of readdirSync(PLACE)) {
   if (!isAlive(Number.parseInt(file, 10))) rmSync(join(PLACE, file), { force: true });
 }
