@@ -4,6 +4,7 @@ import { ANSWER_SETS, type AnswerSet } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';
 import { actOn, openCode, START } from './bankId.ts';
+import { COMPANIES } from './collections.ts';
 import { controlsOf, HEALTHY, stepsOf } from './declarations.ts';
 import { findFirefox, openFirefox } from './engines/firefox.ts';
 import { openTab, type Tab } from './engines/tab.ts';
@@ -138,7 +139,12 @@ async function answerQuestionnaire(tab: Tab, set: AnswerSet): Promise<void> {
   for (;;) {
     heading = await tab.heading(heading);
     const question = questionnaire.questions.find(({ questionTitle }) => questionTitle === heading);
-    if (question === undefined) return;
+    if (question === undefined) {
+      // The introduction is on its way out, or the companies have come.
+      const path = await tab.until('place', 'return location.pathname');
+      if (path === COMPANIES) return;
+      continue;
+    }
     const answer = set[question.id] ?? '';
     if (question.type === 'single-button') {
       await tab.press('button', answer);
