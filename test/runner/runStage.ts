@@ -109,6 +109,7 @@ function run(
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         STAGE_EVENTS: stage.hasTests ? '1' : undefined,
+        ...stage.env,
       },
     });
     let output = '';
