@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -33,7 +34,8 @@ const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 async function createInFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-data-'));
   const dataDir = join(parent, 'db');
-  await cp((await readyImage()).folder, dataDir, { recursive: true });
+  // A thousand small files: copied one by one in turn it takes a third of the time of `cp`.
+  cpSync((await readyImage()).folder, dataDir, { recursive: true });
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     // The running application has the folder for itself, so a copy is read. Every answered
@@ -41,7 +43,7 @@ async function createInFolder(): Promise<TestDatabase> {
     async query(sql, parameters = []) {
       const copy = await mkdtemp(join(tmpdir(), 'behovsguiden-copy-'));
       try {
-        await cp(dataDir, join(copy, 'db'), { recursive: true });
+        cpSync(dataDir, join(copy, 'db'), { recursive: true });
         const database = await PGlite.create(join(copy, 'db'));
         const { rows } = await database.query<Row>(sql, [...parameters]);
         await database.close();
