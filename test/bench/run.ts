@@ -1,5 +1,6 @@
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
+import { benchHostile } from './hostile.ts';
 import { benchPages } from './page.ts';
 import { benchReach } from './reach.ts';
 import { benchResult } from './result.ts';
@@ -9,6 +10,7 @@ import { benchStudio } from './studio.ts';
 // Everything in one run, one after the other: only figures of the same run may be compared.
 benchEngine();
 benchReach();
+benchHostile();
 await benchPages();
 await benchResult();
 await benchHealth();

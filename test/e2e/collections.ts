@@ -58,9 +58,6 @@ export const statusLine = (page: Page) => page.locator('.collection-status');
 export const company = (page: Page, name: string) =>
   page.locator('section.company', { has: page.getByRole('heading', { level: 3, name }) });
 
-/** An insurer takes some seconds to answer. */
-export const IN_TIME = { timeout: 20_000 };
-
 export const MANY = 'Almviks Försäkring';
 export const ONE = 'Björkhaga Liv';
 export const EMPTY = 'Lindås Skadeförsäkring';

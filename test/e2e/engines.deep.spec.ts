@@ -58,7 +58,6 @@ for (const engine of ENGINES) {
         app,
         request,
       }) => {
-        test.slow();
         await forgetApplications(request, PERSON);
         await tab.open(app.url + START);
         await logIn(tab, request);

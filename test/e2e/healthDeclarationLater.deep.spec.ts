@@ -86,9 +86,7 @@ test(
     await page.unroute(AWAITED);
     await page.route(AWAITED, (route) => route.fulfill({ status: 503, json: {} }));
     await page.getByRole('button', { name: 'Till dina svar' }).click();
-    await expect(page.getByText('Det du redan har svarat finns kvar.')).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByText('Det du redan har svarat finns kvar.')).toBeVisible();
     await expectAccessible(page, 'what holds now did not come');
     await page.unroute(AWAITED);
     await page.route(AWAITED, (route) => route.fulfill({ json: { productApplications: [] } }));

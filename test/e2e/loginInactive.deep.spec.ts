@@ -12,7 +12,7 @@ const test = base.extend<object, { readonly app: RunningApp }>({
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -43,10 +43,12 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // Limits against hanging, not measurements: machines that run this are shared and noisy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 40_000 },
   reporter: [['line']],
   use: {
+    actionTimeout: 40_000,
+    navigationTimeout: 40_000,
     trace: 'off',
     screenshot: 'off',
     locale: 'sv-SE',

@@ -30,7 +30,6 @@ function shareOf<Case>(all: readonly Case[], { project }: TestInfo): readonly Ca
 }
 
 test('the questions come in the order that the engine finds', async ({ page }, info) => {
-  test.slow();
   for (const { name, questions, answers, expected } of shareOf(cases.paths, info)) {
     await test.step(name, async () => {
       const question = byId(questions);
@@ -56,7 +55,6 @@ test.describe('generated questionnaires', () => {
       `${from} to ${from + some - 1} are walked from start to end`,
       onOneOf(from / some),
       async ({ page }) => {
-        test.slow();
         for (const [at, { questions, answers }] of all.slice(from, from + some).entries()) {
           await serve(page, { questions }, `visitor ${from + at}`);
           await openFirstQuestion(page);
@@ -98,7 +96,6 @@ test.describe('a salary', () => {
 });
 
 test('a malformed questionnaire leads back with a clear message', async ({ page }, info) => {
-  test.slow();
   for (const [row, { name, answer }] of shareOf(cases.malformed, info).entries()) {
     await test.step(name, async () => {
       await serve(page, answer);

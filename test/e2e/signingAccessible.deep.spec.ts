@@ -29,8 +29,6 @@ const failing = (page: Page, path: string) =>
   page.route(`**/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }));
 
 test('the result is accessible in every state', onDesktop, async ({ page }) => {
-  test.slow();
-  // The retries of the client take a second.
   await failing(page, '/api/recommendations');
   await enterAtResult(page, PERSON, ANSWER_SETS.highSalary);
   await expect(page.getByText(/^Det gick inte att hämta försäkringar/)).toBeVisible();
@@ -38,9 +36,7 @@ test('the result is accessible in every state', onDesktop, async ({ page }) => {
   await page.unroute('**/v1/api/recommendations');
   await failing(page, '/api/idd');
   await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByText('Det gick inte att hämta förköpsinformationen.')).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(page.getByText('Det gick inte att hämta förköpsinformationen.')).toBeVisible();
   await expectAccessible(page, 'nothing chosen, no document');
 
   await box(page, 'Sjukförsäkring').check();
@@ -66,7 +62,6 @@ test('the result is accessible in every state', onDesktop, async ({ page }) => {
 });
 
 test('signing is accessible in every state', onDesktop, async ({ page }) => {
-  test.slow();
   await enterAtResult(page, PERSON, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
   await expectAccessible(page, 'a question about health to answer');
@@ -92,7 +87,6 @@ test('signing is accessible in every state', onDesktop, async ({ page }) => {
 });
 
 test('what follows after signing is accessible in every state', onDesktop, async ({ page }) => {
-  test.slow();
   await enterAtResult(page, PERSON, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
   await page.getByRole('radio', { name: 'Ja' }).check();

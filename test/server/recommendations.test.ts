@@ -101,7 +101,7 @@ describe('POST /api/recommendations', () => {
     };
     const insuranceFragments = Array.from({ length: 500 }, () => long);
     expect(await ask({ insuranceFragments, consentsToCollection: true })).toHaveLength(8);
-  }, 20_000);
+  });
 
   it('accepts that questions are passed which may be passed', async () => {
     expect((await ask({ answers: answered(terse) })).length).toBeGreaterThan(0);

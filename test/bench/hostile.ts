@@ -1,0 +1,72 @@
+import { load } from '#engine';
+import { hintsIn } from '#proofreading';
+import { checked } from '../support/checked.ts';
+import { HOSTILE } from '../support/hostile.ts';
+
+const ROUNDS = 5;
+const TIMES = 4;
+
+/** What somebody sends to make us slow: the dearest of all attacks, and what costs more than its size. */
+export function benchHostile(): void {
+  console.info(`\nHostile definitions (ms, medians of ${ROUNDS})`);
+  const dearest = HOSTILE.map(({ name, json }) => ({ name, took: median(() => check(json)) }))
+    .sort((one, other) => other.took - one.took)
+    .slice(0, 3);
+  for (const { name, took } of dearest) row(name, `${took.toFixed(0)} to check and refuse`);
+
+  console.info(`\nWhat ${TIMES} times the size costs (in times; ${TIMES} or less is well)`);
+  const reads = (at: number) => ({ visible: { '!!': [{ var: `q${at - 1}` }] } });
+  growth('loading a chain of 500 questions', 500, (size) => {
+    const definition = formOf(size, (at) => (at === 0 ? {} : reads(at)));
+    return () => load(definition);
+  });
+  growth('loading 500 questions of one id', 500, (size) => {
+    const definition = formOf(size, () => ({ id: 'q' }));
+    return () => load(definition);
+  });
+  growth('checking 100 rules that read what is not there', 100, (size) => {
+    const json = JSON.stringify(
+      formOf(size, (at) => ({ visible: { '!!': [{ var: `no${at}` }] } })),
+    );
+    return () => check(json);
+  });
+  growth('hints in 400 empty lines and capitals', 400, (size) => {
+    const text = `${'<br>'.repeat(size)}${'GENAST '.repeat(size / 4)}`;
+    return () => hintsIn(text, 'html');
+  });
+}
+
+function check(json: string): void {
+  const { findings } = checked(['hostile.json'], { 'hostile.json': json });
+  if (findings.length === 0) throw new Error('a hostile definition was let through');
+}
+
+function growth(name: string, size: number, work: (size: number) => () => unknown): void {
+  const [once, more] = [median(work(size)), median(work(TIMES * size))];
+  row(name, `${(more / once).toFixed(1)}  (${once.toFixed(1)} and ${more.toFixed(1)} ms)`);
+}
+
+function row(name: string, told: string): void {
+  console.info(`${name.padEnd(56)} ${told}`);
+}
+
+function median(work: () => unknown): number {
+  work();
+  const times = Array.from({ length: ROUNDS }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+function formOf(size: number, part: (at: number) => object): object {
+  const questions = Array.from({ length: size }, (_none, at) => ({
+    id: `q${at}`,
+    type: 'text',
+    label: 'Fråga',
+    ...part(at),
+  }));
+  const steps = [{ id: 'step', title: 'Steg', questions }];
+  return { $schema: 'form.schema.json', id: 'growing', title: 'Formulär', steps };
+}
