@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
@@ -11,6 +10,7 @@ import {
   choose,
   enterAtResult,
   FINISH,
+  failing,
   HEALTH_INFO,
   sign,
   signButton,
@@ -24,9 +24,6 @@ const PACKAGE = 'Karin Håkansson';
 const EMPLOYED = 'Sara Wikman';
 
 test.use({ expectedErrors: /status of (500|503)/ });
-
-const failing = (page: Page, path: string) =>
-  page.route(`**/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }));
 
 test('the result is accessible in every state', onDesktop, async ({ page }) => {
   await failing(page, '/api/recommendations');

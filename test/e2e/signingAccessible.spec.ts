@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
@@ -10,6 +9,7 @@ import {
   choose,
   enterAtResult,
   FINISH,
+  failing,
   HEALTH_INFO,
   next,
   RESULT,
@@ -25,9 +25,6 @@ import { onDesktop } from './size.ts';
 const PERSON = 'Elias Sandberg';
 
 test.use({ expectedErrors: /status of (500|503)/ });
-
-const failing = (page: Page, path: string) =>
-  page.route(`**/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }));
 
 test('by keyboard alone, from the result to the receipt', onDesktop, async ({ page }) => {
   await enterAtResult(page, PERSON, ANSWER_SETS.carefree);

@@ -1,33 +1,9 @@
-import { ANSWER_SETS } from '../support/answerSets.ts';
-import { expect, test } from '../support/page.ts';
-import { applicationsOf, forgetApplications } from './applications.ts';
+import { expect } from '../support/page.ts';
+import { applicationsOf } from './applications.ts';
 import { kept } from './collections.ts';
-import {
-  beginSigning,
-  bodiesOf,
-  choose,
-  enterAtResult,
-  FINISH,
-  SIGN,
-  signCode,
-  signDialog,
-} from './results.ts';
+import { APPLY, OTHER, PERSON, test } from './readyToSign.ts';
+import { beginSigning, bodiesOf, FINISH, SIGN, signCode, signDialog } from './results.ts';
 import { onDesktop } from './size.ts';
-
-const PERSON = 'Elias Sandberg';
-const OTHER = 'Maria Lindqvist';
-const APPLY = '**/v1/api/apply-for-insurance/simple';
-
-test.use({ expectedErrors: /status of (409|422|500|503)|ERR_(FAILED|CONNECTION|INTERNET)/ });
-
-test.beforeEach(async ({ page }) => {
-  await enterAtResult(page, PERSON, ANSWER_SETS.carefree);
-  await choose(page, ['Olycksfallsförsäkring']);
-});
-
-test.afterEach(async ({ page }) => {
-  await forgetApplications(page.request, PERSON);
-});
 
 test(
   'a reload goes on, with the code that is shown and with what is handed in',
