@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
 import { textGroups } from './src/app/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
+import { TEST_MS, WAIT_MS } from './test/support/patience.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
-const WITH_DOCUMENT = 'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}';
+const WITH_DOCUMENT = [
+  'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}',
+  'test/studio/**/*.test.tsx',
+];
 
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
@@ -30,9 +34,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Threads start in a moment and share the code that V8 has compiled; processes take a tenth more.
     pool: 'threads',
-    // Limits against hanging, no measurements: machines that run this are shared and noisy.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     silent: 'passed-only',
     /*
      * Files that share a worker share its modules and its document: to load those anew for each is
@@ -48,7 +52,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [WITH_DOCUMENT, ...DEEP_ONLY],
+          exclude: [...WITH_DOCUMENT, ...DEEP_ONLY],
         },
       },
       {
@@ -56,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'document',
           environment: 'jsdom',
-          include: [WITH_DOCUMENT],
+          include: WITH_DOCUMENT,
           exclude: DEEP_ONLY,
           setupFiles: ['test/support/setup.ts'],
         },

@@ -85,6 +85,7 @@ describe('a fault is found', () => {
     ['src/ui/a.ts', 'export default 1;', 'has a default export'],
     ['src/ui/a.ts', 'const a = 1;\nexport { a as default };', 'has a default export'],
     ['test/ui/a.test.ts', `${'vi.mock'}('#api');`, 'replaces modules'],
+    ['test/ui/a.test.ts', `it('a', () => {\n${'}, 20'}_000);`, 'has a limit of its own'],
     ['src/engine/a.ts', 'const now = Date.now();', 'must not use Date.now'],
     ['src/engine/a.ts', 'const now = new Date();', 'must not use new Date()'],
     ['src/engine/a.ts', 'const id = Math.random();', 'must not use Math.random'],

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
 import { DEEP } from '../support/depth.ts';
 import { thisMachine } from '../support/machine.ts';
+import { TEST_MS, WAIT_MS } from '../support/patience.ts';
 import { DESKTOP_ONLY, ON_PHONES, PHONE_ONLY } from './size.ts';
 
 const browser = findBrowser(thisMachine);
@@ -42,13 +43,12 @@ export default defineConfig({
   // Two more than the cores: much of a test is waiting for the next poll of a login.
   workers: 4,
   retries: 0,
-  // Limits against hanging, not measurements: machines that run this are shared and noisy.
-  timeout: 600_000,
-  expect: { timeout: 40_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   reporter: [['line']],
   use: {
-    actionTimeout: 40_000,
-    navigationTimeout: 40_000,
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
     trace: 'off',
     screenshot: 'off',
     locale: 'sv-SE',

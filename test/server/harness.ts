@@ -123,7 +123,7 @@ export function book(
 /** Waits for a condition that something else brings about. */
 export async function until<Value>(look: () => Promise<Value | undefined> | Value | undefined) {
   return await expect
-    .poll(look, { timeout: 20_000, interval: 20 })
+    .poll(look, { interval: 20 })
     .toBeTruthy()
     .then(async () => await look());
 }

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, type Row } from './database.ts';
+import { WAIT_MS } from './patience.ts';
 
 const MAIN = 'dist/server/main.js';
-/** A new embedded database takes up to five seconds, more while the machine is busy. */
-const START_DEADLINE_MS = 60_000;
-const STOP_DEADLINE_MS = 10_000;
 
 /**
  * For servers that live some seconds: the embedded database compiled quickly, not well, which takes a
@@ -71,7 +69,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_DEADLINE_MS;
+  const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
     const ready = await fetch(`${url}/readyz`).then(
@@ -81,13 +79,13 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     if (ready) return;
     await pause(50);
   }
-  throw new Error(`it did not answer within ${START_DEADLINE_MS} ms`);
+  throw new Error(`it did not answer within ${WAIT_MS} ms`);
 }
 
 function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
-    const force = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS);
+    const force = setTimeout(() => server.kill('SIGKILL'), WAIT_MS);
     server.once('exit', () => {
       clearTimeout(force);
       done();

@@ -3,6 +3,9 @@ import { ROOMS, type Room } from './rooms.ts';
 
 const LONGEST_FILE = 300;
 
+/** A wait or a test that ends at another time than all others. */
+const OWN_LIMIT = /\btimeout: *\d|\bvi\.waitFor\(|^\s*\}, \d[\d_]{3,}\);/m;
+
 /** What would tie the engine to a browser, a clock or chance. */
 const NOT_IN_ENGINE =
   /\b(?:Date\.now|Math\.random|performance\.now|new Date\(\)|fetch\(|setTimeout\(|setInterval\(|XMLHttpRequest|(?:document|window|navigator|localStorage|sessionStorage|globalThis|process|crypto)\.)/;
@@ -94,6 +97,9 @@ function styleFaults(path: string, text: string, code: string): readonly string[
   if (exportsDefault && !/\.config\.ts$/.test(path)) faults.push('has a default export');
   if (/\bvi\.(?:mock|doMock|resetModules)\(/.test(code)) {
     faults.push('replaces modules, which other files of its worker have loaded');
+  }
+  if (path.startsWith('test/') && OWN_LIMIT.test(code)) {
+    faults.push('has a limit of its own; those of test/support/patience.ts hold for all');
   }
   return faults;
 }

@@ -11,9 +11,9 @@ import {
   useSession,
   useShortGuide,
 } from '#state';
+import { WAIT_MS } from './patience.ts';
 
-// A limit against hanging, not a measurement: a second is short on a machine with other work.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: WAIT_MS });
 
 // Files share the stores of their worker; each begins as on a page that was just loaded.
 beforeAll(() => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { WAIT_MS } from '../../support/patience.ts';
 
-/** A limit against hanging, the same for all. */
-const DEADLINE_MS = 40_000;
 const AGAIN_MS = 100;
 
 /** The names of roles that the walks look for. */
@@ -82,7 +81,7 @@ const LISTEN = `
 
 export function openTab(driver: Driver): Tab {
   const until: Tab['until'] = async (what, body, ...args) => {
-    const deadline = Date.now() + DEADLINE_MS;
+    const deadline = Date.now() + WAIT_MS;
     let fault: unknown;
     while (Date.now() < deadline) {
       try {
@@ -119,7 +118,7 @@ export function openTab(driver: Driver): Tab {
 
   /** Finds and presses; again where it was drawn anew between the two, or is still sliding in. */
   const press = async (role: Role | null, names: readonly (string | RegExp)[]): Promise<number> => {
-    const deadline = Date.now() + DEADLINE_MS;
+    const deadline = Date.now() + WAIT_MS;
     for (;;) {
       const at = await find(role, names);
       try {

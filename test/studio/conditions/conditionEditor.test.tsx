@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { examineRule, type FormDefinition, type Rule } from '#engine';
 import { ConditionEditor, type ConditionEditorProps } from '#studio/conditions';
 
 expect.extend(matchers);
-afterEach(cleanup);
 
 const yesNo = [
   { value: true, label: 'Ja' },

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { acceptCompletion, currentCompletions, startCompletion } from '@codemirror/autocomplete';
 import { forEachDiagnostic } from '@codemirror/lint';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check';
@@ -29,8 +28,6 @@ beforeAll(() => {
   // jsdom has no layout: what measures text finds nothing.
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
-
-afterEach(cleanup);
 
 function shown(props: Partial<JsonEditorProps> = {}) {
   const text = props.text ?? new EditedText(TEXT);

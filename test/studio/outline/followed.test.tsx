@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
 import { act, cleanup, screen } from '@testing-library/react';

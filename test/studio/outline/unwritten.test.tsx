@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EditedText } from '#studio/editor';
 import { Outline } from '#studio/outline';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
-
-afterEach(cleanup);
 
 const NEEDS = readFileSync('schemas/short-guide/needs.json', 'utf8');
 

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Finding } from '#check';
 import type { Bench } from '#studio/bench';
 import { Documents } from '#studio/documents';
@@ -14,8 +13,6 @@ import { Status } from '../../../src/studio/page/Status.tsx';
 import { Studio } from '../../../src/studio/page/Studio.ts';
 import { usePreviewed } from '../../../src/studio/page/usePreviewed.ts';
 import { StudioContext, useStudio } from '../../../src/studio/page/useStudio.ts';
-
-afterEach(cleanup);
 
 const FORM = 'schemas/short-guide/form.json';
 const SCENARIOS = 'schemas/scenarios/short-guide.json';

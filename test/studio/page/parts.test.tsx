@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
@@ -22,7 +21,6 @@ beforeEach(() => {
     this.open = false;
   });
 });
-afterEach(cleanup);
 
 describe('before saving', () => {
   test('problems name their file, and are mended there', async () => {

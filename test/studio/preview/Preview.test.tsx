@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type FrameMessage,
   READY,
@@ -16,7 +15,6 @@ class Unmeasured implements ResizeObserver {
 }
 beforeAll(() => vi.stubGlobal('ResizeObserver', Unmeasured));
 afterAll(() => vi.unstubAllGlobals());
-afterEach(cleanup);
 
 const first: PreviewProps = {
   shown: { kind: 'brand' },

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
 import { showMessage } from '../../../src/studio/preview/messages.ts';
 import { PreviewFrame } from '../../../src/studio/preview/PreviewFrame.tsx';
@@ -12,7 +11,6 @@ import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 beforeAll(() => {
   window.scrollTo = () => undefined;
 });
-afterEach(cleanup);
 
 function show(first: Previewed) {
   const stage = createStage();

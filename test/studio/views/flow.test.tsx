@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check';
 import { Flow } from '#studio/views';
 import { type BenchItem, Workbench } from '#workbench';
@@ -32,8 +31,6 @@ function shown(items: readonly BenchItem[] | undefined, findings: readonly Findi
 const steps = () => [...document.querySelectorAll('.studio-flow-steps > li')];
 const names = () =>
   [...document.querySelectorAll('.studio-flow-name')].map(({ textContent }) => textContent);
-
-afterEach(cleanup);
 
 describe('the flow of the short guide', () => {
   test('lists steps, their questions and options, each with whether it is met', () => {

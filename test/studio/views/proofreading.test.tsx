@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Hint, hintsIn, type ProofText } from '#proofreading';
 import { Proofreading } from '#studio/views';
 
@@ -23,8 +22,6 @@ function shown(texts: readonly ProofText[] | undefined) {
 }
 
 const rows = () => [...document.querySelectorAll('.studio-proof-text')] as HTMLElement[];
-
-afterEach(cleanup);
 
 test('shows every text as it reads, with what the hints are about marked', () => {
   shown(TEXTS);

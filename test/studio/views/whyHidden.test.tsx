@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Explained } from '#check';
 import type { Answers } from '#engine';
 import { type Hidden, WhyHidden } from '#studio/views';
@@ -35,8 +34,6 @@ function shown(
 
 const open = () =>
   userEvent.click(screen.getByRole('button', { name: 'Varför syns den inte? Hur många barn?' }));
-
-afterEach(cleanup);
 
 test('says in place why a question is hidden, and offers the answers that show it', async () => {
   const { asked, onTry } = shown([TARGET]);
