@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { ANSWER_SETS, type AnswerSet } from '../support/answerSets.ts';
-import { expect, test } from '../support/page.ts';
+import { test as base, expect } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';
 import { actOn, openCode, START } from './bankId.ts';
 import { COMPANIES } from './collections.ts';
@@ -24,27 +24,41 @@ const SIZES = [
   { name: 'a desktop', width: 1280, height: 900 },
 ] as const;
 
+interface Shown {
+  readonly engine: (typeof ENGINES)[number];
+  readonly width: number;
+  readonly height: number;
+}
+
+const REQUIRED = process.env.ENGINES === 'required';
+
 const PERSON = 'Elias Sandberg';
 const ELSEWHERE = 'Använd BankID på en annan enhet';
 const COMPANY = 'Almviks Försäkring';
 
+/** A window of an engine, at the start of the guide. */
+const test = base.extend<{ readonly shown: Shown; readonly tab: Tab }>({
+  shown: [{ engine: ENGINES[0], width: 375, height: 812 }, { option: true }],
+  tab: async ({ app, shown: { engine, width, height } }, use) => {
+    const tab = openTab(await engine.open(width, height));
+    try {
+      await tab.open(`${app.url}/start/`);
+      await tab.press('button', 'Neka');
+      await use(tab);
+    } finally {
+      await tab.close();
+    }
+  },
+});
+
 for (const engine of ENGINES) {
   for (const { name, width, height } of SIZES) {
     test.describe(`${engine.name} at the width of ${name}`, onDesktop, () => {
-      test.skip(!engine.isHere, `${engine.name} is not installed`);
-      let tab: Tab;
+      test.use({ shown: { engine, width, height } });
+      // Where all engines are to be walked, one that is not there is a failure.
+      test.skip(!engine.isHere && !REQUIRED, `${engine.name} is not installed`);
 
-      test.beforeEach(async ({ app }) => {
-        tab = openTab(await engine.open(width, height));
-        await tab.open(`${app.url}/start/`);
-        await tab.press('button', 'Neka');
-      });
-
-      test.afterEach(async () => {
-        await tab.close();
-      });
-
-      test('the short guide leads from its start to a booked meeting', async () => {
+      test('the short guide leads from its start to a booked meeting', async ({ tab }) => {
         await walkShortGuide(tab);
         expect(await tab.heading()).toContain('klar');
         await tab.until(
@@ -57,6 +71,7 @@ for (const engine of ENGINES) {
       test('the in-depth guide leads from login to a signed declaration', async ({
         app,
         request,
+        tab,
       }) => {
         await forgetApplications(request, PERSON);
         await tab.open(app.url + START);

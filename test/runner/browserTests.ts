@@ -13,7 +13,7 @@ interface Row {
  * it touches, on one size of screen. `npm test` runs all of them. The first row that fits decides.
  */
 const ROWS: readonly Row[] = [
-  { fits: /^src\/studio\//, specs: ['studio.spec.ts'], project: 'desktop' },
+  { fits: /^src\/(?:studio\/|app\/build\/studio)/, specs: ['studio.spec.ts'], project: 'desktop' },
   { fits: /^src\/screens\/(?:short-guide|start)/, specs: ['booking.spec.ts'], project: 'phone' },
   { fits: /^src\/screens\/in-depth-start\//, specs: ['inDepthStart.spec.ts'], project: 'desktop' },
   { fits: /^src\/screens\/in-depth-gate\//, specs: ['gate.spec.ts'], project: 'desktop' },
@@ -34,8 +34,14 @@ const ROWS: readonly Row[] = [
   { fits: /^src\/screens\//, specs: ['routes.spec.ts'], project: 'desktop' },
   {
     fits: /^src\/app\/build\//,
-    specs: ['firstScreen.spec.ts', 'watch.spec.ts'],
+    specs: ['firstScreen.spec.ts'],
     project: 'desktop',
+  },
+  { fits: /^test\/support\/watchPage\.ts$/, specs: ['watch.spec.ts'], project: 'desktop' },
+  // What browser tests are made of: a walk through both guides, and the login.
+  {
+    fits: /^test\/(?:e2e\/(?!.*\.spec\.ts$)|support\/(?:page|app|accessible|browser)\.ts$)/,
+    specs: ['booking.spec.ts', 'signing.spec.ts'],
   },
   { fits: /^(?:src\/app\/|index\.html)/, specs: ['routes.spec.ts'], project: 'desktop' },
   {
@@ -45,16 +51,21 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The specs for these changed files and the sizes of screen, without doubles; a changed spec whole. */
-export function browserTestsFor(changed: readonly string[]): {
+/**
+ * The specs for these changed files and the sizes of screen, without doubles; a changed spec whole,
+ * if it `runs`: it is still there, and not for the deep run alone.
+ */
+export function browserTestsFor(
+  changed: readonly string[],
+  runs: (spec: string) => boolean,
+): {
   readonly specs: readonly string[];
   readonly projects: readonly Project[];
 } {
   const rows = changed.flatMap((path): readonly Omit<Row, 'fits'>[] => {
-    const own = /^test\/e2e\/(\w+\.spec\.ts)$/.exec(path)?.[1];
-    return own === undefined
-      ? ROWS.filter(({ fits }) => fits.test(path)).slice(0, 1)
-      : [{ specs: [own] }];
+    const own = /^test\/e2e\/([\w.]+\.spec\.ts)$/.exec(path)?.[1];
+    if (own === undefined) return ROWS.filter(({ fits }) => fits.test(path)).slice(0, 1);
+    return runs(path) ? [{ specs: [own] }] : [];
   });
   const sizes = rows.flatMap(({ project }) => project ?? (['phone', 'desktop'] as const));
   return {
@@ -63,5 +74,6 @@ export function browserTestsFor(changed: readonly string[]): {
   };
 }
 
-/** Every spec that a row names, for the test that each is there. */
+/** Every spec that a row names, and what each row fits, for the tests that they are there. */
 export const NAMED_SPECS: readonly string[] = [...new Set(ROWS.flatMap(({ specs }) => specs))];
+export const FITTING: readonly RegExp[] = ROWS.map(({ fits }) => fits);

@@ -18,13 +18,17 @@ const INCREMENTAL = [
  * What a change needs, of the stages of `npm test`: each with what the change can reach, and none
  * that it cannot.
  *
- * `since` names a commit; without it the change is what is not committed.
+ * `since` names a commit; without it the change is what is not committed. Tests of the deep run are
+ * among them when it `isDeep`.
  */
-export function changedStages(since: string | undefined): readonly Stage[] {
+export function changedStages(since: string | undefined, isDeep: boolean): readonly Stage[] {
   const changed = changedFiles(since);
   const present = changed.filter((path) => readSource(path) !== undefined);
   const formatted = present.filter((path) => FORMATTED.test(path));
-  const { specs, projects } = browserTestsFor(changed);
+  const { specs, projects } = browserTestsFor(
+    changed,
+    (path) => present.includes(path) && (isDeep || !isDeepTest(path)),
+  );
   const sizes = projects.map((project) => `--project=${project}`);
   return STAGES.flatMap((stage): readonly Stage[] => {
     const [, ...args] = stage.command;
@@ -38,7 +42,7 @@ export function changedStages(since: string | undefined): readonly Stage[] {
           ? [withArguments(stage, ...args, ...INCREMENTAL)]
           : [];
       case 'unit': {
-        const tests = testsReaching(new Set(changed), unitTests());
+        const tests = testsReaching(new Set(changed), unitTests(isDeep));
         return tests.length === 0 ? [] : [withArguments(stage, ...args, ...tests)];
       }
       case 'definitions':
@@ -61,10 +65,15 @@ function withArguments(stage: Stage, ...args: readonly string[]): Stage {
   return { ...stage, command: [stage.command[0], ...args] };
 }
 
-function unitTests(): readonly string[] {
+/** Only `npm run test:deep` runs it. */
+function isDeepTest(path: string): boolean {
+  return /\.deep\.(?:test|spec)\./.test(path);
+}
+
+function unitTests(isDeep: boolean): readonly string[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.test\.tsx?$/.test(path) && !/\.deep\.test\./.test(path));
+    .filter((path) => /\.test\.tsx?$/.test(path) && (isDeep || !isDeepTest(path)));
 }
 
 /** Changed, new and removed files, as paths from the top of the repository. */

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { DEEP } from '../support/depth.ts';
 
 /** Where a test runner that runs a stage tells what happens: a pipe of its own, beside its output. */
 const PIPE = 3;
@@ -27,6 +28,14 @@ export interface Failure {
 export function tell(event: StageEvent): void {
   if (process.env.STAGE_EVENTS === undefined) return;
   writeSync(PIPE, `${JSON.stringify(event)}\n`);
+}
+
+/** A command as it has to be given for the run that is going on. */
+export function atThisDepth(command: string): string {
+  if (!DEEP) return command;
+  return command.startsWith('npm test --')
+    ? command.replace('npm test', 'npm run test:deep')
+    : `TEST_DEPTH=deep ${command}`;
 }
 
 /** Puts a text between quotes that a shell leaves alone. */

@@ -7,7 +7,7 @@ import type {
   TestError,
   TestResult,
 } from '@playwright/test/reporter';
-import { plain, tell } from './events.ts';
+import { atThisDepth, plain, tell } from './events.ts';
 
 /** What Playwright finds, told to the runner of the stages as it happens. */
 export default class StageReporter implements Reporter {
@@ -33,7 +33,10 @@ export default class StageReporter implements Reporter {
           where,
           names: [...names, `(${project})`],
           message: messageOf(errors) || `the test ${status}`,
-          command: `npx playwright test -c test/e2e ${name}:${test.location.line} --project=${project}`,
+          // It looks at what was built, which may have been mended since.
+          command: `npm test -- --only ${/studio/i.test(file) ? 'studio' : 'build'} && ${atThisDepth(
+            `npx playwright test -c test/e2e ${name}:${test.location.line} --project=${project}`,
+          )}`,
         },
       });
     } else {
@@ -58,7 +61,7 @@ export default class StageReporter implements Reporter {
         where,
         names: [],
         message: messageOf([error]),
-        command: 'npm test -- --only e2e',
+        command: atThisDepth('npm test -- --only e2e'),
       },
     });
   }

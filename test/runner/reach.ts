@@ -9,9 +9,24 @@ import packageJson from '../../package.json' with { type: 'json' };
 const TABLES: Readonly<Record<string, (line: string, part: string) => readonly string[]>> = {
   // A renderer, by the type of question: `salary: Salary,` or `'single-button': SingleButton,`.
   'renderers/index.ts': (line) => matches(/^\s*'?([\w-]+)'?:/g, line),
-  // An endpoint, by its path: `path: '/meeting/book',`.
-  'src/server/endpoints.ts': (_line, part) => matches(/\bpath: '([^']+)'/g, part),
+  // An endpoint, by its path, `path: '/api/session'`, or as tests call it: `post('session')`.
+  'src/server/endpoints.ts': (_line, part) =>
+    matches(/\bpath: '([^']+)'/g, part).flatMap((path) => {
+      const called = path.replace(/^\/api\//, '');
+      return [path, `'${called}'`, `'${called}/`, `\`${called}`];
+    }),
 };
+
+/** What tests read from the disk or start as a process, and the test or helper that does. */
+const READ: readonly (readonly [read: RegExp, by: RegExp])[] = [
+  [/^(?:src|renderers|test)\/.*\.(?:tsx?|mjs|css)$|^README\.md$/, /^test\/architecture\.test\.ts$/],
+  [/README\.md$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
+  [/^schemas\/.*\.json$/, /^test\/support\/memorySources\.ts$/],
+  [/^src\/server\/main\.ts$|^test\/server\/\w+\.mjs$/, /^test\/server\/serverProcess\.ts$/],
+  [/^src\/commands\//, /^test\/commands\/\w+\.test\.ts$/],
+  [/^src\/studio\/bench\//, /^test\/studio\/bench\/\w+\.test\.ts$/],
+  [/^(?:vite\.config\.ts|package-lock\.json|test\/support\/setup\.ts)$/, /^test\//],
+];
 
 /** What one source imports: whole files, or names from a door. */
 interface Import {
@@ -30,7 +45,8 @@ export const readSource: ReadSource = (path) =>
  * Which of `tests` can reach one of the changed files by what they import.
  *
  * A door is passed through name by name: who takes one name from `#engine` reaches the file that
- * name comes from, and not the whole room. Types are left to the compiler.
+ * name comes from, and not the whole room. Types are left to the compiler. What is read or started
+ * in place of imported stands in `READ`.
  */
 export function testsReaching(
   changed: ReadonlySet<string>,
@@ -73,7 +89,7 @@ class Graph {
         if (isSubject || words.some((word) => said.includes(word))) follow(part, table);
       }
     }
-    return [...changed].some((path) => seen.has(path));
+    return [...changed].some((path) => seen.has(path) || isReadBy(path, seen));
   }
 
   #wordsOf(table: string, part: string): readonly string[] {
@@ -116,6 +132,10 @@ class Graph {
     this.#texts.set(path, text);
     return text;
   }
+}
+
+function isReadBy(path: string, seen: ReadonlySet<string>): boolean {
+  return READ.some(([read, by]) => read.test(path) && [...seen].some((one) => by.test(one)));
 }
 
 const REEXPORT = /^export \{([^}]*)\} from '([^']+)'/gm;

@@ -32,9 +32,9 @@ const kind = values.changed !== undefined ? 'changed' : values.deep ? 'deep' : '
 
 let total = NONE;
 const notRun: string[] = [];
-const all = values.changed === undefined ? STAGES : changedStages(values.changed);
+const all = values.changed === undefined ? STAGES : changedStages(values.changed, values.deep);
 if (all.length === 0) {
-  process.stdout.write(`Nothing has changed since ${values.changed}.\n`);
+  process.stdout.write(`Nothing that a test looks at has changed since ${values.changed}.\n`);
   process.exit(0);
 }
 for (const stage of chooseStages(all, values.only)) {

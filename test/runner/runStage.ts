@@ -45,7 +45,8 @@ export async function runStage(stage: Stage, extent: Extent): Promise<Counts> {
   const unexplained = result.failed > counts.failed;
   const short = output.split('\n').length <= SHORT_OUTPUT_LINES;
   if (output !== '' && (unexplained || (short && !stage.hasTests))) line.interrupt(output);
-  if (unexplained) line.interrupt(`That alone: npm test -- --only ${stage.name}`);
+  const script = extent === 'deep' ? 'npm run test:deep' : 'npm test';
+  if (unexplained) line.interrupt(`That alone: ${script} -- --only ${stage.name}`);
   const because = reasons.size > 0 ? ` (${[...reasons].join('; ')})` : '';
   const skipped = result.skipped > 0 ? `, ${result.skipped} skipped${because}` : '';
   line.close(`${closingLine(result)}${skipped}, ${seconds().toFixed(1)} s${expected}`);
@@ -109,7 +110,6 @@ function run(
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         STAGE_EVENTS: stage.hasTests ? '1' : undefined,
-        ...stage.env,
       },
     });
     let output = '';

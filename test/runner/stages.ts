@@ -5,8 +5,6 @@ export interface Stage {
   readonly title: string;
   /** A program of node_modules/.bin or of the machine, and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** Environment variables beside those of the machine. */
-  readonly env?: Readonly<Record<string, string>>;
   /** It has tests, of which it tells by a reporter (events.ts). Without: the stage counts as one. */
   readonly hasTests?: boolean;
   /** Shows output while it runs: for what asks the machine for something, such as an installation. */
@@ -25,9 +23,14 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'unit',
     title: 'units, components and server',
-    command: ['vitest', 'run', '--reporter=./test/runner/vitestReporter.config.ts'],
-    // Young objects die in peace: a tenth of the work of checker and components was collecting them.
-    env: { NODE_OPTIONS: '--max-semi-space-size=32' },
+    command: [
+      'node',
+      // Young objects die in peace: a tenth of the work of checker and components was collecting them.
+      '--max-semi-space-size=32',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=./test/runner/vitestReporter.config.ts',
+    ],
     hasTests: true,
   },
   {

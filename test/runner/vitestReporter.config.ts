@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { type Failure, plain, quoted, tell } from './events.ts';
+import { atThisDepth, type Failure, plain, quoted, tell } from './events.ts';
 
 /** What Vitest finds, told to the runner of the stages as it happens. */
 export default class StageReporter implements Reporter {
@@ -38,7 +38,7 @@ export default class StageReporter implements Reporter {
           where: 'between the tests',
           names: [],
           message: plain(message),
-          command: 'npm test -- --only unit',
+          command: atThisDepth('npm test -- --only unit'),
         },
       });
     }
@@ -74,7 +74,7 @@ function namesOf(test: TestCase): readonly string[] {
 function commandOf(file: string, name?: string): string {
   const one =
     name === undefined ? '' : ` -t ${quoted(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))}`;
-  return `npx vitest run ${file}${one}`;
+  return atThisDepth(`npx vitest run ${file}${one}`);
 }
 
 function pathOf({ moduleId }: TestModule): string {

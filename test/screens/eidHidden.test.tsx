@@ -67,3 +67,14 @@ it('a hidden tab asks nothing; shown again it asks after 100 ms', async () => {
   await pass(20);
   expect(polls).toHaveLength(before + 1);
 });
+
+it('cancelled by the visitor, nothing is asked any more', async () => {
+  render(<Screen />);
+  fireEvent.click(screen.getByText('Logga in', { selector: 'button' }));
+  await pass(2100);
+  const before = polls.length;
+  expect(before).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+  await pass(20_000);
+  expect(polls).toHaveLength(before);
+});

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Driver } from './tab.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -17,8 +17,7 @@ export async function openFirefox(width: number, height: number): Promise<Driver
     headless: true,
     extraPrefsFirefox: { 'intl.accept_languages': 'sv-SE' },
   });
-  const page = await browser.newPage();
-  await page.setViewport({ width, height });
+  const page = await openPage(browser, width, height);
   return {
     goto: async (url) => {
       await page.goto(url);
@@ -33,4 +32,15 @@ export async function openFirefox(width: number, height: number): Promise<Driver
     },
     close: () => browser.close(),
   };
+}
+
+async function openPage(browser: Browser, width: number, height: number): Promise<Page> {
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({ width, height });
+    return page;
+  } catch (cause) {
+    await browser.close();
+    throw cause;
+  }
 }

@@ -92,12 +92,23 @@ async function connect(
       return new Promise<undefined>((later) => setTimeout(() => later(undefined), 100));
     });
   }
+  try {
+    await setWidth(browser, width, height);
+  } catch (cause) {
+    await browser.quit();
+    throw cause;
+  }
+  return browser;
+}
+
+async function setWidth(browser: WebDriver, width: number, height: number): Promise<void> {
   const window = browser.manage().window();
+  const widthInside = async () => Number(await browser.executeScript('return window.innerWidth'));
   await window.setRect({ width, height });
   // What the window's frame takes is known only now.
-  const inner = Number(await browser.executeScript('return window.innerWidth'));
-  if (inner !== width) await window.setRect({ width: width + width - inner, height });
-  return browser;
+  await window.setRect({ width: width + width - (await widthInside()), height });
+  const inside = await widthInside();
+  if (inside !== width) throw new Error(`the page is ${inside} px wide, not ${width}`);
 }
 
 function driverOf(browser: WebDriver, end: () => void): Driver {
@@ -111,8 +122,11 @@ function driverOf(browser: WebDriver, end: () => void): Driver {
       await field.sendKeys(text);
     },
     async close() {
-      await browser.quit();
-      end();
+      try {
+        await browser.quit();
+      } finally {
+        end();
+      }
     },
   };
 }

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { form as texts } from '../../../schemas/texts/sv.json';
 import cases from '../../cases/questionnaires.json';
-import { byDepth } from '../../support/depth.ts';
 import { pathOf } from '../../support/questionnaires.ts';
 import { sampleQuestionnaires } from '../../support/sentQuestionnaires.ts';
 import {
@@ -42,7 +41,7 @@ async function walk({ questions, answers, expected }: Walk): Promise<void> {
 describe('the questions come in the order that the engine finds', () => {
   it.each(cases.paths)('$name', walk);
 
-  const generated = sampleQuestionnaires(byDepth(15, 500));
+  const generated = sampleQuestionnaires(15);
   it.each(generated.map((one, at) => [at, one] as const))(
     'generated questionnaire %i',
     async (_at, { questions, answers }) => {
