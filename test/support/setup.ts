@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import {
   forgetPerson,
   stopFetching,
@@ -35,6 +35,11 @@ afterEach(() => {
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
+});
+
+// Some files give the window what jsdom has none of; what looks for it behaves otherwise then.
+afterAll(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 // jsdom has no layout to scroll and says so on every call.
