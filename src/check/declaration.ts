@@ -3,6 +3,7 @@ import {
   adaptDeclaration,
   declarationMessages,
   type Fault,
+  strictly,
 } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
@@ -45,7 +46,7 @@ export function checkDeclaration(library: Library, document: Document): readonly
 export function adaptedDeclaration(document: Document): AdaptedDeclaration {
   const known = adapted.get(document);
   if (known) return known;
-  const made = adaptDeclaration(document.content?.value, declarationMessages(texts));
+  const made = strictly(adaptDeclaration(document.content?.value, declarationMessages(texts)));
   adapted.set(document, made);
   return made;
 }

@@ -10,8 +10,11 @@ import { parseStrict } from './syntax.ts';
 export const LARGEST_FILE = 5_000_000;
 /** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
 const LARGEST_MENDED = 150_000;
-/** How deep objects and lists may stand in each other: the parser and our walks are recursive. */
-const DEEPEST_NESTING = 100;
+/**
+ * How deep objects and lists may stand in each other: the parser and our walks are recursive. As deep
+ * as a form may be, whose hundred levels of sub-questions are four of JSON each.
+ */
+const DEEPEST_NESTING = 460;
 
 /** A JSON file read with its places. */
 export interface Document {

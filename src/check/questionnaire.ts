@@ -1,4 +1,4 @@
-import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault } from '#engine';
+import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault, strictly } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
@@ -32,11 +32,13 @@ export function checkQuestionnaire(document: Document): readonly Finding[] {
 export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
   const known = adapted.get(questions);
   if (known) return known;
-  const made = adaptQuestionnaire(questions, {
-    ...texts.questionnaire.messages,
-    title: 'Frågor',
-    unknownType: texts.form.unknownQuestionType,
-  });
+  const made = strictly(
+    adaptQuestionnaire(questions, {
+      ...texts.questionnaire.messages,
+      title: 'Frågor',
+      unknownType: texts.form.unknownQuestionType,
+    }),
+  );
   adapted.set(questions, made);
   return made;
 }

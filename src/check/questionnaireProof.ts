@@ -61,9 +61,7 @@ function validationOf(rule: unknown): readonly string[] {
   const isAnswered = operation?.operator === 'is_answered';
   if (isAnswered) return ['required'];
   if (operation?.operator === '>=') return ['minValue'];
-  // The largest number that can be reckoned with is a rule of ours.
-  const isBound = operation?.values[1] !== Number.MAX_SAFE_INTEGER;
-  return operation?.operator === '<=' && isBound ? ['maxValue'] : [];
+  return operation?.operator === '<=' ? ['maxValue'] : [];
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   load,
   type OptionValue,
   questionsUnder,
+  strictly,
 } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { adaptedDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
@@ -60,11 +61,13 @@ const subjects = new WeakMap<Document, SubjectFound>();
 
 function questionnaireIn(document: Document): SubjectFound {
   const questions = child(document.content?.value, 'questions');
-  const adapted = adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
-    ...texts.questionnaire.messages,
-    title: texts.documentTitle.inDepthGuide,
-    unknownType: texts.form.unknownQuestionType,
-  });
+  const adapted = strictly(
+    adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
+      ...texts.questionnaire.messages,
+      title: texts.documentTitle.inDepthGuide,
+      unknownType: texts.form.unknownQuestionType,
+    }),
+  );
   if (!adapted.ok) return { kind: 'faulty' };
   const names = new Map(adapted.questions.map(({ key, id }) => [key, id]));
   return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };

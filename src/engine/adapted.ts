@@ -23,6 +23,16 @@ export function refused(faults: readonly Fault[]): Refusal {
   return { ok: false, faults: faults.slice(0, MOST_FAULTS), more };
 }
 
+/**
+ * For definitions of our own: what is mended or left out of a server's, with a note, is refused here
+ * like any other fault, since whoever wrote it can mend it.
+ */
+export function strictly<Adapted extends { readonly ok: true; readonly notes: readonly Fault[] }>(
+  adapted: Adapted | Refusal,
+): Adapted | Refusal {
+  return adapted.ok && adapted.notes.length > 0 ? refused(adapted.notes) : adapted;
+}
+
 /** How a definition that was made of what a server sent leads back to that. */
 export interface Source {
   /** What was found wrong while it was made. */
@@ -33,17 +43,22 @@ export interface Source {
   readonly list: string;
 }
 
-/** Makes a form of it; one without a step that anybody could begin with is refused as empty. */
+/** A form, or all that is wrong in the server's terms. */
+export type LoadedAdapted =
+  | { readonly ok: true; readonly form: Form }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Makes a form of it; one without a step that anybody could begin with is as good as empty. */
 export function loadAdapted(
   definition: FormDefinition,
   { faults, sourceOf, list }: Source,
-): { readonly ok: true; readonly form: Form } | Refusal {
+): LoadedAdapted {
   const loaded = load(definition);
   const found = [...faults, ...(loaded.ok ? [] : inServersTerms(loaded.faults, sourceOf))];
-  if (!loaded.ok || found.length > 0) return refused(found);
+  if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
   // No rule of ours reads the date.
   if (first(start(loaded.form, { today: '20000101' })).kind !== 'step') {
-    return refused([fault('schema', list, { keyword: 'minItems', limit: 1 })]);
+    return { ok: false, faults: [fault('schema', list, { keyword: 'minItems', limit: 1 })] };
   }
   return loaded;
 }
@@ -72,8 +87,11 @@ interface Typed {
 /** Questions of types this version does not know: shown as a message, and to be reported. */
 export function unknownAmong(
   questions: readonly Typed[],
+  known: readonly string[],
 ): readonly { readonly id: string; readonly type: string }[] {
   return questions
-    .filter(({ type }) => type === undefined)
+    .filter(
+      ({ type, typeName }) => type === undefined && typeName !== '' && !known.includes(typeName),
+    )
     .map(({ id, typeName }) => ({ id, type: typeName }));
 }

@@ -1,9 +1,9 @@
-import { loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
+import { type LoadedAdapted, loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
 import type { Form } from './compile.ts';
 import {
   ALWAYS_SHOWN,
+  DECLARATION_TYPES,
   type Declaration,
-  type DeclarationOption,
   type DeclarationQuestion,
   type DeclarationStep,
   optionNames,
@@ -11,20 +11,12 @@ import {
   questionsUnder,
 } from './declarationFormat.ts';
 import type { DeclarationMessages } from './declarationMessages.ts';
-import type {
-  Answers,
-  AnswerValue,
-  FormDefinition,
-  OptionDefinition,
-  QuestionDefinition,
-  Rule,
-  StepDefinition,
-  ValidationDefinition,
-} from './definition.ts';
+import { stepOf } from './declaredQuestion.ts';
+import type { Answers, AnswerValue, FormDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
-import { numberValidation } from './numberValidation.ts';
 import { saysNothing } from './predicates.ts';
 import { readDeclaration } from './readDeclaration.ts';
+import { UNREAD } from './unread.ts';
 
 /** A health declaration ready to run, or everything that is wrong with it. */
 export type AdaptedDeclaration =
@@ -37,17 +29,14 @@ export type AdaptedDeclaration =
       readonly given: Answers;
       /** Questions of types this version does not know: shown as a message, and to be reported. */
       readonly unknown: readonly { readonly id: string; readonly type: string }[];
+      /** What was mended, left out, or could not be read of a question: to be reported. */
+      readonly notes: readonly Fault[];
     }
   | Refusal;
 
-/** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
-const MOST_SIGNS = 1000;
-/** As `form.schema.json` has it. */
-const LONGEST_LABEL = 4000;
-
 /**
- * The server's health declaration (spec section 3) as a form. Every field is carried over or
- * refused by a fault that names it; never throws, whatever it is given.
+ * The server's health declaration (spec section 3) as a form. Every field is carried over or told of
+ * by a fault that names it; never throws, whatever it is given.
  *
  * | a step's `dependency`                  | shown                                            |
  * |----------------------------------------|--------------------------------------------------|
@@ -63,28 +52,60 @@ const LONGEST_LABEL = 4000;
  * |----------------------------------------|--------------------------------------------------|
  * | a question of an unknown type          | a message in its place, and an entry in `unknown`|
  * | all else of such a question            | not read, whatever it is                         |
+ * | a question that cannot be asked as it  | as one of an unknown type, and a note            |
+ * | came: without a name, options of a     |                                                  |
+ * | text, bounds crossed, ...              |                                                  |
  * | `null`, `[]` or a blank text           | as if it were not there                          |
- * | options of a text or a box             | refused                                          |
- * | `subQuestions` under no option         | refused                                          |
- * | answers or validation of a box         | refused                                          |
- * | a placeholder of a choice or a box     | refused                                          |
+ * | tags that forms may not have           | cleaned away, and a note                         |
+ * | answers or validation of a box         | left out, and a note                             |
+ * | a placeholder of a choice or a box     | left out, and a note                             |
+ * | an unknown part of a validation        | left out, and a note                             |
+ * | answers that are no option, or several | left out, and a note                             |
+ * | to radio buttons                       |                                                  |
  * | helptext, introQuestion of a box       | part of its text                                 |
- * | answers that are no option             | refused; so are two to radio buttons             |
- * | a bound twice, of two numbers, of none | refused                                          |
+ * | an id that stands twice, a circle, a   | the whole is refused                             |
+ * | dependency on a question there is not  |                                                  |
  * | fields the specification does not name | not read                                         |
  *
  * A question of an unknown type is never required, not even if it said so: nobody could pass it. The
- * visitor is told in its place that it cannot be shown, and may go on and sign without it; that
- * answer is missing in what is signed, which is why callers report `unknown`.
+ * visitor is told in its place that it cannot be shown. Where such a question is shown (`isWhole`),
+ * nothing can be signed: its answer would be missing.
  */
 export function adaptDeclaration(
   input: unknown,
   messages: DeclarationMessages,
 ): AdaptedDeclaration {
-  const { declaration, faults, unasked } = readDeclaration(input);
-  if (faults.length > 0) return refused(faults);
+  const read = readDeclaration(input);
+  if (read.faults.length > 0) return refused([...read.faults, ...read.notes]);
+  const notes = [...read.notes];
+  let { declaration } = read;
+  const unread = new Set<string>();
+  // Each round shows as unread what the one before could not see behind other faults.
+  for (;;) {
+    const made = makeForm(declaration, read.unasked, messages);
+    if (made.ok) {
+      const questions = allQuestions(declaration);
+      const unknown = unknownAmong(questions, DECLARATION_TYPES);
+      const { form } = made;
+      return { ok: true, form, declaration, given: givenAnswers(questions), unknown, notes };
+    }
+    const spoilt = made.faults.map((found) => questionSpoilt(found, declaration));
+    const keys = spoilt.flatMap((question) => question?.key ?? []);
+    if (keys.length < spoilt.length || keys.every((key) => unread.has(key))) {
+      return refused([...made.faults, ...notes]);
+    }
+    for (const key of keys) unread.add(key);
+    notes.push(...made.faults);
+    declaration = withoutAll(declaration, unread);
+  }
+}
 
-  const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
+function makeForm(
+  declaration: Declaration,
+  unasked: ReadonlySet<string>,
+  messages: DeclarationMessages,
+): LoadedAdapted {
+  const questions = allQuestions(declaration);
   const asked = new Map(questions.map((question) => [question.id, question]));
   const known = questions.filter(({ type }) => type && type !== 'box').map(({ id }) => id);
   const rules = declaration.steps.map((step) =>
@@ -97,14 +118,49 @@ export function adaptDeclaration(
       stepOf(step, index, rules[index]?.rule, messages),
     ),
   };
-  const loaded = loadAdapted(definition, {
+  return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf,
     list: '/steps',
   });
-  if (!loaded.ok) return loaded;
-  const unknown = unknownAmong(questions);
-  return { ok: true, form: loaded.form, declaration, given: givenAnswers(questions), unknown };
+}
+
+/** The question that a fault spoils, and nothing else; none when it is one of the whole. */
+function questionSpoilt(
+  { code, pointer, params }: Fault,
+  { steps }: Declaration,
+): DeclarationQuestion | undefined {
+  if (code === 'cycle' || (code === 'duplicate-id' && params.kind !== 'option')) return undefined;
+  const [, step, rest = ''] = /^\/steps\/(\d+)((?:\/[a-zA-Z]+\/\d+)*)/.exec(pointer) ?? [];
+  let among: readonly DeclarationQuestion[] = steps[Number(step)]?.questions ?? [];
+  let found: DeclarationQuestion | undefined;
+  for (const [, list, index] of rest.matchAll(/\/([a-zA-Z]+)\/(\d+)/g)) {
+    if (list === 'options') among = found?.options[Number(index)]?.subQuestions ?? [];
+    else if (list === 'questions' || list === 'subQuestions') found = among[Number(index)];
+  }
+  return found;
+}
+
+/** The same with these questions unread: each stands in its place, and nothing below it. */
+function withoutAll(declaration: Declaration, keys: ReadonlySet<string>): Declaration {
+  const within = (questions: readonly DeclarationQuestion[]): readonly DeclarationQuestion[] =>
+    questions.map((question) =>
+      keys.has(question.key)
+        ? { ...question, ...UNREAD, type: undefined }
+        : {
+            ...question,
+            options: question.options.map((option) => ({
+              ...option,
+              subQuestions: within(option.subQuestions),
+            })),
+          },
+    );
+  const steps = declaration.steps.map((step) => ({ ...step, questions: within(step.questions) }));
+  return { ...declaration, steps };
+}
+
+function allQuestions({ steps }: Declaration): readonly DeclarationQuestion[] {
+  return steps.flatMap((step) => [...questionsUnder(step.questions)]);
 }
 
 /** What the dependencies of steps can speak of. */
@@ -148,82 +204,6 @@ function stepRule(
   return { rule, faults: [] };
 }
 
-function stepOf(
-  { name, description, questions }: DeclarationStep,
-  index: number,
-  visible: Rule | undefined,
-  messages: DeclarationMessages,
-): StepDefinition {
-  return {
-    id: `step-${index + 1}`,
-    title: name,
-    ...(isWritten(description) && { description }),
-    ...(visible !== undefined && { visible }),
-    questions: questions.map((question) => questionOf(question, messages)),
-  };
-}
-
-function questionOf(
-  question: DeclarationQuestion,
-  messages: DeclarationMessages,
-): QuestionDefinition {
-  const { key, type, name, helptext, placeholder, validation } = question;
-  const description = descriptionOf(question);
-  const texts = {
-    ...(isWritten(description) && { description }),
-    ...(isWritten(helptext) && type !== 'box' && { help: helptext }),
-  };
-  if (type === undefined) {
-    const label = isWritten(name) && name.length <= LONGEST_LABEL ? name : messages.box;
-    return { id: key, label, type: 'box', description: paragraph(messages.unknownType) };
-  }
-  const named = { id: key, label: isWritten(name) ? name : messages.box, ...texts };
-  if (type === 'box') return { ...named, type };
-  const required: readonly ValidationDefinition[] = validation.required
-    ? [{ rule: { is_answered: [{ var: key }] }, message: messages.required }]
-    : [];
-  if (type === 'radiobuttongroup' || type === 'checkbox') {
-    const options = optionsOf(question).map((option) => optionOf(option, messages));
-    return { ...named, type, options, ...(required.length > 0 && { validation: required }) };
-  }
-  const hint = isWritten(placeholder) && { placeholder };
-  if (validation.numeric) {
-    const rules = numberValidation(key, validation, messages);
-    return { ...named, ...hint, type: 'numeric', validation: rules };
-  }
-  const isShort: ValidationDefinition = {
-    rule: { is_at_most_long: [{ var: key }, MOST_SIGNS] },
-    message: messages.tooLong.replace('{max}', String(MOST_SIGNS)),
-  };
-  return { ...named, ...hint, type, validation: [...required, isShort] };
-}
-
-function optionOf(
-  { name, subQuestions }: DeclarationOption,
-  messages: DeclarationMessages,
-): OptionDefinition {
-  const questions = subQuestions.map((question) => ({
-    ...questionOf(question, messages),
-    ...(question.type === 'box' && { visible: false }),
-  }));
-  return { value: name, label: name, ...(questions.length > 0 && { questions }) };
-}
-
-function descriptionOf({
-  type,
-  introQuestion,
-  description,
-  helptext,
-}: DeclarationQuestion): string {
-  // Nobody answers a box, so there is no place for help to an answer.
-  const last = type === 'box' ? helptext : '';
-  return [
-    isWritten(introQuestion) ? paragraph(introQuestion) : '',
-    description,
-    isWritten(last) ? paragraph(last) : '',
-  ].join('');
-}
-
 /** What came as an answer, as far as it is one; names and ids of options alike. */
 function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   const entries = questions.flatMap((question): (readonly [string, AnswerValue])[] => {
@@ -242,9 +222,6 @@ function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
 }
 
 const isWritten = (text: string) => !saysNothing(text);
-
-const paragraph = (text: string) =>
-  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
 
 /** What the parts of steps and questions came from. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [

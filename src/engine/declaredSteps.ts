@@ -1,7 +1,7 @@
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
 import type { Answers, AnswerValue } from './definition.ts';
 import { saysNothing } from './predicates.ts';
-import { answerOf, isVisible, visibleSteps } from './reading.ts';
+import { answerOf, isVisible, visibleQuestions, visibleSteps } from './reading.ts';
 import type { Run } from './run.ts';
 
 /** The answers to one step as calls carry them (spec section 3, 'Answer set per step'). */
@@ -86,4 +86,21 @@ export function answersDeclared({ steps }: Declaration, sent: readonly DeclaredS
 function textsOf(answer: AnswerValue | undefined): readonly string[] {
   if (answer === undefined) return [];
   return typeof answer === 'object' ? answer : [String(answer)];
+}
+
+/**
+ * Whether every question that the visitor meets could be shown. If not, an answer is missing that
+ * somebody asked for, and the rest is not to be signed as if it were all.
+ */
+export function isWhole({ steps }: Declaration, run: Run): boolean {
+  const unread = new Set(
+    steps
+      .flatMap(({ questions }) => [...questionsUnder(questions)])
+      .filter(({ type }) => type === undefined)
+      .map(({ key }) => key),
+  );
+  if (unread.size === 0) return true;
+  return visibleSteps(run).every((step) =>
+    visibleQuestions(run, step.id).every(({ id }) => !unread.has(id)),
+  );
 }

@@ -5,8 +5,8 @@ import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
 import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
-/** How deep sub-questions may stand under each other. */
-export const DEPTH_LIMIT = 8;
+/** How deep sub-questions may stand under each other: a public form has 26, and the stack holds more. */
+export const DEPTH_LIMIT = 100;
 
 /**
  * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,

@@ -1,17 +1,23 @@
+import { cleanHtml } from './cleanHtml.ts';
 import type { OptionValue } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
+import { forbiddenHtml } from './html.ts';
 import { saysNothing } from './predicates.ts';
+import { LONGEST_ID } from './questionnaireFormat.ts';
 
 /** An object from outside. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads what a server sent, whatever it is. Tolerant: fields it is not asked for are left out,
- * `null` and absent lists and texts count as empty, numbers may stand where texts do. What is
- * neither is noted as a fault with its JSON pointer, and reading goes on.
+ * `null`, `''` and `[]` count as absent, numbers may stand where texts do. What is neither is a fault
+ * with its JSON pointer, and reading goes on.
  */
 export class FieldReader {
+  /** What cannot be used as it came. */
   readonly faults: Fault[] = [];
+  /** What was mended or left out, for those who can mend it where it comes from. */
+  readonly notes: Fault[] = [];
 
   fields(value: unknown, place: string): Fields | undefined {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -28,9 +34,36 @@ export class FieldReader {
     return text;
   }
 
+  /** An id, which may be any text; one that is longer than all is a mistake, or an attack. */
+  id(fields: Fields, place: string): string {
+    const id = this.needed(fields, 'id', place);
+    if (id.length <= LONGEST_ID) return id;
+    const params = { keyword: 'maxLength', limit: LONGEST_ID };
+    this.faults.push(fault('schema', into(place, 'id'), params));
+    return id.slice(0, LONGEST_ID);
+  }
+
   text(fields: Fields, name: string, place: string): string {
     const value = fields[name];
-    return value === undefined || value === null ? '' : this.scalarText(value, into(place, name));
+    return isNothing(value) ? '' : this.scalarText(value, into(place, name));
+  }
+
+  /** A text beside the others; what is none is left out. */
+  besideText(fields: Fields, name: string, place: string): string {
+    const value = fields[name];
+    if (isNothing(value)) return '';
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    this.notes.push(fault('schema', into(place, name), { keyword: 'type', type: 'string' }));
+    return '';
+  }
+
+  /** The same with tags; those that forms may not have are cleaned away. */
+  html(fields: Fields, name: string, place: string): string {
+    const text = this.besideText(fields, name, place);
+    const found = forbiddenHtml(text);
+    if (found === undefined) return text;
+    this.notes.push(fault('html', into(place, name), { found }));
+    return cleanHtml(text);
   }
 
   scalarText(value: unknown, place: string): string {
@@ -40,7 +73,7 @@ export class FieldReader {
   }
 
   value(value: unknown, place: string): OptionValue | undefined {
-    if (value === undefined || value === null) return undefined;
+    if (value === undefined || value === null || isEmptyList(value)) return undefined;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       return value;
     this.wrong(into(place, 'value'), 'string');
@@ -49,7 +82,7 @@ export class FieldReader {
 
   number(fields: Fields, name: string, place: string): number {
     const value = fields[name];
-    if (value === undefined || value === null || value === '') return 0;
+    if (isNothing(value)) return 0;
     const number = typeof value === 'string' ? numberIn(value) : value;
     if (typeof number === 'number' && Number.isFinite(number)) return number;
     this.wrong(into(place, name), 'number');
@@ -59,14 +92,14 @@ export class FieldReader {
   flag(fields: Fields, name: string, place: string): boolean {
     const value = fields[name];
     if (typeof value === 'boolean') return value;
-    if (value !== undefined && value !== null) this.wrong(into(place, name), 'boolean');
+    if (!isNothing(value)) this.wrong(into(place, name), 'boolean');
     return false;
   }
 
   /** `undefined` for what is no list, which is a fault; an absent one is empty. */
   list(fields: Fields, name: string, place: string): readonly unknown[] | undefined {
     const value = fields[name];
-    if (value === undefined || value === null) return [];
+    if (isNothing(value)) return [];
     if (Array.isArray(value)) return value;
     this.wrong(into(place, name), 'array');
     return undefined;
@@ -86,6 +119,15 @@ export class FieldReader {
       this.faults.push(fault('bounds-crossed', place, { least, most }));
     }
   }
+}
+
+/** Servers fill fields that they have nothing for with these. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || isEmptyList(value);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** The number a text says, thousands apart or not; `undefined` when it says none. */

@@ -39,6 +39,20 @@ export function forbiddenHtml(html: string): string | undefined {
   return undefined;
 }
 
+/**
+ * An address as a link may have it, or `undefined`. What is http becomes https, letters of its scheme
+ * small, `&` an entity; what is no address even then, or hides behind other entities, is none.
+ */
+export function allowedAddress(written: string): string | undefined {
+  const plain = written.trim().replaceAll('&amp;', '&');
+  if (/["<>]|&#|&\w+;/.test(plain)) return undefined;
+  const address = plain
+    .replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+    .replace(/^http:/, 'https:')
+    .replaceAll('&', '&amp;');
+  return ADDRESS.test(address) ? address : undefined;
+}
+
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -2,6 +2,7 @@
  * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
  * or clock. The README beside this file shows it in use.
  */
+export { strictly } from './adapted.ts';
 export { type AnsweredQuestion, answeredQuestions } from './answeredQuestions.ts';
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
@@ -26,6 +27,7 @@ export {
   answersDeclared,
   type DeclaredStep,
   declaredSteps,
+  isWhole,
   type ShownAnswer,
   type ShownStep,
   shownSteps,

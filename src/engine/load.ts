@@ -1,7 +1,7 @@
 import { compile, type Form } from './compile.ts';
 import { compose, type Lists, type Origin } from './compose.ts';
 import type { FormDefinition } from './definition.ts';
-import { examine } from './examine.ts';
+import { DEPTH_LIMIT, examine } from './examine.ts';
 import { type Fault, fault } from './faults.ts';
 import validateSchema from './formSchema.generated.js';
 
@@ -36,8 +36,8 @@ export function findFaults(input: unknown, lists: Lists = {}): Findings {
   return { definition, origins, faults: [...faults, ...examine(definition, fetched)] };
 }
 
-/** Deeper than any definition with `DEPTH_LIMIT` sub-questions; the stack holds many times more. */
-const NESTING_LIMIT = 100;
+/** A level of sub-questions is four of JSON; the rest is room for a rule. */
+const NESTING_LIMIT = 4 * DEPTH_LIMIT + 60;
 
 /** How deep objects and lists stand in each other; counted in a loop, as the input may be hostile. */
 function nesting(input: unknown): number {

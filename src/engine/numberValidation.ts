@@ -32,8 +32,7 @@ export function numberValidation(
   messages: NumberMessages,
 ): readonly ValidationDefinition[] {
   const number = { var: questionId };
-  // A text of more digits than a number can hold is no amount.
-  const whole: Rule[] = [{ is_integer: [number] }, { '<=': [number, Number.MAX_SAFE_INTEGER] }];
+  const whole: Rule[] = [{ is_integer: [number] }];
   if (numeric) whole.push({ '!=': [number, 0] });
   const bounds: Rule[] = [];
   if (minValue !== 0) bounds.push({ '>=': [number, minValue] });

@@ -1,4 +1,4 @@
-import { loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
+import { type LoadedAdapted, loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
 import type { Form } from './compile.ts';
 import type {
   FormDefinition,
@@ -7,10 +7,10 @@ import type {
   ValidationDefinition,
 } from './definition.ts';
 import { displayRule } from './displayRequirements.ts';
-import { into } from './faults.ts';
+import { type Fault, into } from './faults.ts';
 import { type NumberMessages, numberValidation } from './numberValidation.ts';
 import { saysNothing } from './predicates.ts';
-import type { QuestionnaireQuestion } from './questionnaireFormat.ts';
+import { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 
 /** The words an adapted questionnaire needs beside its own. */
@@ -31,21 +31,66 @@ export type AdaptedQuestionnaire =
       readonly questions: readonly QuestionnaireQuestion[];
       /** Questions of types this version does not know: shown as a message, and to be reported. */
       readonly unknown: readonly { readonly id: string; readonly type: string }[];
+      /** What was mended, and what was left out, whole questions too: to be reported. */
+      readonly notes: readonly Fault[];
     }
   /** JSON pointers lead into the server's list of questions. */
   | Refusal;
 
 /**
  * The server's questionnaire (spec section 3) as a form, one question to a step. Every field is
- * carried over or refused by a fault that names it; never throws, whatever it is given.
+ * carried over or told of by a fault that names it; never throws, whatever it is given.
+ *
+ * | what came                                         | what becomes of it                        |
+ * |---------------------------------------------------|-------------------------------------------|
+ * | a question of an unknown type                     | a message in its place, and an entry in   |
+ * |                                                   | `unknown`                                 |
+ * | tags that forms may not have                      | cleaned away, and a note                  |
+ * | a question with any other fault                   | left out, and a note                      |
+ * | a rule that reads such a question, or none at all | the whole is refused                      |
+ * | an id that stands twice, a circle                 | the whole is refused                      |
+ * | no question that could be asked                   | the whole is refused                      |
  */
 export function adaptQuestionnaire(
   input: readonly unknown[],
   messages: QuestionnaireMessages,
 ): AdaptedQuestionnaire {
-  const { questions, faults } = readQuestionnaire(input);
-  if (faults.length > 0) return refused(faults);
+  const read = readQuestionnaire(input);
+  if (read.faults.length > 0) return refused(read.faults);
+  const notes: Fault[] = read.questions.flatMap((one) => one.notes);
+  let left: readonly Placed[] = read.questions.flatMap(({ place, question, faults }) => {
+    notes.push(...faults);
+    return question && faults.length === 0 ? [{ place, question }] : [];
+  });
+  // Each round leaves out what the one before could not see behind other faults; there are few.
+  while (left.length > 0) {
+    const made = makeForm(left, messages);
+    const questions = left.map(({ question }) => question);
+    if (made.ok) {
+      return {
+        ok: true,
+        form: made.form,
+        questions,
+        unknown: unknownAmong(questions, QUESTIONNAIRE_TYPES),
+        notes,
+      };
+    }
+    const spoilt = new Set(made.faults.map(questionSpoilt));
+    if (spoilt.has(undefined)) return refused([...made.faults, ...notes]);
+    notes.push(...made.faults);
+    left = left.filter(({ place }) => !spoilt.has(place));
+  }
+  return refused(notes);
+}
 
+/** A question with its place in the list that was sent. */
+interface Placed {
+  readonly place: number;
+  readonly question: QuestionnaireQuestion;
+}
+
+function makeForm(placed: readonly Placed[], messages: QuestionnaireMessages): LoadedAdapted {
+  const questions = placed.map(({ question }) => question);
   const rules = questions.map((question) => displayRule(question, questions));
   const definition: FormDefinition = {
     id: 'questionnaire',
@@ -55,13 +100,20 @@ export function adaptQuestionnaire(
       return { ...stepOf(question, messages), ...(rule !== undefined && { visible: rule }) };
     }),
   };
-  const loaded = loadAdapted(definition, {
+  return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
-    sourceOf,
+    sourceOf: (pointer) => sourceOf(pointer, placed),
     list: '',
   });
-  if (!loaded.ok) return loaded;
-  return { ok: true, form: loaded.form, questions, unknown: unknownAmong(questions) };
+}
+
+/** The place of the one question that a fault spoils; nothing when it is a fault of the whole. */
+function questionSpoilt({ code, pointer, params }: Fault): number | undefined {
+  if (code === 'cycle' || code === 'unknown-question' || code === 'unknown-option')
+    return undefined;
+  if (code === 'duplicate-id' && params.kind !== 'option') return undefined;
+  const [, place] = /^\/(\d+)\//.exec(pointer) ?? [];
+  return place === undefined ? undefined : Number(place);
 }
 
 function stepOf(question: QuestionnaireQuestion, messages: QuestionnaireMessages): StepDefinition {
@@ -94,7 +146,8 @@ function questionOf(
       message: messages.wholeNumber,
     };
     const validation = [
-      ...numberValidation(key, question.validation, messages),
+      // Nothing earned is a salary too, also where zero is no answer to other numbers.
+      ...numberValidation(key, { ...question.validation, numeric: false }, messages),
       // Never less than nothing, unless the lowest that is asked for says so already.
       ...(question.validation.minValue > 0 ? [] : [neverNegative]),
     ];
@@ -128,10 +181,11 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^\/questions\/0\/validation(?:\/.*)?$/, '/validation'],
 ];
 
-function sourceOf(pointer: string): string {
+function sourceOf(pointer: string, placed: readonly Placed[]): string {
   const [, index, rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
-  if (index === undefined) return '';
-  const place = into('', index);
+  const question = placed[Number(index)];
+  if (question === undefined) return '';
+  const place = into('', question.place);
   const source = SOURCES.find(([pattern]) => pattern.test(rest));
   return source ? place + rest.replace(...source) : place;
 }

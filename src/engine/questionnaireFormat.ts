@@ -48,10 +48,34 @@ export interface DisplayRequirement {
   readonly pointer: string;
 }
 
-const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** Longer than any id of a server. */
+export const LONGEST_ID = 200;
 
-/** An id of the server as forms and rules write it: signs they do not have become their code. */
+const LONGEST_KEY = 64;
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** Reads as the code of a sign. */
+const CODE = /_[0-9a-f]+_/;
+
+/**
+ * An id of a server as forms and rules write it, another for every id: signs they do not have become
+ * their code, and of what is too long then the end becomes a sum of the whole.
+ */
 export function keyOf(id: string): string {
-  if (KEY.test(id)) return id;
-  return id.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
+  if (KEY.test(id) && !CODE.test(id)) return id;
+  const key = id.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
+  if (key.length <= LONGEST_KEY) return key;
+  const sum = checksum(id);
+  // Two lines are no code of a sign, so that no short id has this key.
+  return `${key.slice(0, LONGEST_KEY - sum.length - 2)}__${sum}`;
+}
+
+/** 64 bits in base 36, as two sums of 32: among thousands of ids no two are alike by chance. */
+function checksum(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x9747b28c];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 13);
+  }
+  return [one, other].map((sum) => (sum >>> 0).toString(36).padStart(7, '0')).join('');
 }

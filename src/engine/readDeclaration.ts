@@ -11,10 +11,11 @@ import {
 } from './declarationFormat.ts';
 import { DEPTH_LIMIT } from './examine.ts';
 import { type Fault, fault, into } from './faults.ts';
-import { FieldReader, type Fields } from './fieldReader.ts';
+import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import { saysNothing } from './predicates.ts';
 import { keyOf } from './questionnaireFormat.ts';
-import { NO_VALIDATION, readValidation } from './validationString.ts';
+import { idsBelow, unreadQuestion } from './unread.ts';
+import { readValidation } from './validationString.ts';
 
 /** As many as a form may have. */
 const MOST_STEPS = 500;
@@ -22,34 +23,31 @@ const MOST_STEPS = 500;
 const MOST_DEPENDENCIES = 500;
 /** In the whole declaration. More than any has; a page with more is a mistake, or an attack. */
 const MOST = { questions: 5000, options: 20_000, answers: 20_000 };
-/** Longer than any id; a form's own limit is lower. */
-const LONGEST_ID = 200;
 
-/** What questions of a type cannot have: empty it does no harm, otherwise it would be lost. */
-const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
-  radiobuttongroup: ['placeholder', 'subQuestions'],
-  checkbox: ['placeholder', 'subQuestions'],
-  text: ['options', 'subQuestions'],
-  textarea: ['options', 'subQuestions'],
-  box: ['placeholder', 'validation', 'options', 'answers', 'subQuestions'],
+/** What questions of a type have no use for: nobody would notice that it is left out. */
+const USELESS: Readonly<Record<DeclarationType, readonly string[]>> = {
+  radiobuttongroup: ['placeholder'],
+  checkbox: ['placeholder'],
+  text: [],
+  textarea: [],
+  box: ['placeholder', 'validation', 'answers'],
 };
 
-/** What is not read of a question of an unknown type. */
-const UNREAD = {
-  assessmentType: '',
-  description: '',
-  helptext: '',
-  placeholder: '',
-  introQuestion: '',
-  validation: NO_VALIDATION,
-  options: [],
-  answers: [],
-} as const;
+/** What they cannot have without asking for something else. */
+const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
+  radiobuttongroup: ['subQuestions'],
+  checkbox: ['subQuestions'],
+  text: ['options', 'subQuestions'],
+  textarea: ['options', 'subQuestions'],
+  box: ['options', 'subQuestions'],
+};
 
-/** The declaration as far as it can be read; only without faults is all of it there. */
+/** The declaration as far as it can be read; only without faults does it make sense as a whole. */
 export interface ReadDeclaration {
   readonly declaration: Declaration;
   readonly faults: readonly Fault[];
+  /** What was mended, left out, or could not be read of a question that stands there unread. */
+  readonly notes: readonly Fault[];
   /** Ids of what stands below questions of unknown types: nobody is ever asked them. */
   readonly unasked: ReadonlySet<string>;
 }
@@ -61,12 +59,16 @@ export interface ReadDeclaration {
 export function readDeclaration(input: unknown): ReadDeclaration {
   const reader = new DeclarationReader();
   const declaration = reader.declaration(reader.fields(input, '') ?? {});
-  return { declaration, faults: reader.faults, unasked: reader.unasked };
+  const { notes, unasked } = reader;
+  return { declaration, faults: [...reader.ofTheWhole, ...reader.faults], notes, unasked };
 }
 
 class DeclarationReader extends FieldReader {
   readonly unasked = new Set<string>();
+  /** Too much of something, wherever it stands. */
+  readonly ofTheWhole: Fault[] = [];
   readonly #left = { ...MOST };
+  #unread = 0;
 
   declaration(fields: Fields): Declaration {
     const steps = this.list(fields, 'steps', '') ?? [];
@@ -76,7 +78,7 @@ class DeclarationReader extends FieldReader {
       return { name: '', steps: [], dependencies: new Map() };
     }
     return {
-      name: this.text(fields, 'name', ''),
+      name: this.besideText(fields, 'name', ''),
       steps: steps.flatMap((step, index) => this.#step(step, into('/steps', index))),
       dependencies: this.#dependencies(fields.dependencies, '/dependencies'),
     };
@@ -88,7 +90,7 @@ class DeclarationReader extends FieldReader {
     return [
       {
         name: this.needed(fields, 'name', place),
-        description: this.text(fields, 'description', place),
+        description: this.html(fields, 'description', place),
         dependency: this.text(fields, 'dependency', place).trim(),
         questions: this.#questionsIn(fields, 'questions', place, 0),
       },
@@ -96,7 +98,7 @@ class DeclarationReader extends FieldReader {
   }
 
   #dependencies(value: unknown, place: string): ReadonlyMap<string, DeclarationDependency> {
-    if (value === undefined || value === null) return new Map();
+    if (isNothing(value)) return new Map();
     const map = this.fields(value, place) ?? {};
     const names = Object.keys(map);
     if (names.length > MOST_DEPENDENCIES) {
@@ -124,14 +126,30 @@ class DeclarationReader extends FieldReader {
   ): readonly DeclarationQuestion[] {
     const list = this.list(fields, name, place) ?? [];
     if (list.length > 0 && depth > DEPTH_LIMIT) {
-      this.faults.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
+      this.ofTheWhole.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
       return [];
     }
-    return this.#within(list, 'questions', into(place, name)).flatMap((entry, index) => {
-      const at = into(place, name, index);
-      const question = this.fields(entry, at);
-      return question ? [this.#question(question, at, depth)] : [];
-    });
+    return this.#within(list, 'questions', into(place, name)).map((entry, index) =>
+      this.#readable(entry, into(place, name, index), depth),
+    );
+  }
+
+  /** The question, or one that says that it cannot be shown: none is missing in silence. */
+  #readable(sent: unknown, place: string, depth: number): DeclarationQuestion {
+    const before = this.faults.length;
+    const fields = this.fields(sent, place);
+    const question = fields && this.#question(fields, place, depth);
+    const own = this.faults.slice(before);
+    if (question && own.length === 0) return question;
+    this.faults.length = before;
+    this.notes.push(...own);
+    return this.#unreadable(fields ?? {});
+  }
+
+  #unreadable(sent: Fields): DeclarationQuestion {
+    for (const below of idsBelow(sent)) this.unasked.add(below);
+    this.#unread += 1;
+    return unreadQuestion(sent, this.#unread);
   }
 
   /** A list, as long as the declaration has no more of such things than any has; told once. */
@@ -140,53 +158,56 @@ class DeclarationReader extends FieldReader {
     this.#left[kind] -= list.length;
     if (this.#left[kind] >= 0) return list;
     if (before >= 0) {
-      this.faults.push(fault('schema', place, { keyword: 'maxItems', limit: MOST[kind] }));
+      this.ofTheWhole.push(fault('schema', place, { keyword: 'maxItems', limit: MOST[kind] }));
     }
     return [];
   }
 
   #question(sent: Fields, place: string, depth: number): DeclarationQuestion {
-    const id = this.needed(sent, 'id', place);
-    if (id.length > LONGEST_ID) {
-      const params = { keyword: 'maxLength', limit: LONGEST_ID };
-      this.faults.push(fault('schema', into(place, 'id'), params));
-    }
-    const key = id.length > LONGEST_ID ? '' : keyOf(id);
+    const id = this.id(sent, place);
     const typeName = this.needed(sent, 'type', place);
     const type = DECLARATION_TYPES.find((known) => known === typeName);
-    if (type === undefined) {
-      for (const below of idsBelow(sent)) this.unasked.add(below);
-      const name = typeof sent.name === 'string' ? sent.name : '';
-      return { id, key, type, typeName, name, ...UNREAD };
-    }
+    if (type === undefined) return this.#unreadable(sent);
     const fields = this.#fitting(sent, type, place);
     const question = {
       id,
-      key,
+      key: keyOf(id),
       type,
       typeName,
       name: this[type === 'box' ? 'text' : 'needed'](fields, 'name', place),
-      assessmentType: this.text(fields, 'assessmentType', place),
-      description: this.text(fields, 'description', place),
-      helptext: this.text(fields, 'helptext', place),
-      placeholder: this.text(fields, 'placeholder', place),
-      introQuestion: this.text(fields, 'introQuestion', place),
+      assessmentType: this.besideText(fields, 'assessmentType', place),
+      description: this.html(fields, 'description', place),
+      helptext: this.besideText(fields, 'helptext', place),
+      placeholder: this.besideText(fields, 'placeholder', place),
+      introQuestion: this.#intro(fields, place),
       validation: this.#validation(fields, place, isChoice(type)),
       options: isChoice(type) ? this.#options(fields, place, depth) : [],
       answers: this.#answers(fields, place),
     };
-    if (isChoice(type)) this.#judgeAnswers(question, into(place, 'answers'));
-    return question;
+    if (!isChoice(type)) return question;
+    return { ...question, answers: this.#meantBy(question, into(place, 'answers')) };
+  }
+
+  /** A text or a question, whose text it is; the specification says no type, and some send a flag. */
+  #intro(fields: Fields, place: string): string {
+    const { introQuestion: sent } = fields;
+    if (typeof sent === 'boolean') return '';
+    const name = typeof sent === 'object' && sent !== null ? (sent as Fields).name : undefined;
+    return typeof name === 'string' ? name : this.besideText(fields, 'introQuestion', place);
   }
 
   /** The fields without those that a question of its type cannot have. */
   #fitting(fields: Fields, type: DeclarationType, place: string): Fields {
-    const unfit = UNFIT[type].filter((name) => fields[name] !== undefined);
-    for (const name of unfit) {
-      if (isEmpty(fields[name])) continue;
-      this.faults.push(fault('schema', into(place, name), { keyword: 'false schema' }));
-    }
-    return { ...fields, ...Object.fromEntries(unfit.map((name) => [name, undefined])) };
+    const tell = (names: readonly string[], told: Fault[]) => {
+      for (const name of names) {
+        if (isEmpty(fields[name])) continue;
+        told.push(fault('schema', into(place, name), { keyword: 'false schema' }));
+      }
+    };
+    tell(USELESS[type], this.notes);
+    tell(UNFIT[type], this.faults);
+    const without = [...USELESS[type], ...UNFIT[type]];
+    return { ...fields, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   }
 
   #answers(fields: Fields, place: string): readonly string[] {
@@ -195,10 +216,10 @@ class DeclarationReader extends FieldReader {
     return list.map((answer, index) => this.scalarText(answer, into(at, index)));
   }
 
-  /** Answers to a choice are options of it, of a group of radio buttons one. */
-  #judgeAnswers(question: DeclarationQuestion, place: string): void {
+  /** Those answers to a choice that are options of it, of a group of radio buttons one or none. */
+  #meantBy(question: DeclarationQuestion, place: string): readonly string[] {
     const { id, type, answers, options } = question;
-    if (answers.length === 0) return;
+    if (answers.length === 0) return [];
     const names = optionNames(question);
     const known = options.map(({ name }) => name);
     const meant = new Set<string>();
@@ -208,12 +229,12 @@ class DeclarationReader extends FieldReader {
       if (name !== undefined) meant.add(name);
       else {
         const params = { question: id, value: answer, known, isGiven: true };
-        this.faults.push(fault('unknown-option', into(place, index), params));
+        this.notes.push(fault('unknown-option', into(place, index), params));
       }
     }
-    if (type === 'radiobuttongroup' && meant.size > 1) {
-      this.faults.push(fault('schema', place, { keyword: 'maxItems', limit: 1 }));
-    }
+    if (type !== 'radiobuttongroup' || meant.size <= 1) return [...meant];
+    this.notes.push(fault('schema', place, { keyword: 'maxItems', limit: 1 }));
+    return [];
   }
 
   #options(fields: Fields, place: string, depth: number): readonly DeclarationOption[] {
@@ -238,7 +259,7 @@ class DeclarationReader extends FieldReader {
   #validation(fields: Fields, place: string, forChoice: boolean): DeclarationValidation {
     const at = into(place, 'validation');
     const { validation, wrong } = readValidation(this.text(fields, 'validation', place), forChoice);
-    for (const params of wrong) this.faults.push(fault('schema', at, params));
+    for (const params of wrong) this.notes.push(fault('schema', at, params));
     this.crossed(validation.minValue, validation.maxValue, at);
     return validation;
   }
@@ -248,31 +269,8 @@ function isChoice(type: DeclarationType): boolean {
   return type === 'radiobuttongroup' || type === 'checkbox';
 }
 
-/** Nothing is lost with it: servers fill fields that have no meaning with `null`, `[]` or `''`. */
+/** Nothing is lost with it: a blank text, or a list of such. */
 function isEmpty(value: unknown): boolean {
-  const isNothing = (one: unknown) =>
-    one === undefined || one === null || (typeof one === 'string' && saysNothing(one));
-  return Array.isArray(value) ? value.every(isNothing) : isNothing(value);
-}
-
-/** The ids of all sub-questions of a question, as far as they have any; in a loop, as it may be deep. */
-function idsBelow(question: Fields): readonly string[] {
-  const ids: string[] = [];
-  const waiting: unknown[] = [question];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const option of itemsOf(at, 'options')) {
-      for (const sub of itemsOf(option, 'subQuestions')) {
-        if (typeof sub.id === 'string' || typeof sub.id === 'number') ids.push(String(sub.id));
-        waiting.push(sub);
-      }
-    }
-  }
-  return ids;
-}
-
-function itemsOf(holder: unknown, name: string): readonly Fields[] {
-  const list: unknown = (holder as Fields)[name];
-  return (Array.isArray(list) ? list : []).filter(
-    (item: unknown): item is Fields => typeof item === 'object' && item !== null,
-  );
+  const isBlank = (one: unknown) => isNothing(one) || (typeof one === 'string' && saysNothing(one));
+  return Array.isArray(value) ? value.every(isBlank) : isBlank(value);
 }

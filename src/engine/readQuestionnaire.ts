@@ -1,5 +1,5 @@
 import { type Fault, fault, into } from './faults.ts';
-import { FieldReader, type Fields } from './fieldReader.ts';
+import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import {
   type DisplayRequirement,
   keyOf,
@@ -12,33 +12,41 @@ import {
 /** As many as a form may have steps. */
 const MOST_QUESTIONS = 500;
 
-/** The questions as far as they can be read; only without faults are they all there. */
+/** One question as far as it can be read; only without faults is all of it there. */
+export interface ReadQuestion {
+  /** Its place in the list that was sent. */
+  readonly place: number;
+  /** Absent when it is no object at all. */
+  readonly question?: QuestionnaireQuestion;
+  readonly faults: readonly Fault[];
+  /** What was mended or left out of it. */
+  readonly notes: readonly Fault[];
+}
+
+/** The questions, or why nothing can be made of the list. */
 export interface ReadQuestionnaire {
-  readonly questions: readonly QuestionnaireQuestion[];
+  readonly questions: readonly ReadQuestion[];
   readonly faults: readonly Fault[];
 }
 
-/**
- * Reads the server's questions, whatever they are. Tolerant: fields it does not know are left out,
- * `null` and absent lists and texts count as empty, numbers may stand where texts do. What is
- * neither is a fault with its JSON pointer into the list.
- */
+/** Reads the server's questions, whatever they are, each by itself; tolerant as `FieldReader`. */
 export function readQuestionnaire(questions: readonly unknown[]): ReadQuestionnaire {
-  const reader = new QuestionReader();
   if (questions.length === 0 || questions.length > MOST_QUESTIONS) {
     const keyword = questions.length === 0 ? 'minItems' : 'maxItems';
     return { questions: [], faults: [fault('schema', '', { keyword, limit: MOST_QUESTIONS })] };
   }
-  const read = questions.flatMap((question, index) => {
-    const fields = reader.fields(question, into('', index));
-    return fields ? [reader.question(fields, into('', index))] : [];
+  const read = questions.map((sent, place): ReadQuestion => {
+    const reader = new QuestionReader();
+    const fields = reader.fields(sent, into('', place));
+    const question = fields && { question: reader.question(fields, into('', place)) };
+    return { place, ...question, faults: reader.faults, notes: reader.notes };
   });
-  return { questions: read, faults: reader.faults };
+  return { questions: read, faults: [] };
 }
 
 class QuestionReader extends FieldReader {
   question(fields: Fields, place: string): QuestionnaireQuestion {
-    const id = this.needed(fields, 'id', place);
+    const id = this.id(fields, place);
     const typeName = this.needed(fields, 'type', place);
     const type = QUESTIONNAIRE_TYPES.find((known) => known === typeName);
     const isChoice = type === 'single-button' || type === 'radio-button';
@@ -48,9 +56,9 @@ class QuestionReader extends FieldReader {
       type,
       typeName,
       questionTitle: this.needed(fields, 'questionTitle', place),
-      categoryText: this.text(fields, 'categoryText', place),
-      description: this.text(fields, 'description', place),
-      readMoreText: this.text(fields, 'readMoreText', place),
+      categoryText: this.besideText(fields, 'categoryText', place),
+      description: this.html(fields, 'description', place),
+      readMoreText: this.html(fields, 'readMoreText', place),
       answers: isChoice ? this.#answers(fields, place) : [],
       validation: this.#validation(fields.validation, into(place, 'validation')),
       requirements: this.#requirements(fields, place),
@@ -89,7 +97,7 @@ class QuestionReader extends FieldReader {
   }
 
   #validation(value: unknown, place: string): QuestionnaireValidation {
-    const fields = value === undefined || value === null ? {} : (this.fields(value, place) ?? {});
+    const fields = isNothing(value) ? {} : (this.fields(value, place) ?? {});
     const minValue = this.number(fields, 'minValue', place);
     const maxValue = this.number(fields, 'maxValue', place);
     this.crossed(minValue, maxValue, into(place, 'minValue'));

@@ -3,17 +3,20 @@ import {
   adaptQuestionnaire,
   answeredQuestions,
   start,
+  strictly,
   validateAnswers,
 } from '#engine';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type FieldIssue, MOST_ISSUES } from './faults.ts';
 
-const adapted = adaptQuestionnaire(reference.questions, {
-  ...texts.questionnaire.messages,
-  title: texts.documentTitle.inDepthGuide,
-  unknownType: texts.form.unknownQuestionType,
-});
+const adapted = strictly(
+  adaptQuestionnaire(reference.questions, {
+    ...texts.questionnaire.messages,
+    title: texts.documentTitle.inDepthGuide,
+    unknownType: texts.form.unknownQuestionType,
+  }),
+);
 if (!adapted.ok) throw new Error(`The questionnaire is unsound: ${JSON.stringify(adapted.faults)}`);
 const { form, questions } = adapted;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adaptDeclaration, declarationMessages } from '#engine';
+import { adaptDeclaration, declarationMessages, strictly } from '#engine';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
@@ -19,7 +19,7 @@ export const HEALTH_QUESTIONS = {
     .slice(0, VERSION_LENGTH),
 };
 
-const adapted = adaptDeclaration(HEALTH_QUESTIONS, MESSAGES);
+const adapted = strictly(adaptDeclaration(HEALTH_QUESTIONS, MESSAGES));
 if (!adapted.ok) {
   throw new Error(`The health declaration is unsound: ${JSON.stringify(adapted.faults)}`);
 }

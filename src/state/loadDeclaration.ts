@@ -8,6 +8,7 @@ import {
 import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
 import { useApplication } from './application.ts';
 import { type DeclarationState, declarationSignal, useDeclaration } from './declaration.ts';
+import { reportAdapted } from './reportAdapted.ts';
 
 const texts = { documentTitle, form, healthDeclaration, questionnaire };
 
@@ -72,9 +73,7 @@ async function questionsOf(
   ]);
   const adapted = adaptDeclaration(fetched.declaration, declarationMessages(texts));
   if (!adapted.ok) throw new DefinitionError('health declaration', adapted.faults);
-  for (const { id, type } of adapted.unknown) {
-    report(new Error(`the health declaration asks "${id}" of the unknown type "${type}"`));
-  }
+  reportAdapted('health declaration', adapted, report);
   const { form: loaded, declaration, given } = adapted;
   return { status: 'success', form: loaded, declaration, given, version: fetched.version };
 }

@@ -9,6 +9,7 @@ import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json'
 import { useAppMessage } from './appMessage.ts';
 import { loadingSignal, type QuestionnaireState, useQuestionnaire } from './questionnaire.ts';
 import { questionnaireFailure } from './questionnaireFailure.ts';
+import { reportAdapted } from './reportAdapted.ts';
 import { hasAccess, useSession } from './session.ts';
 
 /** What the loading needs to know of its surroundings. */
@@ -80,9 +81,7 @@ async function questionsOf(
     unknownType: form.unknownQuestionType,
   });
   if (!adapted.ok) throw new DefinitionError('questionnaire', adapted.faults);
-  for (const { id, type } of adapted.unknown) {
-    report(new Error(`the questionnaire asks "${id}" of the unknown type "${type}"`));
-  }
+  reportAdapted('questionnaire', adapted, report);
   return { status: 'success', form: adapted.form, questions: adapted.questions };
 }
 

@@ -180,7 +180,7 @@ test('a dependency is called by its name', () => {
 });
 
 test('sub-questions deeper than the application shows are told', () => {
-  const deep = Array.from({ length: 9 }, (_, index) => `q${index}`).reduceRight<object>(
+  const deep = Array.from({ length: 101 }, (_, index) => `q${index}`).reduceRight<object>(
     (inner, id) => radio(id, inner),
     radio('last'),
   );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  adaptDeclaration,
   answer,
   answerOf,
   declaredSteps,
   isVisible,
+  type Run,
   validateStep,
   visibleSteps,
 } from '#engine';
-import { adapted, begin, MESSAGES, type SentQuestion } from '../support/declarations.ts';
+import { adapted, begin, type SentQuestion } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
 
 describe('a validation string', () => {
@@ -57,9 +57,11 @@ describe('a validation string', () => {
     ['required:1', ONE],
     ['numeric', choice('one')],
     ['max_value:3', choice('one')],
-  ])('with %j is refused, and names it', (validation, question) => {
-    const result = adaptDeclaration(only({ ...question, validation }), MESSAGES);
-    expect(result.ok || result.faults).toMatchObject([
+  ])('without %j, which nobody knows, is told of', (validation, question) => {
+    const result = adapted(only({ ...question, validation: `required|${validation}` }));
+    expect(validateStep(begin(result), 'step-1')).toHaveLength(1);
+    expect(result.unknown).toEqual([]);
+    expect(result.notes).toMatchObject([
       { pointer: '/steps/0/questions/0/validation', params: { found: validation } },
     ]);
   });
@@ -158,8 +160,20 @@ describe('sub-questions', () => {
     expect(validateStep(answer(run, 'a', 'Ja'), 'step-1').map(({ path }) => path)).toEqual(['b']);
   });
 
+  it('are asked as deep as they come', () => {
+    const nested = Array.from({ length: 26 }).reduce<SentQuestion>(
+      (inner, _none, at) => choice(`q${at}`, inner),
+      { ...ONE, validation: 'required' },
+    );
+    const run = Array.from({ length: 26 }).reduce<Run>(
+      (now, _none, at) => answer(now, `q${25 - at}`, 'Ja'),
+      begin(adapted(only(nested))),
+    );
+    expect(validateStep(run, 'step-1').map(({ path }) => path)).toEqual(['one']);
+  });
+
   it('deeper than anybody can follow are refused', () => {
-    const nested = Array.from({ length: 10 }).reduce<SentQuestion>(
+    const nested = Array.from({ length: 101 }).reduce<SentQuestion>(
       (inner, _none, at) => choice(`q${at}`, inner),
       { ...ONE },
     );

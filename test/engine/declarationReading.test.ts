@@ -115,13 +115,21 @@ describe('everything of a question is carried over', () => {
     });
   });
 
-  it('and its id is the one that is sent, whatever signs it has', () => {
-    const sent = only({ ...ONE, id: 'fråga 1.2' });
-    const { declaration, form } = adapted(sent);
-    const [question] = form.questions;
-    const run = answer(begin(adapted(sent)), question?.definition.id ?? '', 'svar');
-    expect(declaredSteps(declaration, run)[0]?.questions).toEqual([
-      { id: 'fråga 1.2', answers: ['svar'] },
+  const LONG = 'work-environment.occupational-disease.previous-diagnosis.text';
+  it.each([
+    ['fråga 1.2', 'fråga 1.3'],
+    // One is what the other's sign would be written as.
+    ['a.b', 'a_2e_b'],
+    [LONG, `${LONG}2`],
+    [`${LONG}${'å'.repeat(200 - LONG.length)}`, `${LONG}${'ä'.repeat(200 - LONG.length)}`],
+    ['__proto__', 'constructor'],
+  ])('and its id is the one that is sent, whatever signs it has: %s', (one, other) => {
+    const result = adapted(only({ ...ONE, id: one }, { ...ONE, id: other }));
+    const [first, second] = result.form.questions.map(({ definition }) => definition.id);
+    const run = answer(answer(begin(result), first ?? '', 'ett'), second ?? '', 'två');
+    expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([
+      { id: one, answers: ['ett'] },
+      { id: other, answers: ['två'] },
     ]);
   });
 });
@@ -173,7 +181,7 @@ describe('a malformed declaration is refused with the place of each mistake:', (
       only({ ...ONE, answers: [{}] }),
       ['schema /steps/0/questions/0/answers/0'],
     ],
-    ['a map that is none', { ...only(ONE), dependencies: [] }, ['schema /dependencies']],
+    ['a map that is none', { ...only(ONE), dependencies: ['B'] }, ['schema /dependencies']],
     [
       'an entry without a value',
       { ...only(ONE), dependencies: { B: { key: 'one' } } },

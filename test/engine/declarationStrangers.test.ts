@@ -3,8 +3,10 @@ import {
   adaptDeclaration,
   answer,
   isVisible,
+  isWhole,
   next,
   shownSteps,
+  strictly,
   validateStep,
   visibleSteps,
 } from '#engine';
@@ -83,7 +85,48 @@ describe('a question of an unknown type', () => {
   });
 });
 
-describe('what would be lost without a word is refused where it stands:', () => {
+describe('a question that cannot be read', () => {
+  const BAD: readonly (readonly [string, object])[] = [
+    ['without a name', { ...ONE, name: ' ' }],
+    ['without an id', { type: 'text', name: 'Hur mår du?' }],
+    ['without a type', { id: 'bad', name: 'Hur mår du?' }],
+    ['whose options are one', { ...choice('bad'), options: [YES_NO[0], YES_NO[0]] }],
+    ['whose name is longer than any', { id: 'bad', type: 'text', name: 'x'.repeat(5000) }],
+    ['whose options are those of a text', { ...ONE, options: YES_NO }],
+    ['that is no object', ['x']],
+  ];
+
+  it.each(BAD)('stands in its place as a message, and nothing can be signed: %s', (_what, bad) => {
+    const other = { ...ONE, id: 'two', name: 'Två?' };
+    const result = adapted(only(other, bad));
+    expect(result.notes).not.toEqual([]);
+    expect(result.unknown).toEqual([]);
+    const [, message] = result.form.definition.steps[0]?.questions ?? [];
+    expect(message).toMatchObject({
+      type: 'box',
+      description: expect.stringContaining('kan inte visas'),
+    });
+    const run = answer(begin(result), 'two', 'Bra');
+    expect(next(run, 'step-1').kind).toBe('finished');
+    expect(isWhole(result.declaration, run)).toBe(false);
+  });
+
+  it('hinders only those who are asked it', () => {
+    const result = adapted(only(choice('a', ONE, { ...ONE, id: 'b', name: '' } as never)));
+    const run = begin(result);
+    expect(isWhole(result.declaration, run)).toBe(true);
+    expect(isWhole(result.declaration, answer(run, 'a', 'Nej'))).toBe(true);
+    expect(isWhole(result.declaration, answer(run, 'a', 'Ja'))).toBe(false);
+  });
+
+  it('is none where all is well', () => {
+    const result = adapted(only(ONE));
+    expect(result.notes).toEqual([]);
+    expect(isWhole(result.declaration, begin(result))).toBe(true);
+  });
+});
+
+describe('what would be lost without a word is told of where it stands:', () => {
   const at = '/steps/0/questions/0';
   const BOX = { id: 'b', type: 'box', name: 'Obs' };
   const options = [{ id: 'y', name: 'Ja', subQuestions: [{ ...ONE, id: 'two' }] }];
@@ -108,7 +151,7 @@ describe('what would be lost without a word is refused where it stands:', () => 
 
   it('an answer that is no option, by its name', () => {
     const question = { ...choice('a'), answers: ['Ja', 'Kanske'] };
-    const result = adaptDeclaration(only(question), MESSAGES);
+    const result = strictly(adaptDeclaration(only(question), MESSAGES));
     expect(result.ok || result.faults).toEqual([
       {
         code: 'unknown-option',
@@ -136,7 +179,7 @@ describe('what would be lost without a word is refused where it stands:', () => 
   });
 });
 
-describe('a hostile declaration is refused', () => {
+describe('a hostile declaration is told of', () => {
   const many = <T>(count: number, make: (at: number) => T) =>
     Array.from({ length: count }, (_none, at) => make(at));
 
@@ -194,8 +237,8 @@ describe('a hostile declaration is refused', () => {
       4000,
     ],
   ])('%s, with the first faults and their number', (_what, make, place, count) => {
-    const result = adaptDeclaration(make(), MESSAGES);
-    if (result.ok) throw new Error('it was taken');
+    const result = strictly(adaptDeclaration(make(), MESSAGES));
+    if (result.ok) throw new Error('nothing was told of');
     const { faults, more } = result;
     expect(faults.slice(0, 1).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([place]);
     expect(faults.length).toBeLessThanOrEqual(50);

@@ -7,6 +7,7 @@ import {
   next,
   previous,
   start,
+  strictly,
   validateStep,
   visibleSteps,
 } from '#engine';
@@ -38,11 +39,11 @@ describe('a salary', () => {
   });
 });
 
-describe('a malformed questionnaire is refused with the place of each mistake', () => {
+describe('a malformed questionnaire is told of with the place of each mistake', () => {
   const lists = cases.malformed.filter(({ faults }) => faults.length > 0);
   it.each(lists)('$name', ({ answer: body, faults }) => {
     const questions: unknown = Array.isArray(body) ? body : Object(body).questions;
-    const result = adaptQuestionnaire(questions as unknown[], MESSAGES);
+    const result = strictly(adaptQuestionnaire(questions as unknown[], MESSAGES));
     expect(placesOf(result)).toEqual(
       expect.arrayContaining(faults.map(({ code, pointer }) => `${code} ${pointer}`)),
     );
@@ -75,6 +76,54 @@ describe('a malformed questionnaire is refused with the place of each mistake', 
       expect(adaptQuestionnaire([question], MESSAGES).ok).toBe(false);
     },
   );
+});
+
+describe('one bad question of the questionnaire', () => {
+  const ask = (id: string, more: object = {}) => ({
+    id,
+    type: 'single-button',
+    questionTitle: `${id}?`,
+    answers: [{ option: 'Ja' }, { option: 'Nej' }],
+    ...more,
+  });
+  const needs = (id: string) => ({
+    requiredAnswersToBeShown: [{ id, requiredAnswers: ['Ja'] }],
+    allRequiredAnswersHasToBeFulfilled: true,
+  });
+
+  it.each<[string, object]>([
+    ['without a title', { questionTitle: '' }],
+    ['without answers', { answers: [] }],
+    ['with the same answer twice', { answers: [{ option: 'Ja' }, { option: 'Ja' }] }],
+    ['with a title longer than any', { questionTitle: 'x'.repeat(5000) }],
+    ['with an id longer than any', { id: 'x'.repeat(201) }],
+  ])('is left out and told of: %s', (_what, bad) => {
+    const result = adapted([ask('a'), ask('b', bad), ask('c', needs('a'))]);
+    expect(result.questions.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(result.notes.map(({ pointer }) => pointer)).toEqual([expect.stringMatching(/^\/1/)]);
+  });
+
+  it('takes with it what makes no sense without it', () => {
+    const result = adaptQuestionnaire(
+      [ask('a'), ask('b', { questionTitle: '' }), ask('c', needs('b'))],
+      MESSAGES,
+    );
+    expect(placesOf(result)).toEqual([
+      'unknown-question /2/requiredAnswersToBeShown/0/id',
+      'schema /1',
+    ]);
+  });
+
+  it('is told of by its own place, whatever else was left out', () => {
+    const many = Array.from({ length: 300 }, (_none, at) =>
+      ask(`q${at}`, at % 2 === 0 ? {} : { answers: [{ option: 'Ja' }, { option: 'Ja' }] }),
+    );
+    const { questions, notes } = adapted(many);
+    expect(questions).toHaveLength(150);
+    expect(notes.map(({ pointer }) => pointer)).toEqual(
+      Array.from({ length: 150 }, (_none, at) => `/${2 * at + 1}/answers/1/option`),
+    );
+  });
 });
 
 function placesOf(result: AdaptedQuestionnaire): readonly string[] {

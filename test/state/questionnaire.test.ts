@@ -163,7 +163,8 @@ describe('a failure', () => {
     expect(message()).toBeNull();
   });
 
-  it.each(cases.malformed)('is a malformed questionnaire: $name', async ({ answer, faults }) => {
+  const refused = cases.malformed.filter(({ isTaken }) => !isTaken);
+  it.each(refused)('is a malformed questionnaire: $name', async ({ answer, faults }) => {
     const { client } = clientOf({ questionnaire: () => answer });
     const report = await load(client);
     expect(state()).toMatchObject({ status: 'error', form: null });
@@ -173,6 +174,17 @@ describe('a failure', () => {
     expect(reports).toHaveLength(faults.length > 0 ? 1 : 0);
     for (const { code, pointer } of faults)
       expect(reports[0]).toContain(`${code} at ${pointer || '/'}`);
+  });
+
+  const taken = cases.malformed.filter(({ isTaken }) => isTaken);
+  it.each(taken)('is none when others make sense without it: $name', async ({ answer, faults }) => {
+    const { client } = clientOf({ questionnaire: () => answer });
+    const report = await load(client);
+    expect(state().status).toBe('success');
+    expect(message()).toBeNull();
+    expect(report.mock.calls.map(([problem]) => String(problem))).toEqual(
+      faults.map(({ pointer }) => expect.stringContaining(` at ${pointer}`)),
+    );
   });
 
   it('is none when a question has an unknown type, which is reported', async () => {

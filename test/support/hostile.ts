@@ -85,7 +85,8 @@ const RULES: readonly (readonly [name: string, rule: unknown, code: string])[] =
   ['has a thousand conditions', { and: Array(1000).fill(FIRST_READ) }, 'rule-arguments'],
 ];
 
-const HTML: readonly (readonly [name: string, html: string])[] = [
+/** HTML that must never reach a page as it is. */
+export const HOSTILE_HTML: readonly (readonly [name: string, html: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
   ['a script that is never closed', '<p>Text</p><script src=//evil.example'],
@@ -152,8 +153,8 @@ const STRUCTURES: readonly HostileCase[] = [
     code: 'wrong-form',
   },
   {
-    name: 'sub-questions nested 12 deep',
-    json: form(nested(12, DEEP_QUESTION, ']}]}', '').replace(/"id":"q"/g, withNumber())),
+    name: 'sub-questions nested 110 deep',
+    json: form(nested(110, DEEP_QUESTION, ']}]}', '').replace(/"id":"q"/g, withNumber())),
     code: 'too-deep',
   },
   {
@@ -250,7 +251,7 @@ function withNumber(): () => string {
 /** Definitions as an attacker would write them; plain json-logic-js runs most of these rules. */
 export const HOSTILE: readonly HostileCase[] = [
   ...RULES.map(([name, rule, code]) => ({ name: `a rule that ${name}`, json: ruled(rule), code })),
-  ...HTML.map(([name, html]) => ({
+  ...HOSTILE_HTML.map(([name, html]) => ({
     name: `${name} in a text`,
     json: described(html),
     code: 'html',

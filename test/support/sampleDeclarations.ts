@@ -1,4 +1,4 @@
-import { adaptDeclaration } from '#engine';
+import { adaptDeclaration, strictly } from '#engine';
 import { MESSAGES, type SentQuestion } from './declarations.ts';
 
 /** A text to answer. */
@@ -26,8 +26,8 @@ export const step = (name: string, questions: readonly unknown[], more: object =
 /** A declaration of one step. */
 export const only = (...questions: readonly unknown[]) => ({ steps: [step('Steg', questions)] });
 
-/** What a declaration is refused for, each as code and place. */
+/** What is wrong with a declaration, refused for it or not, each as code and place. */
 export function placesOf(declaration: unknown): readonly string[] {
-  const result = adaptDeclaration(declaration, MESSAGES);
+  const result = strictly(adaptDeclaration(declaration, MESSAGES));
   return result.ok ? [] : result.faults.map(({ code, pointer }) => `${code} ${pointer}`);
 }

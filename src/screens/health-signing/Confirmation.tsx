@@ -9,6 +9,7 @@ import { useBack } from '../useBack.ts';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { Confirmed } from './confirmed.ts';
 import type { DeclaredText, TextState } from './declaredText.ts';
+import { NotWhole } from './NotWhole.tsx';
 import { SignedText } from './SignedText.tsx';
 import { TextTrouble } from './TextTrouble.tsx';
 import type { Wanted } from './useDeclarationSigning.ts';
@@ -25,7 +26,7 @@ export interface ConfirmationProps {
 
 /** Every visible question with its answer, the text that is signed, and 'Signera'. */
 export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
-  const { steps, products } = confirmed;
+  const { steps, products, isWhole } = confirmed;
   const { phase, resumed, sign } = signing;
   const back = useBack();
   const { kind } = text.state;
@@ -42,6 +43,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
       <p className="lead">{texts.lead}</p>
       <p>{fill(healthDeclaration.introduction.products, { products: LIST.format(names) })}</p>
       {isInTrouble && <TextTrouble kind={kind} />}
+      {!isWhole && <NotWhole />}
       {isSignedBefore && (
         <Notice kind="info" title={texts.signedBeforeTitle}>
           {texts.signedBefore}
@@ -52,7 +54,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
           <AnsweredStep key={step.stepId} step={step} isFixed={isBusy} />
         ))}
       </div>
-      {!isSignedBefore && <SignedText state={text.state} />}
+      {!isSignedBefore && isWhole && <SignedText state={text.state} />}
       <Actions>
         {/* There is no way back from what has been signed, and its words need the room. */}
         {phase !== 'handing-in' && (
@@ -64,7 +66,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
             {common.back}
           </Button>
         )}
-        {isInTrouble ? (
+        {!isWhole ? null : isInTrouble ? (
           <WayOn kind={kind} onRetry={text.drop} firstStep={steps[0]?.stepId} />
         ) : (
           <Button

@@ -50,7 +50,8 @@ export function ConfirmationScreen() {
   const isAtRest = resumed === null && phase !== 'handing-in';
   const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
   const isComplete = hasBegun && confirmed !== undefined && confirmed.lacking === undefined;
-  useTextLoading(text, isAwaited && isComplete && isAtRest && !text.isOutdated);
+  const isSignable = isComplete && confirmed.isWhole;
+  useTextLoading(text, isAwaited && isSignable && isAtRest && !text.isOutdated);
 
   if (leadsTo !== undefined) {
     // In place of this page: going back must not lead to what has been signed.

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   dateInStockholm,
   declaredSteps,
+  isWhole,
   type ShownStep,
   shownSteps,
   start,
@@ -19,6 +20,8 @@ export interface Confirmed {
   readonly declared: Declared;
   /** The first step that is not answered as it should be; undefined when all are. */
   readonly lacking: string | undefined;
+  /** Every question was shown; otherwise this cannot be signed here. */
+  readonly isWhole: boolean;
 }
 
 /** What the answers in this tab come to; undefined until the questions are there. */
@@ -37,6 +40,7 @@ export function useConfirmed(products: readonly ProductApplication[]): Confirmed
         productApplications: products,
         form: { ...(version !== '' && { version }), steps: declaredSteps(declaration, run) },
       },
+      isWhole: isWhole(declaration, run),
       lacking: visibleSteps(run).find(({ id }) => validateStep(run, id).length > 0)?.id,
     };
   }, [form, declaration, answers, version, products]);

@@ -122,6 +122,46 @@ describe('the answers', () => {
   });
 });
 
+describe('a question that could not be shown', () => {
+  const withStranger = () => {
+    const sent = declaration();
+    const [first, ...rest] = sent.steps;
+    const stranger = { id: 'pain', type: 'slider', name: 'Hur ont gör det?' };
+    const questions = [...(first?.questions ?? []), stranger];
+    return { ...sent, steps: [{ ...first, questions }, ...rest] };
+  };
+
+  it('leaves nothing to sign: why is said, and whom to turn to, and the answers stay', async () => {
+    api.on(DEFINITION, withStranger);
+    const { user } = show();
+    const why = await screen.findByRole('alert');
+    expect(why).toHaveTextContent('Hälsodeklarationen kan inte lämnas in här');
+    expect(why).toHaveTextContent('Det du har svarat finns kvar.');
+    expect(within(why).getByRole('link', { name: '010-490 00 00' })).toBeVisible();
+    expect(pairs(await step('Levnadsvanor'))).toContainEqual(['Röker du?', 'Nej']);
+    expect(screen.queryByRole('button', { name: /^Signera/ })).toBeNull();
+    expect(screen.queryByText('Det här skriver du under')).toBeNull();
+    expect(callsTo(api, DECLARE)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
+    expect(await ledTo()).toContain(QUESTIONS);
+    expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
+  });
+
+  it('hinders nobody who is not asked it', async () => {
+    const sent = withStranger();
+    const [first, ill, since] = sent.steps;
+    const [, , stranger] = first?.questions ?? [];
+    const questions = [...(since?.questions ?? []), stranger];
+    api.on(DEFINITION, () => ({
+      ...sent,
+      steps: [{ ...first, questions: first?.questions?.slice(0, 2) }, ill, { ...since, questions }],
+    }));
+    await arrive();
+    expect(await signButton()).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('the text that is signed', () => {
   it('stands on the page byte for byte, and Signera waits for it', async () => {
     const document = nextDocument();

@@ -257,7 +257,7 @@ describe('without questions', () => {
   it('a malformed declaration is refused as one that did not come, and reported', async () => {
     const reports: unknown[] = [];
     sendReportsTo((problem) => reports.push(problem));
-    api.on(DECLARATION, () => ({ steps: [{ name: 'Tomt', questions: [{ id: 'a' }] }] }));
+    api.on(DECLARATION, () => ({ steps: [{ name: 'Tomt', questions: {} }] }));
     keep({ height: 170 });
     const { user } = show(QUESTIONS);
     expect(

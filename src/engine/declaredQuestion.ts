@@ -1,0 +1,103 @@
+import {
+  type DeclarationOption,
+  type DeclarationQuestion,
+  type DeclarationStep,
+  optionsOf,
+} from './declarationFormat.ts';
+import type { DeclarationMessages } from './declarationMessages.ts';
+import type {
+  OptionDefinition,
+  QuestionDefinition,
+  Rule,
+  StepDefinition,
+  ValidationDefinition,
+} from './definition.ts';
+import { numberValidation } from './numberValidation.ts';
+import { saysNothing } from './predicates.ts';
+
+/** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
+const MOST_SIGNS = 1000;
+/** As `form.schema.json` has it. */
+const LONGEST_LABEL = 4000;
+
+/** A screen of a declaration as a step of a form, called by its place. */
+export function stepOf(
+  { name, description, questions }: DeclarationStep,
+  index: number,
+  visible: Rule | undefined,
+  messages: DeclarationMessages,
+): StepDefinition {
+  return {
+    id: `step-${index + 1}`,
+    title: name,
+    ...(isWritten(description) && { description }),
+    ...(visible !== undefined && { visible }),
+    questions: questions.map((question) => questionOf(question, messages)),
+  };
+}
+
+function questionOf(
+  question: DeclarationQuestion,
+  messages: DeclarationMessages,
+): QuestionDefinition {
+  const { key, type, name, helptext, placeholder, validation } = question;
+  const description = descriptionOf(question);
+  const texts = {
+    ...(isWritten(description) && { description }),
+    ...(isWritten(helptext) && type !== 'box' && { help: helptext }),
+  };
+  if (type === undefined) {
+    const label = isWritten(name) && name.length <= LONGEST_LABEL ? name : messages.box;
+    return { id: key, label, type: 'box', description: paragraph(messages.unknownType) };
+  }
+  const named = { id: key, label: isWritten(name) ? name : messages.box, ...texts };
+  if (type === 'box') return { ...named, type };
+  const required: readonly ValidationDefinition[] = validation.required
+    ? [{ rule: { is_answered: [{ var: key }] }, message: messages.required }]
+    : [];
+  if (type === 'radiobuttongroup' || type === 'checkbox') {
+    const options = optionsOf(question).map((option) => optionOf(option, messages));
+    return { ...named, type, options, ...(required.length > 0 && { validation: required }) };
+  }
+  const hint = isWritten(placeholder) && { placeholder };
+  if (validation.numeric) {
+    const rules = numberValidation(key, validation, messages);
+    return { ...named, ...hint, type: 'numeric', validation: rules };
+  }
+  const isShort: ValidationDefinition = {
+    rule: { is_at_most_long: [{ var: key }, MOST_SIGNS] },
+    message: messages.tooLong.replace('{max}', String(MOST_SIGNS)),
+  };
+  return { ...named, ...hint, type, validation: [...required, isShort] };
+}
+
+function optionOf(
+  { name, subQuestions }: DeclarationOption,
+  messages: DeclarationMessages,
+): OptionDefinition {
+  const questions = subQuestions.map((question) => ({
+    ...questionOf(question, messages),
+    ...(question.type === 'box' && { visible: false }),
+  }));
+  return { value: name, label: name, ...(questions.length > 0 && { questions }) };
+}
+
+function descriptionOf({
+  type,
+  introQuestion,
+  description,
+  helptext,
+}: DeclarationQuestion): string {
+  // Nobody answers a box, so there is no place for help to an answer.
+  const last = type === 'box' ? helptext : '';
+  return [
+    isWritten(introQuestion) ? paragraph(introQuestion) : '',
+    description,
+    isWritten(last) ? paragraph(last) : '',
+  ].join('');
+}
+
+const isWritten = (text: string) => !saysNothing(text);
+
+const paragraph = (text: string) =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
