@@ -8,6 +8,7 @@ import {
   type QuestionnaireQuestion,
   type QuestionnaireValidation,
 } from './questionnaireFormat.ts';
+import { RULE_LIMITS } from './rules.ts';
 
 /** As many as a form may have steps. */
 const MOST_QUESTIONS = 500;
@@ -84,16 +85,25 @@ class QuestionReader extends FieldReader {
 
   #requirements(fields: Fields, place: string): readonly DisplayRequirement[] {
     const name = 'requiredAnswersToBeShown';
-    return (this.list(fields, name, place) ?? []).flatMap((entry, index) => {
+    return this.#asMany(fields, name, place).flatMap((entry, index) => {
       const pointer = into(place, name, index);
       const requirement = this.fields(entry, pointer);
       if (!requirement) return [];
-      const answers = this.list(requirement, 'requiredAnswers', pointer) ?? [];
+      const answers = this.#asMany(requirement, 'requiredAnswers', pointer);
       const requiredAnswers = answers.map((answer, at) =>
         this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
       );
       return [{ id: this.needed(requirement, 'id', pointer), requiredAnswers, pointer }];
     });
+  }
+
+  /** A list with as many entries as a rule may have parts: more could not be made one of. */
+  #asMany(fields: Fields, name: string, place: string): readonly unknown[] {
+    const list = this.list(fields, name, place) ?? [];
+    if (list.length <= RULE_LIMITS.nodes) return list;
+    const params = { keyword: 'maxItems', limit: RULE_LIMITS.nodes };
+    this.faults.push(fault('schema', into(place, name), params));
+    return [];
   }
 
   #validation(value: unknown, place: string): QuestionnaireValidation {

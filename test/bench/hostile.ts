@@ -24,6 +24,11 @@ export function benchHostile(): void {
     const definition = formOf(size, () => ({ id: 'q' }));
     return () => load(definition);
   });
+  growth('loading 5,000 options that break the schema', 5000, (size) => {
+    const options = Array.from({ length: size }, (_none, at) => ({ value: `${at}`, label: '' }));
+    const definition = formOf(1, () => ({ type: 'radio-button', options }));
+    return () => load(definition);
+  });
   growth('checking 100 rules that read what is not there', 100, (size) => {
     const json = JSON.stringify(
       formOf(size, (at) => ({ visible: { '!!': [{ var: `no${at}` }] } })),

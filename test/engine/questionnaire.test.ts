@@ -97,6 +97,15 @@ describe('one bad question of the questionnaire', () => {
     ['with the same answer twice', { answers: [{ option: 'Ja' }, { option: 'Ja' }] }],
     ['with a title longer than any', { questionTitle: 'x'.repeat(5000) }],
     ['with an id longer than any', { id: 'x'.repeat(201) }],
+    [
+      'with more requirements than a rule may have parts',
+      {
+        requiredAnswersToBeShown: Array.from({ length: 401 }, () => ({
+          id: 'a',
+          requiredAnswers: ['Ja'],
+        })),
+      },
+    ],
   ])('is left out and told of: %s', (_what, bad) => {
     const result = adapted([ask('a'), ask('b', bad), ask('c', needs('a'))]);
     expect(result.questions.map(({ id }) => id)).toEqual(['a', 'c']);
