@@ -36,6 +36,8 @@ export { runScenario } from './scenarioRun.ts';
 export { type Subject, type SubjectFound, subjectAt } from './scenarioSubject.ts';
 export { runScenarios } from './scenarios.ts';
 export { type Generated, generateScenarios } from './scenarioWrite.ts';
+/** What a server answers, judged as when it comes. */
+export { checkServed, SERVED, type Served } from './served.ts';
 export { closest } from './spelling.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {

@@ -1,4 +1,4 @@
-import { checkFiles, REPORTS } from '#check';
+import { checkFiles, checkServed, REPORTS } from '#check';
 import { CHECK_USAGE, readCheckCommandLine } from './checkCommandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, refusal } from './outcome.ts';
@@ -13,11 +13,14 @@ export const runCheckCommand: Command = (
   if (asked.kind === 'refused') return refusal(asked.reason);
   return attempted(() => {
     const files = findFiles(home, asked.paths);
-    const result = checkFiles(files, diskSources(home), nameFrom(home, schemaFolder), {
-      today,
-      home: home.replaceAll('\\', '/'),
-      ...(limits && { proof: limits }),
-    });
+    const schemas = nameFrom(home, schemaFolder);
+    const result = asked.as
+      ? checkServed(asked.as, files, diskSources(home), schemas)
+      : checkFiles(files, diskSources(home), schemas, {
+          today,
+          home: home.replaceAll('\\', '/'),
+          ...(limits && { proof: limits }),
+        });
     const stdout = REPORTS[asked.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };

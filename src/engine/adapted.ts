@@ -23,14 +23,25 @@ export function refused(faults: readonly Fault[]): Refusal {
   return { ok: false, faults: faults.slice(0, MOST_FAULTS), more };
 }
 
+/** What of a server's definition was not used as it came; JSON pointers lead into what it sent. */
+export interface Deviations {
+  /** Questions of types this version does not know: a message stands in their place. */
+  readonly unknown: readonly { readonly id: string; readonly type: string }[];
+  /** What spoils a question, which is left out or a message stands in its place. */
+  readonly lost: readonly Fault[];
+  /** What was cleaned or left out, and no visitor notices. */
+  readonly notes: readonly Fault[];
+}
+
 /**
- * For definitions of our own: what is mended or left out of a server's, with a note, is refused here
- * like any other fault, since whoever wrote it can mend it.
+ * For definitions of our own: what is mended or left out of a server's is refused here like any other
+ * fault, since whoever wrote it can mend it.
  */
-export function strictly<Adapted extends { readonly ok: true; readonly notes: readonly Fault[] }>(
+export function strictly<Adapted extends Deviations & { readonly ok: true }>(
   adapted: Adapted | Refusal,
 ): Adapted | Refusal {
-  return adapted.ok && adapted.notes.length > 0 ? refused(adapted.notes) : adapted;
+  const found = adapted.ok ? [...adapted.lost, ...adapted.notes] : [];
+  return found.length > 0 ? refused(found) : adapted;
 }
 
 /** How a definition that was made of what a server sent leads back to that. */

@@ -1,4 +1,11 @@
-import { type LoadedAdapted, loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
+import {
+  type Deviations,
+  type LoadedAdapted,
+  loadAdapted,
+  type Refusal,
+  refused,
+  unknownAmong,
+} from './adapted.ts';
 import type { Form } from './compile.ts';
 import {
   ALWAYS_SHOWN,
@@ -20,18 +27,14 @@ import { UNREAD } from './unread.ts';
 
 /** A health declaration ready to run, or everything that is wrong with it. */
 export type AdaptedDeclaration =
-  | {
+  | ({
       readonly ok: true;
       /** Steps are called `step-1`, `step-2`, ...; questions have the question's `key`. */
       readonly form: Form;
       readonly declaration: Declaration;
       /** The answers that came with it. */
       readonly given: Answers;
-      /** Questions of types this version does not know: shown as a message, and to be reported. */
-      readonly unknown: readonly { readonly id: string; readonly type: string }[];
-      /** What was mended, left out, or could not be read of a question: to be reported. */
-      readonly notes: readonly Fault[];
-    }
+    } & Deviations)
   | Refusal;
 
 /**
@@ -52,7 +55,7 @@ export type AdaptedDeclaration =
  * |----------------------------------------|--------------------------------------------------|
  * | a question of an unknown type          | a message in its place, and an entry in `unknown`|
  * | all else of such a question            | not read, whatever it is                         |
- * | a question that cannot be asked as it  | as one of an unknown type, and a note            |
+ * | a question that cannot be asked as it  | as one of an unknown type, and told of in `lost` |
  * | came: without a name, options of a     |                                                  |
  * | text, bounds crossed, ...              |                                                  |
  * | `null`, `[]` or a blank text           | as if it were not there                          |
@@ -76,8 +79,9 @@ export function adaptDeclaration(
   messages: DeclarationMessages,
 ): AdaptedDeclaration {
   const read = readDeclaration(input);
-  if (read.faults.length > 0) return refused([...read.faults, ...read.notes]);
-  const notes = [...read.notes];
+  const { notes } = read;
+  const lost = [...read.lost];
+  if (read.faults.length > 0) return refused([...read.faults, ...lost, ...notes]);
   let { declaration } = read;
   const unread = new Set<string>();
   // Each round shows as unread what the one before could not see behind other faults.
@@ -87,15 +91,15 @@ export function adaptDeclaration(
       const questions = allQuestions(declaration);
       const unknown = unknownAmong(questions, DECLARATION_TYPES);
       const { form } = made;
-      return { ok: true, form, declaration, given: givenAnswers(questions), unknown, notes };
+      return { ok: true, form, declaration, given: givenAnswers(questions), unknown, lost, notes };
     }
     const spoilt = made.faults.map((found) => questionSpoilt(found, declaration));
     const keys = spoilt.flatMap((question) => question?.key ?? []);
     if (keys.length < spoilt.length || keys.every((key) => unread.has(key))) {
-      return refused([...made.faults, ...notes]);
+      return refused([...made.faults, ...lost, ...notes]);
     }
     for (const key of keys) unread.add(key);
-    notes.push(...made.faults);
+    lost.push(...made.faults);
     declaration = withoutAll(declaration, unread);
   }
 }

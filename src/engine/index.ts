@@ -2,7 +2,7 @@
  * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
  * or clock. The README beside this file shows it in use.
  */
-export { strictly } from './adapted.ts';
+export { type Deviations, strictly } from './adapted.ts';
 export { type AnsweredQuestion, answeredQuestions } from './answeredQuestions.ts';
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
@@ -11,6 +11,7 @@ export { addMonths, dateInStockholm, isDate } from './dates.ts';
 export { type AdaptedDeclaration, adaptDeclaration } from './declaration.ts';
 export {
   ALWAYS_SHOWN,
+  DECLARATION_TYPES,
   type Declaration,
   type DeclarationDependency,
   type DeclarationOption,
@@ -65,7 +66,7 @@ export {
   adaptQuestionnaire,
   type QuestionnaireMessages,
 } from './questionnaire.ts';
-export type { QuestionnaireQuestion } from './questionnaireFormat.ts';
+export { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
 export {
   answerOf,
   isReady,

@@ -1,4 +1,11 @@
-import { type LoadedAdapted, loadAdapted, type Refusal, refused, unknownAmong } from './adapted.ts';
+import {
+  type Deviations,
+  type LoadedAdapted,
+  loadAdapted,
+  type Refusal,
+  refused,
+  unknownAmong,
+} from './adapted.ts';
 import type { Form } from './compile.ts';
 import type {
   FormDefinition,
@@ -24,16 +31,12 @@ export interface QuestionnaireMessages extends NumberMessages {
 
 /** A questionnaire ready to run, or everything that is wrong with it. */
 export type AdaptedQuestionnaire =
-  | {
+  | ({
       readonly ok: true;
       /** One step for each question, in order; step and question have the question's `key`. */
       readonly form: Form;
       readonly questions: readonly QuestionnaireQuestion[];
-      /** Questions of types this version does not know: shown as a message, and to be reported. */
-      readonly unknown: readonly { readonly id: string; readonly type: string }[];
-      /** What was mended, and what was left out, whole questions too: to be reported. */
-      readonly notes: readonly Fault[];
-    }
+    } & Deviations)
   /** JSON pointers lead into the server's list of questions. */
   | Refusal;
 
@@ -46,7 +49,7 @@ export type AdaptedQuestionnaire =
  * | a question of an unknown type                     | a message in its place, and an entry in   |
  * |                                                   | `unknown`                                 |
  * | tags that forms may not have                      | cleaned away, and a note                  |
- * | a question with any other fault                   | left out, and a note                      |
+ * | a question with any other fault                   | left out, and told of in `lost`           |
  * | a rule that reads such a question, or none at all | the whole is refused                      |
  * | an id that stands twice, a circle                 | the whole is refused                      |
  * | no question that could be asked                   | the whole is refused                      |
@@ -57,9 +60,10 @@ export function adaptQuestionnaire(
 ): AdaptedQuestionnaire {
   const read = readQuestionnaire(input);
   if (read.faults.length > 0) return refused(read.faults);
-  const notes: Fault[] = read.questions.flatMap((one) => one.notes);
+  const notes = read.questions.flatMap((one) => one.notes);
+  const lost: Fault[] = [];
   let left: readonly Placed[] = read.questions.flatMap(({ place, question, faults }) => {
-    notes.push(...faults);
+    lost.push(...faults);
     return question && faults.length === 0 ? [{ place, question }] : [];
   });
   // Each round leaves out what the one before could not see behind other faults; there are few.
@@ -72,15 +76,16 @@ export function adaptQuestionnaire(
         form: made.form,
         questions,
         unknown: unknownAmong(questions, QUESTIONNAIRE_TYPES),
+        lost,
         notes,
       };
     }
     const spoilt = new Set(made.faults.map(questionSpoilt));
-    if (spoilt.has(undefined)) return refused([...made.faults, ...notes]);
-    notes.push(...made.faults);
+    if (spoilt.has(undefined)) return refused([...made.faults, ...lost, ...notes]);
+    lost.push(...made.faults);
     left = left.filter(({ place }) => !spoilt.has(place));
   }
-  return refused(notes);
+  return refused([...lost, ...notes]);
 }
 
 /** A question with its place in the list that was sent. */

@@ -46,7 +46,9 @@ const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
 export interface ReadDeclaration {
   readonly declaration: Declaration;
   readonly faults: readonly Fault[];
-  /** What was mended, left out, or could not be read of a question that stands there unread. */
+  /** What spoils a question, which stands there unread. */
+  readonly lost: readonly Fault[];
+  /** What was cleaned or left out, and no visitor notices. */
   readonly notes: readonly Fault[];
   /** Ids of what stands below questions of unknown types: nobody is ever asked them. */
   readonly unasked: ReadonlySet<string>;
@@ -59,12 +61,14 @@ export interface ReadDeclaration {
 export function readDeclaration(input: unknown): ReadDeclaration {
   const reader = new DeclarationReader();
   const declaration = reader.declaration(reader.fields(input, '') ?? {});
-  const { notes, unasked } = reader;
-  return { declaration, faults: [...reader.ofTheWhole, ...reader.faults], notes, unasked };
+  const { lost, notes, unasked } = reader;
+  return { declaration, faults: [...reader.ofTheWhole, ...reader.faults], lost, notes, unasked };
 }
 
 class DeclarationReader extends FieldReader {
   readonly unasked = new Set<string>();
+  /** What spoils a question. */
+  readonly lost: Fault[] = [];
   /** Too much of something, wherever it stands. */
   readonly ofTheWhole: Fault[] = [];
   readonly #left = { ...MOST };
@@ -142,7 +146,7 @@ class DeclarationReader extends FieldReader {
     const own = this.faults.slice(before);
     if (question && own.length === 0) return question;
     this.faults.length = before;
-    this.notes.push(...own);
+    this.lost.push(...own);
     return this.#unreadable(fields ?? {});
   }
 

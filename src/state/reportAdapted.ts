@@ -1,13 +1,7 @@
-import type { Fault } from '#engine';
+import type { Deviations, Fault } from '#engine';
 
 /** So that no server fills the monitoring with one answer. */
 const MOST_REPORTS = 20;
-
-/** What of a server's definition was not used as it came. */
-export interface Adapted {
-  readonly unknown: readonly { readonly id: string; readonly type: string }[];
-  readonly notes: readonly Fault[];
-}
 
 /**
  * Tells monitoring what of a definition this version does not know, and what it mended or left out:
@@ -15,17 +9,20 @@ export interface Adapted {
  */
 export function reportAdapted(
   name: string,
-  { unknown, notes }: Adapted,
+  { unknown, lost, notes }: Deviations,
   report: (problem: Error) => void,
 ): void {
   const told = [
     ...unknown.map(({ id, type }) => `the ${name} asks "${id}" of the unknown type "${type}"`),
-    ...notes.map(({ code, pointer, params: { keyword } }) => {
-      const what = typeof keyword === 'string' ? `${code} (${keyword})` : code;
-      return `the ${name} was mended, or lacks something now: ${what} at ${pointer || '/'}`;
-    }),
+    ...lost.map((found) => `the ${name} asks what cannot be asked: ${place(found)}`),
+    ...notes.map((found) => `the ${name} was mended: ${place(found)}`),
   ];
   for (const message of told.slice(0, MOST_REPORTS)) report(new Error(message));
   const more = told.length - MOST_REPORTS;
   if (more > 0) report(new Error(`the ${name} has ${more} more that was not used as it came`));
+}
+
+function place({ code, pointer, params: { keyword } }: Fault): string {
+  const what = typeof keyword === 'string' ? `${code} (${keyword})` : code;
+  return `${what} at ${pointer || '/'}`;
 }

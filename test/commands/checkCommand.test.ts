@@ -13,6 +13,12 @@ describe('the words of the command', () => {
     [['--format', 'json', 'a'], { kind: 'check', paths: ['a'], format: 'json' }],
     [['a', '--format=sarif'], { kind: 'check', paths: ['a'], format: 'sarif' }],
     [['--', '--odd.json'], { kind: 'check', paths: ['--odd.json'], format: 'text' }],
+    [
+      ['--as', 'declaration', 'a'],
+      { kind: 'check', paths: ['a'], format: 'text', as: 'declaration' },
+    ],
+    [['--as=form', 'a'], { kind: 'refused', reason: expect.stringContaining('"form"') }],
+    [['--as', 'questionnaire'], { kind: 'refused', reason: 'Ange filen med svaret.' }],
     [['--help'], { kind: 'help' }],
     [
       ['--format', 'jsn'],
@@ -49,6 +55,59 @@ describe('the command', () => {
     const surroundings = { home: resolve('.'), schemaFolder, today: '20261121' };
     const elsewhere = runCheckCommand([folder], surroundings);
     expect(elsewhere.stdout).toContain(`${folder}/form.json:1:1 fel`);
+  });
+
+  describe('with --as', () => {
+    const ask = (id: string, more: object = {}) => ({
+      id,
+      type: 'single-button',
+      questionTitle: `${id}?`,
+      answers: [{ option: 'Ja' }],
+      added: { by: 'the server' },
+      ...more,
+    });
+    const told = (kind: string, answer: unknown) => {
+      writeFileSync(join(folder, 'answer.json'), JSON.stringify(answer, null, 1));
+      const { status, stdout } = run('--as', kind, 'answer.json', '--format', 'json');
+      const { findings } = JSON.parse(stdout) as {
+        findings: readonly { severity: string; code: string; pointer: string; line: number }[];
+      };
+      return [
+        status,
+        ...findings.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`),
+      ];
+    };
+
+    test('takes what a server answers, with or without what it is wrapped in', () => {
+      expect(told('questionnaire', [ask('a.b c')])).toEqual([0]);
+      expect(told('questionnaire', { questions: [ask('a')], version: 7 })).toEqual([0]);
+      const question = { id: 'x', type: 'text', name: 'Något?', helptext: null, options: [] };
+      const steps = [{ name: 'Steg', questions: [question] }];
+      expect(told('declaration', { name: 'H', steps, dependencies: null })).toEqual([0]);
+    });
+
+    test('warns of what is cleaned away, and passes', () => {
+      const questions = [ask('a', { description: '<b>Obs!</b>' })];
+      expect(told('questionnaire', { questions })).toEqual([
+        0,
+        'warning html /questions/0/description',
+      ]);
+      expect(told('questionnaire', questions)).toEqual([0, 'warning html /0/description']);
+    });
+
+    test('fails for what is refused, or not asked', () => {
+      expect(told('questionnaire', [ask('a'), ask('a')])).toEqual([1, 'error duplicate-id /1/id']);
+      expect(told('questionnaire', [ask('a'), ask('b', { questionTitle: '' })])).toEqual([
+        1,
+        'error missing-property /1',
+      ]);
+      const steps = [{ name: 'Steg', questions: [{ id: 'x', type: 'slider', name: 'Hur ont?' }] }];
+      expect(told('declaration', { steps })).toEqual([
+        1,
+        'error unknown-value /steps/0/questions/0/type',
+      ]);
+      expect(told('declaration', [])).toEqual([1, 'error wrong-type ']);
+    });
   });
 
   test('says the way from a file elsewhere to the schemas', () => {

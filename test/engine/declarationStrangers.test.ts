@@ -99,7 +99,7 @@ describe('a question that cannot be read', () => {
   it.each(BAD)('stands in its place as a message, and nothing can be signed: %s', (_what, bad) => {
     const other = { ...ONE, id: 'two', name: 'Två?' };
     const result = adapted(only(other, bad));
-    expect(result.notes).not.toEqual([]);
+    expect(result.lost).not.toEqual([]);
     expect(result.unknown).toEqual([]);
     const [, message] = result.form.definition.steps[0]?.questions ?? [];
     expect(message).toMatchObject({

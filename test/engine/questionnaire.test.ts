@@ -109,7 +109,7 @@ describe('one bad question of the questionnaire', () => {
   ])('is left out and told of: %s', (_what, bad) => {
     const result = adapted([ask('a'), ask('b', bad), ask('c', needs('a'))]);
     expect(result.questions.map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(result.notes.map(({ pointer }) => pointer)).toEqual([expect.stringMatching(/^\/1/)]);
+    expect(result.lost.map(({ pointer }) => pointer)).toEqual([expect.stringMatching(/^\/1/)]);
   });
 
   it('takes with it what makes no sense without it', () => {
@@ -127,9 +127,9 @@ describe('one bad question of the questionnaire', () => {
     const many = Array.from({ length: 300 }, (_none, at) =>
       ask(`q${at}`, at % 2 === 0 ? {} : { answers: [{ option: 'Ja' }, { option: 'Ja' }] }),
     );
-    const { questions, notes } = adapted(many);
+    const { questions, lost } = adapted(many);
     expect(questions).toHaveLength(150);
-    expect(notes.map(({ pointer }) => pointer)).toEqual(
+    expect(lost.map(({ pointer }) => pointer)).toEqual(
       Array.from({ length: 150 }, (_none, at) => `/${2 * at + 1}/answers/1/option`),
     );
   });
