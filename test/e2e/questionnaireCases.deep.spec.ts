@@ -96,7 +96,8 @@ test.describe('a salary', () => {
 });
 
 test('a malformed questionnaire leads back with a clear message', async ({ page }, info) => {
-  for (const [row, { name, answer }] of shareOf(cases.malformed, info).entries()) {
+  const refused = cases.malformed.filter(({ isTaken }) => !isTaken);
+  for (const [row, { name, answer }] of shareOf(refused, info).entries()) {
     await test.step(name, async () => {
       await serve(page, answer);
       const asked = page.waitForResponse('**/v1/api/questionnaire');
