@@ -40,7 +40,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const last = steps.at(-1)?.stepId;
   return (
     <>
-      <p className="lead">{texts.lead}</p>
+      {isWhole && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: LIST.format(names) })}</p>
       {isInTrouble && <TextTrouble kind={kind} />}
       {!isWhole && <NotWhole />}

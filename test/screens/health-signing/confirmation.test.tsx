@@ -141,6 +141,7 @@ describe('a question that could not be shown', () => {
     expect(pairs(await step('Levnadsvanor'))).toContainEqual(['Röker du?', 'Nej']);
     expect(screen.queryByRole('button', { name: /^Signera/ })).toBeNull();
     expect(screen.queryByText('Det här skriver du under')).toBeNull();
+    expect(screen.queryByText(/signerat med BankID/)).toBeNull();
     expect(callsTo(api, DECLARE)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
     expect(await ledTo()).toContain(QUESTIONS);
