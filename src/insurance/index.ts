@@ -26,6 +26,8 @@ export {
   type Requirement,
   requirementOf,
 } from './conditions.ts';
+/** What is signed of a health declaration: the page and the server put together the same. */
+export { type DeclarationContent, declarationText } from './declarationText.ts';
 export { effectiveDate } from './effectiveDate.ts';
 /** What a selection asks about health, and what becomes of it by the answer. */
 export {
@@ -59,3 +61,5 @@ export { addChild, choicesFor, removeAdded } from './rows.ts';
 export { type ResultSections, sectionsOf } from './sections.ts';
 /** What is applied for. */
 export { type ProductApplication, selectedProducts } from './selected.ts';
+/** Dates and numbers as Swedish texts write them. */
+export { longDate, shownPersonalNumber } from './wording.ts';

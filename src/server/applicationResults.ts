@@ -1,6 +1,11 @@
-import { type Decision, decisionOf, effectiveDate, type ProductApplication } from '#insurance';
+import {
+  type Decision,
+  decisionOf,
+  effectiveDate,
+  longDate,
+  type ProductApplication,
+} from '#insurance';
 import type { ApplicationResult } from './wire.ts';
-import { longDate } from './wording.ts';
 
 /** What the person is told. A star points at the note about the health declaration. */
 const RESULT_TEXTS = {

@@ -5,14 +5,15 @@ import {
   type Decision,
   decisionOf,
   findCondition,
+  longDate,
   needsHealthQuestion,
   type ProductApplication,
   type Recommendation,
   recommendationIdOf,
+  shownPersonalNumber,
   totalPrice,
 } from '#insurance';
-import { shownPersonalNumber } from './people.ts';
-import { kronorAMonth, longDate } from './wording.ts';
+import { kronorAMonth } from './wording.ts';
 
 /** What somebody is about to sign. */
 export interface ApplicationContent {

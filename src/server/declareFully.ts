@@ -1,8 +1,8 @@
 import { dateInStockholm, shownSteps } from '#engine';
+import { declarationText } from '#insurance';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
 import { keepDeclaration } from './declarationDocuments.ts';
-import { declarationText } from './declarationText.ts';
 import { differences, listDifferences, under } from './differences.ts';
 import type { Endpoint, Services } from './endpoint.ts';
 import { ApiFault, MOST_ISSUES } from './faults.ts';

@@ -4,6 +4,7 @@ import {
   type HealthDemand,
   healthDemandOf,
   isLowerPrice,
+  longDate,
   type Recommendation,
   sectionsOf,
 } from '#insurance';
@@ -22,7 +23,7 @@ import {
 } from './offers.ts';
 import type { PdfContent } from './pdf.ts';
 import type { SessionResult } from './sessionResult.ts';
-import { enumerated, longDate } from './wording.ts';
+import { enumerated } from './wording.ts';
 
 const TITLE = 'Information om försäkringarna';
 

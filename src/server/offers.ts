@@ -6,11 +6,12 @@ import {
   firstCondition,
   hasRecommendedLevel,
   INPUT_FIELDS,
+  longDate,
   type Recommendation,
   requirementOf,
 } from '#insurance';
 import type { Fact } from './blocks.ts';
-import { enumerated, formatNumber, kronorAMonth, longDate, unbroken } from './wording.ts';
+import { enumerated, formatNumber, kronorAMonth, unbroken } from './wording.ts';
 
 /** The level that is recommended under one contract. */
 export interface Offer {

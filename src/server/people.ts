@@ -74,8 +74,3 @@ export function ageOn(personalNumber: string, today: string): number {
   const born = Number(`${personalNumber.slice(0, 6)}${day}`);
   return Math.floor((Number(today) - born) / 10_000);
 }
-
-/** A personal number as it is shown: 8 digits, a hyphen, the rest (spec section 2). */
-export function shownPersonalNumber(personalNumber: string): string {
-  return `${personalNumber.slice(0, 8)}-${personalNumber.slice(8)}`;
-}

@@ -1,5 +1,6 @@
+import { shownPersonalNumber } from '#insurance';
 import { type Markup, markup } from './markup.ts';
-import { PEOPLE, type Person, shownPersonalNumber } from './people.ts';
+import { PEOPLE, type Person } from './people.ts';
 import { type SimulatedOrder, START_MS } from './simulatedOrderRows.ts';
 import { isFor, type NotOpened } from './simulatorPhone.ts';
 import { orderText } from './simulatorText.ts';

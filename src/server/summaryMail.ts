@@ -1,5 +1,5 @@
 import { dateInStockholm } from '#engine';
-import { type Recommendation, sectionsOf } from '#insurance';
+import { longDate, type Recommendation, sectionsOf } from '#insurance';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { type Block, listBlocks, section, textBlocks } from './blocks.ts';
 import type { MailContent } from './bookingMail.ts';
@@ -7,7 +7,6 @@ import { elsewhereLines, ownLines } from './heldTexts.ts';
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 import { heldFacts, offerFacts, reasonsOf, requirementText } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
-import { longDate } from './wording.ts';
 
 const TITLE = 'Sammanfattning från behovsguiden';
 

@@ -1,7 +1,6 @@
 /** Numbers and dates as Swedish texts of the server write them. */
 
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
-const LONG_DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Kronor per month: 1200 is '1 200 kronor/månad', with spaces that never break. */
@@ -17,13 +16,6 @@ export function formatNumber(value: number): string {
 /** A text whose numbers stay on one line: those of products are typed with ordinary spaces. */
 export function unbroken(text: string): string {
   return text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE);
-}
-
-/** `yyyymmdd` as '1 januari 2027'; as it is when it is no date. */
-export function longDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
-  const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return Number.isNaN(moment) ? date : LONG_DATE.format(moment);
 }
 
 /** 'a, b och c' */

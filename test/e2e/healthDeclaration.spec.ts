@@ -12,7 +12,7 @@ import {
   stepsOf,
   THREE_CONDITIONS,
 } from './declarations.ts';
-import { next } from './results.ts';
+import { bodiesOf, next } from './results.ts';
 import { onDesktop } from './size.ts';
 
 const REQUIRED = 'Fältet är obligatoriskt.';
@@ -42,6 +42,8 @@ test(
   'nested answers can be given, changed and confirmed by keyboard alone',
   onDesktop,
   async ({ page }) => {
+    // No answer leaves the browser before 'Signera'.
+    const sent = bodiesOf(page, '/health-declaration/full');
     await serveDeclaration(page, reference);
     await openQuestions(page);
     const focused = () =>
@@ -93,7 +95,9 @@ test(
     await expect(page).toHaveURL(CONFIRMATION);
     await tabTo('Det här skriver du under');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Mina svar.')).toBeVisible();
+    await expect(page.locator('.signed-text')).toContainText('- ”Jag kan inte gå i trappor.”');
+    await expect(page.locator('.signed-text')).toBeVisible();
+    expect(sent).toEqual([]);
     await tabTo('Signera');
   },
 );

@@ -39,6 +39,8 @@ test(
       route.fulfill({ status: 401, json: {} }),
     );
     await next(page).click();
+    await expect(page).toHaveURL(CONFIRMATION);
+    await signButton(page).click();
     await expect(page).toHaveURL(START);
     await expect(page.getByText('Du har loggats ut')).toBeVisible();
     await page.unrouteAll();
@@ -72,13 +74,14 @@ test(
       await route.fulfill({ status, json: {} });
     });
     await next(page).click();
+    await signButton(page).click();
     await expect(signButton(page)).toHaveCount(0);
     await expectAccessible(page, 'the text is on its way');
     release();
     await expect(page.getByText('Det gick inte att hämta texten')).toBeVisible();
     await expectAccessible(page, 'the text did not come');
     status = 422;
-    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await signButton(page).click();
     await expect(page.getByText('Vi kan inte ta emot svaren som de är')).toBeVisible();
     await expectAccessible(page, 'the answers are refused');
     await page.getByRole('button', { name: 'Till frågorna' }).click();
@@ -86,6 +89,7 @@ test(
     await page.unroute(AWAITED);
     await page.route(AWAITED, (route) => route.fulfill({ status: 503, json: {} }));
     await page.getByRole('button', { name: 'Till dina svar' }).click();
+    await signButton(page).click();
     await expect(page.getByText('Det du redan har svarat finns kvar.')).toBeVisible();
     await expectAccessible(page, 'what holds now did not come');
     await page.unroute(AWAITED);

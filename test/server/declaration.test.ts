@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DeclaredStep, questionsUnder, shownSteps } from '#engine';
+import { declarationText } from '#insurance';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { checkDeclaration } from '../../src/server/checkDeclaration.ts';
-import { declarationText } from '../../src/server/declarationText.ts';
 import { declaration, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
 import { type Applying, approve, logIn, startApplying, TODAY } from './applying.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, shownSteps, start } from '#engine';
-import { declarationText } from '../../src/server/declarationText.ts';
+import { declarationText } from '#insurance';
 import { orderText } from '../../src/server/simulatorText.ts';
 import { application } from '../insurance/sampleApplication.ts';
 import { adapted } from '../support/declarations.ts';

@@ -1,8 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { shownPersonalNumber } from '#insurance';
 import schema from '../../schemas/meta/people.schema.json' with { type: 'json' };
 import document from '../../schemas/reference/people.json' with { type: 'json' };
-import { findPerson, hasEngagement, PEOPLE, shownPersonalNumber } from '../../src/server/people.ts';
+import { findPerson, hasEngagement, PEOPLE } from '../../src/server/people.ts';
 import { CATALOGUE } from '../../src/server/products.ts';
 
 /** The check digit of a personal number is right (SFS 1991:481 and the Tax Agency's SKV 704). */

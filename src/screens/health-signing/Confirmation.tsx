@@ -8,7 +8,7 @@ import type { SigningRun } from '../signingMachine.ts';
 import { useBack } from '../useBack.ts';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { Confirmed } from './confirmed.ts';
-import type { DeclaredText, TextState } from './declaredText.ts';
+import type { DeclaredText } from './declaredText.ts';
 import { NotWhole } from './NotWhole.tsx';
 import { SignedText } from './SignedText.tsx';
 import { TextTrouble } from './TextTrouble.tsx';
@@ -29,20 +29,24 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const { steps, products, isWhole } = confirmed;
   const { phase, resumed, sign } = signing;
   const back = useBack();
+  const navigate = useNavigate();
   const { kind } = text.state;
-  const document = text.state.kind === 'known' ? text.state.document : null;
+  const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
   // After a reload there may be a signature of a text that nobody has any more.
   const isSignedBefore = document === null && resumed !== null && !isBusy;
-  const isInTrouble = !isBusy && !isSignedBefore && (kind === 'failed' || kind === 'refused');
+  const isSettled = !isBusy && !isSignedBefore;
   const handingIn = phase === 'handing-in' ? words.processing : words.contacting;
   const names = [...new Set(products.map(({ productName }) => productName))];
   const last = steps.at(-1)?.stepId;
+  const toQuestions = () => {
+    const [first] = steps;
+    navigate(HEALTH_QUESTIONS, { state: { step: first?.stepId, from: HEALTH_CONFIRMATION } });
+  };
   return (
     <>
       {isWhole && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: LIST.format(names) })}</p>
-      {isInTrouble && <TextTrouble kind={kind} />}
       {!isWhole && <NotWhole />}
       {isSignedBefore && (
         <Notice kind="info" title={texts.signedBeforeTitle}>
@@ -54,7 +58,8 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
           <AnsweredStep key={step.stepId} step={step} isFixed={isBusy} />
         ))}
       </div>
-      {!isSignedBefore && isWhole && <SignedText state={text.state} />}
+      {!isSignedBefore && isWhole && <SignedText text={text.shown} isNew={kind === 'other'} />}
+      {isSettled && <TextTrouble kind={kind} />}
       <Actions>
         {/* There is no way back from what has been signed, and its words need the room. */}
         {phase !== 'handing-in' && (
@@ -66,40 +71,18 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
             {common.back}
           </Button>
         )}
-        {!isWhole ? null : isInTrouble ? (
-          <WayOn kind={kind} onRetry={text.drop} firstStep={steps[0]?.stepId} />
+        {!isWhole ? null : isSettled && kind === 'refused' ? (
+          <Button onClick={toQuestions}>{texts.toQuestions}</Button>
         ) : (
           <Button
-            pending={isBusy || (document === null && !isSignedBefore)}
-            pendingText={isBusy ? handingIn : texts.textLoading}
-            onClick={() => void sign(document)}
+            pending={isBusy}
+            pendingText={handingIn}
+            onClick={() => void sign(document ?? (isSignedBefore ? 'signed before' : 'as shown'))}
           >
             {words.submit}
           </Button>
         )}
       </Actions>
     </>
-  );
-}
-
-/** What can be done about a text that cannot be signed, in the place of 'Signera'. */
-function WayOn(props: {
-  readonly kind: TextState['kind'];
-  readonly onRetry: () => void;
-  readonly firstStep: string | undefined;
-}) {
-  const { kind, onRetry, firstStep = '' } = props;
-  const navigate = useNavigate();
-  const toQuestions = () =>
-    navigate(HEALTH_QUESTIONS, { state: { step: firstStep, from: HEALTH_CONFIRMATION } });
-  const retry = () => {
-    // The button goes; the title takes the focus in its place.
-    document.querySelector<HTMLElement>('h1')?.focus();
-    onRetry();
-  };
-  return kind === 'refused' ? (
-    <Button onClick={toQuestions}>{texts.toQuestions}</Button>
-  ) : (
-    <Button onClick={retry}>{texts.tryAgain}</Button>
   );
 }

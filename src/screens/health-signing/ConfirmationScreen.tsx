@@ -16,7 +16,7 @@ import {
 } from '../paths.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { useConfirmed } from './confirmed.ts';
-import { useDeclaredText, useTextLoading } from './declaredText.ts';
+import { useDeclaredText } from './declaredText.ts';
 import { Outdated } from './Outdated.tsx';
 import { useDeclarationSigning } from './useDeclarationSigning.ts';
 import { Waiting } from './Waiting.tsx';
@@ -39,7 +39,7 @@ export function ConfirmationScreen() {
   const kept = useDeclaration((state) => state.document?.products) ?? NONE;
   const products = awaited.products.length > 0 ? awaited.products : kept;
   const confirmed = useConfirmed(products);
-  const text = useDeclaredText(confirmed?.declared);
+  const text = useDeclaredText(confirmed?.declared, confirmed?.text ?? '');
   const signing = useDeclarationSigning(text);
   const [attempts, setAttempts] = useState(0);
   useEffect(() => moveTo('4', 'forward'), [moveTo]);
@@ -49,9 +49,6 @@ export function ConfirmationScreen() {
   const isOutdated = text.isOutdated && phase !== 'contacting';
   const isAtRest = resumed === null && phase !== 'handing-in';
   const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
-  const isComplete = hasBegun && confirmed !== undefined && confirmed.lacking === undefined;
-  const isSignable = isComplete && confirmed.isWhole;
-  useTextLoading(text, isAwaited && isSignable && isAtRest && !text.isOutdated);
 
   if (leadsTo !== undefined) {
     // In place of this page: going back must not lead to what has been signed.

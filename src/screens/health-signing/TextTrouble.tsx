@@ -4,7 +4,7 @@ import type { TextState } from './declaredText.ts';
 
 const texts = healthDeclaration.confirmation;
 
-/** Above the answers: why they cannot be signed now. What to do is the button at their end. */
+/** Above the answers: what is to be known before they can be signed. */
 export function TextTrouble({ kind }: Pick<TextState, 'kind'>) {
   switch (kind) {
     case 'failed':
@@ -15,7 +15,13 @@ export function TextTrouble({ kind }: Pick<TextState, 'kind'>) {
           {texts.refused}
         </Notice>
       );
-    case 'none':
+    case 'other':
+      return (
+        <Notice kind="warning" title={texts.otherTextTitle}>
+          {texts.otherText}
+        </Notice>
+      );
+    case 'own':
     case 'known':
       return null;
     default:

@@ -9,8 +9,9 @@ import {
   validateStep,
   visibleSteps,
 } from '#engine';
-import type { ProductApplication } from '#insurance';
+import { declarationText, type ProductApplication } from '#insurance';
 import { useDeclaration } from '#state';
+import brand from '../../../schemas/brand.json';
 import type { Declared } from './declaredText.ts';
 
 /** The answers as they are confirmed. */
@@ -18,6 +19,8 @@ export interface Confirmed {
   readonly steps: readonly ShownStep[];
   readonly products: readonly ProductApplication[];
   readonly declared: Declared;
+  /** What is signed of it, as the server puts it together too. */
+  readonly text: string;
   /** The first step that is not answered as it should be; undefined when all are. */
   readonly lacking: string | undefined;
   /** Every question was shown; otherwise this cannot be signed here. */
@@ -33,9 +36,11 @@ export function useConfirmed(products: readonly ProductApplication[]): Confirmed
   return useMemo(() => {
     if (!form || !declaration) return undefined;
     const run = start(form, { answers, today: dateInStockholm(new Date()) });
+    const steps = shownSteps(declaration, run);
     return {
-      steps: shownSteps(declaration, run),
+      steps,
       products,
+      text: declarationText({ provider: brand.name, products, declaration, steps }),
       declared: {
         productApplications: products,
         form: { ...(version !== '' && { version }), steps: declaredSteps(declaration, run) },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, declareFully, type FullDeclaration, type SigningDocument } from '#api';
 import type { ProductApplication } from '#insurance';
 import { apiClient } from '../apiClient.ts';
@@ -8,27 +8,31 @@ import { whoSigns } from '../ownInsurances.ts';
 export type Declared = Omit<FullDeclaration, 'firstName' | 'lastName'>;
 
 /**
- * | kind    | the text to sign                                              |
- * |---------|---------------------------------------------------------------|
- * | none    | is not there: nobody has asked for it, or it is on its way    |
- * | failed  | did not come; it may the next time                            |
- * | refused | cannot be made of these answers                               |
- * | known   | is there                                                      |
+ * | kind    | the text to sign                                                         |
+ * |---------|--------------------------------------------------------------------------|
+ * | own     | stands on the page as it was put together here; no server has it yet     |
+ * | other   | is another one to the server, and has to be read before it is signed     |
+ * | known   | is the same to the server                                                |
+ * | failed  | could not be had from the server; it may the next time                   |
+ * | refused | cannot be made of these answers                                          |
  */
 export type TextState =
-  | { readonly kind: 'none' | 'failed' | 'refused' }
-  | { readonly kind: 'known'; readonly document: SigningDocument };
+  | { readonly kind: 'own' | 'failed' | 'refused' }
+  | { readonly kind: 'known' | 'other'; readonly document: SigningDocument };
 
-/** The text that is signed, as the server put it together. */
+/** The text that is signed: as the page has it, and once somebody signs as the server has it. */
 export interface DeclaredText {
-  /** Another one for each text. */
-  readonly key: string;
+  /** What stands on the page, to the letter what is signed. */
+  readonly shown: string;
   readonly state: TextState;
   /** What it declares for. */
   readonly products: readonly ProductApplication[];
-  /** Has it put together, once more if need be. Throws an ApiError, which `state` tells too. */
-  readonly declare: (signal: AbortSignal) => Promise<SigningDocument>;
-  /** It is of no use any more, or to be asked for once more. */
+  /**
+   * Has the server put it together, and tells in `state` what came of it; the document when it may be
+   * signed, which is when its text is the one on the page. Throws an ApiError, which `state` tells too.
+   */
+  readonly declare: (signal: AbortSignal) => Promise<SigningDocument | undefined>;
+  /** What the server has is of no use any more. */
   readonly drop: () => void;
   /** None can be had before what it is made of has been fetched anew. */
   readonly isOutdated: boolean;
@@ -37,17 +41,26 @@ export interface DeclaredText {
   readonly renew: () => void;
 }
 
-const NONE: TextState = { kind: 'none' };
+const OWN: TextState = { kind: 'own' };
 
-/** `declared` is what it is made of, undefined until that is there; a text of anything else goes. */
-export function useDeclaredText(declared: Declared | undefined): DeclaredText {
+/**
+ * `declared` is what it is made of, undefined until that is there, and `own` its text as the page
+ * puts it together. Nothing of it leaves the browser before `declare`; a document of anything else
+ * goes.
+ */
+export function useDeclaredText(declared: Declared | undefined, own: string): DeclaredText {
   const key = declared ? JSON.stringify(declared) : '';
-  const [kept, setKept] = useState<Pick<DeclaredText, 'key' | 'state'>>({ key, state: NONE });
-  const [isOutdated, setOutdated] = useState(false);
-  const drop = () => setKept({ key, state: NONE });
-  return {
+  const [kept, setKept] = useState<{ readonly key: string; readonly state: TextState }>({
     key,
-    state: kept.key === key ? kept.state : NONE,
+    state: OWN,
+  });
+  const [isOutdated, setOutdated] = useState(false);
+  const state = kept.key === key ? kept.state : OWN;
+  const shown = 'document' in state ? state.document.textToSign : own;
+  const drop = () => setKept({ key, state: OWN });
+  return {
+    shown,
+    state,
     products: declared?.productApplications ?? [],
     declare: async (signal) => {
       if (!declared) throw new ApiError('unexpected');
@@ -55,8 +68,11 @@ export function useDeclaredText(declared: Declared | undefined): DeclaredText {
         const { person } = await whoSigns();
         const names = { firstName: person.fornamn, lastName: person.efternamn };
         const document = await declareFully(apiClient(), { ...names, ...declared }, signal);
-        if (!signal.aborted) setKept({ key, state: { kind: 'known', document } });
-        return document;
+        const isAsShown = document.textToSign === shown;
+        if (!signal.aborted) {
+          setKept({ key, state: { kind: isAsShown ? 'known' : 'other', document } });
+        }
+        return isAsShown ? document : undefined;
       } catch (error) {
         if (error instanceof ApiError && !signal.aborted) {
           if (error.status === 409) setOutdated(true);
@@ -73,23 +89,4 @@ export function useDeclaredText(declared: Declared | undefined): DeclaredText {
       drop();
     },
   };
-}
-
-/** Fetches the text while it is wanted and is not there. */
-export function useTextLoading({ key, state, declare }: DeclaredText, isWanted: boolean): void {
-  const [, crash] = useState<never>();
-  const isNeeded = isWanted && state.kind === 'none';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of says when to ask
-  useEffect(() => {
-    if (!isNeeded) return;
-    const abort = new AbortController();
-    declare(abort.signal).catch((error: unknown) => {
-      if (error instanceof ApiError) return;
-      // A mistake of ours: the boundary around the screen has to see it.
-      crash(() => {
-        throw error;
-      });
-    });
-    return () => abort.abort();
-  }, [isNeeded, key]);
 }

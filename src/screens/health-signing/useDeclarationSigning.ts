@@ -1,4 +1,4 @@
-import type { SigningDocument } from '#api';
+import { ApiError, type SigningDocument } from '#api';
 import {
   type DeclarationDocument,
   useApplication,
@@ -10,8 +10,11 @@ import { type SigningRun, useSigningMachine } from '../signingMachine.ts';
 import type { DeclaredText } from './declaredText.ts';
 import { handIn } from './handIn.ts';
 
-/** What 'Signera' is pressed for: the text on the page, or null for what was signed before. */
-export type Wanted = SigningDocument | null;
+/**
+ * What 'Signera' is pressed for: a text on the page that the server has, one that it has not been told
+ * of yet, or what was signed before.
+ */
+export type Wanted = SigningDocument | 'as shown' | 'signed before';
 
 /** Signs the declaration whose text stands on the page, and nothing else. */
 export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, DeclarationDocument> {
@@ -22,6 +25,16 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
     const email = receipt?.email || awaitedEmail;
     keepDocument({ healthDeclarationDocumentId, products: text.products, email });
     return document;
+  };
+  const declare = async (signal: AbortSignal): Promise<SigningDocument> => {
+    const document = await text.declare(signal).catch((error: unknown) => {
+      // The page says why.
+      const isSaid = error instanceof ApiError && error.status !== 409;
+      throw isSaid ? new ApiError('cancelled') : error;
+    });
+    // It is another text, which stands on the page now and is to be read first.
+    if (document === undefined) throw new ApiError('cancelled');
+    return keep(document);
   };
   return useSigningMachine<Wanted, DeclarationDocument>({
     path: HEALTH_CONFIRMATION,
@@ -34,11 +47,14 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
     signedBefore: (wanted, signed) => {
       const { healthDeclarationDocumentId } = signed.content;
       const isSame =
-        wanted === null || wanted.healthDeclarationDocumentId === healthDeclarationDocumentId;
+        typeof wanted === 'object'
+          ? wanted.healthDeclarationDocumentId === healthDeclarationDocumentId
+          : wanted === 'signed before';
       return isSame ? signed : undefined;
     },
-    declare: async (wanted, signal) => keep(wanted ?? (await text.declare(signal))),
-    declareAnew: async (signal) => keep(await text.declare(signal)),
+    declare: async (wanted, signal) =>
+      typeof wanted === 'object' ? keep(wanted) : await declare(signal),
+    declareAnew: declare,
     handIn: async (content, signature) => {
       const result = await handIn(content, signature);
       // The server would refuse that text once more.

@@ -16,12 +16,10 @@ import {
   fails,
   LIFE,
   ledTo,
-  nextDocument,
   QUESTIONS,
   RECEIPT,
   show,
   signButton,
-  signedText,
   unanswered,
 } from './world.tsx';
 
@@ -64,10 +62,11 @@ describe('the answers', () => {
 
   it('of a closed branch are neither shown nor sent', async () => {
     useDeclaration.getState().keepAnswers({ smokes: 'Nej', daily: 'Tio', since: '2001' });
-    await arrive();
+    const { press } = await arrive();
     expect(pairs(await step('Levnadsvanor'))[0]).toEqual(['Röker du?', 'Nej']);
     expect(screen.queryByText('Tio')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Rökning' })).toBeNull();
+    await press();
     expect(callsTo(api, DECLARE).map(({ body }) => body)).toEqual([
       {
         firstName: 'Åsa',
@@ -87,7 +86,9 @@ describe('the answers', () => {
   it('are given for all that the server waits for, not for the latest application alone', async () => {
     const earlier = application('SJ', 'Sjukförsäkring');
     api.on(AWAITED, () => ({ productApplications: [earlier, LIFE] }));
-    await arrive();
+    const { press } = await arrive();
+    expect(await screen.findByText(/Sjukförsäkring och Livförsäkring/)).toBeVisible();
+    await press();
     await waitFor(() =>
       expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({
         productApplications: [earlier, LIFE],
@@ -99,7 +100,8 @@ describe('the answers', () => {
   it('are given for what the receipt says while the server does not', async () => {
     for (const silent of [unanswered, fails(new ApiError('offline'))]) {
       api.on(AWAITED, silent);
-      const { unmount } = await arrive();
+      const { unmount, press } = await arrive();
+      await press();
       expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({ productApplications: [LIFE] });
       unmount();
       useDeclaration.getState().outdateAwaited();
@@ -160,97 +162,6 @@ describe('a question that could not be shown', () => {
     await arrive();
     expect(await signButton()).not.toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('the text that is signed', () => {
-  it('stands on the page byte for byte, and Signera waits for it', async () => {
-    const document = nextDocument();
-    let give: (answer: unknown) => void = () => undefined;
-    api.on(DECLARE, () => new Promise((resolve) => (give = resolve)));
-    show();
-    expect(await signButton()).toHaveTextContent('Sätter ihop texten...');
-    expect(await signButton()).toHaveAttribute('aria-disabled', 'true');
-    give(document);
-    const nodes = [...(await signedText())];
-    expect(nodes.map(({ nodeType, nodeValue }) => [nodeType, nodeValue])).toEqual([
-      [Node.TEXT_NODE, document.textToSign],
-    ]);
-    expect(await signButton()).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('is asked for again when it did not come', async () => {
-    api.on(DECLARE, fails(new ApiError('offline')));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Det gick inte att hämta texten som du skriver under.',
-    );
-    expect(screen.queryByRole('button', { name: 'Signera' })).toBeNull();
-    api.on(DECLARE, nextDocument);
-    await user.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await signedText()).toHaveLength(1);
-  });
-
-  it('that cannot be made of the answers leads to the questions', async () => {
-    api.on(DECLARE, fails(new ApiError('unexpected', 422)));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
-    await user.click(screen.getByRole('button', { name: 'Till frågorna' }));
-    expect(await ledTo()).toContain(`${QUESTIONS} {"step":"step-1"`);
-  });
-});
-
-describe('questions that have changed', () => {
-  beforeEach(() => {
-    let isOld = true;
-    api.on(DECLARE, () => {
-      if (!isOld) return nextDocument();
-      isOld = false;
-      throw new ApiError('unexpected', 409);
-    });
-  });
-
-  it('are fetched anew, and the answers stay', async () => {
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
-    api.on(DECLARE, nextDocument);
-    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
-    expect(await signedText()).toHaveLength(1);
-    expect(callsTo(api, DEFINITION)).toHaveLength(2);
-    expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
-  });
-
-  it('and cannot be fetched can be left, with the answers kept', async () => {
-    api.on(AWAITED, fails(new ApiError('offline')));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Det du redan har svarat');
-    await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
-    expect(await ledTo()).toContain('/halsodeklaration/info/');
-    expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
-  });
-
-  it('and want another answer lead to it', async () => {
-    const { user } = show();
-    const [habits, ...others] = declaration().steps;
-    const [ill] = others;
-    const required = { ...ill?.questions[0], validation: 'required' };
-    const steps = [habits, { ...ill, questions: [required] }];
-    api.on(DEFINITION, () => declaration({ version: 'v2', steps }));
-    await user.click(await screen.findByRole('button', { name: 'Fortsätt' }));
-    expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-2"}`);
-  });
-
-  it('and that nobody asks any more lead out of the declaration', async () => {
-    api.on(DECLARE, () => {
-      api.on(AWAITED, () => ({ productApplications: [] }));
-      throw new ApiError('unexpected', 409);
-    });
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Du kan redan ha lämnat in den.');
-    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
-    expect(await ledTo()).toContain('/halsodeklaration/info/');
-    expect(useApplication.getState().receipt?.awaited).toEqual([]);
   });
 });
 

@@ -131,7 +131,7 @@ describe('signing that ends otherwise', () => {
     expect(second).toMatchObject({ textToSign: (first as { textToSign: string }).textToSign });
   });
 
-  it('shows the text that is put together anew when one starts over in the dialog', async () => {
+  it('has a document of its own when one starts over in the dialog', async () => {
     api.on(COLLECT, () => statusWith({ cancelled: true }));
     const { user, press } = await arrive();
     const before = await textOf();
@@ -140,9 +140,9 @@ describe('signing that ends otherwise', () => {
     api.on(COLLECT, unanswered);
     await user.click(restart);
     await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(2));
-    const after = await textOf();
-    expect(after).not.toBe(before);
-    expect(callsTo(api, BANKID_SIGN)[1]?.body).toMatchObject({ textToSign: after });
+    expect(await textOf()).toBe(before);
+    expect(callsTo(api, DECLARE)).toHaveLength(2);
+    expect(callsTo(api, BANKID_SIGN)[1]?.body).toMatchObject({ textToSign: before });
   });
 
   it('says when somebody else has signed, and hands nothing in', async () => {
@@ -161,16 +161,16 @@ describe('signing that ends otherwise', () => {
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
   });
 
-  it('puts together another text when what was signed is refused', async () => {
+  it('has another document put together when what was signed is refused', async () => {
     api.on(APPLY, fails(new ApiError('unexpected', 422)));
     const { press } = await arrive();
-    const before = await textOf();
     await press();
     await waitFor(() => expect(message()).toMatchObject(FAILED));
-    await waitFor(async () => expect(await textOf()).not.toBe(before));
     api.on(APPLY, granted);
     await press();
     expect(await ledTo()).toBe(TO_FINISH);
+    const ids = callsTo(api, APPLY).map(({ body }) => Object(body).healthDeclarationDocumentId);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('hands in the same signature when the answer was lost', async () => {

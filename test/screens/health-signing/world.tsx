@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { ApiError, Call } from '#api';
-import { loadOrThrow } from '#engine';
+import type { ApiError, Call, FullDeclaration } from '#api';
+import { answersDeclared, loadOrThrow, shownSteps, start } from '#engine';
+import { declarationText } from '#insurance';
 import { ConfirmationScreen } from '#screens/health-signing';
 import {
   type Receipt,
@@ -13,7 +14,9 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
+import brand from '../../../schemas/brand.json';
 import { application } from '../../insurance/sampleApplication.ts';
+import { adapted } from '../../support/declarations.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
 
@@ -99,11 +102,26 @@ export const declaration = (parts: object = {}) => ({
   ...parts,
 });
 
-/** What the server wants signed; each has its own, with what a page might take for markup. */
 let documents = 0;
-export const nextDocument = () => ({
+
+/** What the server wants signed, put together by it of what was sent; each document has its own id. */
+export function nextDocument({ body }: Pick<Call, 'body'>) {
+  const { productApplications: products, form } = body as FullDeclaration;
+  const { declaration: asked, form: run } = adapted(declaration());
+  const answers = answersDeclared(asked, form.steps);
+  const steps = shownSteps(asked, start(run, { answers, today: '20260531' }));
+  return {
+    healthDeclarationDocumentId: `declaration-${++documents}`,
+    textToSign: declarationText({ provider: brand.name, products, declaration: asked, steps }),
+    userNonVisibleData: 'digest',
+  };
+}
+
+/** Another text than the page has, with what a page might take for markup. */
+export const OTHER_TEXT = '# Hälsodeklaration\n\n  Röker du?\nNej & <inte>  sedan\t2001\n';
+export const otherDocument = () => ({
   healthDeclarationDocumentId: `declaration-${++documents}`,
-  textToSign: `# Hälsodeklaration ${documents}\n\n  Röker du?\nNej & <inte>  sedan\t2001\n`,
+  textToSign: OTHER_TEXT,
   userNonVisibleData: 'digest',
 });
 
@@ -180,7 +198,7 @@ function Elsewhere() {
 export const ledTo = async () => (await screen.findByText(/^led to/)).textContent;
 export const message = () => useAppMessage.getState().message;
 export const signButton = () => screen.findByRole('button', { name: /^Signera/ });
-/** Waits until the text is there, and signs. */
+/** Waits until the text is there; `press` signs. */
 export async function arrive() {
   const shown = show();
   const text = await signedText();

@@ -5,9 +5,9 @@ import {
   type ShownStep,
   saysNothing,
 } from '#engine';
-import { CATEGORIES, type ProductApplication } from '#insurance';
-import { shownPersonalNumber } from './people.ts';
-import { longDate } from './wording.ts';
+import { CATEGORIES } from './recommendation.ts';
+import type { ProductApplication } from './selected.ts';
+import { longDate, shownPersonalNumber } from './wording.ts';
 
 /** What somebody is about to sign. */
 export interface DeclarationContent {
