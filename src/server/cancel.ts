@@ -20,7 +20,7 @@ export function cancel(services: Services): Endpoint {
       const ended = await cancelOrder(services.eid, order);
       if (ended.kind === 'auth' && ended.status === 'complete') {
         const { query } = services.eid.database;
-        // The answer with the new cookie may not have come: sessions made by this order end too.
+        // The answer with the new cookie may not have come: the session made by this order ends too.
         await query.deleteFrom('sessions').where('order_id', '=', order.id).execute();
         await endSession(query, session.id);
       }

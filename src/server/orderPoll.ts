@@ -27,8 +27,13 @@ export interface Signature {
   readonly userNonVisibleData: string;
 }
 
-/** What came of a completed order, as it is sealed in it. `null`: somebody else has signed. */
-export type Outcome = { readonly person: BankIdUser } | { readonly signed: Signature | null };
+/**
+ * What came of a completed order, as it is sealed in it: the person, with the cookie of the session
+ * that was made of it once it is, or what was signed. `null`: somebody else has signed.
+ */
+export type Outcome =
+  | { readonly person: BankIdUser; readonly cookie?: string }
+  | { readonly signed: Signature | null };
 
 /**
  * How an order stands, asked of the service when it is time to: all instances together ask at

@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import { issueToken } from './accessTokens.ts';
+import type { BankIdUser } from './bankid.ts';
+import type { Sources } from './deps.ts';
 import { isCustomer } from './holdings.ts';
 import type { Outcome, Signature } from './orderPoll.ts';
 import type { Order, OrderDeps } from './orders.ts';
-import { unseal } from './sealing.ts';
-import { confirmSession, logInSession, type Session } from './sessions.ts';
+import { seal, unseal } from './sealing.ts';
+import { confirmSession, findSession, logInSession, type Session } from './sessions.ts';
+import type { Tables } from './tables.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A login that has come about. */
@@ -15,9 +19,10 @@ export interface LoggedIn {
 }
 
 /**
- * The login a completed order stands for. The browser that began it gets a new session, and another
- * one when it asks again because the answer was lost, until one of them has been used; the session
- * that came of the order gets a new token. `undefined` for everyone else.
+ * The login a completed order stands for: one session, whoever asks and however often, with a new
+ * token each time. The browser that began it is given its cookie, and given it again when an answer
+ * was lost or several windows asked at once, until the session has been used. `undefined` for
+ * everyone else.
  */
 export async function loginOf(
   { database: { query }, sources }: OrderDeps,
@@ -30,8 +35,8 @@ export async function loginOf(
     return { visitor: session.visitor, token };
   }
   return await query.transaction().execute(async (transaction) => {
-    // Locked: a session that came of it and is used at this moment takes the outcome away, before
-    // this or after it.
+    // Locked: whoever asks at the same moment finds the session that was made, and one that is used
+    // at this moment takes the outcome away, before this or after it.
     const held = await transaction
       .selectFrom('eid_orders')
       .select('outcome')
@@ -42,15 +47,37 @@ export async function loginOf(
     if (held === undefined || held.outcome === null) return undefined;
     const outcome = unseal(session.secret, held.outcome) as Outcome;
     if (!('person' in outcome)) return undefined;
-    const { person } = outcome;
-    const made = await logInSession(transaction, sources, {
-      person,
-      hasEngagement: await isCustomer(transaction, person.personalNumber),
-      orderId: order.id,
-    });
-    const token = await issueToken(transaction, sources, made.visitor);
-    return { visitor: made.visitor, token, secret: made.secret };
+    const { person, cookie } = outcome;
+    const login =
+      cookie === undefined
+        ? await makeSession(transaction, sources, session, order, person)
+        : await findSession(transaction, cookie, sources.now());
+    if (login?.visitor === undefined) return undefined;
+    const token = await issueToken(transaction, sources, login.visitor);
+    return { visitor: login.visitor, token, secret: login.secret };
   });
+}
+
+/** The session of a person, noted in the order it came from for whoever asks next. */
+async function makeSession(
+  transaction: Kysely<Tables>,
+  sources: Sources,
+  session: Session,
+  order: Order,
+  person: BankIdUser,
+): Promise<Session> {
+  const made = await logInSession(transaction, sources, {
+    person,
+    hasEngagement: await isCustomer(transaction, person.personalNumber),
+    orderId: order.id,
+  });
+  const outcome: Outcome = { person, cookie: made.secret };
+  await transaction
+    .updateTable('eid_orders')
+    .set({ outcome: seal(session.secret, outcome, sources) })
+    .where('id', '=', order.id)
+    .execute();
+  return made;
 }
 
 /** What a completed order has signed; `null` when somebody else than its visitor did. */

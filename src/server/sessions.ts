@@ -134,10 +134,7 @@ export function visitorOf(row: Standing, sealed: string, secret: string): Visito
   };
 }
 
-/**
- * Notes that the browser has come back: the session goes on, and the login it came from is spent.
- * Sessions of the same login that nobody has used, because the answers with them were lost, end.
- */
+/** Notes that the browser has come back: the session goes on, and the login it came from is spent. */
 export async function confirmSession(
   query: Kysely<Tables>,
   { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
@@ -151,26 +148,19 @@ export async function confirmSession(
       .updateTable('sessions')
       .set({ is_confirmed: true, idle_ends_at: sql<Date>`least(ends_at, ${new Date(idleEnd)})` })
       .where('id', '=', sessionId)
-      .returning('id')
-      .executeTakeFirst();
+      .execute();
   if (isConfirmed || orderId === null) {
     await noted(query);
     return;
   }
   await query.transaction().execute(async (transaction) => {
-    // The order first: whoever makes a session of it, or uses another of it, takes turns here.
+    // The order first: whoever asks what came of it takes turns here.
     await transaction
       .updateTable('eid_orders')
       .set({ is_spent: true, outcome: null })
       .where('id', '=', orderId)
       .execute();
-    // Gone when another of the same login was used first.
-    if ((await noted(transaction)) === undefined) return;
-    await transaction
-      .deleteFrom('sessions')
-      .where('order_id', '=', orderId)
-      .where('id', '!=', sessionId)
-      .execute();
+    await noted(transaction);
   });
 }
 
