@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { Kysely, sql } from 'kysely';
 import type { Config } from './config.ts';
 import { migrate } from './migrations.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openPGliteFolder } from './pgliteFolder.ts';
+import { postgresDialect } from './postgresDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database at the newest schema. */
@@ -18,13 +18,11 @@ export interface Database {
 /** The value of `DATA_DIR` for a database that is gone at exit. */
 export const IN_MEMORY = 'memory:';
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-
 /**
  * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations.
  *
  * @throws FolderInUseError when another process uses the PGlite folder.
+ * @throws DatabaseDownError when PostgreSQL cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -51,24 +49,12 @@ async function connect({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (databaseUrl !== '') return over(new Kysely({ dialect: postgres(databaseUrl) }));
+  if (databaseUrl !== '') return over(new Kysely({ dialect: postgresDialect(databaseUrl) }));
   if (dataDir === IN_MEMORY) {
     return over(new Kysely({ dialect: pgliteDialect(await PGlite.create()) }));
   }
   const folder = await openPGliteFolder(dataDir);
   return over(new Kysely({ dialect: pgliteDialect(folder.pglite) }), folder.release);
-}
-
-function postgres(connectionString: string): PostgresDialect {
-  const pool = new Pool({
-    connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  });
-  // A connection that breaks while idle has already left the pool, and the next query makes a new
-  // one; without a listener Node would end the process.
-  pool.on('error', () => {});
-  return new PostgresDialect({ pool });
 }
 
 function over(query: Kysely<Tables>, release: () => void = () => {}): Database {

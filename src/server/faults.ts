@@ -1,3 +1,5 @@
+import { DatabaseDownError } from './databaseDown.ts';
+
 /**
  * Every way a call can fail: HTTP status and the Swedish text of the answer. The codes are those
  * of `Error.code` in `schemas/api/openapi.json`; a test ties the two together.
@@ -91,6 +93,7 @@ const BY_CODE: Readonly<Record<string, FaultCode>> = {
 /** The fault that an error of any origin stands for; what nobody foresaw is `internal_error`. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
+  if (error instanceof DatabaseDownError) return new ApiFault('unavailable', { cause: error });
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known !== undefined) return new ApiFault(known);

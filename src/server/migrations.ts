@@ -232,6 +232,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     `alter table sign_documents add constraint sign_documents_one_wording
       check (num_nonnulls(text_to_sign, text_mark) = 1)`,
   ],
+  '011-write-probe': ['create table write_probe (at timestamptz not null)'],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { queryError } from './databaseDown.ts';
 
 /**
  * kysely over PGlite. PGlite has one connection, so whoever holds it (for one query or for a whole
@@ -86,8 +87,17 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
-    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+    try {
+      const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
+      return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+    } catch (error) {
+      throw queryError(error, () => this.#isGone(error));
+    }
+  }
+
+  /** Closed, or broken off in the middle of its own code: it does not come back. */
+  #isGone(error: unknown): boolean {
+    return this.#pglite.closed || error instanceof WebAssembly.RuntimeError;
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; PGlite has no cursors.

@@ -106,7 +106,7 @@ async function mountAll(
   mountShutdown(app);
   mountCallLog(app);
   mountFailures(app);
-  mountHealth(app, database);
+  mountHealth(app, database, sources);
   const bookings = createBookings(database, deps.brand, sources);
   const countCall = callCounter(createRateLimiter(database, sources));
   const eid = createEid(app, config, deps, database, sources);

@@ -225,6 +225,11 @@ export interface DeclarationTable {
   sealed: string;
 }
 
+/** Empty: written to in order to know that one can write. */
+export interface WriteProbeTable {
+  at: Moment;
+}
+
 /** Every table, for kysely. */
 export interface Tables {
   bookings: BookingTable;
@@ -245,4 +250,5 @@ export interface Tables {
   server_secrets: ServerSecretTable;
   collections: CollectionTable;
   simulated_collections: SimulatedCollectionTable;
+  write_probe: WriteProbeTable;
 }
