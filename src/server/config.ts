@@ -145,7 +145,36 @@ function conflicts(config: Config): readonly string[] {
   if (config.collectorKey !== '' && config.collectorUrl === '') {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: nobody else has a use for the key');
   }
-  if (config.environment === 'production' && isPlain(config.collectorUrl)) {
+  return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
+}
+
+/** Addresses over which production would send in the open, or be told who it is by its callers. */
+function unsafeAddresses(config: Config): readonly string[] {
+  const faults: string[] = [];
+  if (config.publicUrl === '') {
+    faults.push(
+      'PUBLIC_URL must be set with NODE_ENV=production: whoever calls would say otherwise which pages are ours',
+    );
+  } else if (!config.publicUrl.startsWith('https:')) {
+    faults.push(
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: the cookie of a login would be sent in the open',
+    );
+  }
+  if (leavesMachine(config.smtpUrl) && new URL(config.smtpUrl).search === '?tls=off') {
+    faults.push(
+      'SMTP_URL must not end in ?tls=off with NODE_ENV=production, unless it is on this machine: mails hold personal data',
+    );
+  }
+  if (isPlain(config.bankidUrl)) {
+    faults.push(
+      'BANKID_URL must start with https:// with NODE_ENV=production, unless it is on this machine: what comes from there is who somebody is',
+    );
+  } else if (leavesMachine(config.bankidUrl) && config.bankidCertificate === '') {
+    faults.push(
+      'BANKID_CERT and BANKID_KEY must be set with BANKID_URL and NODE_ENV=production, unless it is on this machine: BankID knows us by them',
+    );
+  }
+  if (isPlain(config.collectorUrl)) {
     faults.push(
       'COLLECTOR_URL must start with https:// with NODE_ENV=production, unless it is on this machine: personal numbers are sent there',
     );
@@ -155,7 +184,9 @@ function conflicts(config: Config): readonly string[] {
 
 /** Whether what is sent to an address can be read on its way. */
 function isPlain(address: string): boolean {
-  if (address === '') return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol !== 'https:' && !isThisMachine(hostname.replace(/^\[|\]$/g, ''));
+  return leavesMachine(address) && new URL(address).protocol !== 'https:';
+}
+
+function leavesMachine(address: string): boolean {
+  return address !== '' && !isThisMachine(new URL(address).hostname.replace(/^\[|\]$/g, ''));
 }

@@ -79,13 +79,12 @@ export function guideAddresses(request: FastifyRequest, config: Config): GuideAd
 
 /**
  * A client of its own origin before `PUBLIC_URL`, and that before the origin that was called. The
- * last is the caller's to choose and mails go to anybody, so in production it does not count.
+ * last is the caller's to choose and mails go to anybody: production always has a `PUBLIC_URL`.
  */
 function guideBase(request: FastifyRequest, config: Config): string | undefined {
   const { origin } = request.headers;
-  const { allowedOrigins, publicUrl, environment } = config;
+  const { allowedOrigins, publicUrl } = config;
   if (origin !== undefined && allowedOrigins.includes(origin)) return origin;
   if (publicUrl !== '') return publicUrl.replace(/\/+$/, '');
-  const isTrusted = environment !== 'production' && origin !== undefined;
-  return isTrusted && isOwnOrigin(request, origin, config) ? origin : undefined;
+  return origin !== undefined && isOwnOrigin(request, origin, config) ? origin : undefined;
 }

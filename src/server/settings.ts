@@ -60,7 +60,7 @@ export const SETTINGS = {
     'PUBLIC_URL',
     '',
     address('http:', 'https:'),
-    'address visitors use, when it is not the one listened on; https turns on Strict-Transport-Security',
+    'address visitors use, when it is not the one listened on; https turns on Strict-Transport-Security and is required in production',
   ),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',
@@ -97,7 +97,7 @@ export const SETTINGS = {
     'SMTP_URL',
     '',
     mailServer,
-    'mail server, smtps:// or smtp:// with user and password where it asks for them; smtp:// to another machine demands STARTTLS, unless the address ends in ?tls=off; without a server mails go to the sandbox mailbox',
+    'mail server, smtps:// or smtp:// with user and password where it asks for them; smtp:// to another machine demands STARTTLS, unless the address ends in ?tls=off, which production refuses; without a server mails go to the sandbox mailbox',
   ),
   mailFrom: setting(
     'MAIL_FROM',
@@ -163,7 +163,7 @@ export const SETTINGS = {
     'BANKID_URL',
     '',
     baseAddress,
-    "base address of BankID's relying-party API, such as https://appapi2.bankid.com/rp/v6.0; the sandbox has a simulator when it is not set",
+    "base address of BankID's relying-party API, such as https://appapi2.bankid.com/rp/v6.0, https with a certificate in production unless it is on this machine; the sandbox has a simulator when it is not set",
   ),
   bankidCertificate: setting(
     'BANKID_CERT',

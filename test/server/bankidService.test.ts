@@ -58,6 +58,7 @@ describe('BankID by default', () => {
     await simulator.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://guide.example',
       DECLARATION_KEYS,
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOGIN_MAINTENANCE: 'on',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CollectorError, isCompleted } from '../../src/server/collector.ts';
 import { createCollectorClient } from '../../src/server/collectorClient.ts';
 import { begin, ELIAS, initiate, MARIA, pollStatus, stoppedClock } from './collectionCalls.ts';
-import { browserOf } from './eidCalls.ts';
+import { browserOf, ORIGIN } from './eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { completed, MEMBER, scriptedBankId } from './scriptedBankId.ts';
 
@@ -115,8 +115,10 @@ describe('the client of the collecting service', () => {
 describe('a server in production', () => {
   const PRODUCTION = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://guide.example',
+    ALLOWED_ORIGINS: ORIGIN,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    BANKID_URL: 'https://bankid.example',
+    BANKID_URL: 'http://127.0.0.1:9',
   };
   let database: SharedDatabase;
   const clock = stoppedClock();

@@ -8,6 +8,15 @@ import { CLIENT_CERTIFICATE, CLIENT_KEY } from './bankidCertificates.ts';
 const KEY = Buffer.alloc(32, 'nyckel').toString('base64');
 const OTHER_KEY = Buffer.alloc(32, 'annan').toString('base64');
 
+/** What production starts with. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://guide.example',
+  SMTP_URL: 'smtp://mail.example',
+  BANKID_URL: 'http://127.0.0.1:8081/rp/v6.0',
+  DECLARATION_KEYS: KEY,
+};
+
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
@@ -135,14 +144,8 @@ describe('the configuration', () => {
   });
 
   it('switches the sandbox off in production, and refuses to switch it on there', () => {
-    const production = {
-      NODE_ENV: 'production',
-      SMTP_URL: 'smtp://mail.example',
-      BANKID_URL: 'https://bankid.example/rp/v6.0',
-      DECLARATION_KEYS: KEY,
-    };
-    expect(readConfig(production).sandbox).toBe(false);
-    expect(faultsOf({ ...production, SANDBOX: 'on' })).toEqual([
+    expect(readConfig(PRODUCTION).sandbox).toBe(false);
+    expect(faultsOf({ ...PRODUCTION, SANDBOX: 'on' })).toEqual([
       expect.stringContaining('SANDBOX must not be on with NODE_ENV=production'),
     ]);
   });
@@ -185,29 +188,60 @@ describe('the configuration', () => {
     ['http://127.0.0.1:8080', 0],
     ['http://[::1]:8080', 0],
   ])('sends personal numbers from production to %s: %i faults', (url, count) => {
-    const production = {
-      NODE_ENV: 'production',
-      SMTP_URL: 'smtp://mail.example',
-      BANKID_URL: 'https://bankid.example',
-      DECLARATION_KEYS: KEY,
-      COLLECTOR_URL: url,
-    };
-    expect(faultsOf(production)).toEqual(
+    expect(faultsOf({ ...PRODUCTION, COLLECTOR_URL: url })).toEqual(
       Array(count).fill(expect.stringContaining('COLLECTOR_URL must start with https://')),
     );
   });
 
-  it('asks for keys for health declarations in production', () => {
-    const production = {
-      NODE_ENV: 'production',
-      SMTP_URL: 'smtp://mail.example',
-      BANKID_URL: 'https://bankid.example',
+  it.each([
+    ['PUBLIC_URL', '', 'PUBLIC_URL must be set with NODE_ENV=production'],
+    ['PUBLIC_URL', 'http://guide.example', 'PUBLIC_URL must start with https://'],
+    ['PUBLIC_URL', 'http://localhost:3000', 'PUBLIC_URL must start with https://'],
+    ['BANKID_URL', 'http://bankid.example', 'BANKID_URL must start with https://'],
+    ['BANKID_URL', 'http://localhost.example', 'BANKID_URL must start with https://'],
+    ['BANKID_URL', 'https://bankid.example', 'BANKID_CERT and BANKID_KEY must be set'],
+    ['SMTP_URL', 'smtp://mail.example?tls=off', 'SMTP_URL must not end in ?tls=off'],
+    ['SMTP_URL', 'smtp://user:hemligt@10.0.0.1?tls=off', 'SMTP_URL must not end in ?tls=off'],
+  ])('does not start production with %s=%s, and says why', (name, value, said) => {
+    const faults = faultsOf({ ...PRODUCTION, [name]: value });
+    expect(faults).toEqual([expect.stringContaining(said)]);
+    expect(faults.join()).not.toContain('hemligt');
+    expect(faultsOf({ DECLARATION_KEYS: KEY, [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://guide.example/'],
+    ['BANKID_URL', 'http://[::1]:8081/rp/v6.0'],
+    ['BANKID_URL', 'https://localhost/rp/v6.0'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://localhost?tls=off'],
+  ])('starts production with %s=%s', (name, value) => {
+    expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
+  });
+
+  it('names every unsafe address of production at once', () => {
+    const env = {
+      ...PRODUCTION,
+      PUBLIC_URL: 'http://guide.example',
+      SMTP_URL: 'smtp://mail.example?tls=off',
+      BANKID_URL: 'http://bankid.example',
+      COLLECTOR_URL: 'http://collector.example',
     };
-    expect(faultsOf(production)).toEqual([
+    expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toEqual([
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'BANKID_URL',
+      'COLLECTOR_URL',
+    ]);
+  });
+
+  it('asks for keys for health declarations in production', () => {
+    expect(faultsOf({ ...PRODUCTION, DECLARATION_KEYS: '' })).toEqual([
       expect.stringContaining('DECLARATION_KEYS must be set with NODE_ENV=production'),
     ]);
     const keys = `${KEY}, ${OTHER_KEY}`;
-    expect(readConfig({ ...production, DECLARATION_KEYS: keys }).declarationKeys).toEqual([
+    expect(readConfig({ ...PRODUCTION, DECLARATION_KEYS: keys }).declarationKeys).toEqual([
       KEY,
       OTHER_KEY,
     ]);

@@ -78,6 +78,7 @@ describe('a server whose endpoints break the contract', () => {
   it('logs it and serves visitors in production', async () => {
     const { app, logs } = serve({
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://guide.example',
       DECLARATION_KEYS,
       SMTP_URL: 'smtp://mail.example',
       LOGIN_MAINTENANCE: 'on',

@@ -262,7 +262,7 @@ describe('the cookie', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://guide.example',
       SMTP_URL: 'smtp://mail.example',
-      BANKID_URL: 'https://bankid.example/rp/v6.0',
+      BANKID_URL: 'http://127.0.0.1:9/rp/v6.0',
     };
     const { app } = await startServer(database, env, { bankid });
     const browser = browserOf(app, { host: 'evil.example' });

@@ -67,7 +67,12 @@ describe('the sandbox', () => {
 
   it.each([
     { SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9', LOGIN_MAINTENANCE: 'on' },
-    { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', LOGIN_MAINTENANCE: 'on' },
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://guide.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOGIN_MAINTENANCE: 'on',
+    },
   ])('is not there with %j', async (env) => {
     const { app } = await startServer(database, env);
     for (const url of ['/sandbox/', '/sandbox/mailbox/']) {

@@ -200,16 +200,25 @@ describe('the summary by mail', () => {
   });
 
   it('does not take the word of the caller for where the guide is in production', async () => {
-    await reopen({
+    const { token } = browser;
+    await server.app.close();
+    const env = {
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://guide.granbo.example',
       SMTP_URL: smtp.url,
-      BANKID_URL: 'https://bankid.example/rp',
-    });
+      BANKID_URL: 'http://127.0.0.1:9/rp',
+    };
+    server = await startServer(database, env, { bankid });
+    const evil = 'evil.example';
+    browser = browserOf(server.app, { host: evil, origin: `https://${evil}` });
+    browser.token = token;
     await storeResult(database, session);
     expect((await ask()).statusCode).toBe(200);
     await until(() => smtp.received.length > 0);
     const { text } = readMail(smtp.received.splice(0)[0] ?? '');
-    expect(text).toContain('Till behovsguiden:\nhttps://www.granbo.example/\n');
+    expect(text).toContain(
+      'Till behovsguiden:\nhttps://guide.granbo.example/fordjupade-guiden/start/\n',
+    );
   });
 
   it.each(['', '  ', 'asa', 'asa@exempel', 'a@b.se,c@d.se', `${'a'.repeat(250)}@b.se`])(
