@@ -11,7 +11,7 @@ import { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
  * |                           | `12,5` or `abc` | the same text  |
  * | personal-number, date     | `19900101-0017` | `199001010017` |
  * | text, email and others    | ` Anna<tab>B `  | `Anna B`       |
- * | textarea                  | as typed, trimmed, lines kept       ||
+ * | textarea                  | as typed, trimmed, lines and tabs kept ||
  * | any                       | blank           | no answer      |
  */
 export function parseTyped(
@@ -28,8 +28,12 @@ export function parseTyped(
   if (question.type === 'personal-number' || question.type === 'date') {
     return trimmed.replace(/[\s-]/g, '');
   }
-  // What is pasted into one line may hold tabs and line ends, which no receiver wants there.
-  return question.type === 'textarea' ? trimmed : trimmed.replace(/\p{Cc}+/gu, ' ').trim();
+  // What is pasted may hold control characters, such as the vertical tab of a word processor, and a
+  // single line tabs and line ends: no receiver takes them.
+  if (question.type === 'textarea') return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ');
+  const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();
+  // As contacts are copied; a mail address with such marks is for its own rule to refuse.
+  return question.type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { textOf } from './bodies.ts';
 
 const FORM_LIMIT_BYTES = 8_192;
 
@@ -6,8 +7,8 @@ const FORM_LIMIT_BYTES = 8_192;
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    async (_request: unknown, body: string) => new URLSearchParams(body),
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES },
+    async (_request: unknown, body: Buffer) => new URLSearchParams(textOf(body)),
   );
 }
 

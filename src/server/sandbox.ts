@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApplicationsPage } from './applicationsPage.ts';
+import { refuseNul } from './bodies.ts';
 import { hasInsurers } from './collectorService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -18,6 +19,16 @@ export async function mountSandbox(
   database: Database,
   sources: Sources,
 ): Promise<void> {
+  await app.register(async (sandbox) => {
+    refuseNul(sandbox);
+    mountFirstPage(sandbox, config, sources);
+    mountMailbox(sandbox, database, sources);
+    await mountApplicationsPage(sandbox, database, sources);
+    await mountSimulators(sandbox, config, database, sources);
+  });
+}
+
+function mountFirstPage(app: FastifyInstance, config: Config, sources: Sources): void {
   const bankId = hasPhone(config)
     ? [
         markup`<li><a href="/sandbox/bankid/"><strong>BankID</strong>Spela telefonen: skanna, legitimera, skriv under eller avbryt.</a></li>`,
@@ -42,7 +53,4 @@ ${bankId}${insurers}<li><a href="/sandbox/applications/"><strong>Ansökningar</s
 </ul>`,
     ),
   );
-  mountMailbox(app, database, sources);
-  await mountApplicationsPage(app, database, sources);
-  await mountSimulators(app, config, database, sources);
 }

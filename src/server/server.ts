@@ -3,6 +3,7 @@ import { createGate } from './access.ts';
 import { mountApi } from './api.ts';
 import type { BankIdService } from './bankid.ts';
 import { autoStartUrl, createBankId } from './bankidService.ts';
+import { readJson } from './bodies.ts';
 import { createBookings } from './bookings.ts';
 import { mountClient } from './client.ts';
 import type { CollectorService } from './collector.ts';
@@ -100,8 +101,7 @@ async function mountAll(
   );
   app.addHook('onClose', forgetting.stop);
 
-  // Bodies are JSON; Fastify would read text too.
-  app.removeContentTypeParser('text/plain');
+  readJson(app);
   mountHeaders(app, config);
   mountShutdown(app);
   mountCallLog(app);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sendJson } from './api.ts';
 import { BankIdError } from './bankid.ts';
+import { ApiFault } from './faults.ts';
 import { findPerson } from './people.ts';
 import type { SimulatedOrder } from './simulatedOrderRows.ts';
 import type { NewOrder, SimulatedOrders } from './simulatorOrders.ts';
@@ -68,6 +69,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof BankIdError && error.code === 'alreadyInProgress') {
     return new Refusal(400, error.code, 'Order already in progress for pno');
   }
+  if (error instanceof ApiFault) return invalid('Invalid characters');
   const { statusCode } = Object(error) as { statusCode?: unknown };
   if (statusCode === 415) return new Refusal(415, 'unsupportedMediaType', 'JSON is expected');
   if (typeof statusCode === 'number' && statusCode < 500) return invalid('Invalid JSON');
@@ -118,7 +120,9 @@ function decoded(fields: Readonly<Record<string, unknown>>, name: string, longes
   const value = text(fields, name);
   const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/.test(value) && value.length % 4 === 0;
   if (!isBase64 || value.length > longest) throw invalid(`Invalid ${name}`);
-  return Buffer.from(value, 'base64').toString('utf8');
+  const plain = Buffer.from(value, 'base64').toString('utf8');
+  if (plain.includes('\0')) throw invalid(`Invalid ${name}`);
+  return plain;
 }
 
 function orderRefIn(body: unknown): string {

@@ -58,3 +58,12 @@ it.each(['a', '0', '-', '.', '\u200ba', '👍🏽', 'e\u0301', 'ا\u200f'])(
 it('no blank is left where control characters stood at the ends of a line', () => {
   expect(parseTyped({ type: 'text' }, '\u0007Anna\u0000B\u0007')).toBe('Anna B');
 });
+
+it('what is pasted from a word processor keeps its lines, and nothing that the server refuses', () => {
+  const pasted = 'en\u000bannan\r\n\ttredje\u0000\u0085 rad';
+  expect(parseTyped({ type: 'textarea' }, pasted)).toBe('en annan\r\n\ttredje  rad');
+});
+
+it('a name has no marks that turn the order of reading', () => {
+  expect(parseTyped({ type: 'text' }, '\u202aAnna\u202c \u200eB')).toBe('Anna B');
+});

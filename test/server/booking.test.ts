@@ -149,7 +149,7 @@ describe('booking a meeting', () => {
       expect(response.statusCode).toBe(400);
       const insurances = [{ title: 'Liv', description: `A${sign}` }];
       const other = await book(server.app, { ...BOOKING, recommendedInsurances: insurances });
-      expect(other.statusCode).toBe(sign === '\u0007' ? 201 : 400);
+      expect(other.statusCode).toBe(400);
     },
   );
 });
