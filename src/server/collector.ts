@@ -58,10 +58,11 @@ export interface CollectorService {
 }
 
 /**
- * Why a call failed. `unreachable`, when no answer came in time or in its shape, may pass; the same
- * call would be refused again.
+ * Why a call failed. `refused` and `notFound` are about what was asked for, which would be refused
+ * again. `unreachable`, when no answer came in time or in its shape, may pass. `unusable` is about
+ * us: the key is wrong, the address another one's, the service not what it is taken for.
  */
-export type CollectorErrorCode = 'refused' | 'notFound' | 'unreachable';
+export type CollectorErrorCode = 'refused' | 'notFound' | 'unreachable' | 'unusable';
 
 /** A failed call. Carries nothing of what was sent. */
 export class CollectorError extends Error {

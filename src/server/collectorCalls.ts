@@ -10,15 +10,16 @@ export function collectorOf({ collector }: Services): CollectorService {
 
 /**
  * Makes the service's failures ours, with the cause for the log: `unavailable` when it could not be
- * asked, `invalid_answers` when it refuses. It would refuse again, so nobody is told to repeat that.
+ * asked or we are not set up for it, `invalid_answers` when it refuses what the visitor asked for.
+ * It would refuse that again, so nobody is told to repeat it.
  */
 export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking;
   } catch (cause) {
     if (!(cause instanceof CollectorError)) throw cause;
-    const isPassing = cause.code === 'unreachable';
-    throw new ApiFault(isPassing ? 'unavailable' : 'invalid_answers', { cause });
+    const isAboutTheCall = cause.code === 'refused' || cause.code === 'notFound';
+    throw new ApiFault(isAboutTheCall ? 'invalid_answers' : 'unavailable', { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   type CollectorCompany,
   CollectorError,
+  type CollectorErrorCode,
   type CollectorInsurance,
   type CollectorLogin,
   type CollectorService,
@@ -17,7 +18,9 @@ export interface CollectorClientOptions {
   readonly timeoutMs: number;
 }
 
-/** Request Timeout and Too Many Requests: refusals that pass. */
+/** Bad Request, Conflict and Unprocessable Content: there is something wrong with what was asked for. */
+const REFUSING: readonly number[] = [400, 409, 422];
+/** Request Timeout and Too Many Requests: refusals that pass, as those of 500 and more do. */
 const PASSING: readonly number[] = [408, 429];
 
 /** Of one insurer's customer, or of all insurers. */
@@ -25,7 +28,8 @@ const ANSWER_LIMIT_BYTES = 512 * 1024;
 
 /**
  * The collecting service over HTTP. Every call is a POST of JSON below the base address and answers
- * 200 with JSON, 404 for an id it does not know or has nothing for:
+ * 200 with JSON, 404 for an id it does not know or has nothing for, 400, 409 or 422 for a request
+ * that the visitor can correct. Every other answer below 500 is the fault of how we are set up:
  *
  * | path          | body                                                 | answer                                        |
  * |---------------|------------------------------------------------------|-----------------------------------------------|
@@ -56,10 +60,8 @@ export function createCollectorClient({
       throw new CollectorError('unreachable', { cause });
     }
     const { status, content } = answer;
-    if (status === 404) throw new CollectorError('notFound');
-    const isRefusal = status < 500 && !PASSING.includes(status);
-    if (status !== 200) throw new CollectorError(isRefusal ? 'refused' : 'unreachable');
-    return content;
+    if (status === 200) return content;
+    throw new CollectorError(failureOf(path, status), { cause: new StatusError(status) });
   }
 
   return {
@@ -71,6 +73,24 @@ export function createCollectorClient({
     },
     insurances: async (id) => recordsIn(await call('insurances', { id })).flatMap(insuranceOf),
   };
+}
+
+/** Which insurers there are is known by every service: one without that path is another. */
+function failureOf(path: string, status: number): CollectorErrorCode {
+  if (status === 404 && path !== 'companies') return 'notFound';
+  if (REFUSING.includes(status)) return 'refused';
+  return status >= 500 || PASSING.includes(status) ? 'unreachable' : 'unusable';
+}
+
+/** Whoever runs this server reads in the log what was answered. */
+class StatusError extends Error {
+  override readonly name = 'StatusError';
+  readonly code: string;
+
+  constructor(status: number) {
+    super('the service answered with another status than 200');
+    this.code = `HTTP_${status}`;
+  }
 }
 
 /** One that cannot be named cannot be chosen. */

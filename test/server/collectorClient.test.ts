@@ -74,7 +74,16 @@ describe('the client of the collecting service', () => {
   it.each([
     [404, {}, 'notFound'],
     [400, {}, 'refused'],
-    [401, {}, 'refused'],
+    [422, {}, 'refused'],
+    [201, {}, 'unusable'],
+    [204, '', 'unusable'],
+    [302, {}, 'unusable'],
+    [401, {}, 'unusable'],
+    [403, {}, 'unusable'],
+    [405, {}, 'unusable'],
+    [407, {}, 'unusable'],
+    [410, {}, 'unusable'],
+    [415, {}, 'unusable'],
     [408, {}, 'unreachable'],
     [429, {}, 'unreachable'],
     [500, {}, 'unreachable'],
@@ -86,6 +95,12 @@ describe('the client of the collecting service', () => {
     const { client, sent } = await serviceAnswering({ status: answer }, status);
     await expect(client.status('1')).rejects.toMatchObject({ name: 'CollectorError', code });
     expect(sent).toHaveLength(1);
+  });
+
+  it('is not what it is taken for when it knows no list of insurers', async () => {
+    const { client } = await serviceAnswering({}, 404);
+    await expect(client.companies()).rejects.toMatchObject({ code: 'unusable' });
+    await expect(client.begin(REQUEST)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('waits no longer than it is told to', async () => {
@@ -191,6 +206,28 @@ describe('a server in production', () => {
     expect(JSON.stringify(sent)).not.toContain(ELIAS);
     await server.app.close();
   });
+
+  it.each([204, 302, 401, 403])(
+    'asks nobody to correct anything when its service answers %i: the settings are ours',
+    async (status) => {
+      const { url } = await serviceAnswering({}, status);
+      const { server, browser } = await start({ COLLECTOR_URL: url, COLLECTOR_KEY: 'fel' });
+      for (const response of [
+        await browser.get('insurance-companies'),
+        await initiate(browser, 'real', MARIA),
+      ]) {
+        expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
+      }
+      const lines = server.logs.map((line) => JSON.parse(line));
+      const told = lines.filter(({ msg }) => msg === 'the call failed');
+      expect(told).toHaveLength(2);
+      for (const { level, err } of told) {
+        expect(level).toBe(50);
+        expect(err.cause).toMatchObject({ code: 'unusable', cause: { code: `HTTP_${status}` } });
+      }
+      await server.app.close();
+    },
+  );
 
   it('says that it is not available when its service fails, with the cause in the log', async () => {
     const { url } = await serviceAnswering({}, 500);
