@@ -1,8 +1,9 @@
 import { dateInStockholm } from '#engine';
-import type { Condition, Contract } from '#insurance';
+import type { Condition } from '#insurance';
 import { useRecommendations } from '#state';
-import { fill, Icon } from '#ui';
-import { common, result as texts } from '../../../schemas/texts/sv.json';
+import { Icon } from '#ui';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { PrePurchaseLink } from '../PrePurchaseLink.tsx';
 import type { Row } from './row.ts';
 import { unmetRequirement } from './summary.ts';
 import { renewalText } from './words.ts';
@@ -42,7 +43,7 @@ export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
           <p key={String(note)}>{note}</p>
         ))}
       </div>
-      {contract && <PrePurchase contract={contract} name={name} />}
+      {contract && <PrePurchaseLink product={name} address={contract.prePurchaseInfoUrl} />}
     </>
   );
 }
@@ -51,19 +52,4 @@ export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
 export function Renewal({ condition }: { readonly condition: Condition }) {
   const text = renewalText(condition, dateInStockholm(new Date()));
   return text === '' ? null : <p className="offer-remark">{text}</p>;
-}
-
-function PrePurchase({ contract, name }: { readonly contract: Contract; readonly name: string }) {
-  const { prePurchaseInfoUrl } = contract;
-  // An address of any other kind could run as a script of ours.
-  if (!prePurchaseInfoUrl.startsWith('https://')) return null;
-  return (
-    <p>
-      <a className="offer-link" href={prePurchaseInfoUrl} target="_blank" rel="noopener">
-        {fill(texts.prePurchase, { product: name })}{' '}
-        <span className="visually-hidden">({common.newTab})</span>
-        <Icon name="external" />
-      </a>
-    </p>
-  );
 }

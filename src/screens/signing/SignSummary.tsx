@@ -1,8 +1,9 @@
 import './signing.css';
 import { formatPersonalNumber } from '#form';
 import type { Decision } from '#insurance';
-import { fill, formatNumber, Link } from '#ui';
+import { fill, formatNumber } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
+import { PrePurchaseLink } from '../PrePurchaseLink.tsx';
 import type { Summary, SummaryRow } from './summary.ts';
 
 /** What is about to be signed, line by line, and what it costs. */
@@ -38,14 +39,7 @@ function Row({ row }: { readonly row: SummaryRow }) {
         </span>
       ))}
       <span>{whenOf(row)}</span>
-      {prePurchaseInfoUrl !== '' && (
-        <span>
-          <Link href={prePurchaseInfoUrl}>
-            {texts.prePurchase}
-            <span className="visually-hidden"> {fill(texts.about, { product: productName })}</span>
-          </Link>
-        </span>
-      )}
+      <PrePurchaseLink product={productName} address={prePurchaseInfoUrl} />
     </li>
   );
 }

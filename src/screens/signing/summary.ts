@@ -25,7 +25,7 @@ export interface SummaryRow {
   readonly decision: Decision;
   /** `yyyymmdd`: the day it is in force from when it is granted. */
   readonly validFrom: string;
-  /** An https address; empty for none. */
+  /** As the server gives it; empty for none. */
   readonly prePurchaseInfoUrl: string;
   /** Whole kronor per month. */
   readonly price: number;
@@ -88,12 +88,7 @@ function rowOf(
     childExpectedBirth: product.childExpectedBirth,
     decision: decisionOf(product, isFullyFunctional),
     validFrom: effectiveDate(product.productCategory, today),
-    prePurchaseInfoUrl: safeAddress(product.prePurchaseInfoUrl),
+    prePurchaseInfoUrl: product.prePurchaseInfoUrl,
     price,
   };
-}
-
-/** The address comes from the server, and a page of ours must not run what it may hold. */
-function safeAddress(address: string): string {
-  return URL.canParse(address) && new URL(address).protocol === 'https:' ? address : '';
 }

@@ -74,9 +74,11 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   // An address that is no page is no link.
   expect(screen.queryByRole('link', { name: /^Förköpsinformation om/ })).toBeNull();
   await user.selectOptions(contracts, 'A');
-  expect(
-    screen.getByRole('link', { name: /^Förköpsinformation om Livförsäkring/ }),
-  ).toHaveAttribute('href', 'https://www.granbo.example/liv');
+  const information = screen.getByRole('link', {
+    name: 'Förköpsinformation om Livförsäkring (öppnas i ny flik)',
+  });
+  expect(information).toHaveAttribute('href', 'https://www.granbo.example/liv');
+  expect(information).toHaveAttribute('target', '_blank');
   expect(next()).toBeEnabled();
   await user.click(row);
   expect(chosen('LI')).toMatchObject({ isTicked: false, contractNumber: '', conditionNumber: '' });

@@ -41,10 +41,10 @@ describe('what is signed', () => {
     choose(api, [accident, care, life, child], { childPersonalNumber: '201501012384' });
     show();
     expect((await rows()).map((row) => row?.replace(/\s/g, ' '))).toEqual([
-      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om Olycksfallsförsäkring',
-      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om Vårdförsäkring',
-      'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om Livförsäkring',
-      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om Barnförsäkring',
+      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om Olycksfallsförsäkring (öppnas i ny flik)',
+      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om Vårdförsäkring (öppnas i ny flik)',
+      'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om Livförsäkring (öppnas i ny flik)',
+      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om Barnförsäkring (öppnas i ny flik)',
     ]);
     // Not among what is signed, but in the total.
     const ownPackage = screen.getByText('Ditt försäkringspaket').closest('p');
@@ -56,6 +56,16 @@ describe('what is signed', () => {
       'aria-valuetext',
       'Steg 4 av 4, Del 2 av 2',
     );
+  });
+
+  it('opens the information about what is bought in a tab of its own, so that nothing here is lost', async () => {
+    choose(api, [PRODUCTS.life]);
+    show();
+    const link = await screen.findByRole('link', {
+      name: 'Förköpsinformation om Livförsäkring (öppnas i ny flik)',
+    });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
   });
 
   it('follows the answer about health, which counts as yes until it is given', async () => {
