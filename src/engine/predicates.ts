@@ -10,7 +10,7 @@ import { addMonths, isDate } from './dates.ts';
  * | is_integer [x]          | a whole number, as number or text                                 | false   |
  * | has_decimal_sign [x]    | a text with a comma or a period                                   | false   |
  * | has_whitespace [x]      | a text with white space in it                                     | false   |
- * | is_email [x]            | name@host.ending, ending of 2-4 letters                           | false   |
+ * | is_email [x]            | name@host.ending, ending of 2-4 letters; no part empty or unseen  | false   |
  * | is_date [x]             | yyyymmdd, year 19.. or 20.., a day that exists                    | false   |
  * | is_personal_number [x]  | 12 digits, the first 8 a date not after today                     | false   |
  * | is_after_today [x]      | a date after today                                                | false   |
@@ -22,8 +22,15 @@ export type Predicate = (today: string, value: unknown, bound: unknown) => boole
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** Of a name: anything that can be seen, but for signs with a meaning of their own (RFC 5322, specials). */
+const NAME_PART = String.raw`[^.\s@,:;<>()"[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]+`;
+const HOST_PART = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+
 /** Simple on purpose, as the specification asks: the address is proven by the mail arriving. */
-const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[a-zåäö]{2,4}$/i;
+const EMAIL = new RegExp(
+  String.raw`^${NAME_PART}(?:\.${NAME_PART})*@(?:${HOST_PART}\.)+[a-zåäöA-ZÅÄÖ]{2,4}$`,
+  'u',
+);
 
 /** Predicates by operator name, with the number of arguments each takes. */
 export const PREDICATES: ReadonlyMap<string, { readonly arity: 1 | 2; readonly holds: Predicate }> =
