@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   { fits: /^(?:src\/app\/|index\.html)/, specs: ['routes.spec.ts'], project: 'desktop' },
   {
     fits: /^(?:renderers|src\/form|src\/ui)\/.*\.css$/,
-    specs: ['phone.spec.ts'],
+    specs: ['phone.spec.ts', 'narrow.spec.ts'],
     project: 'phone',
   },
 ];
