@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError.ts';
 import type { ApiClient } from './client.ts';
 import { fieldsOf, listOf, textOf } from './fields.ts';
-import { insist, type Pause } from './insist.ts';
+import { type InsistentCall, insist } from './insist.ts';
 
 /** How one can identify oneself at another insurer (spec section 9). */
 export const LOGIN_METHODS = {
@@ -47,12 +47,6 @@ export interface OtherInsurance {
   readonly insuranceStatusText: string;
 }
 
-/** How a call is given up, and how the pauses between attempts pass. */
-export interface CollectorCall {
-  readonly signal?: AbortSignal;
-  readonly pause?: Pause;
-}
-
 const BASE = '/api/collector/customer-insurances';
 
 /**
@@ -62,7 +56,7 @@ const BASE = '/api/collector/customer-insurances';
 export async function initiateCollection(
   client: ApiClient,
   { personalNumber, insuranceCompany, loginMethod }: CollectionRequest,
-  { signal, pause }: CollectorCall = {},
+  call: InsistentCall = {},
 ): Promise<CollectionLogin> {
   const body = {
     input: { swedishPersonalNumber: personalNumber },
@@ -71,10 +65,8 @@ export async function initiateCollection(
   };
   const path = `${BASE}/login-initiation`;
   return insist(
-    async () =>
-      loginOf(await client.send({ method: 'POST', path, body, ...(signal && { signal }) })),
-    signal,
-    pause,
+    async () => loginOf(await client.send({ method: 'POST', path, body, ...given(call) })),
+    call,
   );
 }
 
@@ -82,13 +74,12 @@ export async function initiateCollection(
 export async function fetchCollectionStatus(
   client: ApiClient,
   collectionId: string,
-  { signal, pause }: CollectorCall = {},
+  call: InsistentCall = {},
 ): Promise<CollectionStatus> {
   const path = `${BASE}/login-status?collectionId=${encodeURIComponent(collectionId)}`;
   return insist(
-    async () => statusOf(await client.send({ method: 'POST', path, ...(signal && { signal }) })),
-    signal,
-    pause,
+    async () => statusOf(await client.send({ method: 'POST', path, ...given(call) })),
+    call,
   );
 }
 
@@ -99,12 +90,15 @@ export async function fetchCollectionStatus(
 export async function fetchCollectedInsurances(
   client: ApiClient,
   collectionIds: readonly string[],
-  { signal, pause }: CollectorCall = {},
+  call: InsistentCall = {},
 ): Promise<readonly OtherInsurance[]> {
   const path = `${BASE}/get-data`;
-  const call = { method: 'POST', path, body: collectionIds, ...(signal && { signal }) } as const;
-  return insist(async () => insurancesOf(await client.send(call)), signal, pause);
+  const sent = { method: 'POST', path, body: collectionIds, ...given(call) } as const;
+  return insist(async () => insurancesOf(await client.send(sent)), call);
 }
+
+/** What an attempt can be given up by, where there is something. */
+const given = ({ signal }: InsistentCall) => signal && { signal };
 
 function loginOf(data: unknown): CollectionLogin {
   const { id, extraInformation } = fieldsOf(data);

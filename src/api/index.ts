@@ -30,7 +30,6 @@ export {
   type CollectionLogin,
   type CollectionRequest,
   type CollectionStatus,
-  type CollectorCall,
   fetchCollectedInsurances,
   fetchCollectionStatus,
   initiateCollection,
@@ -48,8 +47,8 @@ export {
   fetchDeclaration,
 } from './declaration.ts';
 export { fetchIdd } from './idd.ts';
-/** Waiting, as what calls again needs it; `pauseInBrowser` does it by the machine's clock. */
-export { type Pause, pauseInBrowser } from './insist.ts';
+/** Calls that are made again, and waiting for that; `pauseInBrowser` does it by the machine's clock. */
+export { type InsistentCall, type Pause, pauseInBrowser } from './insist.ts';
 export { fetchInsuranceCompanies, type InsuranceCompany } from './insuranceCompanies.ts';
 export { fetchMaintenance, type Maintenance } from './maintenance.ts';
 export { fetchQuestionnaire } from './questionnaire.ts';

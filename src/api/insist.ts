@@ -7,6 +7,14 @@ export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>;
 const EXTRA_ATTEMPTS = 3;
 const BETWEEN_ATTEMPTS = 1000;
 
+/** How a call is given up, how the pauses between its attempts pass, and who hears of them. */
+export interface InsistentCall {
+  readonly signal?: AbortSignal;
+  readonly pause?: Pause;
+  /** How many attempts have failed, each time another one follows. */
+  readonly onAttemptFailed?: (attempts: number) => void;
+}
+
 /**
  * Makes a call up to four times, a second apart, as long as trying again may help. The calls to other
  * insurers are repeated this way although they are no idempotent ones: an attempt that was lost
@@ -14,8 +22,7 @@ const BETWEEN_ATTEMPTS = 1000;
  */
 export async function insist<T>(
   attempt: () => Promise<T>,
-  signal?: AbortSignal,
-  pause: Pause = pauseInBrowser,
+  { signal, pause = pauseInBrowser, onAttemptFailed }: InsistentCall = {},
 ): Promise<T> {
   for (let extra = 0; ; extra += 1) {
     try {
@@ -23,6 +30,7 @@ export async function insist<T>(
     } catch (error) {
       const mayHelp = error instanceof ApiError && error.retryable;
       if (!mayHelp || extra === EXTRA_ATTEMPTS) throw error;
+      onAttemptFailed?.(extra + 1);
       await pause(BETWEEN_ATTEMPTS, signal);
     }
   }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EidEvent } from '../../src/screens/eid/states.ts';
 import { wordsFor } from '../../src/screens/eid/words.ts';
-import { due, failed, following, POLLING, polled, T } from './eidSamples.ts';
+import { DESKTOP, due, failed, following, KEEP, POLLING, polled, T } from './eidSamples.ts';
+
+const TRIED_AGAIN = {
+  message: 'Kontakten bröts. Vi försöker igen.',
+  text: 'Vänta en stund. Vill du inte vänta väljer du Avbryt.',
+};
 
 describe('a poll', () => {
   it('is followed by the next 2,000 ms after its answer, with the message as the title', () => {
@@ -84,10 +89,12 @@ describe('a poll', () => {
     expect(following(POLLING, { type: 'deadline', id: 7 }).machine).toBe(POLLING);
   });
 
-  it('may fail four times in a row without a connection, and says so', () => {
+  it('may fail four times in a row without a connection, and says so from the second on', () => {
     let { machine } = following(POLLING, failed(true));
-    expect(wordsFor(machine).message).toBe('Kontakten bröts. Vi försöker igen.');
-    for (let id = 3; id <= 5; id += 1) {
+    expect(wordsFor(machine).message).toBe('Starta BankID-appen.');
+    machine = following(machine, { type: 'pollDue', id: 3 }, failed(true, 3)).machine;
+    expect(wordsFor(machine)).toEqual(TRIED_AGAIN);
+    for (let id = 4; id <= 5; id += 1) {
       machine = following(machine, { type: 'pollDue', id }, failed(true, id)).machine;
     }
     expect(machine.phase).toMatchObject({ name: 'waiting', failures: 4 });
@@ -136,6 +143,17 @@ describe('a hidden tab', () => {
     expect(wordsFor(forgiven.machine).message).toBe('Starta BankID-appen.');
     const second = following(forgiven.machine, { type: 'pollDue', id: 4 }, failed(false, 4));
     expect(second.machine.phase).toMatchObject({ name: 'failed' });
+  });
+
+  it('says from the second on that polls fail after a reload too, where it is not known how it stands', () => {
+    const continued: EidEvent = { type: 'continue', order: { ...KEEP, startedAt: T }, now: T };
+    const first = following(DESKTOP, continued, { type: 'pollDue', id: 2 }, failed(true, 2));
+    expect(wordsFor(first.machine).message).toBe('Frågar BankID hur det har gått...');
+    const second = following(first.machine, { type: 'pollDue', id: 3 }, failed(true, 3));
+    expect(wordsFor(second.machine)).toEqual(TRIED_AGAIN);
+    const answered = polled({ keepCollecting: true, qrCodeToken: 'a' }, 4);
+    const third = following(second.machine, { type: 'pollDue', id: 4 }, answered);
+    expect(wordsFor(third.machine).message).toBe('Starta BankID-appen.');
   });
 
   it('ignores what the aborted poll still says while the next one is on its way', () => {

@@ -68,6 +68,11 @@ export function step(machine: CollectionMachine, event: CollectionEvent): Collec
       }
       if (event.type === 'answered') return judge(machine, phase, event.answer, event.now);
       return event.isLoggedOut ? end(machine, 'loggedOut') : fail(machine);
+    case 'attemptFailed':
+      if (!isPending(phase) || phase.poll.name !== 'running' || phase.poll.id !== event.id) {
+        return ignore(machine);
+      }
+      return to(machine, { ...phase, poll: { ...phase.poll, failedAttempts: event.attempts } });
     case 'deadline':
       return meetDeadline(machine, event.id);
     case 'endShown':

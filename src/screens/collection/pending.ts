@@ -20,6 +20,8 @@ export const SIGN_WITHIN = 30_000;
 const COLLECT_WITHIN = 120_000;
 /** Milliseconds for the one answer that is awaited when the time is out. */
 const LAST_CHANCE = 10_000;
+/** Attempts that fail in a row before it is said; one alone is made good before anybody has read of it. */
+const SAID_FAILURES = 2;
 /** Milliseconds the end of a company is shown (spec section 9). */
 const END_SHOWN = 1000;
 
@@ -81,6 +83,11 @@ export function isTimed({ name, isChecked, isSigned }: CollectionPending): boole
   return name === 'waiting' && isChecked && !isSigned;
 }
 
+/** Whether so much has failed in a row that the visitor should know what they wait for. */
+export function isCutOff({ poll }: CollectionPending): boolean {
+  return poll.name === 'running' && poll.failedAttempts >= SAID_FAILURES;
+}
+
 /** Asks in `ms`, or as soon as the tab is seen again. */
 export function askIn(
   machine: CollectionMachine,
@@ -103,7 +110,7 @@ export function ask(
   id: number,
   effects: readonly CollectionEffect[] = [],
 ): CollectionStep {
-  return to(machine, { ...pending, poll: { name: 'running', id } }, [
+  return to(machine, { ...pending, poll: { name: 'running', id, failedAttempts: 0 } }, [
     ...effects,
     { type: 'ask', id, collectionId: pending.login.collectionId },
   ]);

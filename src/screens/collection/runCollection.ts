@@ -1,4 +1,10 @@
-import { ApiError, type CollectionLogin, type CollectionStatus, type InsuranceCompany } from '#api';
+import {
+  ApiError,
+  type CollectionLogin,
+  type CollectionStatus,
+  type InsistentCall,
+  type InsuranceCompany,
+} from '#api';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
 import { type MachineRun, runMachine, type Timers } from '../runMachine.ts';
 import type { TabClock } from '../tabClock.ts';
@@ -13,7 +19,11 @@ import type {
 /** The world around the machine; every call and timer is somebody else's. */
 export interface CollectionDeps extends TabClock {
   contact(company: InsuranceCompany, flow: EidFlow, signal: AbortSignal): Promise<CollectionLogin>;
-  ask(collectionId: string, signal: AbortSignal): Promise<CollectionStatus>;
+  /** May take several attempts; hears of those that fail before the last. */
+  ask(
+    collectionId: string,
+    call: Required<Pick<InsistentCall, 'signal' | 'onAttemptFailed'>>,
+  ): Promise<CollectionStatus>;
   /** Whether the browser lets the page open an app now. */
   mayLaunch(): boolean;
   launch(login: KeptCollectionLogin): void;
@@ -53,7 +63,8 @@ export function runCollection(first: CollectionMachine, deps: CollectionDeps): C
       }
       case 'ask': {
         const { id, collectionId } = effect;
-        deps.ask(collectionId, begin()).then(
+        const onAttemptFailed = (attempts: number) => send({ type: 'attemptFailed', id, attempts });
+        deps.ask(collectionId, { signal: begin(), onAttemptFailed }).then(
           (answer) => send({ type: 'answered', id, answer, now: deps.now() }),
           (error: unknown) => send({ type: 'askFailed', id, isLoggedOut: isLogout(error) }),
         );

@@ -25,7 +25,7 @@ export function runInBrowser(first: CollectionMachine, personalNumber: string): 
         },
         { signal },
       ),
-    ask: (collectionId, signal) => fetchCollectionStatus(apiClient(), collectionId, { signal }),
+    ask: (collectionId, call) => fetchCollectionStatus(apiClient(), collectionId, call),
     // Long after the last touch browsers refuse, or worse, leave the page for a website.
     mayLaunch: () => navigator.userActivation?.isActive === true,
     launch: (login) => {

@@ -58,10 +58,11 @@ export interface CollectionPending {
   readonly isUnknownReported: boolean;
 }
 
-/** `due`: a timer runs; `paused`: the tab is hidden. */
+/** `due`: a timer runs; `paused`: the tab is hidden. A poll is made of several attempts. */
 export type Poll =
   | { readonly name: 'paused' }
-  | { readonly name: 'due' | 'running'; readonly id: number };
+  | { readonly name: 'due'; readonly id: number }
+  | { readonly name: 'running'; readonly id: number; readonly failedAttempts: number };
 
 /**
  * The end; nothing is asked any more.
@@ -103,6 +104,8 @@ export type CollectionEvent =
       readonly id: number;
       readonly isLoggedOut: boolean;
     }
+  /** The poll has failed so many times in a row, and is tried again. */
+  | { readonly type: 'attemptFailed'; readonly id: number; readonly attempts: number }
   | { readonly type: 'deadline'; readonly id: number }
   /** The end of a company has been shown long enough. */
   | { readonly type: 'endShown'; readonly id: number }

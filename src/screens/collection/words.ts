@@ -1,6 +1,7 @@
 import type { CollectionOutcome } from '#state';
 import { fill } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
+import { isCutOff, isPending } from './pending.ts';
 import type { CollectionMachine } from './states.ts';
 import { waysOf } from './ways.ts';
 
@@ -14,11 +15,13 @@ import { waysOf } from './ways.ts';
  * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
  * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while nobody knows      |
  * | collecting        | 'Söker efter försäkringar...'                                   |
+ * | two polls failed  | that it is tried again, and how to give up                      |
  * | ended, finished   | 'Klar!', or that nothing could be fetched                       |
  * | cancelled or left | nothing: who gives up is not told that it is done               |
  */
 export function statusText(machine: CollectionMachine): string {
   const { phase, settled } = machine;
+  if (isPending(phase) && isCutOff(phase)) return texts.reconnecting;
   switch (phase.name) {
     case 'ready':
       return texts.preparing;

@@ -15,6 +15,8 @@ const LAST_CHANCE = 30_000;
 export const OPEN_WITHIN = 30_000;
 /** Polls that may fail in a row before the visitor is told to start over. */
 const TOLERATED_FAILURES = 4;
+/** Polls that fail in a row before it is said; one alone is made good before anybody has read of it. */
+const SAID_FAILURES = 2;
 
 /** The machine in another phase. */
 export function to(machine: EidMachine, phase: EidPhase, effects: readonly EidEffect[]): EidStep {
@@ -162,11 +164,16 @@ export function judgeFailure(
   isRetryable: boolean,
 ): EidStep {
   const { isReturning, failures } = pending;
-  if (isReturning) return pollIn(machine, { ...pending, isReturning: false }, POLL_INTERVAL);
-  if (!isRetryable || failures >= TOLERATED_FAILURES) {
+  if (!isReturning && (!isRetryable || failures >= TOLERATED_FAILURES)) {
     return fail(machine, TECHNICAL, pending.order);
   }
-  return pollIn(machine, { ...pending, failures: failures + 1 }, POLL_INTERVAL);
+  const next = { ...pending, isReturning: false, failures: failures + 1 };
+  return pollIn(machine, next, POLL_INTERVAL);
+}
+
+/** Whether so much has failed in a row that the visitor should know what they wait for. */
+export function isCutOff({ failures }: EidPending): boolean {
+  return failures >= SAID_FAILURES;
 }
 
 /** Whether an order is under way. */

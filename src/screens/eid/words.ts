@@ -1,5 +1,5 @@
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { isPending } from './pending.ts';
+import { isCutOff, isPending } from './pending.ts';
 import type { EidMachine } from './states.ts';
 
 /** What the dialog says in a phase. */
@@ -25,8 +25,8 @@ export function wordsFor({ phase, purpose, isPhone }: EidMachine): EidWords {
     return { message: title, text: said, kind };
   }
   if (!isPending(phase)) return saying('');
+  if (isCutOff(phase)) return saying(texts.reconnecting, texts.reconnectingText);
   if (!phase.isChecked) return saying(texts.checking);
-  if (phase.failures > 0) return saying(texts.reconnecting);
   if (phase.name === 'opened') {
     return saying(phase.message || texts.openedMessage, texts.openedText);
   }

@@ -146,6 +146,22 @@ describe('what is announced', () => {
     ]);
   });
 
+  it('is from the second attempt in vain that it is tried again, until there is an answer', async () => {
+    const scan = 'Scanna QR-koden för att starta hämtningen...';
+    await begin('alfa');
+    insurers.failure = new ApiError('offline');
+    await pass(1000);
+    expect(announced().status).toBe(scan);
+    await pass(1000);
+    expect(announced().status).toBe(
+      'Kontakten bröts. Vi försöker igen. Vill du inte vänta väljer du Avbryt.',
+    );
+    expect(screen.getByRole('button', { name: 'Avbryt' })).toBeVisible();
+    insurers.failure = undefined;
+    await pass(1000);
+    expect(announced().status).toBe(scan);
+  });
+
   it('says that the time is over while the last answer is awaited', async () => {
     await begin('alfa');
     await pass(28_500);

@@ -34,7 +34,7 @@ export class World {
       this.contacted.push(name);
       return this.#open(this.contacts, signal);
     },
-    ask: (_id, signal) => {
+    ask: (_id, { signal }) => {
       if (this.isHidden) this.faults.push('polled unseen');
       return this.#open(this.polls, signal);
     },
