@@ -6,8 +6,10 @@ import { GroupQuestion } from './Question.tsx';
 export function Checkbox(props: RendererProps) {
   const { question, options, hidesLabel } = props;
   const isSaidByOption = options.length === 1 && options[0]?.label === question.label;
+  // A box that says itself what it does may plainly be left empty.
+  const of = isSaidByOption ? { ...props, isOptional: false } : props;
   return (
-    <GroupQuestion of={props} hidesLabel={hidesLabel || isSaidByOption}>
+    <GroupQuestion of={of} hidesLabel={hidesLabel || isSaidByOption}>
       <Choices of={props} type="checkbox" />
     </GroupQuestion>
   );

@@ -31,7 +31,7 @@ export interface ApplicationDocument {
 
 const TOO_LONG: FieldIssue = {
   path: '/productApplications',
-  message: 'Ansökan är för lång för att skrivas under på en gång. Välj färre försäkringar.',
+  message: 'Ansökan är för lång för att signeras på en gång. Välj färre försäkringar.',
 };
 
 /** What was last recommended in a session; `undefined` before that. */

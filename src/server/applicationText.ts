@@ -76,8 +76,8 @@ function heldLevel(
   return conditionsOf(recommendation).find(({ isSigned }) => isSigned);
 }
 
-const SAME_DAY = 'den dag jag skriver under';
-const NEXT_DAY = 'dagen efter att jag har skrivit under';
+const SAME_DAY = 'den dag jag signerar';
+const NEXT_DAY = 'dagen efter att jag har signerat';
 
 const START_LINES = {
   granted: (day) => `Gäller från och med ${day}.`,

@@ -32,7 +32,7 @@ export type DeclarationContent = Omit<DeclarationDocument, 'id' | 'userNonVisibl
 const TOO_LONG: FieldIssue = {
   path: '/form/steps',
   message:
-    'Hälsodeklarationen är för lång för att skrivas under på en gång. Korta ner det du har skrivit med egna ord.',
+    'Hälsodeklarationen är för lång för att signeras på en gång. Korta ner det du har skrivit med egna ord.',
 };
 
 /** Whose a document is; put in another person's or another session's place it stays closed. */

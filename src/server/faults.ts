@@ -20,7 +20,7 @@ export const FAULTS = {
   },
   not_to_be_signed: {
     status: 422,
-    message: 'Texten går inte att skriva under. Gå tillbaka och försök igen.',
+    message: 'Texten går inte att signera. Gå tillbaka och försök igen.',
   },
   out_of_order: {
     status: 409,

@@ -113,7 +113,7 @@ ${text === '' ? [] : [markup`<div class="text">${orderText(text)}</div>`]}
 }
 
 function lead({ kind, visible_text }: SimulatedOrder): string {
-  if (kind === 'sign') return 'Guiden vill att du skriver under det här:';
+  if (kind === 'sign') return 'Guiden vill att du signerar det här:';
   if (visible_text !== '') return 'Du ombeds legitimera dig för det här:';
   return 'Guiden vill att du legitimerar dig för att logga in.';
 }

@@ -93,7 +93,7 @@ test(
     await tabTo('Till dina svar');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(CONFIRMATION);
-    await tabTo('Det här skriver du under');
+    await tabTo('Det här signerar du');
     await page.keyboard.press('Enter');
     await expect(page.locator('.signed-text')).toContainText('- ”Jag kan inte gå i trappor.”');
     await expect(page.locator('.signed-text')).toBeVisible();

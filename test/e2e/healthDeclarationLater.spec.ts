@@ -56,7 +56,7 @@ test(
     ).toBeVisible();
     await approveCode(page, await beginByQr(page), PERSON);
     await expect(page).toHaveURL(HEALTH_INFO);
-    await expect(page.getByText(/^Livförsäkring börjar gälla först/)).toBeVisible();
+    await expect(page.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
     await expect(field).not.toHaveValue('');
     await expectAccessible(page, '4:3 without a receipt');
     await field.fill(address);
@@ -91,7 +91,7 @@ test(
     const shown = page.locator('.signed-text');
     await expect(signButton(page)).toHaveAccessibleName('Signera');
     await expectAccessible(page, 'the confirmation', IN_DEPTH);
-    await page.getByText('Det här skriver du under').click();
+    await page.getByText('Det här signerar du').click();
     await expectAccessible(page, 'the text that is signed');
     const text = await shown.evaluate((element) => element.textContent);
     expect(text).toContain('<b>fet</b>');

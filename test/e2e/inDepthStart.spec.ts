@@ -65,7 +65,7 @@ test(
     const warning = page
       .getByRole('alert')
       .filter({ hasText: 'Det går inte att logga in just nu' });
-    await expect(warning).toContainText('Tjänsten är under underhåll. Försök igen senare.');
+    await expect(warning).toContainText('Vi underhåller tjänsten just nu. Försök igen senare.');
     await expect(loginButton(page)).toHaveCount(0);
     await expectAccessible(page, 'maintenance');
 

@@ -150,7 +150,7 @@ test(
     await last.fill(WORD);
     await next(page).click();
     await expect(page).toHaveURL(CONFIRMATION);
-    await page.getByText('Det här skriver du under').click();
+    await page.getByText('Det här signerar du').click();
     await expect(page.locator('.signed-text')).toContainText(WORD);
     await expectNoSideways(page, 'the confirmation');
   },

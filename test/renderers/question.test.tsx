@@ -37,6 +37,14 @@ test('what may be left out says so, what is asked for does not', () => {
   expect(screen.getByLabelText('Annat (frivilligt)')).toBeVisible();
 });
 
+test('a box that says itself what it does is not called voluntary', () => {
+  const label = 'Jag vill inte ha erbjudanden.';
+  const options = [{ value: 'declines', label }];
+  show(runWith([{ id: 'y', type: 'checkbox', label, options }]));
+  expect(screen.getByRole('group', { name: label })).toBeVisible();
+  expect(screen.queryByText(/frivilligt|hoppa över/)).toBeNull();
+});
+
 test('a label that repeats the heading of the step is for screen readers only', () => {
   show(runWith([question('radio-button', { label: 'Ett steg', options: YES_NO })]));
   expect(screen.getByRole('radiogroup', { name: 'Ett steg' })).toBeVisible();

@@ -34,25 +34,25 @@ describe('the text to sign', () => {
       ## Olycksfallsförsäkring
       - Avtal: Avtal 100
       - Pris: 79 kronor/månad
-      - Gäller från och med dagen efter att jag har skrivit under.
+      - Gäller från och med dagen efter att jag har signerat.
 
       ## Barnförsäkring
       - För barnet med personnummer 20150101-2384
       - Avtal: Avtal 100
       - Pris: 130 kronor/månad
-      - Gäller från och med dagen efter att jag har skrivit under.
+      - Gäller från och med dagen efter att jag har signerat.
 
       ## Gravidförsäkring
       - För ett barn som väntas den 24 december 2026
       - Mammans personnummer: 19990807-2391
       - Avtal: Avtal 100
       - Pris: 70 kronor/månad
-      - Gäller från och med dagen efter att jag har skrivit under.
+      - Gäller från och med dagen efter att jag har signerat.
 
       ## Vårdförsäkring
       - Avtal: Avtal 100
       - Pris: 199 kronor/månad
-      - Gäller från och med den dag jag skriver under.
+      - Gäller från och med den dag jag signerar.
 
       ## Pris
       - Det jag ansöker om: 478 kronor/månad

@@ -142,7 +142,7 @@ describe('a question that could not be shown', () => {
     expect(within(why).getByRole('link', { name: '010-490 00 00' })).toBeVisible();
     expect(pairs(await step('Levnadsvanor'))).toContainEqual(['Röker du?', 'Nej']);
     expect(screen.queryByRole('button', { name: /^Signera/ })).toBeNull();
-    expect(screen.queryByText('Det här skriver du under')).toBeNull();
+    expect(screen.queryByText('Det här signerar du')).toBeNull();
     expect(screen.queryByText(/signerat med BankID/)).toBeNull();
     expect(callsTo(api, DECLARE)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Tillbaka' }));

@@ -265,7 +265,7 @@ describe('a reload', () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     api.on(APPLY, fails(new ApiError('offline')));
     const { user } = show();
-    expect(await screen.findByText(/Du har redan skrivit under/)).toBeVisible();
+    expect(await screen.findByText(/Du har redan signerat/)).toBeVisible();
     api.on(APPLY, granted);
     await user.click(await signButton());
     expect(await ledTo()).toBe(TO_FINISH);

@@ -206,7 +206,7 @@ export async function arrive() {
   return { ...shown, text, button, press: () => shown.user.click(button) };
 }
 export const signedText = async () => {
-  const summary = await screen.findByText('Det här skriver du under');
+  const summary = await screen.findByText('Det här signerar du');
   return summary.closest('details')?.querySelector('section')?.childNodes ?? [];
 };
 

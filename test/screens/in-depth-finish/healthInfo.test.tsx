@@ -53,9 +53,9 @@ describe('a health declaration that remains', () => {
     const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];
     api.on(SERVER_AWAITS, () => ({ productApplications }));
     show(INFO);
-    expect(screen.getByText(/^Livförsäkring börjar gälla först/)).toBeVisible();
+    expect(screen.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
     expect(
-      await screen.findByText(/^Sjukförsäkring och Livförsäkring börjar gälla först/),
+      await screen.findByText(/gäller det här: Sjukförsäkring och Livförsäkring\.$/),
     ).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ describe('a health declaration that remains', () => {
   it('can be filled in now', async () => {
     signed({ awaited: AWAITED });
     const { user, router, at } = show(INFO, SIGN);
-    expect(screen.getByText(/^Livförsäkring börjar gälla först/)).toBeVisible();
+    expect(screen.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fyll i hälsodeklarationen' }));
     expect(at()).toBe(`${BASE}/halsodeklaration/introduktion/`);
     expect(router.state.location.state).toEqual({ from: INFO });
@@ -116,7 +116,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Det gick inte att hämta');
     api.on(SERVER_AWAITS, () => ({ productApplications: AWAITED }));
     await user.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(await screen.findByText(/^Livförsäkring börjar gälla först/)).toBeVisible();
+    expect(await screen.findByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
     expect(heading()).toHaveFocus();
   });
 

@@ -85,7 +85,7 @@ describe('the question about a meeting', () => {
     expect(at()).toBe(BOOKING);
     expect(screen.getByText('Steg 3 av 3')).toBeVisible();
     expect(
-      screen.getByText(/kontaktar dig för att boka ett möte på cirka 15-45 minuter/),
+      screen.getByText(/kontaktar dig för att boka ett möte på cirka 15–45 minuter/),
     ).toBeVisible();
     await press('Tillbaka', MEETING);
   });
