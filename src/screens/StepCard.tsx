@@ -2,7 +2,16 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
 import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
-import { Actions, Button, Card, PageTitle, type Position, Progress, SafeHtml } from '#ui';
+import {
+  Actions,
+  Button,
+  Card,
+  type MainStep,
+  PageTitle,
+  type Position,
+  Progress,
+  SafeHtml,
+} from '#ui';
 import { common } from '../../schemas/texts/sv.json';
 import { awaitsChoice, stepOf } from './formSteps.ts';
 
@@ -11,7 +20,7 @@ export interface StepCardProps {
   /** Name of the guide, for the tab of the browser. */
   readonly guide: string;
   /** The main step that the form is, of how many. */
-  readonly main: Position;
+  readonly main: MainStep;
   /** The part of the main step that the form is; without it the form's own steps are the parts. */
   readonly part?: Position;
   readonly store: RunStore;

@@ -8,8 +8,14 @@ export interface Position {
   readonly total: number;
 }
 
+/** A main step of how many. */
+export interface MainStep extends Position {
+  /** What the steps are of, where that is a part of the guide which counts its own: 'Hälsodeklaration'. */
+  readonly name?: string;
+}
+
 /** Main steps, and the way inside the step the visitor is in. */
-export interface ProgressProps extends Position {
+export interface ProgressProps extends MainStep {
   readonly inner?: Position | undefined;
 }
 
@@ -19,7 +25,7 @@ export interface ProgressProps extends Position {
  * to assistive technology. Fractions are values of `<progress>` elements, since the content
  * security policy refuses a `style` attribute on a prerendered page.
  */
-export function Progress({ step, total, inner }: ProgressProps) {
+export function Progress({ step, total, name, inner }: ProgressProps) {
   const label = fill(progress.step, { step, total });
   // A step not begun (spec section 4, '3:0') has an empty bar and no number.
   const detail =
@@ -27,7 +33,10 @@ export function Progress({ step, total, inner }: ProgressProps) {
   return (
     <div className="progress">
       <p className="progress-text">
-        <strong>{label}</strong>
+        <span>
+          <strong>{label}</strong>
+          {name !== undefined && `: ${name}`}
+        </span>
         {detail && <span>{detail}</span>}
       </p>
       <div
@@ -37,7 +46,7 @@ export function Progress({ step, total, inner }: ProgressProps) {
         aria-valuenow={step}
         aria-valuemin={1}
         aria-valuemax={total}
-        aria-valuetext={detail ? `${label}, ${detail}` : label}
+        aria-valuetext={[label, name, detail].filter(Boolean).join(', ')}
       >
         {Array.from({ length: total }, (_, index) => (
           <progress

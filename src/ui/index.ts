@@ -45,7 +45,7 @@ export { PageBlocks, type PageBlocksProps } from './PageBlocks.tsx';
 /** The one `h1` of a screen; takes focus on a new screen or step and names the tab. */
 export { PageTitle, type PageTitleProps } from './PageTitle.tsx';
 /** Where the visitor stands: 'Steg X av Y' with one bar for each main step. */
-export { type Position, Progress, type ProgressProps } from './Progress.tsx';
+export { type MainStep, type Position, Progress, type ProgressProps } from './Progress.tsx';
 /** An imported file of `schemas/pages` with its type. */
 export { type IconText, type Page, type PageBlock, type PageCard, pageFrom } from './page.ts';
 /** Granted and pending insurances with prices and total. */

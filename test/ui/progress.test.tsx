@@ -16,6 +16,17 @@ it("says 'Steg X av Y' in words and as one named progress bar", () => {
   expect(bar).toHaveAttribute('aria-valuetext', 'Steg 2 av 3, Del 4 av 5');
 });
 
+it('says which part of the guide the number is of, where it counts anew', () => {
+  render(<Progress step={3} total={4} name="Hälsodeklaration" inner={{ step: 1, total: 5 }} />);
+  expect(screen.getByText('Steg 3 av 4').parentElement).toHaveTextContent(
+    'Steg 3 av 4: Hälsodeklaration',
+  );
+  expect(screen.getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    'Steg 3 av 4, Hälsodeklaration, Del 1 av 5',
+  );
+});
+
 it.each([
   [{ step: 1, total: 3 }, [1, 0, 0]],
   [{ step: 2, total: 3, inner: { step: 2, total: 5 } }, [1, 0.4, 0]],

@@ -22,6 +22,7 @@ import { useDeclarationSigning } from './useDeclarationSigning.ts';
 import { Waiting } from './Waiting.tsx';
 
 const texts = healthDeclaration.confirmation;
+const { title: NAME } = healthDeclaration.questions;
 const NONE: readonly ProductApplication[] = [];
 
 /**
@@ -69,7 +70,7 @@ export function ConfirmationScreen() {
   };
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} name={NAME} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={isOutdated ? 'outdated' : attempts}>
         {texts.title}
       </PageTitle>

@@ -1,8 +1,15 @@
 import { type Direction, type Position, partsOf, usePosition } from '#state';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 
-/** The main step the declaration is filled in at: 3 of its own way to the signature, step 4. */
-export const DECLARING = { step: IN_DEPTH_STEPS.check, total: IN_DEPTH_STEPS.total } as const;
+const { total } = IN_DEPTH_STEPS;
+const { title: name } = healthDeclaration.questions;
+
+/**
+ * The main step the declaration is filled in at: 3 of its own way to the signature, step 4 (spec
+ * section 2). It comes after step 4 of the guide, and says so by its name.
+ */
+export const DECLARING = { step: IN_DEPTH_STEPS.check, total, name } as const;
 
 /** No question has been reached: an empty bar. */
 export const NOT_BEGUN = { ...DECLARING, inner: { step: 0, total: 1 } } as const;

@@ -36,7 +36,7 @@ describe('the steps', () => {
     const { user, path, state } = show(QUESTIONS);
     await titled('Kroppen');
     expect(screen.getByText('Skriv som det är i dag.')).toBeVisible();
-    expect(progress()).toBe('Steg 3 av 4, Del 1 av 3');
+    expect(progress()).toBe('Steg 3 av 4, Hälsodeklaration, Del 1 av 3');
     await user.type(height(), '170');
     await user.click(next());
     await titled('Vård');
@@ -44,7 +44,7 @@ describe('the steps', () => {
     expect(usePosition.getState()).toMatchObject({ position: '3:3', direction: 'forward' });
     await user.click(next());
     await titled('Till sist');
-    expect(progress()).toBe('Steg 3 av 4, Del 3 av 3');
+    expect(progress()).toBe('Steg 3 av 4, Hälsodeklaration, Del 3 av 3');
     await user.click(radio('Ja'));
     await user.click(next());
     expect(path()).toBe(CONFIRMATION);
@@ -56,9 +56,9 @@ describe('the steps', () => {
     keep({ height: 170 });
     const { user } = show(QUESTIONS, { step: 'step-2' });
     await titled('Vård');
-    expect(progress()).toBe('Steg 3 av 4, Del 2 av 3');
+    expect(progress()).toBe('Steg 3 av 4, Hälsodeklaration, Del 2 av 3');
     await user.click(radio('Ja'));
-    expect(progress()).toBe('Steg 3 av 4, Del 2 av 4');
+    expect(progress()).toBe('Steg 3 av 4, Hälsodeklaration, Del 2 av 4');
   });
 
   it('keep their answers when one goes back, by the button and by the browser', async () => {
