@@ -43,7 +43,7 @@ export const CODES = {
   'compared-kinds': { title: 'Värden av olika slag jämförs', severity: ERROR },
   'compared-itself': { title: 'Frågan jämförs med sig själv', severity: ERROR },
   'repeated-value': { title: 'Samma värde står två gånger', severity: ERROR },
-  'unread-option': { title: 'Inget villkor reagerar på alternativet', severity: ERROR },
+  'unread-option': { title: 'Inget villkor reagerar på alternativet', severity: 'warning' },
   'unanswered-read': { title: 'Ett svar som saknas räknas som ett annat', severity: ERROR },
   'scenario-definition': { title: 'Scenarierna har ingen definition att prova', severity: ERROR },
   'scenario-name': { title: 'Namnet finns inte i definitionen', severity: ERROR },

@@ -8,11 +8,15 @@ import { distance } from './spelling.ts';
 /** Shorter values may well differ by a letter and mean something else. */
 const SHORTEST = 5;
 
+/** What counts items: digits, a letter or Roman number alone, a capital at the end: `planB`. */
+const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu}$/gu;
+
 /**
- * A check of spelling: the one option that nothing reacts to although all others of the question
+ * A hint of spelling: the one option that nothing reacts to although all others of the question
  * are reacted to, and whose value is another's but for a letter. That nothing reacts to an option
  * is no mistake by itself: to most questions rules name some answers and mean all others by the
- * rest, as to where somebody lives, where owning asks more and two kinds of renting do not.
+ * rest, as to where somebody lives, where owning asks more and two kinds of renting do not. Nor is
+ * a number in a row, as `level2`, another number misspelled.
  */
 export function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
   const comparisons = sites.rules.flatMap(({ rule }) => examineRule(rule, '').comparisons);
@@ -32,7 +36,7 @@ export function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
         pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
         part: { kind: 'value' },
         message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
-        mend: `Menade du ${shown(near.value)}? Ta annars med alternativet i villkoren.`,
+        mend: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
       } as const,
     ];
   });
@@ -41,5 +45,6 @@ export function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
 function isAlike(one: OptionValue, other: OptionValue): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   if (Math.min(one.length, other.length) < SHORTEST) return false;
+  if (one.replaceAll(COUNTER, '') === other.replaceAll(COUNTER, '')) return false;
   return distance(one.toLowerCase(), other.toLowerCase(), 1) <= 1;
 }

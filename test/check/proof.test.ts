@@ -120,6 +120,34 @@ test('what was not proven is a warning, and proofs can be left out', () => {
   expect(without.findings).toEqual([]);
 });
 
+describe('an option that no rule reads', () => {
+  const withOptions = (...values: readonly string[]) =>
+    formText([
+      step('one', [choice('a', { options: values.map((value) => ({ value, label: value })) })]),
+      step('two', [choice('b')], { visible: is('a', values[0]) }),
+      step('three', [choice('c')], { visible: is('a', values[2]) }),
+    ]);
+
+  test.each([
+    [['level1', 'level2', 'level3']],
+    [['nivå 1-2', 'nivå 1-3', 'nivå 1-4']],
+    [['Alternativ 1', 'Alternativ 2', 'Alternativ 11']],
+    [['period', 'period2', 'period3']],
+    [['Grupp A', 'Grupp B', 'Grupp C']],
+    [['klass-i', 'klass-ii', 'klass-iii']],
+    [['planA', 'planB', 'planC']],
+  ])('is no misspelling where its name is numbered as another: %j', (values) => {
+    expect(check(withOptions(...values))).toEqual([]);
+  });
+
+  test('and is like another is a hint, for it may be meant so', () => {
+    const found = check(withOptions('hyresrätt', 'hyresrät', 'villa'));
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+      ['unread-option', 'warning'],
+    ]);
+  });
+});
+
 test('of random forms is told what nobody is shown, and of no other', () => {
   const counts = { told: 0, silent: 0 };
   fc.assert(
