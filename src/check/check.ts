@@ -2,7 +2,7 @@ import type { Limits } from '#reach';
 import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { proveDeclaration } from './declarationProof.ts';
 import { checkAgainstSchema } from './described.ts';
-import type { Document } from './document.ts';
+import { absentDocument, type Document } from './document.ts';
 import type { Finding } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { proveForm } from './formProof.ts';
@@ -83,7 +83,7 @@ const SOME_DAY = '20260115';
  * of them is met by somebody; scenarios are run. Never throws for anything that stands in a file.
  *
  * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
- * Throws a RangeError when a file in `files` is not there.
+ * A file in `files` that is not there is a finding: it may be a link, or gone since it was listed.
  */
 export function checkFiles(
   files: readonly string[],
@@ -104,9 +104,7 @@ export function checkFiles(
       for (const products of productsBeside(library, document)) ask(products);
   };
   for (const file of files) {
-    const document = library.document(file);
-    if (!document) throw new RangeError(`no file ${file}`);
-    ask(document);
+    ask(library.document(file) ?? absentDocument(file));
   }
 
   const together = [...asked.keys()].join('\n');

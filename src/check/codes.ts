@@ -9,6 +9,7 @@ const ERROR = 'error' as const;
  */
 export const CODES = {
   'file-too-large': { title: 'Filen är för stor', severity: ERROR },
+  'no-file': { title: 'Här finns ingen fil att läsa', severity: 'warning' },
   'not-utf8': { title: 'Filen är inte sparad som UTF-8', severity: ERROR },
   'byte-order-mark': { title: 'Filen börjar med ett osynligt tecken', severity: ERROR },
   'json-syntax': { title: 'Filen är inte giltig JSON', severity: ERROR },

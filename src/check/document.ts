@@ -3,6 +3,7 @@ import { CODES, type Code } from './codes.ts';
 import type { Advice, Finding } from './finding.ts';
 import { fixAt } from './fix.ts';
 import { Lines, type Span } from './lines.ts';
+import { nameOf } from './paths.ts';
 import { into } from './pointer.ts';
 import { parseStrict } from './syntax.ts';
 
@@ -104,6 +105,18 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
     });
   }
   return { ...source, findings, content: { value, root } };
+}
+
+/** A name in a folder that leads to no file, or one that is gone since the folder was read. */
+export function absentDocument(file: string): Document {
+  const isLock = nameOf(file).startsWith('.#');
+  return refused(file, '', { offset: 0, length: 0 }, 'no-file', {
+    message:
+      'Här finns ingen fil att kontrollera, bara en länk som inte leder till någon, eller något annat än en fil.',
+    mend: isLock
+      ? 'Den hör till en redigerare som har filen öppen, och försvinner när du stänger filen där.'
+      : 'Ta bort den, eller lägg filen dit den leder.',
+  });
 }
 
 function refused(file: string, text: string, span: Span, code: Code, advice: Advice): Document {

@@ -6,8 +6,6 @@ import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
 /**
  * Checks files of scenarios and nothing else: those among `files`, with what cannot be read at all.
  * `schemaFolder` as for `checkFiles`; `today` as `yyyymmdd`, for files that name no day.
- *
- * Throws a RangeError when a file in `files` is not there.
  */
 export function runScenarios(
   files: readonly string[],

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { LARGEST_FILE, type Sources } from '#check';
 
@@ -65,13 +65,12 @@ function jsonNamesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** A file, or so much of it that it is seen to be too large. */
+/** A file, or so much of it that it is seen to be too large; nothing of what is none, as a pipe. */
 function readFirst(path: string): Uint8Array | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) return undefined;
-  const bytes = new Uint8Array(Math.min(stats.size, LARGEST_FILE + 1));
+  if (!leadsToFile(path)) return undefined;
   const handle = openSync(path, 'r');
   try {
+    const bytes = new Uint8Array(Math.min(fstatSync(handle).size, LARGEST_FILE + 1));
     let filled = 0;
     while (filled < bytes.length) {
       const count = readSync(handle, bytes, filled, bytes.length - filled, null);
@@ -81,6 +80,16 @@ function readFirst(path: string): Uint8Array | undefined {
     return bytes.subarray(0, filled);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Not so a link to nothing, nor one that leads back to itself. */
+function leadsToFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return false;
+    throw cause;
   }
 }
 

@@ -151,6 +151,10 @@ test('of many faults a hundred are told, and that there are more', () => {
   expect(findings.at(-1)?.code).toBe('more-findings');
 });
 
-test('a file that is not there is a mistake of the caller', () => {
-  expect(() => check(['x/none.json'], {})).toThrow(RangeError);
+test('a file that is gone since its folder was listed is told, and the others are judged', () => {
+  const { findings } = check(['x/none.json', 'x/val.json'], { 'x/val.json': {} });
+  expect(findings.map(({ file, code }) => [file, code])).toEqual([
+    ['x/none.json', 'no-file'],
+    ['x/val.json', 'schema-missing'],
+  ]);
 });

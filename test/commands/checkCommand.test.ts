@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCheckCommand } from '../../src/commands/checkCommand.ts';
 import { readCheckCommandLine } from '../../src/commands/checkCommandLine.ts';
+import { runScenarioCommand } from '../../src/commands/scenarioCommand.ts';
 
 describe('the words of the command', () => {
   test.each([
@@ -45,6 +46,8 @@ describe('the command', () => {
 
   const run = (...words: readonly string[]) =>
     runCheckCommand(words, { home: folder, schemaFolder, today: '20261121' });
+  const runScenarios = (...words: readonly string[]) =>
+    runScenarioCommand(words, { home: folder, schemaFolder, today: '20261121' });
 
   test('tells a finding in a file anywhere and ends with 1', () => {
     const { status, stdout, stderr } = run('form.json', '--format', 'json');
@@ -107,6 +110,38 @@ describe('the command', () => {
         'error unknown-value /steps/0/questions/0/type',
       ]);
       expect(told('declaration', [])).toEqual([1, 'error wrong-type ']);
+    });
+  });
+
+  describe('goes on past what is no file in a folder, and says it', () => {
+    const odd = (name: string) => join(folder, 'odd', name);
+    beforeEach(() => {
+      mkdirSync(join(folder, 'odd'));
+      writeFileSync(odd('contract.json'), '{"openapi":"3.1.0"}');
+    });
+    afterEach(() => rmSync(join(folder, 'odd'), { recursive: true }));
+
+    test.each([
+      ['an editor that has a file open', '.#form.json', 'nobody@nowhere.1234', 'stänger filen där'],
+      ['a file that is gone', 'gone.json', 'none.json', 'Ta bort den'],
+      ['itself', 'circle.json', 'circle.json', 'Ta bort den'],
+      ['a folder', 'folder.json', '.', 'Ta bort den'],
+    ])('a link of %s', (_whose, name, target, mend) => {
+      symlinkSync(target, odd(name));
+      for (const { status, stdout, stderr } of [run('odd'), runScenarios('odd')]) {
+        expect(stderr).toBe('');
+        expect(stdout).toContain(`odd/${name}:1:1 varning`);
+        expect(stdout).toContain(mend);
+        expect(stdout).toContain('1 varning i 1 fil.');
+        expect(status).toBe(0);
+      }
+    });
+
+    test('a pipe, which is not waited for', () => {
+      execFileSync('mkfifo', [odd('pipe.json')]);
+      const { status, stdout } = run('odd');
+      expect(stdout).toContain('odd/pipe.json:1:1 varning');
+      expect(status).toBe(0);
     });
   });
 

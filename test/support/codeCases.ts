@@ -11,6 +11,7 @@ export const CODE_CASES: readonly {
   /** A part of what is said, the mend included. */
   readonly says: string;
 }[] = [
+  { code: 'no-file', file: '.#form.json', files: {}, says: 'en redigerare som har filen öppen' },
   {
     code: 'not-utf8',
     file: 'latin1.json',
