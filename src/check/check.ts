@@ -1,4 +1,6 @@
 import type { Limits } from '#reach';
+import { checkBrand } from './brand.ts';
+import { BRAND_SCHEMA } from './contrast.ts';
 import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { proveDeclaration } from './declarationProof.ts';
 import { checkAgainstSchema } from './described.ts';
@@ -18,8 +20,7 @@ import { checkList, LIST_KEYS } from './list.ts';
 import { checkMetaSchema } from './metaSchema.ts';
 import { checkOpenApi } from './openApi.ts';
 import { nameOf } from './paths.ts';
-import { checkPlaceholders, TEXTS_SCHEMA } from './placeholders.ts';
-import { CONTRACTS_SCHEMA, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
+import { CONTRACTS_SCHEMA, checkContracts, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
 import { proveProducts } from './productsProof.ts';
 import type { ProofLimits } from './proof.ts';
 import type { ProofMemory } from './proofMemory.ts';
@@ -28,6 +29,7 @@ import { proveQuestionnaire } from './questionnaireProof.ts';
 import { checkScenarios } from './scenarioCheck.ts';
 import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
 import { told } from './told.ts';
+import { checkWording } from './wording.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -191,11 +193,21 @@ function productsBeside(library: Library, { file }: Document): readonly Document
 function checkAs(library: Library, document: Document, kind: Kind): readonly Finding[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
-  if (isForm(kind)) return checkForm(library, document);
+  const told = isForm(kind) ? checkForm(library, document) : checkMeaning(library, document, kind);
+  return [...told, ...checkWording(library, document, kind.schema, told)];
+}
+
+/** What breaks the schema of a file, and what a schema cannot say. */
+function checkMeaning(
+  library: Library,
+  document: Document,
+  kind: Extract<Kind, { readonly kind: 'described' }>,
+): readonly Finding[] {
   return [
     ...checkAgainstSchema(library, document, kind.schema),
     ...checkList(document, kind.schema),
-    ...(kind.schema === TEXTS_SCHEMA ? checkPlaceholders(library, document) : []),
+    ...(kind.schema === BRAND_SCHEMA ? checkBrand(library, document) : []),
+    ...(kind.schema === CONTRACTS_SCHEMA ? checkContracts(document) : []),
     ...(kind.schema === QUESTIONNAIRE_SCHEMA ? checkQuestionnaire(document) : []),
     ...(kind.schema === DECLARATION_SCHEMA ? checkDeclaration(library, document) : []),
     ...(kind.schema === PRODUCTS_SCHEMA ? checkProducts(library, document) : []),

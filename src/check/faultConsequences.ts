@@ -2,8 +2,8 @@ import type { Fault } from '#engine';
 
 /**
  * Faults without those that only come of another: a list that is not there gives no options, and
- * a copied id takes the name from another question. What is left of them after that is mended is
- * told the next time.
+ * a copied id takes the name from another question, a copied value from another option. What is left
+ * of them after that is mended is told the next time.
  */
 export function withoutConsequences<T extends Fault>(faults: readonly T[]): readonly T[] {
   const doubled = faults.filter(({ code, params }) => {
@@ -23,6 +23,7 @@ export function withoutConsequences<T extends Fault>(faults: readonly T[]): read
       case 'unknown-question':
         return !isRenamed;
       case 'unknown-option':
+        return !(copied.has(params.question) || isRepeating(params.known));
       case 'kind-mismatch':
         return !copied.has(params.question);
       case 'list-item':
@@ -31,4 +32,8 @@ export function withoutConsequences<T extends Fault>(faults: readonly T[]): read
         return true;
     }
   });
+}
+
+function isRepeating(values: unknown): boolean {
+  return Array.isArray(values) && new Set(values).size < values.length;
 }

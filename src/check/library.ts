@@ -9,6 +9,8 @@ export interface Sources {
   read(file: string): Uint8Array | undefined;
   /** The names of the JSON files in a folder, sorted. */
   namesIn(folder: string): readonly string[];
+  /** Whether there is a file of any kind; absent where no others are known than definitions. */
+  exists?(file: string): boolean;
 }
 
 /** A file as it was read; nothing when there is none. */
@@ -45,6 +47,8 @@ export class Library {
   readonly schemaFolder: string;
   /** The folder that names which are not absolute are seen from; '' where it does not matter. */
   readonly home: string;
+  /** As `Sources` has it. */
+  readonly exists: ((file: string) => boolean) | undefined;
   readonly #sources: Sources;
   /** What was read, with what it was read from. */
   readonly #read = new Map<string, Reading>();
@@ -54,6 +58,7 @@ export class Library {
   /** `before`: what has not changed since is not read again. */
   constructor(sources: Sources, schemaFolder: string, home = '', before?: Library) {
     this.#sources = sources;
+    this.exists = sources.exists?.bind(sources);
     // Its files and not itself, which would keep all that came before it. Not all that was known of
     // them need have been read through it.
     this.#earlier = before ? new Map([...before.#earlier, ...before.#read]) : new Map();

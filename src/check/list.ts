@@ -1,10 +1,13 @@
 import { examineRule, type Fault, forbiddenHtml, type ListItem } from '#engine';
+import { located } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import type { Finding } from './finding.ts';
+import { itemsOf as itemsIn } from './items.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
 import { child, into, isRecord } from './pointer.ts';
+import { judgeRepeated } from './repeated.ts';
 
 /** Schemas of lists that forms may take options from, and the property the items stand under. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
@@ -69,7 +72,11 @@ export function checkList(document: Document, schema: string): readonly Finding[
   }
   const lineOf = (pointer: string) =>
     document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
-  return faults.flatMap((fault) => {
+  const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
+  const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
+    judgeRepeated(document, placed, name, 'repeated-value'),
+  );
+  const told = faults.flatMap((fault) => {
     const { code } = fault;
     if (code === 'schema') return [];
     const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
@@ -83,4 +90,5 @@ export function checkList(document: Document, schema: string): readonly Finding[
       ),
     ];
   });
+  return [...told, ...repeated.map((judgement) => located(document, judgement))];
 }

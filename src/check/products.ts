@@ -45,6 +45,14 @@ export function checkProducts(library: Library, document: Document): readonly Fi
   return onceForEachName(document, judgements).map((judgement) => located(document, judgement));
 }
 
+/** Two contracts of one name cannot be told apart, by visitors or by what has their prices. */
+export function checkContracts(document: Document): readonly Finding[] {
+  const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
+  return judgeRepeated(document, contracts, 'contractName').map((judgement) =>
+    located(document, judgement),
+  );
+}
+
 /** Questions in disorder are told of themselves; what hangs on them is left for later. */
 export function soundQuestions(
   library: Library,

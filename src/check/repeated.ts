@@ -1,22 +1,23 @@
 import type { Document } from './document.ts';
-import { type Item, textsAt } from './items.ts';
+import type { Item } from './items.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';
-import { into } from './pointer.ts';
+import { child, into } from './pointer.ts';
 import type { Judgement } from './schemaAdvice.ts';
 
 const VALUE = { kind: 'value' } as const;
 
-/** Two items with the same text under a name that must tell them apart. */
+/** Two items with the same text or number under a name that must tell them apart. */
 export function judgeRepeated(
   document: Document,
   items: readonly Item[],
   name: string,
+  code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
 ): readonly Judgement[] {
-  const firstOf = new Map<string, string>();
+  const firstOf = new Map<string | number, string>();
   return items.flatMap((item): readonly Judgement[] => {
-    const [text] = textsAt(item, name);
-    if (text === undefined) return [];
+    const text = child(item.value, name);
+    if (typeof text !== 'string' && typeof text !== 'number') return [];
     const pointer = into(item.pointer, name);
     const first = firstOf.get(text);
     if (first === undefined) {
@@ -26,7 +27,7 @@ export function judgeRepeated(
     const { line } = document.lines.region(spanOf(document, first, VALUE));
     return [
       {
-        code: 'duplicate-id',
+        code,
         pointer,
         part: VALUE,
         message: `${shown(text)} står två gånger som "${name}". Först på rad ${line}.`,

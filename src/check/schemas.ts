@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { child, isRecord, segments } from './pointer.ts';
+import { child, into, isRecord, segments } from './pointer.ts';
 
 /** One thing that breaks a JSON Schema: what ajv and the engine's own validator both tell. */
 export interface SchemaError {
@@ -82,6 +82,27 @@ export class Schemas {
     return parts;
   }
 
+  /** Every text in a value, in order, with the parts of a schema that speak of its place. */
+  *textsIn(name: string, value: unknown): Generator<SchemaText> {
+    const root = this.#schemas.get(name);
+    if (root) yield* this.#textsAt([{ name, schema: root, pointer: '' }], value, '');
+  }
+
+  *#textsAt(
+    own: readonly SchemaPart[],
+    value: unknown,
+    pointer: string,
+  ): Generator<SchemaText, void> {
+    const parts = own.flatMap((part) => this.#expand(part, value, 0));
+    if (typeof value === 'string') yield { pointer, text: value, parts };
+    if (parts.length === 0 || typeof value !== 'object' || value === null) return;
+    const isList = Array.isArray(value);
+    for (const [step, inside] of Object.entries(value)) {
+      const inner = parts.flatMap((part) => entryOf(part, step, isList));
+      if (inner.length > 0) yield* this.#textsAt(inner, inside, into(pointer, step));
+    }
+  }
+
   /** A part with all it refers to that concerns this value, itself first. */
   #expand(part: SchemaPart, value: unknown, depth: number): readonly SchemaPart[] {
     if (depth > DEEPEST_REFERENCES) return [];
@@ -105,6 +126,13 @@ export class Schemas {
     }
     return parts;
   }
+}
+
+/** A text with its place in a value. */
+export interface SchemaText {
+  readonly pointer: string;
+  readonly text: string;
+  readonly parts: readonly SchemaPart[];
 }
 
 /** A part of a schema with its place. */

@@ -35,6 +35,7 @@ export function diskSources(home: string): Sources {
   return {
     read: (file) => attempt(file, () => readFirst(resolve(home, file))),
     namesIn: (folder) => attempt(folder, () => jsonNamesIn(resolve(home, folder))),
+    exists: (file) => attempt(file, () => leadsToFile(resolve(home, file))),
   };
 }
 

@@ -5,6 +5,7 @@ import { InDepthGate } from '#screens/in-depth-gate';
 import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
 import { App } from '../../src/app/App.tsx';
 import { ROUTES, type Screens } from '../../src/app/routes.tsx';
+import { SITE_PAGES } from '../../src/check/addresses.ts';
 
 const IN_DEPTH_START = '/fordjupade-guiden/start/';
 const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
@@ -78,4 +79,8 @@ describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
     expect(await open(page)).toBe('MissingGroup');
     expect(path).toBe(MISSING_GROUP);
   });
+});
+
+it('has the pages that the checker lets links in definitions lead to', () => {
+  expect([...SITE_PAGES].sort()).toEqual(ROUTES.map(({ path: page }) => page).sort());
 });

@@ -39,7 +39,13 @@ describe('a form is checked with the lists beside it', () => {
   });
 
   test('a fault in an item is told in the list file, at its place in the file, not on the page', () => {
-    const last = { ...item, id: 'b', sortOrder: 1, visible: { '==': [{ var: 'nobody' }, 1] } };
+    const last = {
+      ...item,
+      id: 'b',
+      value: 'B',
+      sortOrder: 1,
+      visible: { '==': [{ var: 'nobody' }, 1] },
+    };
     const contents = { 'x/form.json': form(), 'x/val.json': list(item, last) };
     expect(told(['x/form.json'], contents)).toEqual([
       'x/val.json unknown-question /needs/1/visible/==/0/var',

@@ -3,6 +3,12 @@ import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
 import { SCENARIO_CASES } from './scenarioCases.ts';
 
+/** One of our files with something else where `from` stands. */
+const ours = (code: Code, file: string, from: string | RegExp, to: string, says: string) => ({
+  ...{ code, file, says },
+  files: { [file]: ourText(file).replace(from, () => to) },
+});
+
 /** The kinds of findings that no mistake in our own definitions gives, each with files that do. */
 export const CODE_CASES: readonly {
   readonly code: Code;
@@ -113,6 +119,42 @@ export const CODE_CASES: readonly {
     },
     says: 'Kant på fält och val (#cccccc)',
   },
+  ours(
+    'tag-in-plain-text',
+    'schemas/short-guide/form.json',
+    'Har du barn?',
+    'Har du <b>barn</b>?',
+    'Ta bort <b>',
+  ),
+  ours(
+    'unclosed-tag',
+    'schemas/reference/questionnaire.json',
+    '<p>Räkna',
+    '<p><em>Räkna',
+    'Skriv </em>',
+  ),
+  ours(
+    'link-without-address',
+    'schemas/reference/questionnaire.json',
+    '<p>Räkna',
+    '<p><a>Se</a> räkna',
+    'ingen adress',
+  ),
+  ours(
+    'unknown-page',
+    'schemas/pages/start.json',
+    '"/enkla-guiden/start/"',
+    '"/enkla-guiden/"',
+    '"/enkla-guiden/start/"',
+  ),
+  ours(
+    'phone-link',
+    'schemas/brand.json',
+    'tel:+46104900000',
+    'tel:+4610490000',
+    'Skriv "tel:+46104900000"',
+  ),
+  ours('missing-file', 'schemas/brand.json', 'granbo.svg', 'gone.svg', 'src/ui'),
   ...PROOF_CASES,
   ...SCENARIO_CASES,
 ];

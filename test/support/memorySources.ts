@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Sources } from '#check';
 
 const OUR_FILES: ReadonlyMap<string, string> = new Map(
@@ -37,6 +37,7 @@ export function memorySources(
   }
   return {
     read: (file) => files.get(file),
+    exists: (file) => files.get(file) !== undefined || existsSync(file),
     namesIn: (folder) =>
       [...files]
         .filter(([file, content]) => content !== undefined && folderOf(file) === folder)

@@ -10,6 +10,7 @@ import {
   told,
 } from './seededDefects.ts';
 import { type Choice, choices, type LooseForm, readings } from './seededForms.ts';
+import { textPlanters } from './seededTextDefects.ts';
 
 const is = ({ id }: Choice, value: unknown) => ({ '==': [{ var: id }, value] });
 
@@ -257,4 +258,5 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
       ['steps', form.steps.length - 1, 'questions', 0, 'visible', 'and', 1],
     );
   },
+  ...textPlanters<LooseForm>(['title', 'label', 'help', 'message'], []),
 };

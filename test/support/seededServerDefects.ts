@@ -7,6 +7,7 @@ import {
   put,
   told,
 } from './seededDefects.ts';
+import { textPlanters } from './seededTextDefects.ts';
 
 /** A questionnaire as it is read from its file, to be changed at will. */
 export interface LooseQuestionnaire {
@@ -120,6 +121,10 @@ export const QUESTIONNAIRE_PLANTERS: Planters<LooseQuestionnaire> = {
     put(questionnaire, path, '');
     return told(['empty-text'], path);
   },
+  ...textPlanters<LooseQuestionnaire>(
+    ['questionTitle', 'categoryText'],
+    ['description', 'readMoreText'],
+  ),
 };
 
 function demand(
@@ -177,6 +182,7 @@ export const DECLARATION_PLANTERS: Planters<LooseDeclaration> = {
     put({ steps }, path, '');
     return told(['empty-text'], path);
   },
+  ...textPlanters<LooseDeclaration>(['introQuestion', 'helptext'], ['description']),
 };
 
 /** The places of questions answered with a number, to any depth. */
