@@ -4,12 +4,13 @@ import { itemName } from './sentences.ts';
 import { claimText } from './sentencesClaim.ts';
 import { capital, inRow, questionName, quoted, seenFrom } from './sentencesNames.ts';
 import type { Change } from './whyApplied.ts';
-import { firstHold, isThere, smallestChange } from './whyChange.ts';
+import { smallestChange } from './whyChange.ts';
 import { conflictOf, type Obstacle } from './whyConflict.ts';
 import { holdText, refusedTexts } from './whyHolds.ts';
 import { obstacleText } from './whyObstacle.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
 import { changeText, clearedText } from './whyTexts.ts';
+import { firstHold, isThere } from './whyWalked.ts';
 
 /**
  * Why an item is hidden with some answers, and what would show it. `sentence` says it in Swedish.

@@ -1,16 +1,4 @@
-import {
-  type Answers,
-  type AnswerValue,
-  type Form,
-  isReady,
-  isVisible,
-  type Run,
-  sameAnswer,
-  validateQuestion,
-  validateStep,
-  visibleOptions,
-  visibleSteps,
-} from '#engine';
+import { type Answers, type AnswerValue, type Form, sameAnswer } from '#engine';
 import {
   type Condition,
   type Demand,
@@ -21,7 +9,8 @@ import {
   shownCondition,
   unique,
 } from '#reach';
-import { type Change, changeOf, clearedWith } from './whyApplied.ts';
+import { type Change, clearedWith } from './whyApplied.ts';
+import { walkedChange } from './whyWalked.ts';
 
 /** A change, or why there is none. */
 export type ChangeFound =
@@ -70,8 +59,8 @@ export function smallestChange(
     if (!isKept || (best && cleared.size * MANY > sizeOf(best))) continue;
     const found = searchFor(extended, item, { given, preferred, asGiven, cleared });
     if (found.kind !== 'found') continue;
-    const change = changeOf(model, given, found.answers);
-    if (best === undefined || sizeOf(change) < sizeOf(best)) best = change;
+    const change = walkedChange(model, item, given, found.answers);
+    if (change && (best === undefined || sizeOf(change) < sizeOf(best))) best = change;
   }
   return best ? { kind: 'found', change: best } : { kind: 'limit' };
 }
@@ -195,33 +184,3 @@ function withParts(model: Model, questions: readonly number[], given: Answers): 
 
 /** Of a given answer with more options that may be hidden not every part is tried. */
 const MOST_HIDDEN = 8;
-
-/** Whether an item is there with the answers of a run, whatever the steps before it. */
-export function isThere(run: Run, item: Item): boolean {
-  const { form } = run;
-  if (item.kind === 'step') {
-    const step = form.steps[item.step]?.definition;
-    return visibleSteps(run).some((own) => own === step);
-  }
-  const question = form.questions[item.question]?.definition;
-  if (!question || !isVisible(run, question.id)) return false;
-  if (item.kind === 'message') {
-    return validateQuestion(run, question.id)?.params.validation === item.validation;
-  }
-  const option = item.kind === 'option' ? question.options?.[item.option] : undefined;
-  return option === undefined || visibleOptions(run, question.id).includes(option);
-}
-
-/** The first step before an item's that is shown and cannot be left. */
-export function firstHold(run: Run, item: Item): number | undefined {
-  const shown = new Set(visibleSteps(run));
-  return stepsBefore(run.form, item).find((at) => {
-    const step = run.form.steps[at]?.definition;
-    if (!step || !shown.has(step)) return false;
-    return validateStep(run, step.id).length > 0 || !isReady(run, step.id);
-  });
-}
-
-function stepsBefore(form: Form, { step }: Item): readonly number[] {
-  return form.steps.slice(0, step).map(({ index }) => index);
-}
