@@ -170,11 +170,18 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
           message: `Villkoren går i cirkel: ${circle(list(path))}.`,
           mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
         },
-  'exit-without-end': (_params, { form }) => ({
-    message: 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.',
-    mend: 'Lägg sist en utgång utan "when".',
-    ...remedyOfExits(child(form, 'exits')),
-  }),
+  'exit-without-end': (_params, { form }) => {
+    const exits = child(form, 'exits');
+    const always = list(exits).find((exit) => child(exit, 'when') === undefined);
+    return {
+      message:
+        always === undefined
+          ? 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.'
+          : `Utgången ${shown(child(always, 'to'))} gäller alltid, så de som står efter den gäller aldrig.`,
+      mend: always === undefined ? 'Lägg sist en utgång utan "when".' : 'Flytta den sist.',
+      ...remedyOfExits(exits),
+    };
+  },
   html: ({ found }) => ({
     message: `${shown(found)} är inte tillåtet i en text.`,
     mend: 'Tillåtna taggar är p, br, strong, em, ul, ol, li och a href="https://…". Skriv &lt; för tecknet <.',

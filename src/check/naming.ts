@@ -48,10 +48,20 @@ const NAMES = [
 
 /**
  * What a person would call the thing a pointer leads into: `frågan "hasChildren"`. The innermost
- * thing with a noun; `filen` when there is none.
+ * thing with a noun; without one the property it stands under, or `filen`.
  */
 export function thingAt(value: unknown, pointer: string): string {
-  return thingsAt(value, pointer).at(-1) ?? 'filen';
+  const thing = thingsAt(value, pointer).at(-1);
+  if (thing !== undefined) return thing;
+  return pointer === '' ? 'filen' : calledAt(value, pointer);
+}
+
+/** A place by the name of its property: `"label"`; an item of a list by its number. */
+export function calledAt(value: unknown, pointer: string): string {
+  const path = segments(pointer);
+  const [list, name = ''] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
+  if (!Array.isArray(path.slice(0, -1).reduce(child, value))) return `"${name}"`;
+  return `värde ${Number(name) + 1}${list === undefined ? '' : ` i "${list}"`}`;
 }
 
 /** All the things that a pointer leads through, the outermost first. */
@@ -91,10 +101,10 @@ export function shown(value: unknown): string {
     : `${written.slice(0, 57)}…${written.endsWith('"') ? '"' : ''}`;
 }
 
-/** Names in a sentence: `"a", "b" och "c"`; of many only the first. */
-export function listed(values: readonly unknown[]): string {
-  const shownValues = values.slice(0, 12).map(shown);
-  if (values.length > shownValues.length) shownValues.push(`${values.length - 12} till`);
+/** Names in a sentence: `"a", "b" och "c"`; of more than `most` only the first. */
+export function listed(values: readonly unknown[], most = 12): string {
+  const shownValues = values.slice(0, most).map(shown);
+  if (values.length > shownValues.length) shownValues.push(`${values.length - most} till`);
   const last = shownValues.pop() ?? '';
   return shownValues.length === 0 ? last : `${shownValues.join(', ')} och ${last}`;
 }

@@ -1,6 +1,7 @@
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
 import { shown } from './naming.ts';
+import { closest } from './spelling.ts';
 
 /**
  * What a text that breaks a schema's `pattern` means. Patterns that say something definite are
@@ -8,14 +9,14 @@ import { shown } from './naming.ts';
  */
 export function patternAdvice(
   pattern: string,
-  property: string,
+  called: string,
   value: unknown,
   hint: string,
 ): Advice & { readonly code: Code } {
   if (value === '' || (typeof value === 'string' && value.trim() === '')) {
     return {
       code: 'empty-text',
-      message: `"${property}" är tom.`,
+      message: `${called} är tom.`,
       mend: `Skriv en text, eller ta bort raden om den inte behövs. ${hint}`.trim(),
     };
   }
@@ -23,27 +24,30 @@ export function patternAdvice(
   if (placeholder) {
     return {
       code: 'wrong-form',
-      message: `Texten "${property}" saknar {${placeholder}}.`,
+      message: `Texten ${called} saknar {${placeholder}}.`,
       mend: `Skriv {${placeholder}} där värdet ska stå. Det byts ut när texten visas.`,
     };
   }
   if (pattern === PLAIN_TEXT) {
     return {
       code: 'html',
-      message: `"${property}" innehåller < eller >, men här visas bara vanlig text.`,
+      message: `${called} innehåller < eller >, men här visas bara vanlig text.`,
       mend: 'Ta bort taggarna.',
     };
   }
   if (pattern === COLOR) {
     return {
       code: 'wrong-form',
-      message: `Färgen "${property}" ska skrivas som #rrggbb, men här står ${shown(value)}.`,
+      message: `Färgen ${called} ska skrivas som #rrggbb, men här står ${shown(value)}.`,
       mend: 'Skriv till exempel #f5f1e8: sex siffror eller små bokstäver a–f efter #.',
     };
   }
+  if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
+    return { code: 'wrong-form', ...requirementAdvice(called, value) };
+  }
   return {
     code: 'wrong-form',
-    message: `"${property}" kan inte vara ${shown(value)}.`,
+    message: `${called} kan inte vara ${shown(value)}.`,
     mend: hint || `Värdet ska följa mönstret ${pattern}.`,
   };
 }
@@ -51,3 +55,20 @@ export function patternAdvice(
 const PLAIN_TEXT = '^[^<>]*$';
 /** As colours are written in `brand.schema.json`. */
 export const COLOR = '^#[0-9a-f]{6}$';
+/** How the pattern of a health declaration's requirements begins. */
+const REQUIREMENTS = '^(required|numeric|min_value:';
+const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
+const ALL = 'Skriv required, numeric, min_value:N och max_value:N med | emellan.';
+
+/** The first part of `required|numeric|min_value:1` that is none. */
+function requirementAdvice(called: string, value: string): Advice {
+  const parts = value.split('|');
+  const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));
+  const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
+  const message = `${called} har kravet ${shown(wrong ?? value)}, som inte finns.`;
+  if (bound !== undefined && KNOWN.includes(name)) {
+    return { message, mend: `Skriv ett heltal efter kolon, till exempel ${name}:10.` };
+  }
+  const guess = closest(name, KNOWN);
+  return { message, mend: guess ? `Menade du ${shown(guess)}? ${ALL}` : ALL };
+}

@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { folderOf, join } from './paths.ts';
 import { spanOf } from './place.ts';
-import { into } from './pointer.ts';
+import { into, segments } from './pointer.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
 import { type FormRule, type ProductsForm, productsForm } from './productsForm.ts';
 import { isBroken, proofOfRules } from './productsSearch.ts';
@@ -67,6 +67,7 @@ export function proveProducts(
     lineOf,
     isWritten: (pointer) => ruleAt(pointer) !== undefined,
     sourceOf: (pointer) => placeOf(pointer) ?? pointer,
+    nameOf: (pointer) => segments(placeOf(pointer) ?? pointer).at(-1) ?? '',
     quotesNumbers: false,
   };
   const proof = proofOfRules(form, limits, places.isWritten);

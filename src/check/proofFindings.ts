@@ -20,6 +20,8 @@ export interface FormPlaces {
   isWritten(pointer: string): boolean;
   /** Names what is written in the file: the same for all parts of a rule that were made of it. */
   sourceOf(pointer: string): string;
+  /** The property that a condition stands under in the file. */
+  nameOf(pointer: string): string;
   /** Whether the format has numbers that answers are compared with as texts. */
   readonly quotesNumbers: boolean;
 }
@@ -52,7 +54,7 @@ export function judgeProof(
     mistaken.some((rule) => isWithin(pointer, rule.pointer));
   const whole = [
     ...judgeUnreachable(proof, telling, isToldElsewhere),
-    ...judgeConstants(proof, telling),
+    ...judgeConstants(proof, telling, places.nameOf),
     ...judgeValidations(proof, telling, refusing),
     ...judgeExits(proof, telling),
   ];

@@ -2,6 +2,7 @@ import type { Form } from '#engine';
 import { type Document, finding } from './document.ts';
 import type { Finding } from './finding.ts';
 import { spanOf } from './place.ts';
+import { segments } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
 import { judgeProof } from './proofFindings.ts';
 
@@ -33,6 +34,8 @@ export function proofFindings(
     const place = placeOf(pointer);
     return place ? `${place.document.file} ${place.pointer}` : pointer;
   };
+  const nameOf = (pointer: string): string =>
+    segments(placeOf(pointer)?.pointer ?? pointer).at(-1) ?? '';
   const lineOf = (pointer: string): string => {
     const place = placeOf(pointer) ?? { document: main, pointer: '' };
     const span = spanOf(place.document, place.pointer, { kind: 'value' });
@@ -44,6 +47,7 @@ export function proofFindings(
     lineOf,
     isWritten,
     sourceOf,
+    nameOf,
     quotesNumbers,
   })) {
     const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine';
+import { ALWAYS_SHOWN, type FormDefinition } from '#engine';
 import type { Advice } from './finding.ts';
 import { withoutRule } from './fixRemedies.ts';
 import { shown } from './naming.ts';
@@ -12,13 +12,18 @@ import type { Judgement } from './schemaAdvice.ts';
 const VALUE = { kind: 'value' } as const;
 
 /** Rules that always give the same. */
-export function judgeConstants(proof: Proof, telling: ProofTelling): readonly Judgement[] {
-  return proof.sites.rules.flatMap((site) => judgeConstant(proof, telling, site));
+export function judgeConstants(
+  proof: Proof,
+  telling: ProofTelling,
+  nameOf: (pointer: string) => string,
+): readonly Judgement[] {
+  return proof.sites.rules.flatMap((site) => judgeConstant(proof, telling, nameOf, site));
 }
 
 function judgeConstant(
   { never }: Proof,
   telling: ProofTelling,
+  nameOf: (pointer: string) => string,
   site: RuleSite,
 ): readonly Judgement[] {
   const { kind, rule, pointer, cell, step } = site;
@@ -51,10 +56,17 @@ function judgeConstant(
     {
       ...at,
       message: `Villkoret stämmer alltid: ${telling.statement(rule)}.`,
-      mend: `Ta bort "${kind}", eller ändra villkoret.`,
+      mend: withoutIt(nameOf(pointer)),
       remedy: withoutRule(kind, rule),
     },
   ];
+}
+
+/** `name`: the property that has the condition; a step of a health declaration always has one. */
+function withoutIt(name: string): string {
+  return name === 'dependency'
+    ? `Skriv "${ALWAYS_SHOWN}", som stämmer alltid, eller ändra villkoret.`
+    : `Ta bort "${name}", eller ändra villkoret.`;
 }
 
 /** Ways out that nobody takes. */

@@ -1,7 +1,7 @@
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
 import { schemaRemedy } from './fixSchema.ts';
-import { listed, sentence, shown, thingAt } from './naming.ts';
+import { calledAt, listed, sentence, shown, thingAt } from './naming.ts';
 import { patternAdvice } from './patternAdvice.ts';
 import type { Part } from './place.ts';
 import { child, into, valueAt } from './pointer.ts';
@@ -14,6 +14,9 @@ export interface Judgement extends Advice {
   readonly pointer: string;
   readonly part: Part;
 }
+
+/** Of what is allowed all is told, as long as somebody reads it. */
+const MOST_ALLOWED = 40;
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'en text inom citattecken',
@@ -41,7 +44,7 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
   const { keyword, instancePath: pointer, params } = error;
   const here = valueAt(value, pointer);
   const thing = thingAt(value, pointer);
-  const property = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const called = sentence(pointer === '' ? 'innehållet' : calledAt(value, pointer));
   const partsAt = (place: string) => schemas.partsAt(name, place, value);
   const hint = (place: string) => describe(partsAt(place));
   const at = { pointer, part: { kind: 'value' } } as const;
@@ -69,7 +72,9 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
         pointer: into(pointer, unknown),
         part: { kind: 'key' },
         message: `${sentence(thing)} kan inte ha egenskapen ${shown(unknown)}.`,
-        mend: guess ? `Menade du "${guess}"?` : `Ta bort den. Här får stå ${listed(known)}.`,
+        mend: guess
+          ? `Menade du "${guess}"?`
+          : `Ta bort den. Här får stå ${listed(known, MOST_ALLOWED)}.`,
       };
     }
     case 'false schema': {
@@ -79,14 +84,14 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
       if (type === undefined) {
         return {
           ...found,
-          message: `${sentence(thing)} kan inte ha "${property}" här.`,
-          mend: `Ta bort "${property}". ${hint(holder)}`.trim(),
+          message: `${sentence(thing)} kan inte ha ${calledAt(value, pointer)} här.`,
+          mend: `Ta bort ${calledAt(value, pointer)}. ${hint(holder)}`.trim(),
         };
       }
       return {
         ...found,
-        message: `${sentence(thing)} är av typen ${shown(type)} och kan inte ha "${property}".`,
-        mend: `Ta bort "${property}", eller byt typ på frågan.`,
+        message: `${sentence(thing)} är av typen ${shown(type)} och kan inte ha ${calledAt(value, pointer)}.`,
+        mend: `Ta bort ${calledAt(value, pointer)}, eller byt typ på frågan.`,
       };
     }
     case 'type': {
@@ -95,7 +100,7 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
       return {
         ...at,
         code: 'wrong-type',
-        message: `${property ? `"${property}"` : 'Innehållet'} ska vara ${wanted}, men här står ${shown(here)}.`,
+        message: `${called} ska vara ${wanted}, men här står ${shown(here)}.`,
         mend: `Skriv ${wanted}. ${hint(pointer)}`.trim(),
       };
     }
@@ -106,42 +111,42 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
       return {
         ...at,
         code: 'unknown-value',
-        message: `"${property}" kan inte vara ${shown(here)}.`,
-        mend: guess ? `Menade du "${guess}"?` : `Skriv något av ${listed(allowed)}.`,
+        message: `${called} kan inte vara ${shown(here)}.`,
+        mend: guess ? `Menade du "${guess}"?` : `Skriv något av ${listed(allowed, MOST_ALLOWED)}.`,
       };
     }
     case 'pattern':
-      return { ...at, ...patternAdvice(String(params.pattern), property, here, hint(pointer)) };
+      return { ...at, ...patternAdvice(String(params.pattern), called, here, hint(pointer)) };
     case 'minLength':
-      if (here === '') return { ...at, ...patternAdvice('\\S', property, here, hint(pointer)) };
-      return { ...at, code: 'too-little', ...limits(property, 'minst', params.limit, 'tecken') };
+      if (here === '') return { ...at, ...patternAdvice('\\S', called, here, hint(pointer)) };
+      return { ...at, code: 'too-little', ...limits(called, 'minst', params.limit, 'tecken') };
     case 'maxLength':
-      return { ...at, code: 'too-much', ...limits(property, 'högst', params.limit, 'tecken') };
+      return { ...at, code: 'too-much', ...limits(called, 'högst', params.limit, 'tecken') };
     case 'minItems':
     case 'minProperties':
-      return { ...at, code: 'too-little', ...limits(property, 'minst', params.limit, 'saker') };
+      return { ...at, code: 'too-little', ...limits(called, 'minst', params.limit, 'saker') };
     case 'maxItems':
     case 'maxProperties':
-      return { ...at, code: 'too-much', ...limits(property, 'högst', params.limit, 'saker') };
+      return { ...at, code: 'too-much', ...limits(called, 'högst', params.limit, 'saker') };
     case 'minimum':
     case 'exclusiveMinimum':
-      return { ...at, code: 'too-little', ...range(property, here, 'minst', params.limit) };
+      return { ...at, code: 'too-little', ...range(called, here, 'minst', params.limit) };
     case 'maximum':
     case 'exclusiveMaximum':
-      return { ...at, code: 'too-much', ...range(property, here, 'högst', params.limit) };
+      return { ...at, code: 'too-much', ...range(called, here, 'högst', params.limit) };
     case 'uniqueItems':
       return {
         pointer: into(pointer, Number(params.i)),
         part: { kind: 'value' },
         code: 'duplicate-id',
-        message: `${shown(child(here, String(params.i)))} står två gånger i "${property}".`,
+        message: `${shown(child(here, String(params.i)))} står två gånger i ${calledAt(value, pointer)}.`,
         mend: 'Ta bort den ena.',
       };
     default:
       return {
         ...at,
         code: 'schema',
-        message: `${property ? `"${property}"` : 'Innehållet'} har inte den form som gäller här (${keyword}).`,
+        message: `${called} har inte den form som gäller här (${keyword}).`,
         mend: hint(pointer) || 'Jämför med en fil av samma slag.',
       };
   }
@@ -153,16 +158,16 @@ function describe(parts: readonly SchemaPart[]): string {
   return found ? String(found.schema.description) : '';
 }
 
-function limits(property: string, side: string, limit: unknown, unit: string): Advice {
+function limits(called: string, side: string, limit: unknown, unit: string): Advice {
   return {
-    message: `"${property}" ska ha ${side} ${String(limit)} ${unit}.`,
+    message: `${called} ska ha ${side} ${String(limit)} ${unit}.`,
     mend: side === 'högst' ? 'Korta ned.' : 'Lägg till det som saknas.',
   };
 }
 
-function range(property: string, here: unknown, side: string, limit: unknown): Advice {
+function range(called: string, here: unknown, side: string, limit: unknown): Advice {
   return {
-    message: `"${property}" ska vara ${side} ${String(limit)}, men är ${shown(here)}.`,
+    message: `${called} ska vara ${side} ${String(limit)}, men är ${shown(here)}.`,
     mend: `Skriv ett tal som är ${side} ${String(limit)}.`,
   };
 }
