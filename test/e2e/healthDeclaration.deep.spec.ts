@@ -76,7 +76,10 @@ test('three conditions are told of; a branch that is closed afterwards is not', 
   await expect(heading(page)).toHaveText('Lungor och luftvägar');
   await expect(option(page, 'asthmaHowOften', 'Varje vecka')).toBeChecked();
   await expect(option(page, 'asthmaNights', 'Nej')).toBeChecked();
-  await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Steg 3 av 4, Hälsodeklaration, Del 8 av 12');
+  await expect(progress(page)).toHaveAttribute(
+    'aria-valuetext',
+    'Steg 3 av 4, Hälsodeklaration, Del 8 av 12',
+  );
   for (const title of ['Rygg, leder och muskler', 'Undersökningar framåt']) {
     await next(page).click();
     await expect(heading(page)).toHaveText(title);
