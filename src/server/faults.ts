@@ -84,6 +84,8 @@ const BY_CODE: Readonly<Record<string, FaultCode>> = {
   // A path that cannot be decoded, and a part of one that is longer than any of ours.
   FST_ERR_BAD_URL: 'invalid_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // The caller's connection ended before all of its call was there; nobody hears the answer.
+  ECONNRESET: 'request_timeout',
   // Of Node's HTTP parser; every other of its errors is `invalid_request`.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'payload_too_large',

@@ -24,7 +24,7 @@ import { capturingTransport, type MailTransport, smtpTransport } from './mailTra
 import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
 import { mountShutdown } from './shutdown.ts';
-import { unroutedOptions } from './unrouted.ts';
+import { type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
 import { createVisitorIds } from './visitorIds.ts';
 
 /** What the server takes from outside. */
@@ -42,12 +42,18 @@ export interface ServerDeps {
   readonly sources?: Partial<Sources>;
   /** Where log lines go; standard output by default. */
   readonly logStream?: LogStream;
+  readonly timeouts?: Partial<Timeouts>;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
-/** For a whole request to arrive. */
-const REQUEST_TIMEOUT_MS = 15_000;
-const HANDLER_TIMEOUT_MS = 20_000;
+
+/** How long calls may take, in milliseconds. */
+export interface Timeouts extends ArrivalTimes {
+  /** For an answer: longer than those two together, so that a body that stalls is not our fault. */
+  readonly handlerMs: number;
+}
+
+const TIMEOUTS: Timeouts = { requestMs: 15_000, checkMs: 1_000, handlerMs: 20_000 };
 
 /**
  * The server, ready to listen or to be called with `inject`. Closing it ends the calls and the
@@ -57,17 +63,18 @@ const HANDLER_TIMEOUT_MS = 20_000;
  */
 export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
   const sources: Sources = { ...machineSources, ...deps.sources };
+  const timeouts: Timeouts = { ...TIMEOUTS, ...deps.timeouts };
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => sources.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    requestTimeout: timeouts.requestMs,
+    handlerTimeout: timeouts.handlerMs,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     // Fastify's own 503 has neither our shape nor our headers; `mountShutdown` answers instead.
     return503OnClosing: false,
-    ...unroutedOptions(config),
+    ...unroutedOptions(config, timeouts),
   });
   const database = deps.database ?? (await openDatabase(config));
   app.addHook('onClose', async () => await database.close());
@@ -103,6 +110,7 @@ async function mountAll(
 
   readJson(app);
   mountHeaders(app, config);
+  mountUnrouted(app, config);
   mountShutdown(app);
   mountCallLog(app);
   mountFailures(app);
