@@ -131,7 +131,7 @@ describe('booking a meeting', () => {
     ['email', 'asa', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
     ['email', 'asa@exempel.x', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
     ['email', 'asa@exempel.museum', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
-    ['email', 'asa\u202e@exempel.se', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
+    ['email', 'asa\u202e@exempel.se', undefined],
     ['email', 'asa berg@exempel.se', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
     ['phoneNumber', '1'.repeat(41), 'Skriv ett telefonnummer med högst 40 tecken.'],
   ])('refuses %s "%s" as the form does', async (field, value, message) => {

@@ -123,9 +123,11 @@ describe('the text of a health declaration', () => {
       const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
       const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
       const quoted = lines.filter((own) => own === `- ”${words}”`);
-      expect(quoted, JSON.stringify(end)).toHaveLength(2);
-      expect(lines).toContain('- ”Först”');
-      expect(lines).toContain('- ”sist”');
+      // The form makes one line of what stands between control characters.
+      const isLineEnd = !/[\u0085\v\f]/.test(end);
+      expect(quoted, JSON.stringify(end)).toHaveLength(isLineEnd ? 2 : 0);
+      expect(lines.includes('- ”Först”')).toBe(isLineEnd);
+      expect(lines.includes('- ”sist”')).toBe(isLineEnd);
       const others = text({ back: 'Ja', what: 'Först' }).split('\n');
       expect(lines.filter((own) => !own.startsWith('- ”'))).toEqual(
         others.filter((own) => !own.startsWith('- ”')),

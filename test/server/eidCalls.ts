@@ -13,7 +13,7 @@ export interface Browser {
   token: string | undefined;
   post(
     path: string,
-    body?: object,
+    body?: object | string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
   get(path: string): Promise<LightMyRequestResponse>;
@@ -35,7 +35,7 @@ export function browserOf(
           method: 'POST',
           url: `/v1/api/${path}`,
           headers: { 'content-type': 'application/json', ...own(), ...headers },
-          payload: JSON.stringify(body),
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
         }),
       ),
     get: (path) => remember(app.inject({ url: `/v1/api/${path}`, headers: own() })),

@@ -88,13 +88,13 @@ describe('the answers', () => {
     api.on(AWAITED, () => ({ productApplications: [earlier, LIFE] }));
     const { press } = await arrive();
     expect(await screen.findByText(/Sjukförsäkring och Livförsäkring/)).toBeVisible();
+    expect(useApplication.getState().receipt?.awaited).toEqual([earlier, LIFE]);
     await press();
     await waitFor(() =>
       expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({
         productApplications: [earlier, LIFE],
       }),
     );
-    expect(useApplication.getState().receipt?.awaited).toEqual([earlier, LIFE]);
   });
 
   it('are given for what the receipt says while the server does not', async () => {
