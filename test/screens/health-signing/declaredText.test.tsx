@@ -48,7 +48,10 @@ describe('the text that is signed', () => {
     api.on(DECLARE, otherDocument);
     const { press } = await arrive();
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Läs texten igen');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Läs texten igen');
+    // On a phone it would be out of view otherwise.
+    expect(alert.parentElement).toHaveFocus();
     const nodes = [...(await signedText())];
     expect(nodes.map(({ nodeType, nodeValue }) => [nodeType, nodeValue])).toEqual([
       [Node.TEXT_NODE, OTHER_TEXT],
