@@ -30,7 +30,9 @@ export function parseTyped(
   }
   // What is pasted may hold control characters, such as the vertical tab of a word processor, and a
   // single line tabs and line ends: no receiver takes them.
-  if (question.type === 'textarea') return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ');
+  if (question.type === 'textarea') {
+    return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
+  }
   const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();
   // As contacts are copied; a mail address with such marks is for its own rule to refuse.
   return question.type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;

@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 
 /**
  * Whether an origin is ours: that of a client named in the settings, that of `PUBLIC_URL`, or the
- * one that was called. The last is the caller's to choose, so in production it does not count. What the proxy speaks with us does not count, so hosts are compared.
+ * one that was called. The last is the caller's to choose, so in production it does not count. What
+ * the proxy speaks with us does not count either, so hosts are compared.
  */
 export function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
   if (config.allowedOrigins.includes(origin)) return true;

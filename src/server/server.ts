@@ -24,7 +24,7 @@ import { capturingTransport, type MailTransport, smtpTransport } from './mailTra
 import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
 import { mountShutdown } from './shutdown.ts';
-import { type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
+import { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
 import { createVisitorIds } from './visitorIds.ts';
 
 /** What the server takes from outside. */
@@ -53,7 +53,7 @@ export interface Timeouts extends ArrivalTimes {
   readonly handlerMs: number;
 }
 
-const TIMEOUTS: Timeouts = { requestMs: 15_000, checkMs: 1_000, handlerMs: 20_000 };
+const TIMEOUTS: Timeouts = { ...ARRIVAL_TIMES, handlerMs: 20_000 };
 
 /**
  * The server, ready to listen or to be called with `inject`. Closing it ends the calls and the

@@ -27,7 +27,7 @@ const EXPECTATION_FAILED = 417;
  */
 export function unroutedOptions(
   config: Config,
-  { requestMs, checkMs }: ArrivalTimes = { requestMs: 15_000, checkMs: 1_000 },
+  { requestMs, checkMs }: ArrivalTimes = ARRIVAL_TIMES,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> & NodeOptions {
   return {
     http: {
@@ -61,6 +61,9 @@ export interface ArrivalTimes {
   readonly requestMs: number;
   readonly checkMs: number;
 }
+
+/** Those of production. */
+export const ARRIVAL_TIMES: ArrivalTimes = { requestMs: 15_000, checkMs: 1_000 };
 
 /**
  * Answers what Node otherwise answers by itself: a call of HTTP/1.1 without a host with 400 (RFC 9112

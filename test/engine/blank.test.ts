@@ -56,7 +56,12 @@ it.each(['a', '0', '-', '.', '\u200ba', '👍🏽', 'e\u0301', 'ا\u200f'])(
 );
 
 it('no blank is left where control characters stood at the ends of a line', () => {
-  expect(parseTyped({ type: 'text' }, '\u0007Anna\u0000B\u0007')).toBe('Anna B');
+  for (const type of ['text', 'textarea'] as const) {
+    const typed = parseTyped({ type }, '\u0007Anna\u0000B\u0007');
+    expect(typed).toBe('Anna B');
+    // What is sent is held to the letter against what it would be typed as.
+    expect(parseTyped({ type }, String(typed))).toBe(typed);
+  }
 });
 
 it('what is pasted from a word processor keeps its lines, and nothing that the server refuses', () => {

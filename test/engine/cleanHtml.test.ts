@@ -131,10 +131,11 @@ describe('HTML of a server', () => {
     );
   });
 
-  it('is cleaned with work that grows as it does', () => {
-    for (const piece of ['<a href="', '<a ', '<!--', '<script>', '<b>', '<', '</', "<p x='"]) {
-      const { length } = cleaned(piece.repeat(2000));
-      expect(length).toBeLessThan(20_000);
-    }
-  });
+  it.each(['<a href="', '<a ', '<!--', '<script>', '<b>', '<', '</', "<p x='"])(
+    'is cleaned also where %j begins five hundred times and never ends',
+    (piece) => {
+      expect(forbiddenHtml(cleaned(`Text ${piece.repeat(500)}`))).toBeUndefined();
+      expect(cleaned(`Text ${piece.repeat(500)}`)).toMatch(/^Text/);
+    },
+  );
 });

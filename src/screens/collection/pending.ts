@@ -1,6 +1,7 @@
 import type { CollectionStatus } from '#api';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
 import type { QrCodes } from '../qrFrames.ts';
+import { SAID_FAILURES } from '../saidFailures.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type {
   CollectionEffect,
@@ -20,8 +21,6 @@ export const SIGN_WITHIN = 30_000;
 const COLLECT_WITHIN = 120_000;
 /** Milliseconds for the one answer that is awaited when the time is out. */
 const LAST_CHANCE = 10_000;
-/** Attempts that fail in a row before it is said; one alone is made good before anybody has read of it. */
-const SAID_FAILURES = 2;
 /** Milliseconds the end of a company is shown (spec section 9). */
 const END_SHOWN = 1000;
 

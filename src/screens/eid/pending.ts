@@ -1,6 +1,7 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { EidFlow, EidPurpose, KeptEidOrder } from '#state';
 import type { QrCodes } from '../qrFrames.ts';
+import { SAID_FAILURES } from '../saidFailures.ts';
 import type { EidEffect, EidFailure, EidMachine, EidPending, EidPhase, EidStep } from './states.ts';
 
 /** Milliseconds between the end of a poll and the next (spec section 4). */
@@ -15,8 +16,6 @@ const LAST_CHANCE = 30_000;
 export const OPEN_WITHIN = 30_000;
 /** Polls that may fail in a row before the visitor is told to start over. */
 const TOLERATED_FAILURES = 4;
-/** Polls that fail in a row before it is said; one alone is made good before anybody has read of it. */
-const SAID_FAILURES = 2;
 
 /** The machine in another phase. */
 export function to(machine: EidMachine, phase: EidPhase, effects: readonly EidEffect[]): EidStep {

@@ -25,14 +25,13 @@ import {
   QUESTIONS,
   signButton,
   signedText,
+  textOf,
 } from './world.tsx';
 
 const api = fakeClient();
 takeOverClient(api);
 
 beforeEach(() => begin(api));
-
-const shownText = async () => [...(await signedText())].map((node) => node.textContent).join('');
 
 describe('the text that is signed', () => {
   it('stands on the page before anything of it has left the browser', async () => {
@@ -93,7 +92,7 @@ describe('the text that is signed', () => {
     const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
     api.on(DECLARE, otherDocument);
     await user.click(restart);
-    await waitFor(async () => expect(await shownText()).toBe(OTHER_TEXT));
+    await waitFor(async () => expect(await textOf()).toBe(OTHER_TEXT));
     await user.click(screen.getByRole('button', { name: 'Avbryt' }));
     expect(await screen.findByText('Läs texten igen innan du signerar')).toBeVisible();
     expect(callsTo(api, BANKID_SIGN)).toHaveLength(1);

@@ -26,7 +26,7 @@ import {
   SIGNATURE,
   show,
   signButton,
-  signedText,
+  textOf,
   unanswered,
 } from './world.tsx';
 
@@ -38,7 +38,6 @@ beforeEach(() => begin(api));
 const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
 const TO_FINISH =
   'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';
-const textOf = async () => [...(await signedText())].map((node) => node.textContent).join('');
 
 describe('signing the declaration', () => {
   it('signs the very text on the page, hands it in and leaves no answer in the tab', async () => {

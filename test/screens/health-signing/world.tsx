@@ -210,6 +210,9 @@ export const signedText = async () => {
   return summary.closest('details')?.querySelector('section')?.childNodes ?? [];
 };
 
+export const textOf = async () =>
+  [...(await signedText())].map((node) => node.textContent).join('');
+
 export const callsTo = (api: FakeClient, path: string): readonly Call[] =>
   api.calls.filter((call) => call.path === path);
 
