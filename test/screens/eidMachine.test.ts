@@ -60,7 +60,13 @@ describe('an order', () => {
   });
 
   it('that fails is a technical fault, and can be started over', () => {
-    const event = { type: 'orderFailed', id: 1, isRefused: false, isRetryable: true } as const;
+    const event = {
+      type: 'orderFailed',
+      id: 1,
+      isWithdrawn: false,
+      isRefused: false,
+      isRetryable: true,
+    } as const;
     const { machine, effects } = following(DESKTOP, begin, event);
     expect(wordsFor(machine)).toEqual({
       message: 'Ett fel inträffade',
@@ -139,7 +145,12 @@ describe('coming back', () => {
   });
 
   it('tries the lookup twice when the first call is broken off', () => {
-    const broken = { type: 'orderFailed', isRefused: false, isRetryable: true } as const;
+    const broken = {
+      type: 'orderFailed',
+      isWithdrawn: false,
+      isRefused: false,
+      isRetryable: true,
+    } as const;
     const again = following(PHONE, { type: 'returned', nonce: 'n' }, { ...broken, id: 1 });
     expect(again.effects).toEqual([{ type: 'resumeOrder', id: 2, nonce: 'n' }]);
     expect(following(again.machine, { ...broken, id: 2 }).machine.phase.name).toBe('failed');
@@ -149,7 +160,13 @@ describe('coming back', () => {
     ['login', 'Fortsätt i webbläsaren där du började logga in. Du kan också börja om här.'],
     ['signing', 'Fortsätt i webbläsaren där du började signera. Du kan också börja om här.'],
   ] as const)('in another browser during %s says where to go on', (purpose, text) => {
-    const refused = { type: 'orderFailed', id: 1, isRefused: true, isRetryable: false } as const;
+    const refused = {
+      type: 'orderFailed',
+      id: 1,
+      isWithdrawn: false,
+      isRefused: true,
+      isRetryable: false,
+    } as const;
     const { machine } = following({ ...PHONE, purpose }, { type: 'returned', nonce: 'n' }, refused);
     expect(wordsFor(machine)).toEqual({
       message: 'Du är i en annan webbläsare',

@@ -34,7 +34,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
 
   const finish = (outcome: EidOutcome): void => {
     show({ name: 'closed' });
-    if (!isThere) return;
+    if (!isThere || outcome.name === 'withdrawn') return;
     const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();
     if (outcome.name === 'cancelled') onCancelled();
     else if (outcome.name === 'success') onSuccess(outcome.status);

@@ -48,7 +48,11 @@ export function step(machine: EidMachine, event: EidEvent): EidStep {
       return cancelLate(machine, event.id, event.order);
     case 'orderFailed':
       if (phase.name !== 'ordering' || phase.id !== event.id) return ignore(machine);
-      if (phase.nonce === undefined) return fail(machine, TECHNICAL);
+      if (phase.nonce === undefined) {
+        return event.isWithdrawn
+          ? end(machine, [{ type: 'finish', outcome: { name: 'withdrawn' } }])
+          : fail(machine, TECHNICAL);
+      }
       if (event.isRefused) return fail(machine, { reason: 'otherBrowser', message: '' });
       // The call a page makes first after the app gave way may be broken off (iOS).
       return event.isRetryable && phase.isRetried !== true

@@ -4,7 +4,11 @@ import type { EidPurpose } from '#state';
 /** What differs between a login and a signature. */
 export interface EidOptions {
   readonly purpose: EidPurpose;
-  /** Begins the order, such as `startLogin`. Called once for each attempt, restarts included. */
+  /**
+   * Begins the order, such as `startLogin`. Called once for each attempt, restarts included. When it
+   * rejects with the ApiError `cancelled`, the screen has to be read first: the dialog gives way to
+   * it, and nothing is called.
+   */
   readonly start: (returnUrl: string, signal: AbortSignal) => Promise<EidOrder>;
   /** Done; the dialog closes. */
   readonly onSuccess: (status: EidStatus) => void;

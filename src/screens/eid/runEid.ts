@@ -100,7 +100,19 @@ export function runEid(who: Pick<EidMachine, 'purpose' | 'isPhone'>, deps: EidDe
   return runMachine({ first, step, perform, clock: deps });
 }
 
-function failureOf(error: unknown): { readonly isRefused: boolean; readonly isRetryable: boolean } {
-  if (!(error instanceof ApiError)) return { isRefused: false, isRetryable: false };
-  return { isRefused: error.status === 403, isRetryable: error.retryable };
+interface Failure {
+  readonly isWithdrawn: boolean;
+  readonly isRefused: boolean;
+  readonly isRetryable: boolean;
 }
+
+function failureOf(error: unknown): Failure {
+  const { code, status, retryable } = error instanceof ApiError ? error : NOT_OF_A_CALL;
+  return {
+    isWithdrawn: code === 'cancelled',
+    isRefused: status === 403,
+    isRetryable: retryable,
+  };
+}
+
+const NOT_OF_A_CALL = { code: undefined, status: undefined, retryable: false };

@@ -78,7 +78,9 @@ export interface EidFailure {
 /** How it ended for the screen that asked. */
 export type EidOutcome =
   | { readonly name: 'success' | 'wrong-person'; readonly status: EidStatus }
-  | { readonly name: 'cancelled' };
+  | { readonly name: 'cancelled' }
+  /** The screen took its order back before there was one. */
+  | { readonly name: 'withdrawn' };
 
 /** What happens to the machine. `id` says which order or poll it is about; `now` in ms since 1970. */
 export type EidEvent =
@@ -94,6 +96,7 @@ export type EidEvent =
   | {
       readonly type: 'orderFailed';
       readonly id: number;
+      readonly isWithdrawn: boolean;
       readonly isRefused: boolean;
       readonly isRetryable: boolean;
     }

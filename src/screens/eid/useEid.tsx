@@ -30,7 +30,8 @@ const CLOSED: EidDialogState = { name: 'closed' };
 /**
  * Electronic identification on a screen: a dialog, opened by `begin`, or by itself when the visitor
  * comes back from the app or reloads the page in the middle. It closes as one of the `on...` is
- * called, and focus goes back to the button. Leaving the screen cancels.
+ * called, and focus goes back to the button unless the screen has taken it. Leaving the screen
+ * cancels.
  */
 export function useEid(options: EidOptions): Eid {
   const latest = useRef(options);
@@ -81,12 +82,13 @@ function useFocusBack(isBusy: boolean): () => void {
   const wasBusy = useRef(false);
   // Not when the screen goes: the next one has taken focus by then.
   useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
     if (wasBusy.current && !isBusy) {
       const { current } = opener;
       const isUsable = current?.isConnected === true && current !== document.body;
       const target = isUsable ? current : document.querySelector('h1');
       // A message about how it ended may stand elsewhere on the page, in sight by now.
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true });
       opener.current = null;
     }
     wasBusy.current = isBusy;

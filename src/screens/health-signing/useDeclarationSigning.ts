@@ -54,7 +54,11 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
     },
     declare: async (wanted, signal) =>
       typeof wanted === 'object' ? keep(wanted) : await declare(signal),
-    declareAnew: declare,
+    // Whatever it is, the page says it; a restart that failed in the dialog would invite another.
+    declareAnew: async (signal) =>
+      declare(signal).catch((error: unknown) => {
+        throw error instanceof ApiError ? new ApiError('cancelled') : error;
+      }),
     handIn: async (content, signature) => {
       const result = await handIn(content, signature);
       // The server would refuse that text once more.

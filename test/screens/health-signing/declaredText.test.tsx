@@ -85,17 +85,22 @@ describe('the text that is signed', () => {
     expect(await ledTo()).toContain(`${QUESTIONS} {"step":"step-1"`);
   });
 
-  it('is not begun anew in the dialog with a text that nobody has read', async () => {
+  it('is not begun anew in the dialog with a text that nobody has read: it gives way to it', async () => {
     api.on(COLLECT, () => statusWith({ cancelled: true }));
     const { user, press } = await arrive();
     await press();
     const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
     api.on(DECLARE, otherDocument);
     await user.click(restart);
-    await waitFor(async () => expect(await textOf()).toBe(OTHER_TEXT));
-    await user.click(screen.getByRole('button', { name: 'Avbryt' }));
-    expect(await screen.findByText('Läs texten igen innan du signerar')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Läs texten igen innan du signerar');
+    expect(alert.parentElement).toHaveFocus();
+    expect(await textOf()).toBe(OTHER_TEXT);
     expect(callsTo(api, BANKID_SIGN)).toHaveLength(1);
+    await press();
+    await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(2));
+    expect(callsTo(api, BANKID_SIGN)[1]?.body).toMatchObject({ textToSign: OTHER_TEXT });
   });
 });
 
