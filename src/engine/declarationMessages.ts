@@ -15,9 +15,8 @@ export interface DeclarationMessages extends NumberMessages {
 /** The parts of the file of texts that `declarationMessages` reads. */
 export interface DeclarationTexts {
   readonly documentTitle: { readonly inDepthGuide: string };
-  readonly form: { readonly unknownQuestionType: string };
   readonly healthDeclaration: {
-    readonly messages: Pick<DeclarationMessages, 'tooLong' | 'box'>;
+    readonly messages: Pick<DeclarationMessages, 'tooLong' | 'box' | 'unknownType'>;
   };
   readonly questionnaire: { readonly messages: NumberMessages };
 }
@@ -28,6 +27,5 @@ export function declarationMessages(texts: DeclarationTexts): DeclarationMessage
     ...texts.questionnaire.messages,
     ...texts.healthDeclaration.messages,
     title: texts.documentTitle.inDepthGuide,
-    unknownType: texts.form.unknownQuestionType,
   };
 }

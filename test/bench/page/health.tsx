@@ -7,18 +7,13 @@ import { createRunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, createBrandTheme } from '#ui';
 import { tokens } from '../../../schemas/brand.json';
-import {
-  documentTitle,
-  form,
-  healthDeclaration,
-  questionnaire,
-} from '../../../schemas/texts/sv.json';
+import { documentTitle, healthDeclaration, questionnaire } from '../../../schemas/texts/sv.json';
 import { ANSWERS, QUESTIONS } from './healthStep.ts';
 import { show } from './mount.tsx';
 
 const adapted = adaptDeclaration(
   { steps: [{ name: 'Din hälsa', questions: QUESTIONS }], dependencies: {} },
-  declarationMessages({ documentTitle, form, healthDeclaration, questionnaire }),
+  declarationMessages({ documentTitle, healthDeclaration, questionnaire }),
 );
 if (!adapted.ok) throw new Error('the step is refused');
 const run = start(adapted.form, { answers: ANSWERS, today: dateInStockholm(new Date()) });

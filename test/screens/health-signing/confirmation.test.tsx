@@ -138,7 +138,7 @@ describe('a question that could not be shown', () => {
     const { user } = show();
     const why = await screen.findByRole('alert');
     expect(why).toHaveTextContent('Hälsodeklarationen kan inte lämnas in här');
-    expect(why).toHaveTextContent('Det du har svarat finns kvar.');
+    expect(why).toHaveTextContent('Dina svar finns kvar så länge den här fliken är öppen.');
     expect(within(why).getByRole('link', { name: '010-490 00 00' })).toBeVisible();
     expect(pairs(await step('Levnadsvanor'))).toContainEqual(['Röker du?', 'Nej']);
     expect(screen.queryByRole('button', { name: /^Signera/ })).toBeNull();

@@ -57,7 +57,8 @@ async function expectRefused(declaration: unknown): Promise<void> {
 }
 
 describe('a question of an unknown type', () => {
-  const MESSAGE = 'Den här frågan kan inte visas just nu. Du kan fortsätta med nästa fråga.';
+  const MESSAGE =
+    'Den här frågan kan inte visas, och utan svaret på den går hälsodeklarationen inte att signera här. Du kan svara på resten. Ring eller mejla oss så hjälper vi dig vidare.';
   const [{ declaration } = { declaration: { steps: [], dependencies: {} } }] = WRITTEN;
   const pain = { id: 'pain', type: 'slider', name: 'Hur ont gör det?', validation: 'required' };
   const [first, ...rest] = declaration.steps;
