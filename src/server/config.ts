@@ -18,6 +18,8 @@ export interface Config {
   readonly declarationKeys: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Deliveries at the same time. */
+  readonly mailsAtOnce: number;
   /** Where the client reports mistakes; empty for nowhere. */
   readonly monitoringOrigin: string;
   readonly sandbox: boolean;
@@ -84,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     declarationKeys: read(SETTINGS.declarationKeys),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
+    mailsAtOnce: read(SETTINGS.mailsAtOnce),
     monitoringOrigin: read(SETTINGS.monitoringOrigin),
     sandbox: sandbox === 'on' || (sandbox === 'auto' && environment !== 'production'),
     logLevel: read(SETTINGS.logLevel),

@@ -2,11 +2,12 @@ import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
 import {
-  forgetMail,
+  forgetMails,
   isTooOld,
   LEASE_MS,
   postponeMail,
-  takeDueMail,
+  type Taking,
+  takeDueMails,
   type WaitingMail,
 } from './outbox.ts';
 
@@ -16,7 +17,7 @@ export interface MailSender {
   wake(): void;
   /** Delivers all that is due; resolves when nothing due is left. */
   deliverDue(): Promise<void>;
-  /** Resolves when the delivery that is under way has ended. */
+  /** Begins no more; resolves when the deliveries that are under way have ended. */
   stop(): Promise<void>;
 }
 
@@ -35,55 +36,126 @@ const DELIVERY_MS = LEASE_MS * 0.75;
  */
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
-/** A sender that starts at once and again every ten seconds. */
+/**
+ * A sender that starts at once and again every ten seconds. At most `atOnce` deliveries are under
+ * way at the same time, the longest waiting mails first, and half of them to one recipient: a mailbox
+ * that takes its time does not hold up the others.
+ */
 export function startMailSender(
   database: Database,
   transport: MailTransport,
   sources: Sources,
   report: ReportFailure,
+  atOnce: number,
 ): MailSender {
-  let stopped = false;
-  let round: Promise<void> = Promise.resolve();
+  const { query } = database;
+  const atOnceToOne = Math.ceil(atOnce / 2);
+  /** Deliveries with their recipients. */
+  const underWay = new Map<Promise<void>, string>();
+  let isStopped = false;
+  /** Whether something may be due that nobody had a place for. */
+  let isMoreDue = false;
+  /** One look after the other, or two would take the same places. */
+  let looks: Promise<void> = Promise.resolve();
+  let isLookWaiting = false;
+  const gone: string[] = [];
+  let removals: Promise<void> = Promise.resolve();
 
-  async function deliverAll(): Promise<void> {
-    while (!stopped) {
-      const mail = await takeDueMail(database.query, sources.now());
-      if (mail === undefined) return;
-      try {
-        await deliverInTime(transport, mail);
-      } catch (error) {
-        const now = sources.now();
-        const isGivenUp = isRefusedForGood(error) || isTooOld(mail, now);
-        report(error, mail.attempts, isGivenUp);
-        if (!isGivenUp) {
-          await postponeMail(database.query, mail, now);
-          continue;
-        }
-      }
-      await forgetMail(database.query, mail.id);
+  /** Fills the places that are free. */
+  async function takeAll(): Promise<void> {
+    for (;;) {
+      const taking = freePlaces([...underWay.values()], atOnce, atOnceToOne);
+      isMoreDue = true;
+      if (isStopped || taking.most === 0) return;
+      const mails = await takeDueMails(query, sources.now(), taking);
+      for (const mail of mails) start(mail);
+      isMoreDue = taking.exceptTo.length > 0;
+      if (mails.length < taking.most) return;
     }
   }
 
-  function deliverDue(): Promise<void> {
-    // One round after the other: a mail posted during a round may have missed it.
-    round = round.then(deliverAll).catch((error: unknown) => report(error, 0, false));
-    return round;
+  function look(): void {
+    if (isLookWaiting) return;
+    isLookWaiting = true;
+    looks = looks
+      .then(() => {
+        isLookWaiting = false;
+        return takeAll();
+      })
+      .catch((error: unknown) => report(error, 0, false));
   }
 
-  const timer = setInterval(deliverDue, LOOK_MS);
+  function start(mail: WaitingMail): void {
+    const delivery = deliver(mail)
+      .catch((error: unknown) => report(error, 0, false))
+      .finally(() => {
+        underWay.delete(delivery);
+        if (isMoreDue && !isStopped) look();
+      });
+    underWay.set(delivery, mail.recipient);
+  }
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    try {
+      await deliverInTime(transport, mail);
+    } catch (error) {
+      const now = sources.now();
+      const isGivenUp = isRefusedForGood(error) || isTooOld(mail, now);
+      report(error, mail.attempts, isGivenUp);
+      if (!isGivenUp) return await postponeMail(query, mail, now);
+    }
+    // Its place stays taken until then: what cannot be noted as sent must not become more and more.
+    await forget(mail.id);
+  }
+
+  /** Removes a mail, together with all others that end while the database is busy. */
+  function forget(id: string): Promise<void> {
+    gone.push(id);
+    const removal = removals.then(async () => {
+      if (gone.length > 0) await forgetMails(query, gone.splice(0));
+    });
+    removals = removal.catch(() => {});
+    return removal;
+  }
+
+  async function ended(): Promise<void> {
+    for (;;) {
+      const last = looks;
+      await last;
+      await Promise.all(underWay.keys());
+      if (last === looks && underWay.size === 0) return;
+    }
+  }
+
+  const timer = setInterval(look, LOOK_MS);
   timer.unref();
-  void deliverDue();
+  look();
 
   return {
-    wake: () => void deliverDue(),
-    deliverDue,
+    wake: look,
+    async deliverDue() {
+      look();
+      await ended();
+    },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
-      await round;
+      await ended();
       transport.close();
     },
   };
+}
+
+/**
+ * How many mails may be taken next, whoever they are to: recipients who have all of their places
+ * are left out, and nobody else can come to more than that even if all of them are to one.
+ */
+function freePlaces(recipients: readonly string[], atOnce: number, atOnceToOne: number): Taking {
+  const counts = new Map<string, number>();
+  for (const one of recipients) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const exceptTo = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= atOnceToOne);
+  const largest = Math.max(0, ...[...counts.values()].filter((count) => count < atOnceToOne));
+  return { most: Math.min(atOnce - recipients.length, atOnceToOne - largest), exceptTo };
 }
 
 async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promise<void> {

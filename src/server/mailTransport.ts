@@ -12,17 +12,24 @@ export interface MailTransport {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
+/** Without a mail; the next one then opens a connection anew. */
+const IDLE_MS = 20_000;
 
 /**
  * Hands mails to a mail server. Its `Message-ID` tells a second copy of the same mail. The mails
  * hold personal data: to another machine they go encrypted or not at all, unless the address says
- * `?tls=off`.
+ * `?tls=off`. At most `atOnce` connections are open, each for many mails.
  */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, atOnce: number): MailTransport {
   const address = new URL(url);
   const isSecure = address.protocol === 'smtps:';
   const host = address.hostname.replace(/^\[|\]$/g, '');
   const server = createTransport({
+    pool: true,
+    maxConnections: atOnce,
+    idleTimeout: IDLE_MS,
+    // What is tried again, and when, is for the outbox to say.
+    maxRequeues: 0,
     host,
     port: Number(address.port) || (isSecure ? 465 : 587),
     secure: isSecure,

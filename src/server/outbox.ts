@@ -35,34 +35,50 @@ export async function postMail(
     .execute();
 }
 
-/** Takes the mail that is due the longest, for this instance alone until the lease ends. */
-export async function takeDueMail(
+/** How many mails may be taken, and for whom none is. */
+export interface Taking {
+  readonly most: number;
+  readonly exceptTo: readonly string[];
+}
+
+/** Takes the mails that are due the longest, for this instance alone until the lease ends. */
+export async function takeDueMails(
   database: Kysely<Tables>,
   now: number,
-): Promise<WaitingMail | undefined> {
+  { most, exceptTo }: Taking,
+): Promise<readonly WaitingMail[]> {
   return await database
+    // Found once: as a subquery PostgreSQL might find, and lock, others each time it looks.
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('next_attempt_at', '<=', new Date(now))
+          .$if(exceptTo.length > 0, (due) => due.where('recipient', 'not in', [...exceptTo]))
+          .orderBy('next_attempt_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('outbox')
+    .from('due')
     .set({
       next_attempt_at: new Date(now + LEASE_MS),
       attempts: sql<number>`attempts + 1`,
     })
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('outbox')
-        .select('id')
-        .where('next_attempt_at', '<=', new Date(now))
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+    .whereRef('outbox.id', '=', 'due.id')
+    .returningAll('outbox')
+    .execute();
 }
 
-/** Forgets a mail that was delivered, or given up: nothing about the visitor is kept twice. */
-export async function forgetMail(database: Kysely<Tables>, id: string): Promise<void> {
-  await database.deleteFrom('outbox').where('id', '=', id).execute();
+/** Forgets mails that were delivered, or given up: nothing about the visitor is kept twice. */
+export async function forgetMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await database
+    .deleteFrom('outbox')
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** Whether a mail has been tried for two days, which is enough. */

@@ -19,7 +19,7 @@ import { startForgetting } from './forgetting.ts';
 import { mountHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
-import { startMailSender } from './mailSender.ts';
+import { type ReportFailure, startMailSender } from './mailSender.ts';
 import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
 import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
@@ -95,12 +95,12 @@ async function mountAll(
   sources: Sources,
 ): Promise<void> {
   const transport = deps.transport ?? defaultTransport(config, deps.brand, database);
-  const mail = startMailSender(database, transport, sources, (error, attempts, isGivenUp) =>
+  const reportMail: ReportFailure = (error, attempts, isGivenUp) =>
     app.log.error(
       { err: error, attempts },
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
-    ),
-  );
+    );
+  const mail = startMailSender(database, transport, sources, reportMail, config.mailsAtOnce);
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
   const forgetting = startForgetting(database, sources, (error) =>
@@ -160,5 +160,6 @@ function createEid(
 
 function defaultTransport(config: Config, brand: Brand, database: Database): MailTransport {
   if (config.smtpUrl === '') return capturingTransport(database);
-  return smtpTransport(config.smtpUrl, config.mailFrom || `${brand.name} <${brand.contact.email}>`);
+  const from = config.mailFrom || `${brand.name} <${brand.contact.email}>`;
+  return smtpTransport(config.smtpUrl, from, config.mailsAtOnce);
 }

@@ -105,6 +105,12 @@ export const SETTINGS = {
     mailbox,
     "sender of mails; the brand's contact address by default",
   ),
+  mailsAtOnce: setting(
+    'MAILS_AT_ONCE',
+    '10',
+    wholeNumber(1, 100),
+    'mails that are handed to the mail server at the same time, by as many connections, half of them to one recipient; as many as the server takes from one client',
+  ),
   monitoringOrigin: setting(
     'VITE_SENTRY_DSN',
     '',

@@ -1,6 +1,7 @@
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
 import { benchHostile } from './hostile.ts';
+import { benchMails } from './mails.ts';
 import { benchPages } from './page.ts';
 import { benchReach } from './reach.ts';
 import { benchResult } from './result.ts';
@@ -11,6 +12,7 @@ import { benchStudio } from './studio.ts';
 benchEngine();
 benchReach();
 benchHostile();
+await benchMails();
 await benchPages();
 await benchResult();
 await benchHealth();

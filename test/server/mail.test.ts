@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { machineSources } from '../../src/server/deps.ts';
-import { startMailSender } from '../../src/server/mailSender.ts';
+import { type ReportFailure, startMailSender } from '../../src/server/mailSender.ts';
 import { isRefusedForGood } from '../../src/server/mailTransport.ts';
 import {
   BOOKING,
@@ -165,9 +165,8 @@ describe('the mail about a booking', () => {
         .updateTable('outbox')
         .set({ next_attempt_at: new Date(0) })
         .execute();
-      const sender = startMailSender(database, NOWHERE, sources, (_error, _attempts, isGivenUp) =>
-        reported.push(isGivenUp),
-      );
+      const report: ReportFailure = (_error, _attempts, isGivenUp) => reported.push(isGivenUp);
+      const sender = startMailSender(database, NOWHERE, sources, report, 10);
       await sender.deliverDue();
       await sender.stop();
     }
@@ -192,7 +191,7 @@ describe('the mail about a booking', () => {
       deliver: async (mail: { id: string }) => void delivered.push(mail.id),
       close() {},
     };
-    const other = startMailSender(database, good, sources, () => {});
+    const other = startMailSender(database, good, sources, () => {}, 10);
     await other.deliverDue();
     expect(delivered).toEqual([]);
     now += 120_000;
@@ -230,6 +229,7 @@ describe('the mail about a booking', () => {
         stuck,
         { ...machineSources, now: () => now },
         (error) => reported.push(error),
+        10,
       );
       await until(() => signal !== undefined);
       vi.advanceTimersByTime(119_000);

@@ -17,7 +17,7 @@ const MAIL = {
 };
 
 function deliver(url: string, signal = new AbortController().signal): Promise<void> {
-  return smtpTransport(url, 'guide@granbo.example').deliver(MAIL, signal);
+  return smtpTransport(url, 'guide@granbo.example', 2).deliver(MAIL, signal);
 }
 
 describe('a mail server without encryption', () => {

@@ -5,6 +5,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Mails as they came over the line. */
   readonly received: string[];
+  /** How many have been opened. */
+  readonly connections: number;
   refuse: boolean;
   /** What a receiver is refused with. */
   reply: string;
@@ -14,8 +16,9 @@ export interface SmtpServer {
 /** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail; never encrypted. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
-  const state = { refuse: false, reply: '451 no' };
+  const state = { refuse: false, reply: '451 no', connections: 0 };
   const server = createServer((socket) => {
+    state.connections += 1;
     let pending = '';
     let inData = false;
     const answer = (line: string) => socket.write(`${line}\r\n`);
@@ -45,6 +48,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    get connections() {
+      return state.connections;
+    },
     get refuse() {
       return state.refuse;
     },
