@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Calls a minute and address, polls apart; 0 is no limit. */
   readonly callLimit: number;
+  /** Calls in progress at the same time. */
+  readonly callsAtOnce: number;
   /** Bookings in ten minutes and address; 0 is no limit. */
   readonly bookingLimit: number;
   /** Logins and signatures in ten minutes and address, collections apart; 0 is no limit. */
@@ -91,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sandbox: sandbox === 'on' || (sandbox === 'auto' && environment !== 'production'),
     logLevel: read(SETTINGS.logLevel),
     callLimit: read(SETTINGS.callLimit),
+    callsAtOnce: read(SETTINGS.callsAtOnce),
     bookingLimit: read(SETTINGS.bookingLimit),
     loginLimit: read(SETTINGS.loginLimit),
     loginMaintenance: read(SETTINGS.loginMaintenance),

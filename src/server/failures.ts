@@ -6,7 +6,7 @@ import { type ApiFault, FAULTS, faultOf } from './faults.ts';
 export function mountFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const fault = faultOf(error);
-    const isMeant = fault.code === 'login_closed';
+    const isMeant = fault.code === 'login_closed' || fault.code === 'overloaded';
     if (FAULTS[fault.code].status >= 500 && !isMeant)
       request.log.error({ err: error }, 'the call failed');
     // Whoever runs this server has to hear of a service that does not take its calls.

@@ -29,6 +29,10 @@ export const FAULTS = {
   too_many_requests: { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
   internal_error: { status: 500, message: 'Något gick fel. Försök igen om en stund.' },
   unavailable: { status: 503, message: 'Tjänsten är inte tillgänglig just nu. Försök igen.' },
+  overloaded: {
+    status: 503,
+    message: 'Många använder tjänsten just nu. Vänta en stund och försök igen.',
+  },
   login_closed: { status: 503, message: 'Det går inte att logga in just nu. Försök igen senare.' },
 } as const;
 
@@ -47,6 +51,8 @@ export const MOST_ISSUES = 20;
 const RETRY_SECONDS: Partial<Record<FaultCode, number>> = {
   /** For another instance to take over, or a queue to shrink. */
   unavailable: 2,
+  /** Most calls take much less; who comes too soon is in the way. */
+  overloaded: 2,
   /** Maintenance takes a while. */
   login_closed: 300,
 };

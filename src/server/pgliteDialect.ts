@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
@@ -52,8 +53,13 @@ class PGliteDriver implements Driver {
     return this.#connection;
   }
 
+  /**
+   * PGlite works on this thread and never waits for anything: whoever is next in the queue would
+   * begin before Node looks at the network again, and a queue that does not end would keep it from
+   * doing so. Node 20 takes one new connection each time it looks.
+   */
   async releaseConnection(): Promise<void> {
-    this.#letGo();
+    setImmediate(this.#letGo);
   }
 
   async beginTransaction(

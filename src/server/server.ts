@@ -23,6 +23,7 @@ import { type ReportFailure, startMailSender } from './mailSender.ts';
 import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
 import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
+import { mountShedding } from './shedding.ts';
 import { mountShutdown } from './shutdown.ts';
 import { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
 import { createVisitorIds } from './visitorIds.ts';
@@ -112,6 +113,7 @@ async function mountAll(
   mountHeaders(app, config);
   mountUnrouted(app, config);
   mountShutdown(app);
+  mountShedding(app, config.callsAtOnce);
   mountCallLog(app);
   mountFailures(app);
   mountHealth(app, database, sources);

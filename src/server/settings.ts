@@ -135,6 +135,12 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000),
     'calls to /v1 a minute from one address, and beside them twice as many polls of logins and twenty times as many of collections; 0 is no limit',
   ),
+  callsAtOnce: setting(
+    'CALLS_AT_ONCE',
+    '200',
+    wholeNumber(1, 100_000),
+    'calls to /v1 that are in progress at the same time; more are refused at once with 503 and Retry-After, and the guide comes again by itself',
+  ),
   bookingLimit: setting(
     'BOOKING_RATE_LIMIT',
     '30',

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiPath } from './failures.ts';
+import { ApiFault } from './faults.ts';
+import { pathOf } from './headers.ts';
+
+/**
+ * Refuses calls of the API while as many as `most` are in progress, before anything is done for
+ * them: whoever came first is answered in good time, the others know at once when to come again. Pages,
+ * files and the health checks cost little and are always answered.
+ *
+ * A call is in progress until its answer is there. A caller who goes away does not end it: what was
+ * begun is still being worked at.
+ */
+export function mountShedding(app: FastifyInstance, most: number): void {
+  const inProgress = new Set<FastifyRequest>();
+  let refused = 0;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApiPath(pathOf(request))) return;
+    if (inProgress.size >= most) {
+      if (refused === 0) request.log.warn({ most }, 'too many calls: others are refused');
+      refused += 1;
+      // Who comes again at once has to wait for a new connection, behind those who have waited longer;
+      // over this one they would keep us from the calls that are in progress.
+      reply.header('connection', 'close');
+      throw new ApiFault('overloaded');
+    }
+    inProgress.add(request);
+  });
+  app.addHook('onSend', async (request) => {
+    if (!inProgress.delete(request) || refused === 0 || inProgress.size > most / 2) return;
+    request.log.warn({ refused }, 'calls are taken again');
+    refused = 0;
+  });
+}

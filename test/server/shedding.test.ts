@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FAULTS } from '#server';
+import { browserOf } from './eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+  until,
+} from './harness.ts';
+import { type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
+
+const MOST = 2;
+const ASKED = { url: '/v1/api/maintenance' };
+
+describe('a server with as many calls in progress as it takes', () => {
+  let database: SharedDatabase;
+  let bankid: ScriptedBankId;
+  let server: TestServer;
+  /** Lets the calls that were begun go on. */
+  let goOn: () => void;
+  let reached: number;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    bankid = scriptedBankId();
+    reached = 0;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = {
+      ...bankid,
+      async auth(...request: Parameters<typeof bankid.auth>) {
+        reached += 1;
+        await held;
+        return await bankid.auth(...request);
+      },
+    };
+    const env = { CALLS_AT_ONCE: String(MOST) };
+    server = await startServer(database, env, { bankid: slow });
+  });
+  afterEach(async () => {
+    goOn();
+    await server.app.close();
+  });
+
+  const begin = () => browserOf(server.app).startLogin();
+  const status = async (url: string) => (await server.app.inject({ url })).statusCode;
+  const lines = (text: string) => server.logs.filter((line) => line.includes(text));
+
+  async function fill(): Promise<Promise<unknown>[]> {
+    const calls = Array.from({ length: MOST }, begin);
+    await until(() => reached === MOST);
+    return calls;
+  }
+
+  it('refuses others at once, in our shape, and says when to come again', async () => {
+    const calls = await fill();
+    const refused = await server.app.inject(ASKED);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toEqual({ code: 'overloaded', message: FAULTS.overloaded.message });
+    expect(refused.headers).toMatchObject({
+      'retry-after': '2',
+      connection: 'close',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    goOn();
+    await Promise.all(calls);
+    expect(await status(ASKED.url)).toBe(200);
+  });
+
+  it('answers health checks and pages all the same', async () => {
+    await fill();
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(200);
+    expect(await status('/sandbox/')).toBe(200);
+    expect(await status('/assets/none.js')).toBe(404);
+  });
+
+  it('says once that it refuses calls and how many it was, without an error', async () => {
+    const calls = await fill();
+    for (let call = 0; call < 3; call += 1) expect(await status(ASKED.url)).toBe(503);
+    goOn();
+    await Promise.all(calls);
+    expect(lines('others are refused')).toHaveLength(1);
+    expect(lines('calls are taken again').map((line) => JSON.parse(line).refused)).toEqual([3]);
+    expect(server.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  });
+
+  it('keeps the place of a caller who has gone away until the work is done, and no longer', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const body = JSON.stringify({ returnUrl: `${address}/fordjupade-guiden/start/` });
+    const call = `POST /v1/api/bankid/auth HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    for (let caller = 0; caller < MOST; caller += 1) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(call);
+      await until(() => reached === caller + 1);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    expect(await status(ASKED.url)).toBe(503);
+    goOn();
+    await until(async () => (await status(ASKED.url)) === 200);
+    await Promise.all([begin(), begin()]);
+  });
+});
