@@ -6,7 +6,9 @@ import axios, {
 } from 'axios';
 import axiosRetry from 'axios-retry';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
-import { isRetried, RETRIES, retryDelay } from './retries.ts';
+import { pauseInBrowser } from './insist.ts';
+import { isOverloaded, overloadWait } from './overload.ts';
+import { isRetried, RETRIES, retryAfter, retryDelay } from './retries.ts';
 import { RENEWAL, type SessionAnswer, sessionOf } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
@@ -21,6 +23,8 @@ export interface ClientOptions {
    * logged in somebody else meanwhile. Every one may by default.
    */
   readonly acceptsSession?: (session: SessionAnswer) => boolean;
+  /** Hears when the first call begins to wait for a server with too much to do, and when none does. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
 }
 
 /** One call. `path` is below `/v1`. */
@@ -48,7 +52,8 @@ const TIMEOUT = 20_000;
 /**
  * The client of the provider's API: JSON to `/v1`, Bearer token once `X-Set-Authorization` has
  * given one, retries as spec section 7 says. A call refused because its token has run out asks for
- * a new one by the session's cookie and is made once more.
+ * a new one by the session's cookie and is made once more. A call that an overloaded server refused is
+ * made again, whatever it is, until a minute has been waited.
  */
 export function createClient({
   host = '',
@@ -56,6 +61,7 @@ export function createClient({
   random = Math.random,
   now = Date.now,
   acceptsSession = () => true,
+  onWaiting = () => {},
 }: ClientOptions = {}): ApiClient {
   const http = axios.create({
     baseURL: `${host}/v1`,
@@ -67,7 +73,7 @@ export function createClient({
   });
   axiosRetry(http, {
     retries: RETRIES,
-    retryCondition: (error) => isRetried(error, now()),
+    retryCondition: async (error) => !(await isOverloaded(error)) && isRetried(error, now()),
     retryDelay: (attempt, { response }) =>
       retryDelay(attempt, response?.headers['retry-after'], random, now()),
     shouldResetTimeout: true,
@@ -93,6 +99,32 @@ export function createClient({
     },
   );
 
+  let waitingCalls = 0;
+  /** How one call waits while the server has too much to do. */
+  const waitingCall = () => {
+    let waited = 0;
+    return {
+      /** Milliseconds to wait before it is made again; `undefined` when it is not. */
+      async before(error: unknown): Promise<number | undefined> {
+        if (!axios.isAxiosError(error) || !(await isOverloaded(error))) return undefined;
+        const asked = retryAfter(error.response?.headers['retry-after'], now());
+        const wait = overloadWait(asked, waited, random);
+        if (wait === undefined) return undefined;
+        if (waited === 0) {
+          waitingCalls += 1;
+          if (waitingCalls === 1) onWaiting(true);
+        }
+        waited += wait;
+        return wait;
+      },
+      end() {
+        if (waited === 0) return;
+        waitingCalls -= 1;
+        if (waitingCalls === 0) onWaiting(false);
+      },
+    };
+  };
+
   const once = async (call: Call): Promise<unknown> => {
     const { method, path, body, idempotencyKey, isBinary = false, signal } = call;
     const config: AxiosRequestConfig = { method, url: path };
@@ -101,11 +133,20 @@ export function createClient({
     if (idempotencyKey !== undefined) config.headers = { 'Idempotency-Key': idempotencyKey };
     if (isBinary) config.responseType = 'blob';
     if (signal) config.signal = signal;
+    const waiting = waitingCall();
     try {
-      const { data } = await http.request<unknown>(config);
-      return data;
-    } catch (error) {
-      throw apiError(error);
+      for (;;) {
+        try {
+          const { data } = await http.request<unknown>(config);
+          return data;
+        } catch (error) {
+          const wait = await waiting.before(error);
+          if (wait === undefined) throw apiError(error);
+          await pauseInBrowser(wait, signal);
+        }
+      }
+    } finally {
+      waiting.end();
     }
   };
 

@@ -33,7 +33,8 @@ export function retryDelay(
   return Math.max(delay * (1 + JITTER * random()), retryAfter(retryAfterHeader, now));
 }
 
-function retryAfter(header: unknown, now: number): number {
+/** Milliseconds that a `Retry-After` asks for from `now` on; 0 without one. */
+export function retryAfter(header: unknown, now: number): number {
   if (typeof header !== 'string' || header.trim() === '') return 0;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

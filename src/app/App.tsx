@@ -7,6 +7,7 @@ import { ErrorBoundary, Layout, LinkProvider } from '#ui';
 import { AppMessageArea } from './AppMessageArea.tsx';
 import type { AnalyticsAdapter } from './analytics.ts';
 import { CookieConsent } from './CookieConsent.tsx';
+import { OverloadNotice } from './OverloadNotice.tsx';
 import { ROUTES, type Screens, type SiteRoute } from './routes.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { usePageViews } from './usePageViews.ts';
@@ -34,6 +35,7 @@ export function App({ screens, analytics }: AppProps) {
   return (
     <LinkProvider component={SiteLink}>
       <Layout banner={<CookieConsent />} onCookieSettings={reopenConsent}>
+        <OverloadNotice />
         <AppMessageArea />
         <ErrorBoundary resetKey={pathname} onLeave={leave} onError={reportCrash}>
           <Routes>

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, createClient } from '#api';
-import { useAppMessage, useSession } from '#state';
+import { useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
 import { noteWantedPage } from './wantedPage.ts';
 
@@ -13,6 +13,7 @@ export function apiClient(): ApiClient {
       // Without an id nobody can tell whose session it is.
       acceptsSession: ({ visitorId }) =>
         visitorId !== '' && visitorId === useSession.getState().visitorId,
+      onWaiting: (isWaiting) => useOverload.setState({ isWaiting }),
     }),
   );
   return client;

@@ -56,6 +56,8 @@ export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The meeting that is booked from the in-depth guide. */
 export { MEETING_KEY, type MeetingState, useMeeting } from './meeting.ts';
+/** Whether calls wait for a server with too much to do. */
+export { useOverload } from './overload.ts';
 /** The copy on the device, with consent only: `add` a store's part, `start` before rendering. */
 export { persistence, shortGuidePart } from './persistence.ts';
 /** Forgets whoever is logged in, in every store that holds something of a person. */

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EidOrder, EidStatus } from '#api';
+import { useOverload } from '#state';
+import { overload } from '../../schemas/texts/sv.json';
 import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
 import { type EidDeps, type EidRun, runEid } from '../../src/screens/eid/runEid.ts';
 import { ORDER, statusWith } from './eidSamples.ts';
@@ -204,4 +206,15 @@ describe('on a phone', () => {
     expect(launch).toHaveBeenCalledTimes(1);
     expect(run.state().phase).toMatchObject({ order: { flow: 'qr', launched: true } });
   });
+});
+
+it('says that the server has too much to do while it waits for it, as the page would', async () => {
+  show();
+  await act(async () => vi.advanceTimersByTimeAsync(0));
+  const before = screen.getByRole('status').textContent;
+  act(() => useOverload.setState({ isWaiting: true }));
+  expect(screen.getByRole('status')).toHaveTextContent(overload.title);
+  expect(screen.getByRole('dialog')).toHaveTextContent(overload.text);
+  act(() => useOverload.setState({ isWaiting: false }));
+  expect(screen.getByRole('status')).toHaveTextContent(before ?? '');
 });

@@ -1,12 +1,13 @@
 import './eid.css';
 import Dialog from '@mui/material/Dialog';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useOverload } from '#state';
 import { Button, MuiTheme, Notice } from '#ui';
-import { eid as texts } from '../../../schemas/texts/sv.json';
+import { overload, eid as texts } from '../../../schemas/texts/sv.json';
 import { EidStage } from './EidStage.tsx';
 import type { EidRun } from './runEid.ts';
 import type { EidMachine } from './states.ts';
-import { wordsFor } from './words.ts';
+import { type EidWords, wordsFor } from './words.ts';
 
 /**
  * The dialog over the screen. Escape and 'Avbryt' cancel, a click beside it does nothing: a signature
@@ -41,6 +42,8 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
   );
 }
 
+const DELAYED: EidWords = { message: overload.title, text: overload.text };
+
 interface PartProps {
   readonly id: string;
   readonly machine: EidMachine;
@@ -66,7 +69,11 @@ function Title({ id, machine: { phase, purpose } }: PartProps) {
 
 /** What to know or do: announced when it changes, at once when something went wrong. */
 function Words({ id, machine }: PartProps) {
-  const { message, text, kind } = wordsFor(machine);
+  const { isWaiting } = useOverload();
+  const words = wordsFor(machine);
+  // The notice above the page is not heard while a dialog is open.
+  const isDelayed = isWaiting && words.kind === undefined;
+  const { message, text, kind } = isDelayed ? DELAYED : words;
   return (
     <div id={id} className="eid-words">
       <p role="status" className="eid-message">
