@@ -5,6 +5,7 @@ import type { CollectorService } from './collector.ts';
 import type { Config } from './config.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import type { Brand, Sources } from './deps.ts';
+import type { KeptPdfs } from './keptPdfs.ts';
 import type { MailSender } from './mailSender.ts';
 import type { OrderDeps } from './orders.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly collector: CollectorService | undefined;
   /** For a limit on a part of what a call can do. */
   readonly countCall: CountCall;
+  readonly pdfs: KeptPdfs;
 }
 
 /** What the calls of electronic identification work with. */

@@ -1,14 +1,13 @@
 import type { Endpoint, Services } from './endpoint.ts';
 import { iddDocument } from './iddDocument.ts';
-import { drawPdf } from './pdf.ts';
 import { resultOf } from './sessionResult.ts';
 
 const TEN_MINUTES_MS = 600_000;
-/** Everything else waits while a document is drawn: enough for a visitor, too few to stop others. */
+/** Documents are drawn one after the other: enough for a visitor, too few to stop others. */
 const DOCUMENTS_PER_PERSON = 30;
 
 /** `GET /v1/api/idd` (specification, section 7): the information about what was recommended. */
-export function idd({ config, countCall, eid, sources }: Services): Endpoint {
+export function idd({ config, countCall, eid, pdfs, sources }: Services): Endpoint {
   return {
     method: 'GET',
     path: '/api/idd',
@@ -24,7 +23,7 @@ export function idd({ config, countCall, eid, sources }: Services): Endpoint {
       const now = new Date(sources.now());
       return {
         status: 200,
-        body: await drawPdf(iddDocument(result, now), now),
+        body: await pdfs.find(iddDocument(result, now), now),
         file: { contentType: 'application/pdf', name: 'information-om-forsakringarna.pdf' },
       };
     },

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createGate } from './access.ts';
 import { mountApi } from './api.ts';
@@ -18,9 +19,11 @@ import { mountFailures } from './failures.ts';
 import { startForgetting } from './forgetting.ts';
 import { mountHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
+import { createKeptPdfs, type KeptPdfs } from './keptPdfs.ts';
 import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 import { type ReportFailure, startMailSender } from './mailSender.ts';
 import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
+import { createPdfThread } from './pdfDrawing.ts';
 import { callCounter, createRateLimiter } from './rateLimit.ts';
 import { mountSandbox } from './sandbox.ts';
 import { mountShedding } from './shedding.ts';
@@ -44,6 +47,8 @@ export interface ServerDeps {
   /** Where log lines go; standard output by default. */
   readonly logStream?: LogStream;
   readonly timeouts?: Partial<Timeouts>;
+  /** Starts a thread that draws documents; its own by default. */
+  readonly startPdfWorker?: () => Worker;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -133,6 +138,7 @@ async function mountAll(
     eid,
     collector,
     countCall,
+    pdfs: openPdfs(app, deps.startPdfWorker),
   };
   mountApi(app, createEndpoints(services), {
     config,
@@ -141,6 +147,16 @@ async function mountAll(
   });
   if (config.sandbox) await mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);
+}
+
+function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): KeptPdfs {
+  const thread = createPdfThread(startWorker);
+  const pdfs = createKeptPdfs(thread);
+  app.addHook('onClose', async () => {
+    pdfs.close();
+    await thread.close();
+  });
+  return pdfs;
 }
 
 function createEid(

@@ -1,3 +1,4 @@
+import { benchDocuments } from './documents.ts';
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
 import { benchHostile } from './hostile.ts';
@@ -13,6 +14,7 @@ import { benchStudio } from './studio.ts';
 benchEngine();
 benchReach();
 benchHostile();
+await benchDocuments();
 await benchMails();
 await benchOverload();
 await benchPages();

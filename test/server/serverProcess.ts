@@ -7,14 +7,16 @@ import { SHORT_LIVED } from '../support/app.ts';
 
 /** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
 const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
-const MAIN = join(PLACE, `${process.pid}-${threadId}.mjs`);
+const FOLDER = join(PLACE, `${process.pid}-${threadId}`);
+const MAIN = join(FOLDER, 'main.mjs');
 
 mkdirSync(PLACE, { recursive: true });
 // A worker is ended when it is done with, so a later process removes what it has left.
 for (const file of readdirSync(PLACE)) {
-  if (!isAlive(Number.parseInt(file, 10))) rmSync(join(PLACE, file), { force: true });
+  if (!isAlive(Number.parseInt(file, 10)))
+    rmSync(join(PLACE, file), { force: true, recursive: true });
 }
-await bundleServer(MAIN);
+await bundleServer(FOLDER, '.mjs');
 
 function isAlive(pid: number): boolean {
   try {

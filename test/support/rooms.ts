@@ -169,6 +169,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@fontsource',
       'ajv',
       'ajv-formats',
+      // Where it runs from its sources, for the thread it starts.
+      'tsx',
       'node:',
     ],
     readsSchemas: true,

@@ -29,7 +29,7 @@ const prerender = await buildPrerender();
 const pages = await writePages(client, readManifest(manifestFile), prerender);
 rmSync(prerenderFolder, { recursive: true });
 await compressFolder(join(client, 'assets'));
-await bundleServer(join(out, 'server/main.js'));
+await bundleServer(join(out, 'server'));
 
 process.stdout.write('First screen, gzip, JS and CSS:\n');
 for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html')] as const]) {

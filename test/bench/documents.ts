@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer, readConfig } from '#server';
+import brand from '../../schemas/brand.json' with { type: 'json' };
+import type { Block } from '../../src/server/blocks.ts';
+import { createKeptPdfs } from '../../src/server/keptPdfs.ts';
+import { drawPdf, type PdfContent } from '../../src/server/pdf.ts';
+import { createPdfThread } from '../../src/server/pdfDrawing.ts';
+
+const PEOPLE = 2;
+const CALLS = 35;
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** About as long as what eight recommended insurances come to. */
+function documentOf(person: number): PdfContent {
+  const text =
+    'Försäkringen gäller dygnet runt, och den betalar ut ersättning när du behöver den. ';
+  const blocks = Array.from({ length: 8 }, (_, index): Block => {
+    const facts = Array.from({ length: 6 }, (_unused, at) => [`Uppgift ${at}`, text] as const);
+    const texts = [text.repeat(3), text];
+    return {
+      kind: 'insurance',
+      insurance: { name: `Försäkring ${index}`, mark: '', facts, texts },
+    };
+  });
+  return { title: `Information ${person}`, lead: 'Granbo', footer: 'Granbo', blocks };
+}
+
+type Draw = (content: PdfContent, now: Date) => Promise<unknown>;
+
+/** Measures what others wait while two people ask for their document 35 times each, all at once. */
+export async function benchDocuments(): Promise<void> {
+  console.info(`\n${PEOPLE} people ask ${CALLS} times each for their document (ms)`);
+  console.info(
+    'drawn                        all of them   longest wait of others   others answered',
+  );
+  const thread = createPdfThread();
+  await thread.draw(documentOf(0), NOW);
+  await measure('on the main thread', drawPdf);
+  await measure('in a thread, one by one', oneByOne(thread.draw));
+  const kept = createKeptPdfs(thread);
+  await measure('in a thread, and kept', kept.find);
+  kept.close();
+  await thread.close();
+}
+
+/** As many as the thread takes: it would refuse the others. */
+function oneByOne(draw: Draw): Draw {
+  let last: Promise<unknown> = Promise.resolve();
+  return (content, now) => {
+    last = last.then(() => draw(content, now));
+    return last;
+  };
+}
+
+async function measure(name: string, draw: Draw): Promise<void> {
+  const config = readConfig({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', DATA_DIR: 'memory:' });
+  const app = await createServer(config, { brand });
+  await app.inject('/v1/api/maintenance');
+  const waits: number[] = [];
+  let isDrawing = true;
+  const others = (async () => {
+    while (isDrawing) {
+      const begun = performance.now();
+      // Until Node looks for what has come: the call itself is put in without the network.
+      await pause(1);
+      await app.inject('/v1/api/maintenance');
+      waits.push(performance.now() - begun);
+    }
+  })();
+  const begun = performance.now();
+  const people = Array.from({ length: PEOPLE * CALLS }, (_, call) => documentOf(call % PEOPLE));
+  await Promise.all(people.map((content) => draw(content, NOW)));
+  const all = performance.now() - begun;
+  isDrawing = false;
+  await others;
+  await app.close();
+  console.info(
+    name.padEnd(26) +
+      all.toFixed(0).padStart(14) +
+      Math.max(...waits)
+        .toFixed(0)
+        .padStart(25) +
+      String(waits.length).padStart(18),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await benchDocuments();
