@@ -40,6 +40,7 @@ export const CODES = {
   'assessed-without-no': { title: 'Svaret Nej saknas', severity: ERROR },
   'never-shown': { title: 'Visas aldrig', severity: ERROR },
   'no-way-on': { title: 'Steget går inte att lämna', severity: ERROR },
+  'no-way-on-for-some': { title: 'Några kan inte lämna steget', severity: ERROR },
   'rule-constant': { title: 'Villkoret ger alltid samma svar', severity: ERROR },
   'part-constant': { title: 'En del av villkoret spelar ingen roll', severity: ERROR },
   'never-accepted': { title: 'Inget svar godtas', severity: ERROR },

@@ -59,7 +59,8 @@ function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => b
       else doubts.push({ key: aim.key, questions });
     }
   }
-  return { model, aims, never, doubts };
+  // Where the questionnaire stops somebody is told there.
+  return { model, aims, never, doubts, deadEnds: [] };
 }
 
 /** Takes away the aims that are met; whether there were any. */

@@ -1,6 +1,8 @@
 import type { Form } from '#engine';
 import {
   type Condition,
+  type DeadEnd,
+  deadEndsOn,
   type Limits,
   lettingBe,
   type Model,
@@ -36,6 +38,8 @@ export interface Proof {
   /** Keys of aims that nobody meets, by no answers. */
   readonly never: ReadonlySet<string>;
   readonly doubts: readonly Doubt[];
+  /** Where some who come to a step that others leave cannot, or where that is not proven. */
+  readonly deadEnds: readonly DeadEnd[];
 }
 
 /** So many walks in a row that met nothing new. */
@@ -89,17 +93,16 @@ function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => b
       moot.add(aim.key);
     }
   }
-  return { model, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts };
+  const deadEnds = form.steps.flatMap(({ index }) => {
+    const key = aimed.left(index);
+    return index > last || never.has(key) || moot.has(key) ? [] : deadEndsOn(model, index);
+  });
+  return { model, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts, deadEnds };
 }
 
-/**
- * The same proof without what only comes of some rules: what is met, or not proven, were they let
- * be. For rules with a mistake that is told by itself.
- */
-export function proofLettingBe(proof: Proof, rules: readonly RuleSite[]): Proof {
-  const { model, aims, never } = proof;
-  if (rules.length === 0) return proof;
-  const without = new Set(
+/** Rules as `Wanted.without` names them: those of what is shown, and the demands that they make. */
+export function namesOfRules(model: Model, rules: readonly RuleSite[]): ReadonlySet<string> {
+  return new Set(
     rules.flatMap(({ kind, cell, step, question }) => {
       if (kind === 'visible') return [lettingBe.rule(0, cell)];
       return model.demands.flatMap((demand, at) => {
@@ -111,6 +114,15 @@ export function proofLettingBe(proof: Proof, rules: readonly RuleSite[]): Proof 
       });
     }),
   );
+}
+
+/**
+ * The same proof without what only comes of some rules and demands: what is met, or not proven, were
+ * they let be. For what has a mistake that is told by itself.
+ */
+export function proofLettingBe(proof: Proof, without: ReadonlySet<string>): Proof {
+  const { model, aims, never } = proof;
+  if (without.size === 0) return proof;
   const isNever = (key: string) => {
     const aim = aims.get(key);
     if (!aim) return true;

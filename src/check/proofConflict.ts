@@ -31,14 +31,39 @@ export interface Conflict {
  * one after the other, the farthest first. `own` is the cell concerned, whose rule is left out last.
  */
 export function conflictOf(model: Model, wanted: Wanted, own: number): Conflict {
-  const { cells, demands } = concerned(model, wanted);
-  const names = [
-    ...demands.map((demand) => lettingBe.demand(0, demand)),
-    ...cells.filter((cell) => cell !== own).flatMap(namesOf),
-    ...(own === -1 ? [] : namesOf(own)),
-  ];
+  const all = concerned(model, wanted);
+  const last = own === -1 ? [] : namesOf(own);
+  const others = all.cells.filter((cell) => cell !== own).flatMap(namesOf);
+  return smallest(model, wanted, all, [...others, ...last]);
+}
+
+/**
+ * The same of a step that somebody cannot leave. What is let be there may ask for more: choices are
+ * kept, and rules of options, which can only help, are left out before those of questions.
+ */
+export function conflictOfStuck(model: Model, wanted: Wanted): Conflict {
+  const all = concerned(model, wanted);
+  const options = new Set(
+    model.form.questions.flatMap(({ cell, optionCells }) =>
+      optionCells.filter((own) => own !== cell),
+    ),
+  );
+  const inOrder = all.cells.toSorted((a, b) => Number(options.has(b)) - Number(options.has(a)));
+  const names = inOrder.map((cell) => lettingBe.rule(0, cell));
+  return smallest(model, wanted, all, names);
+}
+
+/** Leaves out demands, then what else has these names, one after the other. */
+function smallest(
+  model: Model,
+  wanted: Wanted,
+  { cells, demands }: ReturnType<typeof concerned>,
+  others: readonly string[],
+): Conflict {
+  const names = [...demands.map((demand) => lettingBe.demand(0, demand)), ...others];
+  const alwaysLeft = wanted.without ?? new Set();
   const isNone = (without: ReadonlySet<string>) =>
-    search([model], { ...wanted, without }).kind === 'none';
+    search([model], { ...wanted, without: new Set([...alwaysLeft, ...without]) }).kind === 'none';
   let left: ReadonlySet<string> = new Set();
   const allDemands = new Set(names.slice(0, demands.length));
   // Most often they have nothing to do with it.
@@ -54,7 +79,11 @@ export function conflictOf(model: Model, wanted: Wanted, own: number): Conflict 
     rules: cells.filter((cell) => kept.has(lettingBe.rule(0, cell))),
     choices: cells.filter((cell) => kept.has(lettingBe.choice(0, cell))),
     demands: keptDemands,
-    required: requiredIn(model, { ...wanted, without: left }, keptDemands),
+    required: requiredIn(
+      model,
+      { ...wanted, without: new Set([...alwaysLeft, ...left]) },
+      keptDemands,
+    ),
     names: kept,
   };
 }

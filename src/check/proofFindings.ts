@@ -1,7 +1,15 @@
 import type { Form } from '#engine';
 import { judgeMissingAnswers } from './missingAnswers.ts';
-import { type Doubt, type Proof, type ProofLimits, proofLettingBe, proofOf } from './proof.ts';
+import {
+  type Doubt,
+  namesOfRules,
+  type Proof,
+  type ProofLimits,
+  proofLettingBe,
+  proofOf,
+} from './proof.ts';
 import { aimed } from './proofAims.ts';
+import { judgeDeadEnds, namesOfDeadEnds } from './proofDeadEnds.ts';
 import { judgeParts } from './proofParts.ts';
 import { judgeConstants, judgeExits } from './proofRules.ts';
 import { inTurn, ProofTelling } from './proofTelling.ts';
@@ -38,8 +46,11 @@ export function judgeProof(
   const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
     typed.some(({ pointer }) => isWithin(pointer, rule)),
   );
-  const proof = proofLettingBe(all, mistaken);
-  const telling = new ProofTelling(proof.model, proof.sites, places.lineOf);
+  const telling = new ProofTelling(all.model, all.sites, places.lineOf);
+  const names = namesOfRules(all.model, mistaken);
+  const deadEnds = judgeDeadEnds(all, telling, names);
+  // Whoever cannot go on is met nowhere after that: what comes of it is told when it is mended.
+  const proof = proofLettingBe(all, new Set([...names, ...namesOfDeadEnds(deadEnds)]));
   const refusing = refusingRules(proof);
   const isToldElsewhere = (question: number | undefined, step: number) =>
     question === undefined
@@ -53,6 +64,7 @@ export function judgeProof(
   const isOfMistaken = ({ pointer }: { readonly pointer: string }) =>
     mistaken.some((rule) => isWithin(pointer, rule.pointer));
   const whole = [
+    ...deadEnds.map(({ judgement }) => judgement),
     ...judgeUnreachable(proof, telling, isToldElsewhere),
     ...judgeConstants(proof, telling, places.nameOf),
     ...judgeValidations(proof, telling, refusing),

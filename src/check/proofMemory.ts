@@ -1,5 +1,5 @@
 import type { Form } from '#engine';
-import type { Model } from '#reach';
+import type { DeadEnd, Model } from '#reach';
 import type { Doubt, Proof, ProofLimits } from './proof.ts';
 import type { Aim } from './proofAims.ts';
 import type { Sites } from './ruleSites.ts';
@@ -13,6 +13,7 @@ export interface Outcome {
   readonly aims: ReadonlyMap<string, Aim>;
   readonly never: ReadonlySet<string>;
   readonly doubts: readonly Doubt[];
+  readonly deadEnds: readonly DeadEnd[];
 }
 
 /** Enough for some changes back and forth of all definitions there are. */

@@ -80,6 +80,31 @@ export class ProofTelling {
     return told.toSorted(([a], [b]) => a - b).map(([, text]) => text);
   }
 
+  /** Options with the condition that each has, those with the same together. */
+  hiddenOptions(sites: readonly CellSite[]): readonly string[] {
+    const { form } = this.#model;
+    const alike = new Map<string, CellSite[]>();
+    for (const site of sites) {
+      const key = JSON.stringify([site.question, form.cells[site.cell]?.rule]);
+      alike.set(key, [...(alike.get(key) ?? []), site]);
+    }
+    return [...alike.values()].map((group) => {
+      const [first] = group;
+      if (!first) return '';
+      const rule = form.cells[first.cell]?.rule ?? true;
+      const lines = group.map(({ pointer }) => this.#lineOf(into(pointer, 'visible')));
+      const labels = group.map(({ question, option }) => {
+        const { label = '' } = form.questions[question]?.definition.options?.[option] ?? {};
+        return `”${label}”`;
+      });
+      const named =
+        group.length === 1
+          ? this.name(first)
+          : `alternativen ${inTurn(fewOf(labels))} på ${this.question(first.question)}`;
+      return `${named} visas bara om ${this.condition(rule)} (${linesTold(lines)})`;
+    });
+  }
+
   /** What has to be so before a step can be left: of a question, the parts of its validations. */
   #demand(index: number, required: readonly Requirement[]): readonly (readonly [number, string])[] {
     const { form, demands } = this.#model;
@@ -117,6 +142,20 @@ const LONGEST = 200;
 
 function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}
+
+const MOST_NAMED = 3;
+
+/** The first of many names, and how many more there are. */
+function fewOf(names: readonly string[]): readonly string[] {
+  if (names.length <= MOST_NAMED + 1) return names;
+  return [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} till`];
+}
+
+/** Lines of the same file: `rad 3, 7 och 12 i f.json`. */
+function linesTold(lines: readonly string[]): string {
+  const [, file = ''] = /^rad \d+(.*)$/.exec(lines[0] ?? '') ?? [];
+  return `rad ${inTurn(lines.map((line) => /\d+/.exec(line)?.[0] ?? ''))}${file}`;
 }
 
 /** Clauses with `och` before the last. */

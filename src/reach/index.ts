@@ -5,6 +5,8 @@
 
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor } from './candidates.ts';
+/** Where some who come to a step cannot go on. */
+export { type DeadEnd, deadEndsOn, type Stuck } from './deadEnds.ts';
 export { cellOfItem, type Item, itemsOf } from './items.ts';
 export { apart, jointModels } from './jointModels.ts';
 export {

@@ -15,6 +15,8 @@ export interface Reading {
 export interface Condition {
   /** What it looks at, for each model. */
   readonly looksAt: readonly Sight[];
+  /** The demand that it was made of. */
+  readonly demand?: Demand;
   isMet(readings: readonly Reading[]): boolean;
 }
 
@@ -46,6 +48,7 @@ export const lettingBe = {
   rule: (model: number, cell: number) => `rule ${model} ${cell}`,
   choice: (model: number, cell: number) => `choice ${model} ${cell}`,
   demand: (model: number, demand: number) => `demand ${model} ${demand}`,
+  isDemand: (name: string) => name.startsWith('demand '),
 } as const;
 
 /** A question that matters, in each of the models that have it (-1: not). */
@@ -182,11 +185,12 @@ class Gathering {
   /** A demand on a step that is left: of what is shown there. */
   #demanded(model: number, demand: Demand): Condition {
     const own = this.#models[model];
-    const cell = cellOf(own, demand);
+    const cell = cellOfDemand(own, demand);
     const question = own?.form.questions[demand.question ?? -1];
     const sight: Sight = { cells: [cell], questions: demand.reads, rules: demand.rules };
     return {
       looksAt: this.#models.map((_none, at) => (at === model ? sight : NOTHING)),
+      demand,
       isMet: (readings) => {
         const reading = readings[model];
         if (!reading?.isShown(cell)) return true;
@@ -226,7 +230,7 @@ class Gathering {
 }
 
 /** What has to be shown for a demand to be one: the question, or the step of a `ready`. */
-function cellOf(model: Model | undefined, { question, step }: Demand): number {
+export function cellOfDemand(model: Model | undefined, { question, step }: Demand): number {
   if (question !== undefined) return model?.form.questions[question]?.cell ?? -1;
   return model?.form.steps[step]?.cell ?? -1;
 }

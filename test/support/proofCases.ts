@@ -57,6 +57,12 @@ export const PROOF_CASES: readonly ProofCase[] = [
     ASKED,
     step('two', [choice('b')], { ready: { '!': [{ is_answered: [{ var: 'b' }] }] } }),
   ]),
+  planted(
+    'no-way-on-for-some',
+    'Den som svarar Nej på ”Fråga a?” kan inte lämna steget ”Steg two”: steget',
+    '"ready": {',
+    [ASKED, step('two', [choice('b')], { ready: is('a', 'yes') })],
+  ),
   planted('rule-constant', 'Villkoret stämmer alltid', '"visible": {', [
     ASKED,
     step('two', [choice('b')], { visible: { or: [is('a', 'yes'), is('a', 'no')] } }),
