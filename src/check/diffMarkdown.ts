@@ -1,4 +1,4 @@
-import type { ToldFile } from './diffReports.ts';
+import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './diffReports.ts';
 
 /** GitHub refuses longer comments: 65 536 characters. */
 const LONGEST = 60_000;
@@ -7,13 +7,16 @@ const LONGEST = 60_000;
 export function markdownReport(told: readonly ToldFile[]): string {
   const seen = told.filter(({ isSeen }) => isSeen);
   const others = told.filter(({ isSeen }) => !isSeen);
+  const isRead = others.some(({ texts }) => texts.length > 0);
   const heading = '## Vad ändringen betyder för besökaren\n';
   if (told.length === 0) return `${heading}\nIngen skillnad.\n`;
   const blocks = [
     heading,
-    ...(seen.length === 0 ? ['**Ingen skillnad för besökaren.**\n'] : seen.map(fileBlock)),
+    ...(seen.length === 0 ? [`**${isRead ? ONLY_TEXTS : NO_DIFFERENCE}**\n`] : seen.map(fileBlock)),
     ...(others.length > 0 && seen.length > 0
-      ? [`### Utan skillnad för besökaren\n\n${others.map(fold).join('\n')}`]
+      ? [
+          `### ${isRead ? 'Texter och annat' : 'Utan skillnad för besökaren'}\n\n${others.map(fold).join('\n')}`,
+        ]
       : others.map(fold)),
   ];
   return shortened(blocks);

@@ -58,8 +58,19 @@ export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[]
   });
 }
 
-/** Said when nothing but texts differs. */
-const NO_DIFFERENCE = 'Ingen skillnad för besökaren.';
+/** Said when nothing differs that visitors meet. */
+export const NO_DIFFERENCE = 'Ingen skillnad för besökaren.';
+/** Said when visitors read something else, and all is asked and decided as before. */
+export const ONLY_TEXTS = 'Bara texter är ändrade.';
+
+/** What a file comes to in one sentence; none when what is seen says it. */
+function summaryOf(seen: readonly unknown[], texts: readonly unknown[]): string {
+  if (seen.length > 0) return '';
+  return texts.length > 0 ? ONLY_TEXTS : NO_DIFFERENCE;
+}
+
+/** What reads the same is told once: a message, say, that two requirements have. */
+const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
 
 function brokenText({ file, of, before, after }: BrokenFile): string {
   const what = of === file ? 'skillnaden' : `skillnaden i ${of}`;
@@ -87,23 +98,27 @@ function toldForm({ file, difference, consequences, rest, words }: Of<'form'>): 
   return {
     file,
     isSeen: changes.length > 0,
-    summary: changes.length > 0 ? '' : NO_DIFFERENCE,
+    summary: summaryOf(changes, difference.texts),
     changes,
     renames: difference.renames.map((rename) => renameSentence(difference, rename)),
-    texts: difference.texts.map((text) => textSentence(difference, text)),
-    rest: rest.map((change) => dataText(change, words)),
+    texts: once(difference.texts.map((text) => textSentence(difference, text))),
+    rest: once(rest.map((change) => dataText(change, words))),
   };
 }
 
 function toldData({ file, changes, words }: Of<'data'>): ToldFile {
   const others = changes.filter(({ isText }) => !isText);
+  const texts = changes.filter(({ isText }) => isText);
   return {
     file,
     isSeen: others.length > 0,
-    summary: others.length > 0 ? '' : NO_DIFFERENCE,
-    changes: others.map((change) => ({ text: dataText(change, words), following: [] })),
+    summary: summaryOf(others, texts),
+    changes: once(others.map((change) => dataText(change, words))).map((text) => ({
+      text,
+      following: [],
+    })),
     renames: [],
-    texts: changes.filter(({ isText }) => isText).map((change) => dataText(change, words)),
+    texts: once(texts.map((change) => dataText(change, words))),
     rest: [],
   };
 }

@@ -57,7 +57,10 @@ function* differences(before: unknown, after: unknown, pointer: string): Generat
 function isRead(steps: readonly string[]): boolean {
   const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
   return (
-    !NOT_READ.test(name) && steps[0] !== LOOKS && !steps.some((step) => RULE_OPERATORS.has(step))
+    !NOT_READ.test(name) &&
+    steps[0] !== LOOKS &&
+    // What an operator is given is a list; a text of that name is a text.
+    !steps.slice(0, -1).some((step) => RULE_OPERATORS.has(step))
   );
 }
 

@@ -10,16 +10,17 @@ export function dataText(
   change: DataChange,
   words: readonly [before: RuleWords, after: RuleWords],
 ): string {
-  const { pointer, things, rest, titles = [], before, after, isRule } = change;
+  const { pointer, things, rest, titles = [], before, after, isRule, isText } = change;
   if (isRule) {
     const place = placeText({ things, rest: rest.slice(0, -1), titles }, pointer);
     return `${place}: ${ruleText(segments(pointer).at(-1) ?? '', [before, after], words)}.`;
   }
-  const place = placeText({ things, rest, titles }, pointer);
+  const place = placeText({ things, rest, titles }, pointer, isText);
   const isWhole = things.length > 0 && rest.length === 0;
   if (isWhole && before === undefined) return `${place} har lagts till.`;
   if (isWhole && after === undefined) return `${place} har tagits bort.`;
-  const separator = isWhole || rest.length === 0 || things.length === 0 ? ': ' : ' ';
+  const isNamed = place !== placeText({ things, rest: [], titles }, pointer);
+  const separator = things.length > 0 && isNamed ? ' ' : ': ';
   if (!isTextual(before) || !isTextual(after)) {
     return `${place}${separator}${valueText(before)} → ${valueText(after)}`;
   }

@@ -67,10 +67,43 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['elsewhereNotWords', 'orden som undantar försäkringar hos andra bolag'],
 ]);
 
-/** A place as the beginning of a sentence; a JSON pointer where nothing has a name or a title. */
-export function placeText({ things, rest, titles = [] }: Placed, pointer: string): string {
-  if (things.length === 0) return titles.join(', ') || pointer || '/';
+/**
+ * A place as the beginning of a sentence; a JSON pointer where nothing has a name or a title. Of a
+ * text that is read (`isText`) it says what kind it is, and never the name of its property: the text
+ * itself is told beside it.
+ */
+export function placeText(
+  { things, rest, titles = [] }: Placed,
+  pointer: string,
+  isText = false,
+): string {
+  if (things.length === 0) {
+    const names = segments(pointer);
+    const read = titles.flatMap((title, at) => (title === names[at] ? textWord(title) : title));
+    return (isText ? read : titles).join(', ') || pointer || '/';
+  }
   const name = rest.join('/').replace(/\/\d+$/, '');
-  const words = PROPERTIES.get(name) ?? `”${name}”`;
-  return `${sentence(things.join(', '))}${name === '' ? '' : `: ${words}`}`;
+  const [read = ''] = isText ? textWord(name) : [];
+  const words = name === '' ? '' : (PROPERTIES.get(name) ?? (isText ? read : `”${name}”`));
+  return `${sentence(things.join(', '))}${words === '' ? '' : `: ${words}`}`;
 }
+
+/** What kind of text a property holds, by the end of its name; none where it does not tell. */
+function textWord(name: string): readonly string[] {
+  const last = name.split('/').findLast((one) => !/^\d+$/.test(one)) ?? '';
+  const end = [...TEXT_WORDS].find(([own]) => last === own || last.endsWith(sentence(own)));
+  return end ? [end[1]] : [];
+}
+
+/** What texts are called whose properties are named so, or end so: `title`, `failedTitle`. */
+const TEXT_WORDS: ReadonlyMap<string, string> = new Map([
+  ...[...PROPERTIES].filter(([name]) => ['title', 'lead', 'label', 'text'].includes(name)),
+  ['submit', 'knappen'],
+  ['action', 'knappen'],
+  ['tryAgain', 'knappen'],
+  ['goOn', 'knappen'],
+  ['skipLink', 'länken'],
+  ['help', 'hjälptexten'],
+  ['footnote', 'fotnoten'],
+  ['placeholder', 'exemplet i fältet'],
+]);

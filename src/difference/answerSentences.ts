@@ -1,7 +1,7 @@
 import { capital, itemName } from '#explain';
 import { type AnswerChange, answerIn, type Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
-import { answersIn, exampleOf } from './words.ts';
+import { answersIn, exampleOf, pronoun } from './words.ts';
 
 /** A change of which answers are taken, in Swedish. */
 export function answerText(difference: Difference, change: AnswerChange) {
@@ -54,3 +54,15 @@ function boundsText([before, after]: readonly [Bounds, Bounds]): string {
 }
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('sv-SE');
+
+/** What requiring an answer takes from those who gave none. */
+export function unaskedTexts(
+  difference: Difference,
+  { unasked = [] }: AnswerChange,
+): readonly string[] {
+  return unasked.map(({ item, example }) => {
+    const name = itemName(difference.after, item);
+    const shown = exampleOf(difference, example, `ser ${pronoun([name])} inte längre`);
+    return `${capital(name)} visas inte längre för den som förut hoppade över frågan. ${shown}`;
+  });
+}

@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue, Form, QuestionDefinition, Rule } from '#engine';
 import { cellOfItem, kindOf, type Model, operationOf, type Reading, signatureOf } from '#reach';
 import type { Match, Pair, QuestionItem } from './match.ts';
+import type { Unasked } from './required.ts';
 import { type Comparison, type Look, placedRule, type Witness } from './search.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface AnswerChange {
   readonly limits?: readonly [before: Bounds, after: Bounds];
   /** For `message`: what was told and what is told. */
   readonly messages?: readonly [before: string, after: string];
+  /** For `required`: what those who gave no answer meet no more. */
+  readonly unasked?: readonly Unasked[];
 }
 
 /** The least and the most number that is taken; both belong to it. */

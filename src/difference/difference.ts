@@ -14,6 +14,7 @@ import type { NamedOptions } from './options.ts';
 import { compareOrder, type OrderChange } from './order.ts';
 import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './paths.ts';
 import { inOrder } from './ranks.ts';
+import { unaskedBy } from './required.ts';
 import { Comparison, containerOf } from './search.ts';
 import { compareShown, type ShownChange } from './shown.ts';
 import { compareTexts, type TextChange } from './texts.ts';
@@ -103,7 +104,11 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const ofAfter = (item: Item | undefined, doubts: readonly string[]) =>
     note('after', item, doubts);
   const answers: AnswerChange[] = [];
-  compareAnswers(comparison, match, (change) => answers.push(change), ofAfter);
+  const answered = (change: AnswerChange) => {
+    if (change.how !== 'required') answers.push(change);
+    else answers.push({ ...change, unasked: unaskedBy(comparison, match, change) });
+  };
+  compareAnswers(comparison, match, answered, ofAfter);
   const shown = compareShown(comparison, match, (item, side, doubts) => note(side, item, doubts));
   const meanings = compareMeanings(comparison, match);
   const changes: readonly Change[] = [

@@ -1,7 +1,7 @@
 import type { Answers, Form, QuestionType } from '#engine';
 import { capital, itemName, shownSentence } from '#explain';
 import type { Item } from '#reach';
-import { answerText } from './answerSentences.ts';
+import { answerText, unaskedTexts } from './answerSentences.ts';
 import type { Difference, Told, Undecided } from './difference.ts';
 import { ownerOf, type Rename } from './match.ts';
 import type { OrderChange } from './order.ts';
@@ -9,6 +9,7 @@ import type { ExitChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
 import { whereTheyDiffer } from './textPieces.ts';
 import type { TextChange } from './texts.ts';
+import { withinTexts } from './within.ts';
 import { answerName, answersIn, exampleOf, listed, pronoun, questionName } from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
@@ -98,10 +99,14 @@ function sentenceOf(
         change,
         names.map((own) => itemIn(difference, own)),
       );
-      return { text, ...(example && { example }), following: rest };
+      const within = withinTexts(difference, change);
+      return { text, ...(example && { example }), following: [...within, ...rest] };
     }
     case 'answer':
-      return { ...answerText(difference, change), following: rest };
+      return {
+        ...answerText(difference, change),
+        following: [...unaskedTexts(difference, change), ...rest],
+      };
     case 'exit':
       return told(exitText(change), change.example);
     case 'leaving': {

@@ -12,6 +12,7 @@ export { apart, jointModels } from './jointModels.ts';
 export {
   type Demand,
   isChosen,
+  isTaken,
   type Limits,
   type Model,
   modelOf,

@@ -80,13 +80,13 @@ describe('the command', () => {
     expect(run('HEAD', NEEDS).stdout).toBe(stdout);
   });
 
-  test('says that a text makes no difference to visitors, in every format', () => {
+  test('says that nothing but texts is changed, in every format', () => {
     replace(FORM, 'Det kostar inget.', 'Det är gratis.');
     expect(run('HEAD').stdout).toMatch(
-      /Ingen skillnad för besökaren\.\n {2}Ändrade texter:\n.*Det kostar inget.*→.*Det är gratis/,
+      /Bara texter är ändrade\.\n {2}Ändrade texter:\n.*Det kostar inget.*→.*Det är gratis/,
     );
     const markdown = run('HEAD', '--format', 'markdown').stdout;
-    expect(markdown).toContain('**Ingen skillnad för besökaren.**');
+    expect(markdown).toContain('**Bara texter är ändrade.**');
     expect(markdown).toContain('<details><summary>Ändrade texter (1)</summary>');
     const { files } = JSON.parse(run('HEAD', '--format=json').stdout);
     expect(files).toMatchObject(
@@ -117,8 +117,8 @@ describe('the command', () => {
       other.write('schemas/brand.json', ourText('schemas/brand.json').replace('Granbo', 'Ek'));
       replace(FORM, 'Det kostar inget.', 'Det är gratis.');
       const { stdout, status } = run('HEAD', brand, 'schemas');
-      expect(stdout).toMatch(/^\/.*schemas\/brand\.json\n {2}Ingen skillnad för besökaren\./m);
-      expect(stdout).toContain(`${FORM}\n  Ingen skillnad för besökaren.\n`);
+      expect(stdout).toMatch(/^\/.*schemas\/brand\.json\n {2}Bara texter är ändrade\./m);
+      expect(stdout).toContain(`${FORM}\n  Bara texter är ändrade.\n`);
       expect(status).toBe(0);
       other.delete('schemas/brand.json');
       expect(run('HEAD', brand).stdout).toContain('Filen har tagits bort.');

@@ -104,7 +104,7 @@ describe('options whose texts are their values', () => {
       SHORT,
     );
     expect(file).toMatchObject({
-      summary: 'Ingen skillnad för besökaren.',
+      summary: 'Bara texter är ändrade.',
       changes: [],
       renames: [],
       texts: [expect.stringContaining('”Ja” → ”Ja då”')],
@@ -116,7 +116,7 @@ describe('options whose texts are their values', () => {
     const after = ourText(QUESTIONS).replaceAll(from, 'Jag bor med en partner');
     const [file] = told({ [QUESTIONS]: after });
     expect(file).toMatchObject({
-      summary: 'Ingen skillnad för besökaren.',
+      summary: 'Bara texter är ändrade.',
       changes: [],
       renames: [],
       texts: [expect.stringContaining(`”${from}” → ”Jag bor med en partner”`)],
