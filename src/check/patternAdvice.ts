@@ -16,8 +16,8 @@ export function patternAdvice(
   if (value === '' || (typeof value === 'string' && value.trim() === '')) {
     return {
       code: 'empty-text',
-      message: `${called} är tom.`,
-      mend: `Skriv en text, eller ta bort raden om den inte behövs. ${hint}`.trim(),
+      message: `${called} är ${called.startsWith('Värde ') ? 'tomt' : 'tom'}.`,
+      mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
     };
   }
   const placeholder = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];

@@ -101,7 +101,7 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
         ...at,
         code: 'wrong-type',
         message: `${called} ska vara ${wanted}, men här står ${shown(here)}.`,
-        mend: `Skriv ${wanted}. ${hint(pointer)}`.trim(),
+        mend: `Skriv ${wanted}.`,
       };
     }
     case 'enum':

@@ -16,6 +16,7 @@ import {
   optionName,
   questionName,
   quoted,
+  quotedValue,
   seenFrom,
   stepTitle,
 } from './sentencesNames.ts';
@@ -64,7 +65,7 @@ export function itemName(form: Form, item: Item): string {
   const name = `${type === 'box' ? 'rutan' : 'frågan'} ${questionName(form, id)}`;
   if (item.kind === 'question') return name;
   if (item.kind === 'option') {
-    const label = quoted(options?.[item.option]?.label ?? '');
+    const label = quotedValue(options?.[item.option]?.label ?? '');
     return type === 'box' ? `kortet ${label} i ${name}` : `alternativet ${label} på ${name}`;
   }
   return `meddelandet ${quoted(validation?.[item.validation]?.message ?? '')} på ${name}`;
@@ -122,5 +123,5 @@ function answerSaid(
   if (isSingleChoice(type)) return { verb: 'svarar', rest: `${optionName(question, value)} ${on}` };
   return isNumber(type) && typeof value === 'number'
     ? { verb: 'svarar', rest: `${numberText(value, type === 'salary')} ${on}` }
-    : { verb: 'skriver', rest: `${quoted(String(value))} ${on}` };
+    : { verb: 'skriver', rest: `${quotedValue(String(value))} ${on}` };
 }

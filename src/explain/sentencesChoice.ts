@@ -1,7 +1,7 @@
 import { type Form, holds, type Question, type Rule } from '#engine';
 import { holdsFor, operationOf } from '#reach';
 import { anyOf, type Claim, type Clause } from './sentencesClaim.ts';
-import { inRow, optionName, questionName, quoted } from './sentencesNames.ts';
+import { inRow, optionName, questionName, quotedValue } from './sentencesNames.ts';
 
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
@@ -116,7 +116,7 @@ function someClaim(
   const names = named.map((value) =>
     options.some((option) => option.value === value)
       ? optionName(question, value)
-      : quoted(String(value)),
+      : quotedValue(String(value)),
   );
   const words = `${inRow(names, 'eller')} på ${questionName(form, id)}`;
   return isWanted

@@ -5,7 +5,12 @@ const LONGEST = 90;
 
 /** A text in quotation marks, on one line and cut when long. */
 export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().replaceAll('”', '’');
+  return quotedValue(text.trim());
+}
+
+/** The same of a value or what stands for one: blanks around it tell it from another. */
+export function quotedValue(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('”', '’');
   return `”${line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line}”`;
 }
 
@@ -78,7 +83,7 @@ function ownerOf(form: Form, { cell }: Question): string | undefined {
   const chosen = form.cells[cell]?.chosen;
   const owner = form.questions[chosen?.question ?? -1]?.definition;
   const option = owner?.options?.find(({ value }) => value === chosen?.value);
-  return owner && option && `${quoted(option.label)} på ${quoted(owner.label)}`;
+  return owner && option && `${quotedValue(option.label)} på ${quoted(owner.label)}`;
 }
 
 /** The title of a step; with its number when another step has the same. */
@@ -94,8 +99,9 @@ export function optionName(question: Question | undefined, value: unknown): stri
   const options = question?.definition.options ?? [];
   const at = options.findIndex((option) => option.value === value);
   const label = options[at]?.label ?? String(value);
-  const name = /^\p{Lu}\p{L}*$/u.test(label) && at !== -1 ? label : quoted(label);
-  const isAlone = options.filter((option) => quoted(option.label) === quoted(label)).length <= 1;
+  const name = /^\p{Lu}\p{L}*$/u.test(label) && at !== -1 ? label : quotedValue(label);
+  const isAlone =
+    options.filter((option) => quotedValue(option.label) === quotedValue(label)).length <= 1;
   return isAlone ? name : `${name} (alternativ ${at + 1})`;
 }
 

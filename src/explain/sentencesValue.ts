@@ -1,6 +1,6 @@
 import { type Form, type Question, RULE_OPERATORS, type Rule } from '#engine';
 import { operationOf, readsOf } from '#reach';
-import { inRow, numberText, optionName, questionName, quoted } from './sentencesNames.ts';
+import { inRow, numberText, optionName, questionName, quotedValue } from './sentencesNames.ts';
 
 /** What is needed to put a part of a rule into words. */
 export interface Telling {
@@ -134,5 +134,5 @@ export function literalText(form: Form, value: unknown, beside: unknown): string
     );
   }
   if (typeof value === 'boolean') return value ? 'sant' : 'falskt';
-  return typeof value === 'string' ? quoted(value) : 'inget svar';
+  return typeof value === 'string' ? quotedValue(value) : 'inget svar';
 }

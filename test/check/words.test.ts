@@ -83,3 +83,17 @@ test('of allowed values all are listed', () => {
   expect(first).toContain('"radio-button"');
   expect(first).not.toMatch(/\d+ till/);
 });
+
+test('advice that says it all is not followed by what the schema says of the field', () => {
+  expect(replacedIn(FORM, /"id": "children"/, '"id": 7')).toContain(
+    '"id" ska vara en text inom citattecken, men här står 7. Skriv en text inom citattecken.',
+  );
+  const [empty] = replacedIn(FORM, /"id": "children"/, '"id": ""');
+  expect(empty).toBe('"id" är tom. Skriv en text, eller ta bort raden om den inte behövs.');
+  const [item] = replacedIn(
+    QUESTIONNAIRE,
+    /"requiredAnswers": \["[^"]*"/,
+    '"requiredAnswers": [""',
+  );
+  expect(item).toContain('Värde 1 i "requiredAnswers" är tomt.');
+});

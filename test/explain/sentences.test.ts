@@ -130,6 +130,31 @@ const definition = {
   ],
 };
 
+test('blanks around an option tell it from another', () => {
+  const cities = loadOrThrow({
+    ...{ id: 'cities', title: 'Orter' },
+    steps: [
+      {
+        ...{ id: 'one', title: 'Ort' },
+        questions: [
+          {
+            ...{ id: 'city', type: 'radio-button', label: 'Var bor du? ' },
+            options: ['Stockholm', 'Stockholm '].map((value) => ({ value, label: value })),
+          },
+        ],
+      },
+    ],
+  });
+  const rule = { '==': [{ var: 'city' }, 'Stockholm '] };
+  expect(ruleSentence(cities, rule)).toBe('du har svarat ”Stockholm ” på ”Var bor du?”');
+  expect(answersSentence(cities, { city: 'Stockholm ' })).toBe(
+    'svarar ”Stockholm ” på ”Var bor du?”',
+  );
+  expect(itemName(cities, { kind: 'option', step: 0, question: 0, option: 1 })).toContain(
+    'alternativet ”Stockholm ”',
+  );
+});
+
 test('items have names, and are shown with all that they stand in', () => {
   const own = loadOrThrow(definition);
   const told = itemsOf(own).map((item) => `${itemName(own, item)}: ${shownSentence(own, item)}`);
