@@ -2,7 +2,7 @@ import { findToken, issueToken } from './accessTokens.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
-import { confirmSession } from './sessions.ts';
+import { confirmSession, type SessionTimes } from './sessions.ts';
 import { isMember, type Visitor } from './visitor.ts';
 
 /** What a call asks of its caller beyond being one: see `Endpoint`. */
@@ -31,7 +31,7 @@ export interface Gate {
 }
 
 /** A gate that knows the tokens of a database, and renews them after half of their life. */
-export function createGate({ query }: Database, sources: Sources): Gate {
+export function createGate({ query }: Database, times: SessionTimes, sources: Sources): Gate {
   return {
     async admit(authorization, access) {
       const token = bearerOf(authorization);
@@ -39,7 +39,7 @@ export function createGate({ query }: Database, sources: Sources): Gate {
       const sent = token === undefined ? undefined : await findToken(query, token, now);
       if (sent === undefined) throw new ApiFault('unauthenticated');
       const { visitor, use, isOld } = sent;
-      await confirmSession(query, use, now);
+      await confirmSession(query, use, times, now);
       if (access === 'member' && !isMember(visitor)) throw new ApiFault('forbidden');
       return isOld ? { visitor, token: await issueToken(query, sources, visitor) } : { visitor };
     },

@@ -18,7 +18,7 @@ type Rows = readonly CollectedInsuranceAnswer[];
  * by the visitor's own collections that have been completed. All other ids are left out.
  */
 export function collectedInsurances(services: Services): Endpoint {
-  const { eid, sources } = services;
+  const { config, eid, sources } = services;
   return {
     method: 'POST',
     path: '/api/collector/customer-insurances/get-data',
@@ -27,7 +27,8 @@ export function collectedInsurances(services: Services): Endpoint {
       const collector = collectorOf(services);
       const ids = request.body as readonly string[];
       const owner = await ownerOf(services, visitor);
-      const own = await findCollections(eid.database.query, owner, ids, sources.now());
+      const after = sources.now() - config.collectionRetention;
+      const own = await findCollections(eid.database.query, owner, ids, after);
       const unknown = new Set(ids).size - own.length;
       if (unknown > 0) request.log.warn({ unknown }, 'unknown collections were left out');
 

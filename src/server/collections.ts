@@ -8,9 +8,6 @@ import type { Visitor } from './visitor.ts';
 /** A collection as it is stored. */
 export type Collection = Selectable<CollectionTable>;
 
-/** What was fetched, and who fetched it, is kept for so long (specification, section 9). */
-export const KEEP_MS = 14 * 86_400_000;
-
 /**
  * Stands for the person who is logged in, the same at every login: collections are theirs and not
  * of one session, which may end while an insurer takes its time.
@@ -49,14 +46,14 @@ export async function storeCollection(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Those of the named collections that are somebody's own and not too old, also when the job that
+ * Those of the named collections that are somebody's own and began after a moment, also when what
  * removes the old ones is late; in the order in which they were begun.
  */
 export async function findCollections(
   query: Kysely<Tables>,
   owner: string,
   ids: readonly string[],
-  now: number,
+  after: number,
 ): Promise<readonly Collection[]> {
   const named = [...new Set(ids)].filter((id) => UUID.test(id));
   if (named.length === 0) return [];
@@ -65,7 +62,7 @@ export async function findCollections(
     .selectAll()
     .where('id', 'in', named)
     .where('owner_hash', '=', owner)
-    .where('created_at', '>', new Date(now - KEEP_MS))
+    .where('created_at', '>', new Date(after))
     .orderBy('created_at')
     .execute();
 }

@@ -1,8 +1,10 @@
 import { isThisMachine } from './ownAddress.ts';
-import { type ENVIRONMENTS, type LOG_LEVELS, SETTINGS, type Setting } from './settings.ts';
+import type { RetentionTimes } from './retentionSettings.ts';
+import type { Setting } from './setting.ts';
+import { type ENVIRONMENTS, type LOG_LEVELS, SETTINGS } from './settings.ts';
 
 /** The server's configuration; `SETTINGS` says what each part means. */
-export interface Config {
+export interface Config extends RetentionTimes {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly port: number;
   readonly host: string;
@@ -105,6 +107,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankidCa: read(SETTINGS.bankidCa),
     collectorUrl: read(SETTINGS.collectorUrl),
     collectorKey: read(SETTINGS.collectorKey),
+    bookingRetention: read(SETTINGS.bookingRetention),
+    outboxRetention: read(SETTINGS.outboxRetention),
+    sandboxMailRetention: read(SETTINGS.sandboxMailRetention),
+    sandboxOrderRetention: read(SETTINGS.sandboxOrderRetention),
+    sessionIdle: read(SETTINGS.sessionIdle),
+    sessionLongest: read(SETTINGS.sessionLongest),
+    collectionRetention: read(SETTINGS.collectionRetention),
+    applicationRetention: read(SETTINGS.applicationRetention),
   };
 
   faults.push(...conflicts(config));

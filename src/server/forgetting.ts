@@ -1,8 +1,10 @@
-import { KEEP_MS } from './collections.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { DatabaseDownError } from './databaseDown.ts';
 import type { Sources } from './deps.ts';
-import { forgetEnded } from './sessions.ts';
-import { forgetOrders } from './simulatedOrderRows.ts';
+import { RETENTION, type Retention } from './retention.ts';
+import type { RetentionTimes } from './retentionSettings.ts';
+import type { Tables } from './tables.ts';
 
 /** Removes what may not be kept any longer. */
 export interface Forgetting {
@@ -13,29 +15,38 @@ export interface Forgetting {
 }
 
 const LOOK_MS = 60_000;
+/** In one statement: a table that was never emptied before must not take longer than one may. */
+const MOST_AT_ONCE = 1_000;
 
 /**
- * Removes sessions that have ended, with what was recommended, declared and signed in them;
- * collections and what was fetched by them once they are 14 days old; and the orders of the
- * simulated BankID once they are an hour old: at once, and every minute from then on. All instances
- * do, which disturbs nobody: a row is removed once.
+ * Removes at once, and every minute from then on, what `RETENTION` says is due. A table that fails is
+ * reported and does not keep the others from it. All instances do this: a row that another one
+ * holds is passed over, and looked at again a minute later.
  *
  * The rows of the simulators go too when their sandbox has been closed meanwhile.
  */
 export function startForgetting(
   { query }: Database,
+  times: RetentionTimes,
   sources: Sources,
   report: (error: unknown) => void,
 ): Forgetting {
+  let isStopped = false;
   let round: Promise<void> = Promise.resolve();
 
   async function forgetOld(): Promise<void> {
     const now = sources.now();
-    const last = new Date(now - KEEP_MS);
-    await forgetEnded(query, now);
-    await query.deleteFrom('collections').where('created_at', '<=', last).execute();
-    await query.deleteFrom('simulated_collections').where('created_at', '<=', last).execute();
-    await forgetOrders(query, new Date(now));
+    for (const [table, retention] of Object.entries(RETENTION)) {
+      const due = dueRows(retention, times, now);
+      if (due === undefined) continue;
+      try {
+        while (!isStopped && (await removeSome(query, table, due)) === MOST_AT_ONCE);
+      } catch (error) {
+        // Of the other tables it would say the same.
+        if (error instanceof DatabaseDownError) throw error;
+        report(error);
+      }
+    }
   }
 
   function forgetDue(): Promise<void> {
@@ -50,8 +61,39 @@ export function startForgetting(
   return {
     forgetDue,
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await round;
     },
   };
+}
+
+/** Rows of which a column says no later than `until`. */
+interface DueRows {
+  readonly column: string;
+  readonly until: Date;
+}
+
+/** Which rows are removed by their own words; `undefined` for none. */
+function dueRows(retention: Retention, times: RetentionTimes, now: number): DueRows | undefined {
+  if (retention.by === 'end') return { column: retention.column, until: new Date(now) };
+  if (retention.by !== 'age') return undefined;
+  const age = times[retention.time];
+  return Number.isFinite(age)
+    ? { column: retention.column, until: new Date(now - age) }
+    : undefined;
+}
+
+/** How many of them were removed. */
+async function removeSome(
+  query: Kysely<Tables>,
+  table: string,
+  { column, until }: DueRows,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${until}
+      limit ${sql.lit(MOST_AT_ONCE)} for update skip locked
+    ))`.execute(query);
+  return Number(numAffectedRows);
 }

@@ -12,4 +12,5 @@ export { FolderInUseError } from './folderLock.ts';
 export type { MailTransport } from './mailTransport.ts';
 export { type PagePolicyParts, pagePolicy } from './pagePolicy.ts';
 export { createServer, type ServerDeps } from './server.ts';
-export { SETTINGS, type Setting } from './settings.ts';
+export type { Setting } from './setting.ts';
+export { SETTINGS } from './settings.ts';

@@ -29,7 +29,8 @@ export function loginStatus(services: Services): Endpoint {
       const collector = collectorOf(services);
       const { collectionId } = request.query as { readonly collectionId: string };
       const owner = await ownerOf(services, visitor);
-      const [own] = await findCollections(eid.database.query, owner, [collectionId], sources.now());
+      const after = sources.now() - config.collectionRetention;
+      const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
       const found = own && (await askedFor(collector.status(own.upstream_id)));
       if (found === undefined) {
         request.log.warn('a call about an unknown collection was refused');

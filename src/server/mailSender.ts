@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
@@ -37,18 +38,19 @@ const DELIVERY_MS = LEASE_MS * 0.75;
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
 /**
- * A sender that starts at once and again every ten seconds. At most `atOnce` deliveries are under
+ * A sender that starts at once and again every ten seconds. At most `mailsAtOnce` deliveries are under
  * way at the same time, the longest waiting mails first, and half of them to one recipient: a mailbox
  * that takes its time does not hold up the others.
  */
 export function startMailSender(
   database: Database,
   transport: MailTransport,
+  config: Pick<Config, 'outboxRetention' | 'mailsAtOnce'>,
   sources: Sources,
   report: ReportFailure,
-  atOnce: number,
 ): MailSender {
   const { query } = database;
+  const { mailsAtOnce: atOnce } = config;
   const atOnceToOne = Math.ceil(atOnce / 2);
   /** Deliveries with their recipients. */
   const underWay = new Map<Promise<void>, string>();
@@ -100,7 +102,7 @@ export function startMailSender(
       await deliverInTime(transport, mail);
     } catch (error) {
       const now = sources.now();
-      const isGivenUp = isRefusedForGood(error) || isTooOld(mail, now);
+      const isGivenUp = isRefusedForGood(error) || isTooOld(mail, config, now);
       report(error, mail.attempts, isGivenUp);
       if (!isGivenUp) return await postponeMail(query, mail, now);
     }

@@ -233,6 +233,14 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
       check (num_nonnulls(text_to_sign, text_mark) = 1)`,
   ],
   '011-write-probe': ['create table write_probe (at timestamptz not null)'],
+  '012-retention': [
+    // The default is for servers that have not been updated yet.
+    `alter table daily_keys
+      add column ends_at timestamptz not null default now() + interval '2 days'`,
+    'create index bookings_created_at on bookings (created_at)',
+    'create index applications_created_at on applications (created_at)',
+    'create index declarations_created_at on declarations (created_at)',
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

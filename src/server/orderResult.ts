@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { issueToken } from './accessTokens.ts';
 import type { BankIdUser } from './bankid.ts';
-import type { Sources } from './deps.ts';
 import { isCustomer } from './holdings.ts';
 import type { Outcome, Signature } from './orderPoll.ts';
 import type { Order, OrderDeps } from './orders.ts';
@@ -25,12 +24,14 @@ export interface LoggedIn {
  * everyone else.
  */
 export async function loginOf(
-  { database: { query }, sources }: OrderDeps,
+  deps: OrderDeps,
   session: Session,
   order: Order,
 ): Promise<LoggedIn | undefined> {
+  const { sources, times } = deps;
+  const { query } = deps.database;
   if (session.use.orderId === order.id && session.visitor !== undefined) {
-    await confirmSession(query, session.use, sources.now());
+    await confirmSession(query, session.use, times, sources.now());
     const token = await issueToken(query, sources, session.visitor);
     return { visitor: session.visitor, token };
   }
@@ -50,7 +51,7 @@ export async function loginOf(
     const { person, cookie } = outcome;
     const login =
       cookie === undefined
-        ? await makeSession(transaction, sources, session, order, person)
+        ? await makeSession(transaction, deps, session, order, person)
         : await findSession(transaction, cookie, sources.now());
     if (login?.visitor === undefined) return undefined;
     const token = await issueToken(transaction, sources, login.visitor);
@@ -61,12 +62,12 @@ export async function loginOf(
 /** The session of a person, noted in the order it came from for whoever asks next. */
 async function makeSession(
   transaction: Kysely<Tables>,
-  sources: Sources,
+  { sources, times }: OrderDeps,
   session: Session,
   order: Order,
   person: BankIdUser,
 ): Promise<Session> {
-  const made = await logInSession(transaction, sources, {
+  const made = await logInSession(transaction, sources, times, {
     person,
     hasEngagement: await isCustomer(transaction, person.personalNumber),
     orderId: order.id,

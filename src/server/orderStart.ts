@@ -1,7 +1,7 @@
 import { BankIdError, type BankIdOrder, type BankIdRequest } from './bankid.ts';
 import { cancelOrders, type Order, type OrderDeps, pendingOrders } from './orders.ts';
 import { hashOf, newSecret } from './sealing.ts';
-import { beginSession, endSession, forgetEnded, type Session } from './sessions.ts';
+import { beginSession, endSession, type Session } from './sessions.ts';
 
 /** Who asks, and where the app is to lead back to. */
 export interface OrderOrigin {
@@ -42,7 +42,6 @@ export async function startLogin(
   request: OrderOrigin,
 ): Promise<{ readonly order: Order; readonly session: Session }> {
   const { database, sources, bankid } = deps;
-  await forgetEnded(database.query, sources.now());
   const pending = former === undefined ? [] : await pendingOrders(deps, former);
   const session = await beginSession(database.query, sources);
   const starting = start(deps, session, request, undefined, (asked) => bankid.auth(asked));

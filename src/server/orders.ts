@@ -3,7 +3,7 @@ import type { BankIdService } from './bankid.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { hashOf } from './sealing.ts';
-import type { Session } from './sessions.ts';
+import type { Session, SessionTimes } from './sessions.ts';
 import type { EidOrderTable, Tables } from './tables.ts';
 
 /** What orders of electronic identification work with. */
@@ -11,6 +11,7 @@ export interface OrderDeps {
   readonly database: Database;
   readonly sources: Sources;
   readonly bankid: BankIdService;
+  readonly times: SessionTimes;
   /** Hears of calls to the service that failed. */
   report(error: unknown): void;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MailContent } from './bookingMail.ts';
 import type { Sources } from './deps.ts';
+import type { RetentionTimes } from './retentionSettings.ts';
 import type { OutboxTable, Tables } from './tables.ts';
 
 /** A mail as it waits in the outbox. */
@@ -10,8 +11,6 @@ export type WaitingMail = Selectable<OutboxTable>;
 export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** What a visitor's mail says is kept no longer than a mail server can be expected to be away. */
-const LONGEST_WAIT_MS = 2 * 86_400_000;
 
 /** Puts a mail into the outbox, in the transaction of what it tells about. */
 export async function postMail(
@@ -81,9 +80,13 @@ export async function forgetMails(database: Kysely<Tables>, ids: readonly string
     .execute();
 }
 
-/** Whether a mail has been tried for two days, which is enough. */
-export function isTooOld({ created_at: postedAt }: WaitingMail, now: number): boolean {
-  return now - postedAt.getTime() >= LONGEST_WAIT_MS;
+/** Whether a mail has been tried for so long that it is given up. */
+export function isTooOld(
+  { created_at: postedAt }: WaitingMail,
+  { outboxRetention }: Pick<RetentionTimes, 'outboxRetention'>,
+  now: number,
+): boolean {
+  return now - postedAt.getTime() >= outboxRetention;
 }
 
 /** Lets a mail wait: 15 s after the first failure, doubled each time up to an hour. */

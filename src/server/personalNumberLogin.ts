@@ -10,7 +10,7 @@ import { isCustomer } from './holdings.ts';
 import { refusal, sessionOf } from './orderCalls.ts';
 import { cancelOrders, pendingOrders } from './orders.ts';
 import { findPerson } from './people.ts';
-import { endSession, forgetEnded, logInSession } from './sessions.ts';
+import { endSession, logInSession } from './sessions.ts';
 import type { CollectAnswer } from './wire.ts';
 
 /**
@@ -39,13 +39,12 @@ export async function loginByNumber(
     await cancelOrders(eid, await pendingOrders(eid, former));
     await endSession(query, former.id);
   }
-  await forgetEnded(query, sources.now());
   const login = {
     person: personOf(personalNumber),
     hasEngagement: await isCustomer(query, personalNumber),
     orderId: null,
   };
-  const { secret, visitor } = await logInSession(query, sources, login);
+  const { secret, visitor } = await logInSession(query, sources, config, login);
   const body: CollectAnswer = {
     qrCodeToken: '',
     keepCollecting: false,

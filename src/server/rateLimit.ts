@@ -77,7 +77,6 @@ export function createRateLimiter(database: Database, sources: Sources): RateLim
         )
         .returning('hits')
         .executeTakeFirstOrThrow();
-      if (hits === 1) await forgetEndedWindows(database, now);
       return hits > most ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : undefined;
     },
   };
@@ -89,11 +88,9 @@ function dayOf(moment: number): string {
 
 /** The day's secret that the first instance to need it has stored. */
 async function sharedSecret(database: Database, day: string, own: string): Promise<string> {
-  const yesterday = dayOf(Date.parse(day) - DAY_MS);
-  await database.query.deleteFrom('daily_keys').where('day', '<', yesterday).execute();
   await database.query
     .insertInto('daily_keys')
-    .values({ day, secret: own })
+    .values({ day, secret: own, ends_at: new Date(Date.parse(day) + 2 * DAY_MS) })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
   const row = await database.query
@@ -102,8 +99,4 @@ async function sharedSecret(database: Database, day: string, own: string): Promi
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   return row.secret;
-}
-
-async function forgetEndedWindows(database: Database, now: number): Promise<void> {
-  await database.query.deleteFrom('rate_windows').where('ends_at', '<', new Date(now)).execute();
 }

@@ -74,6 +74,36 @@ export function wholeNumber(from: number, to: number): Reader<number> {
   };
 }
 
+const UNITS_MS = {
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+  // As long as the longest, so that none is too short.
+  years: 366 * 86_400_000,
+} as const;
+
+/** A whole number of one unit between two bounds, both included, as milliseconds. */
+export function duration(unit: keyof typeof UNITS_MS, from: number, to: number): Reader<number> {
+  const { read } = wholeNumber(from, to);
+  return {
+    expects: `a whole number of ${unit} from ${from} to ${to} (0 does not mean for ever)`,
+    read(value) {
+      const count = read(value);
+      return count === undefined ? undefined : count * UNITS_MS[unit];
+    },
+  };
+}
+
+/** The same, or `keep` for ever: `Infinity`. */
+export function durationOrKeep(...parts: Parameters<typeof duration>): Reader<number> {
+  const [unit, from, to] = parts;
+  const { read } = duration(unit, from, to);
+  return {
+    expects: `keep or a whole number of ${unit} from ${from} to ${to}`,
+    read: (value) => (value === 'keep' ? Number.POSITIVE_INFINITY : read(value)),
+  };
+}
+
 /** An address of one of the protocols; empty when the setting is not used. */
 export function address(...protocols: readonly string[]): Reader<string> {
   return {

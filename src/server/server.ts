@@ -106,10 +106,10 @@ async function mountAll(
       { err: error, attempts },
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
     );
-  const mail = startMailSender(database, transport, sources, reportMail, config.mailsAtOnce);
+  const mail = startMailSender(database, transport, config, sources, reportMail);
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
-  const forgetting = startForgetting(database, sources, (error) =>
+  const forgetting = startForgetting(database, config, sources, (error) =>
     app.log.error({ err: error }, 'what is too old could not be removed'),
   );
   app.addHook('onClose', forgetting.stop);
@@ -143,7 +143,7 @@ async function mountAll(
   mountApi(app, createEndpoints(services), {
     config,
     countCall,
-    gate: createGate(database, sources),
+    gate: createGate(database, config, sources),
   });
   if (config.sandbox) await mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);
@@ -170,6 +170,7 @@ function createEid(
     database,
     sources,
     bankid: deps.bankid ?? createBankId(config, app),
+    times: config,
     visitorIds: createVisitorIds(database, sources),
     autoStartUrl: (token) => autoStartUrl(config, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),

@@ -12,7 +12,7 @@ const NOBODY: SessionAnswer = {
 
 /** `POST /v1/api/session`: whose the browser's cookie is, with a new token when it is somebody's. */
 export function session(services: Services): Endpoint {
-  const { eid, sources } = services;
+  const { config, eid, sources } = services;
   return {
     method: 'POST',
     path: '/api/session',
@@ -23,7 +23,7 @@ export function session(services: Services): Endpoint {
       const visitor = found?.visitor;
       if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
       const { query } = eid.database;
-      await confirmSession(query, found.use, sources.now());
+      await confirmSession(query, found.use, config, sources.now());
       const body: SessionAnswer = {
         isAuthenticated: true,
         hasAnyProviderEngagemang: visitor.hasEngagement,

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BankIdUser } from './bankid.ts';
 import type { Sources } from './deps.ts';
 import type { Membership } from './people.ts';
+import type { RetentionTimes } from './retentionSettings.ts';
 import { hashOf, newSecret, seal, unseal } from './sealing.ts';
 import type { SessionTable, Tables } from './tables.ts';
 import type { Visitor } from './visitor.ts';
@@ -32,24 +33,26 @@ export interface Login {
   readonly orderId: string | null;
 }
 
+/** How long the sessions of those who are logged in last. */
+export type SessionTimes = Pick<RetentionTimes, 'sessionIdle' | 'sessionLongest'>;
+
 const MINUTE_MS = 60_000;
-const IDLE_MS = 60 * MINUTE_MS;
-const LONGEST_MS = 8 * 60 * MINUTE_MS;
 /** For an order to be begun and ended in. */
 const LOGIN_MS = 10 * MINUTE_MS;
 
 /** A session of nobody, for an order of its own. */
 export async function beginSession(query: Kysely<Tables>, sources: Sources): Promise<Session> {
-  return await insertSession(query, sources, LOGIN_MS, undefined);
+  return await insertSession(query, sources, LOGIN_MS, LOGIN_MS, undefined);
 }
 
 /** A session of somebody: always a new one, whatever the browser came with. */
 export async function logInSession(
   query: Kysely<Tables>,
   sources: Sources,
+  { sessionIdle, sessionLongest }: SessionTimes,
   login: Login,
 ): Promise<Session & { readonly visitor: Visitor }> {
-  const session = await insertSession(query, sources, LONGEST_MS, login);
+  const session = await insertSession(query, sources, sessionIdle, sessionLongest, login);
   const { person, hasEngagement } = login;
   return {
     ...session,
@@ -60,13 +63,14 @@ export async function logInSession(
 async function insertSession(
   query: Kysely<Tables>,
   sources: Sources,
+  idleMs: number,
   lifeMs: number,
   login: Login | undefined,
 ): Promise<Session> {
   const id = sources.newId();
   const secret = newSecret(sources);
   const now = sources.now();
-  const idleEnd = now + Math.min(lifeMs, IDLE_MS);
+  const idleEnd = now + Math.min(lifeMs, idleMs);
   const { person, hasEngagement = false, orderId = null } = login ?? {};
   await query
     .insertInto('sessions')
@@ -138,9 +142,10 @@ export function visitorOf(row: Standing, sealed: string, secret: string): Visito
 export async function confirmSession(
   query: Kysely<Tables>,
   { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
+  { sessionIdle }: SessionTimes,
   now: number,
 ): Promise<void> {
-  const idleEnd = now + IDLE_MS;
+  const idleEnd = now + sessionIdle;
   // Writing at every call would cost more than it tells.
   if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
   const noted = (writing: Kysely<Tables>) =>
@@ -210,10 +215,4 @@ export async function endSession(query: Kysely<Tables>, sessionId: string): Prom
       ]),
     )
     .execute();
-}
-
-/** Removes what has come to its end, orders and tokens with their sessions. */
-export async function forgetEnded(query: Kysely<Tables>, now: number): Promise<void> {
-  await query.deleteFrom('sessions').where('idle_ends_at', '<=', new Date(now)).execute();
-  await query.deleteFrom('access_tokens').where('ends_at', '<=', new Date(now)).execute();
 }

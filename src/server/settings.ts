@@ -9,34 +9,18 @@ import {
   origins,
   pemFile,
   proxies,
-  type Reader,
   sealingKeys,
   secret,
   text,
   wholeNumber,
 } from './readers.ts';
-
-/** One environment variable: what it means and how its text is read. */
-export interface Setting<Value> extends Reader<Value> {
-  readonly name: string;
-  /** The text that counts when the variable is absent or empty. */
-  readonly fallback: string;
-  readonly meaning: string;
-}
+import { RETENTION_SETTINGS } from './retentionSettings.ts';
+import { setting } from './setting.ts';
 
 /** How the `LOG_LEVEL` of the server may be set, from silent to most talkative. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 /** What `NODE_ENV` may be. */
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
-
-function setting<Value>(
-  name: string,
-  fallback: string,
-  reader: Reader<Value>,
-  meaning: string,
-): Setting<Value> {
-  return { name, fallback, meaning, ...reader };
-}
 
 /**
  * Every environment variable the server reads, in the order of the README's table: name, default
@@ -197,4 +181,5 @@ export const SETTINGS = {
     'base address of the service that collects insurances from other insurers, https in production unless it is on this machine; the sandbox plays them when it is not set, and outside of it there are none to choose then',
   ),
   collectorKey: setting('COLLECTOR_KEY', '', secret, 'key for that service, sent as Bearer token'),
+  ...RETENTION_SETTINGS,
 } as const;

@@ -65,14 +65,6 @@ export function createOrderRows({ query }: Database, sources: Sources): Simulate
   };
 }
 
-const KEEP_MS = 3_600_000;
-
-/** Removes the orders that are an hour old, with the numbers of those who signed them. */
-export async function forgetOrders(query: Kysely<Tables>, now: Date): Promise<void> {
-  const last = new Date(now.getTime() - KEEP_MS);
-  await query.deleteFrom('simulated_orders').where('created_at', '<=', last).execute();
-}
-
 /** What the codes of an order are made of. */
 export function qrStartOf(order: SimulatedOrder): QrStart {
   return { qrStartToken: order.qr_start_token, qrStartSecret: order.qr_start_secret };

@@ -3,7 +3,6 @@ import type { Sources } from './deps.ts';
 import {
   endOthersOf,
   failed,
-  forgetOrders,
   type SimulatedOrder,
   type SimulatedOrderRows,
 } from './simulatedOrderRows.ts';
@@ -38,7 +37,6 @@ export function createSimulatedOrders(
     async begin(order) {
       const created_at = now();
       await settle();
-      await forgetOrders(query, created_at);
       const { required_number: person } = order;
       if (person !== '' && (await endOthersOf(query, person, '', created_at))) {
         throw new BankIdError('alreadyInProgress');

@@ -54,6 +54,8 @@ export interface DailyKeyTable {
   /** `yyyy-mm-dd` */
   day: string;
   secret: string;
+  /** A day after its own: until then a window may be open that began on it. */
+  ends_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 /** One browser, before and after its login. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '#server';
 import { IN_MEMORY, openDatabase } from '../../src/server/database.ts';
 import { machineSources } from '../../src/server/deps.ts';
 import { startMailSender } from '../../src/server/mailSender.ts';
@@ -53,7 +54,13 @@ async function measure(
   const report = (error: unknown) => {
     throw error;
   };
-  const sender = startMailSender(database, transport, machineSources, report, atOnce);
+  const sender = startMailSender(
+    database,
+    transport,
+    { ...readConfig({}), mailsAtOnce: atOnce },
+    machineSources,
+    report,
+  );
   await sender.deliverDue();
   const seconds = (performance.now() - begun) / 1000;
   await sender.stop();

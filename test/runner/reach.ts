@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<string, (line: string, part: string) => readonly s
 const READ: readonly (readonly [read: RegExp, by: RegExp])[] = [
   [/^(?:src|renderers|test)\/.*\.(?:tsx?|mjs|css)$|^README\.md$/, /^test\/architecture\.test\.ts$/],
   [/README\.md$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
+  [/^docs\/kept\.md$/, /^test\/server\/retention\.test\.ts$/],
   [/^schemas\/.*\.json$/, /^test\/support\/memorySources\.ts$/],
   [/^src\/server\/main\.ts$|^test\/server\/\w+\.mjs$/, /^test\/server\/serverProcess\.ts$/],
   [/^src\/commands\//, /^test\/commands\/\w+\.test\.ts$/],

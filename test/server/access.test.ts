@@ -147,6 +147,24 @@ describe('access', () => {
     expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
   });
 
+  it('ends after the times that are set', async () => {
+    const env = { SESSION_IDLE_MINUTES: '10', SESSION_LONGEST_HOURS: '1' };
+    const { app } = await startServer(database, env, { bankid, sources: { now: () => now } });
+    browser = browserOf(app);
+    await logIn();
+    for (let minutes = 0; minutes < 60; minutes += 4) {
+      expect(await status()).toBe(200);
+      now += 4 * MINUTE_MS;
+    }
+    expect(await status()).toBe(401);
+    await logIn();
+    now += 9 * MINUTE_MS;
+    expect(await status()).toBe(200);
+    now += 10 * MINUTE_MS;
+    expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
+    await app.close();
+  });
+
   it('ends at logout with every token, by the cookie or by the token', async () => {
     await logIn();
     const kept = { cookie: browser.cookie, token: browser.token };

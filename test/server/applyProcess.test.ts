@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server';
+import { openDatabase, readConfig } from '#server';
 import { machineSources } from '../../src/server/deps.ts';
 import { findPerson } from '../../src/server/people.ts';
 import { logInSession } from '../../src/server/sessions.ts';
@@ -49,7 +49,7 @@ describe('an application at a server that is killed', () => {
   async function enter(): Promise<string> {
     const opened = await open();
     const login = { person: MEMBER, hasEngagement: true, orderId: null };
-    const { secret } = await logInSession(opened.query, machineSources, login);
+    const { secret } = await logInSession(opened.query, machineSources, readConfig({}), login);
     const cookie = `session=${secret}`;
     await recommend(opened, { cookie }, recommendationsOf(GIVEN), Date.now());
     await opened.close();

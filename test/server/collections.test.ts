@@ -174,6 +174,16 @@ describe('a collection', () => {
     expect(await count('collections')).toBeGreaterThan(0);
   });
 
+  it('is old before that where a shorter time is set', async () => {
+    const id = await collected(browser);
+    clock.pass(86_400);
+    const strict = await startCollecting(database, clock, { COLLECTION_RETENTION_DAYS: '1' });
+    const there = await logIn(strict, MARIA);
+    expect((await pollStatus(there, id)).statusCode).toBe(404);
+    expect(await dataOf(there, id)).toEqual([]);
+    await strict.app.close();
+  });
+
   it('is told of in the log without any value', async () => {
     const { id, autoStartToken, swedishBankIdQrCode } = await begin(browser, 'almvik');
     await playPhone(server, autoStartToken);

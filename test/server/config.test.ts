@@ -96,6 +96,8 @@ describe('the configuration', () => {
     ['BANKID_URL', 'https://appapi2.bankid.com/rp/v6.0/'],
     ['COLLECTOR_URL', 'https://collector.example/v2'],
     ['COLLECTOR_URL', 'http://collector.example/v2'],
+    ['BOOKING_RETENTION_DAYS', '730'],
+    ['APPLICATION_RETENTION_YEARS', '10'],
     ['DECLARATION_KEYS', KEY],
     ['DECLARATION_KEYS', `${KEY}, ${OTHER_KEY}`],
   ])('accepts %s=%s', (name, value) => {
@@ -137,6 +139,11 @@ describe('the configuration', () => {
     ['DECLARATION_KEYS', Buffer.alloc(31).toString('base64')],
     ['DECLARATION_KEYS', `${KEY},${KEY}`],
     ['DECLARATION_KEYS', `${KEY},hemligt`],
+    ['BOOKING_RETENTION_DAYS', '0'],
+    ['BOOKING_RETENTION_DAYS', 'keep'],
+    ['COLLECTION_RETENTION_DAYS', '15'],
+    ['APPLICATION_RETENTION_YEARS', '0'],
+    ['APPLICATION_RETENTION_YEARS', '9'],
     ['COLLECTOR_KEY', 'two words'],
     ['COLLECTOR_KEY', 'nyckelå'],
   ])('refuses %s=%s', (name, value) => {

@@ -173,7 +173,7 @@ describe('the record of a health declaration', () => {
     expect(kept).toContain(document.healthDeclarationDocumentId);
     const sources = { ...machineSources, now: () => at.now + 60 * 60_000 };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(at.database, sources, report);
+    const forgetting = startForgetting(at.database, readConfig({}), sources, report);
     await forgetting.forgetDue();
     await forgetting.stop();
     expect(await rowCounts(at.database)).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server';
 import { machineSources } from '../../src/server/deps.ts';
 import { startForgetting } from '../../src/server/forgetting.ts';
 import {
@@ -39,7 +40,12 @@ it('a session that has ended is removed by the minute, with all that was done in
   };
 
   const report = (error: unknown) => expect.unreachable(String(error));
-  const forgetting = startForgetting(database, { ...machineSources, now: clock.now }, report);
+  const forgetting = startForgetting(
+    database,
+    readConfig({}),
+    { ...machineSources, now: clock.now },
+    report,
+  );
   clock.pass(59 * 60);
   await forgetting.forgetDue();
   expect(await left()).toEqual([true, 1]);
@@ -90,7 +96,12 @@ describe('what was fetched from other insurers', () => {
     await server.app.close();
 
     const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(database, { ...machineSources, now: clock.now }, report);
+    const forgetting = startForgetting(
+      database,
+      readConfig({}),
+      { ...machineSources, now: clock.now },
+      report,
+    );
     clock.set(fetchedAt + 60 * MINUTE_MS - 1);
     await forgetting.forgetDue();
     expect(await tablesWith(ELIAS)).toEqual(['simulated_orders']);
@@ -143,7 +154,9 @@ describe('what was fetched from other insurers', () => {
         throw new Error('no clock');
       },
     };
-    const forgetting = startForgetting(database, sources, (error) => reported.push(error));
+    const forgetting = startForgetting(database, readConfig({}), sources, (error) =>
+      reported.push(error),
+    );
     await vi.advanceTimersByTimeAsync(59_999);
     expect([looks, reported.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(1);

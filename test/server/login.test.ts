@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server';
+import { machineSources } from '../../src/server/deps.ts';
+import { startForgetting } from '../../src/server/forgetting.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,
@@ -258,7 +261,11 @@ describe('a login with BankID', () => {
     const other = browserOf(server.app);
     await other.startLogin();
     now += 9 * 3_600_000;
-    await browserOf(server.app).startLogin();
+    const sources = { ...machineSources, now: () => now };
+    const report = (error: unknown) => expect.unreachable(String(error));
+    const forgetting = startForgetting(database, readConfig({}), sources, report);
+    await forgetting.forgetDue();
+    await forgetting.stop();
     const tables = ['sessions', 'eid_orders', 'access_tokens'] as const;
     const counts = tables.map(async (table) => {
       const rows = await database.query.selectFrom(table).select('ends_at').execute();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server';
 import { machineSources } from '../../src/server/deps.ts';
 import { type ReportFailure, startMailSender } from '../../src/server/mailSender.ts';
 import { isRefusedForGood } from '../../src/server/mailTransport.ts';
@@ -151,7 +152,11 @@ describe('the mail about a booking', () => {
     expect(isRefusedForGood(Object.assign(new Error('no'), error))).toBe(isForGood);
   });
 
-  it('is given up when it could not be delivered for two days', async () => {
+  it.each([
+    ['two days', 2, {}],
+    ['as many days as are set', 5, { OUTBOX_RETENTION_DAYS: '5' }],
+  ])('is given up when it could not be delivered for %s', async (_name, days, env) => {
+    const config = readConfig(env);
     let now = Date.now();
     const reported: boolean[] = [];
     const { app } = await startServer(database, {}, { transport: NOWHERE });
@@ -159,14 +164,14 @@ describe('the mail about a booking', () => {
     await app.close();
     const posted = (await waiting())[0]?.created_at.getTime() ?? 0;
     const sources = { ...machineSources, now: () => now };
-    for (const age of [2 * 86_400_000 - 1, 2 * 86_400_000]) {
+    for (const age of [days * 86_400_000 - 1, days * 86_400_000]) {
       now = posted + age;
       await database.query
         .updateTable('outbox')
         .set({ next_attempt_at: new Date(0) })
         .execute();
       const report: ReportFailure = (_error, _attempts, isGivenUp) => reported.push(isGivenUp);
-      const sender = startMailSender(database, NOWHERE, sources, report, 10);
+      const sender = startMailSender(database, NOWHERE, config, sources, report);
       await sender.deliverDue();
       await sender.stop();
     }
@@ -191,7 +196,7 @@ describe('the mail about a booking', () => {
       deliver: async (mail: { id: string }) => void delivered.push(mail.id),
       close() {},
     };
-    const other = startMailSender(database, good, sources, () => {}, 10);
+    const other = startMailSender(database, good, readConfig({}), sources, () => {});
     await other.deliverDue();
     expect(delivered).toEqual([]);
     now += 120_000;
@@ -227,9 +232,9 @@ describe('the mail about a booking', () => {
       const sender = startMailSender(
         database,
         stuck,
+        readConfig({}),
         { ...machineSources, now: () => now },
         (error) => reported.push(error),
-        10,
       );
       await until(() => signal !== undefined);
       vi.advanceTimersByTime(119_000);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server';
 import { machineSources } from '../../src/server/deps.ts';
 import { type MailSender, startMailSender } from '../../src/server/mailSender.ts';
 import { smtpTransport } from '../../src/server/mailTransport.ts';
@@ -46,7 +47,13 @@ describe('mails that wait together', () => {
   };
 
   function start(atOnce: number): MailSender {
-    const sender = startMailSender(database, holding, sources, () => {}, atOnce);
+    const sender = startMailSender(
+      database,
+      holding,
+      { ...readConfig({}), mailsAtOnce: atOnce },
+      sources,
+      () => {},
+    );
     senders.push(sender);
     return sender;
   }
@@ -140,7 +147,13 @@ describe('mails that wait together', () => {
     const smtp = await startSmtpServer();
     await post(...Array.from({ length: 9 }, (_, index) => `${index}@x.se`));
     const transport = smtpTransport(smtp.url, 'guide@granbo.example', 3);
-    const sender = startMailSender(database, transport, sources, () => {}, 3);
+    const sender = startMailSender(
+      database,
+      transport,
+      { ...readConfig({}), mailsAtOnce: 3 },
+      sources,
+      () => {},
+    );
     await sender.deliverDue();
     await sender.stop();
     expect(smtp.received).toHaveLength(9);
