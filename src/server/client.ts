@@ -11,6 +11,7 @@ import { isApiPath } from './failures.ts';
 import { ApiFault } from './faults.ts';
 import { pathOf, sendHtml } from './headers.ts';
 import { pagePolicy } from './pagePolicy.ts';
+import { fileReason, StartError } from './startError.ts';
 
 const NO_BUILD = 'Klienten är inte byggd. Kör "npm run build" och starta om servern.\n';
 const NOT_FOUND = 'Sidan finns inte.\n';
@@ -35,8 +36,7 @@ export async function mountClient(
   sources: Sources,
 ): Promise<void> {
   const folder = resolve(config.staticDir);
-  const pages = readClientPages(folder);
-  const files = pages === undefined ? new Set<string>() : listFiles(folder);
+  const { pages, files } = readClient(folder);
   if (pages !== undefined) {
     // Not its own routes, only `reply.sendFile`: which paths are files is known already.
     await app.register(fastifyStatic, {
@@ -64,6 +64,20 @@ export async function mountClient(
     if (isApiPath(pathOf(request))) throw new ApiFault('not_found');
     return sendText(reply, 404, NOT_FOUND);
   });
+}
+
+/** Pages and files of the build; throws a `StartError` when it is there and cannot be read. */
+function readClient(folder: string) {
+  try {
+    const pages = readClientPages(folder);
+    return { pages, files: pages === undefined ? new Set<string>() : listFiles(folder) };
+  } catch (cause) {
+    const { path = folder, message } = Object(cause) as { path?: string; message?: string };
+    throw new StartError(
+      `The built client in ${folder} cannot be read. ${path}: ${fileReason(cause) ?? message}. Run "npm run build", or set STATIC_DIR to where it is.`,
+      { cause },
+    );
+  }
 }
 
 /** The paths of all files of the build that are not pages, nor compressed copies of others. */

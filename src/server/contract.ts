@@ -34,7 +34,7 @@ export const operationNames: readonly string[] = Object.entries(document.paths).
 );
 
 // The first fault is enough: to gather those of a list costs its length squared.
-const ajv = new Ajv2020({ allErrors: false, ownProperties: true });
+const ajv = new Ajv2020({ allErrors: false, ownProperties: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
 // The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
 ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);

@@ -1,10 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import type { Config } from './config.ts';
+import { DatabaseDownError } from './databaseDown.ts';
 import { migrate } from './migrations.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
-import { openPGliteFolder } from './pgliteFolder.ts';
+import { folderStartError, openPGliteFolder } from './pgliteFolder.ts';
 import { postgresDialect } from './postgresDialect.ts';
+import { postgresStartError } from './postgresStart.ts';
+import { codeOf } from './startError.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database at the newest schema. */
@@ -22,17 +25,29 @@ export const IN_MEMORY = 'memory:';
  * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations.
  *
  * @throws FolderInUseError when another process uses the PGlite folder.
- * @throws DatabaseDownError when PostgreSQL cannot be used.
+ * @throws StartError when PGlite's folder or PostgreSQL cannot be used, saying why.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
-  return await atNewestSchema(await connect(config));
+  const { databaseUrl, dataDir } = config;
+  const database = await connect(config);
+  try {
+    return await atNewestSchema(database);
+  } catch (error) {
+    if (databaseUrl !== '') throw postgresStartError(databaseUrl, error);
+    throw dataDir !== IN_MEMORY && isDown(error) ? folderStartError(dataDir, error) : error;
+  }
 }
 
 /** The same over a PGlite that is open already, which is closed with the database. */
 export async function openOnPGlite(pglite: PGlite): Promise<Database> {
   return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
+}
+
+/** Whether it says nothing of the statement: the database is broken (SQLSTATE XX), full or gone. */
+function isDown(error: unknown): boolean {
+  return error instanceof DatabaseDownError || codeOf(error).startsWith('XX');
 }
 
 async function atNewestSchema(database: Database): Promise<Database> {

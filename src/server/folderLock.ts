@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isIdentity, lifeOf, ownIdentity, type ProcessIdentity } from './processIdentity.ts';
+import { StartError } from './startError.ts';
 
 /** Another process uses the folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 

@@ -12,6 +12,7 @@ import {
 import { dirname } from 'node:path';
 import type { Sources } from './deps.ts';
 import { sealingKeys } from './readers.ts';
+import { codeOf, fileReason, StartError } from './startError.ts';
 
 const KEY_BYTES = 32;
 const ONLY_OURS = 0o600;
@@ -22,10 +23,19 @@ const OTHERS = 0o077;
  * that make it at the same time one wins, and all of them read the same. A file that others may read,
  * as a copy or a restored backup often is, is closed to them.
  *
- * @throws Error when the file holds something else, or is somebody else's.
+ * @throws StartError when the file holds something else, or cannot be read, closed or made.
  */
 export function openKeyFile(path: string, sources: Sources): string {
-  return readKey(path) ?? makeKey(path, sources);
+  try {
+    return readKey(path) ?? makeKey(path, sources);
+  } catch (cause) {
+    const reason = fileReason(cause);
+    if (reason === undefined) throw cause;
+    throw new StartError(
+      `The key file ${path} cannot be used: ${reason}. Mend that, or set DECLARATION_KEYS to the key.`,
+      { cause },
+    );
+  }
 }
 
 function makeKey(path: string, sources: Sources): string {
@@ -37,12 +47,15 @@ function makeKey(path: string, sources: Sources): string {
   try {
     linkSync(aside, path);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });
   }
   const key = readKey(path);
-  if (key === undefined) throw new Error(`${path} has been removed while the server started`);
+  if (key === undefined)
+    throw new StartError(
+      `The key file ${path} was removed while the server started. Start it again.`,
+    );
   return key;
 }
 
@@ -51,12 +64,12 @@ function readKey(path: string): string | undefined {
   try {
     content = readClosed(path);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   const [key, ...others] = sealingKeys.read(content.trim()) ?? [];
   if (key !== undefined && others.length === 0) return key;
-  throw new Error(
+  throw new StartError(
     `${path} does not hold a key of 32 bytes in base64. Bring back the file that was there, or remove it together with the database: what was sealed under the lost key stays closed.`,
   );
 }
@@ -69,8 +82,4 @@ function readClosed(path: string): string {
   } finally {
     closeSync(file);
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

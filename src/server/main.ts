@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { hasInsurers } from './collectorService.ts';
-import { type Config, createServer, readConfig } from './index.ts';
+import { type Config, ConfigError, createServer, readConfig } from './index.ts';
+import { listen } from './listening.ts';
 import { hasPhone } from './simulator.ts';
+import { StartError } from './startError.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
@@ -51,12 +53,11 @@ try {
   const config = readConfig(process.env);
   const app = await createServer(config, { brand });
   closeOnSignals(app);
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(app, config);
   const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  process.stdout.write(welcome(config, `http://${name}:${port ?? config.port}`));
+  process.stdout.write(welcome(config, `http://${name}:${port}`));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const isExpected = error instanceof StartError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -125,6 +125,22 @@ export const baseAddress: Reader<string> = {
 };
 
 /**
+ * PostgreSQL's address; empty when the setting is not used. What is read here names host and database
+ * without a piece of the password: one with a raw `/`, `?` or `#` leaves its `@` behind the host.
+ */
+export const databaseServer: Reader<string> = {
+  expects:
+    'an address starting with postgres:// or postgresql://, percent-encoded where user or password need it',
+  read(value) {
+    if (value === '') return value;
+    const url = parseUrl(value);
+    if (url === undefined || !/^postgres(?:ql)?:\/\//.test(value)) return undefined;
+    if (/[@#]/.test(`${url.pathname}${url.search}${url.hash}`)) return undefined;
+    return isDecodable(url.username) && isDecodable(url.password) ? value : undefined;
+  },
+};
+
+/**
  * A mail server's address; empty when the setting is not used. What is read here can be used
  * without another check: the parts for the login can be decoded, and `?tls=off` is the only query.
  */

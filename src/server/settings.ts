@@ -1,6 +1,7 @@
 import {
   address,
   baseAddress,
+  databaseServer,
   dsnOrigin,
   mailbox,
   mailServer,
@@ -68,7 +69,7 @@ export const SETTINGS = {
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    address('postgres:', 'postgresql:'),
+    databaseServer,
     'PostgreSQL to use instead of the embedded database; needed for several instances',
   ),
   declarationKeys: setting(

@@ -90,6 +90,8 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Granbo Försäkring <guide@granbo.example>'],
     ['MAIL_FROM', '"Granbo, Försäkring AB" <guide@granbo.example>'],
     ['DATABASE_URL', 'postgres://user@db.example/guide'],
+    ['DATABASE_URL', 'postgresql://anna:a%2Fb@db.example:5433/guide?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres:///guide?host=/run/postgresql'],
     ['PUBLIC_URL', 'https://guide.example'],
     ['RATE_LIMIT', '0'],
     ['VITE_SENTRY_DSN', 'https://key@o1.ingest.example/42'],
@@ -106,6 +108,11 @@ describe('the configuration', () => {
 
   it.each([
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DATABASE_URL', 'postgres:'],
+    ['DATABASE_URL', 'postgres://anna:100%@db.example/guide'],
+    ['DATABASE_URL', 'postgres://anna:hem@lig/t@db.example/guide'],
+    ['DATABASE_URL', 'postgres://anna:1?t@db.example/guide'],
+    ['DATABASE_URL', 'postgres://anna:1#t@db.example/guide'],
     ['TRUST_PROXY', '*'],
     ['ALLOWED_ORIGINS', '*'],
     ['PORT', '-1'],

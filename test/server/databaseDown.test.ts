@@ -124,8 +124,8 @@ describe('a database that cannot do what it is asked', () => {
   it('is the same as one that cannot be reached', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
     await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toMatchObject({
-      name: 'DatabaseDownError',
-      cause: { code: 'ECONNREFUSED' },
+      name: 'StartError',
+      cause: { name: 'DatabaseDownError', cause: { code: 'ECONNREFUSED' } },
     });
   });
 });

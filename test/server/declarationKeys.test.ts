@@ -94,7 +94,9 @@ describe('the keys of health declarations', () => {
       writeFileSync(planted, '');
       mkdirSync(join(parent, 'sub'));
       symlinkSync(planted, `${file()}.aside`);
-      expect(() => openDeclarationKeys(readConfig(env()), sources)).toThrow('EEXIST');
+      expect(() => openDeclarationKeys(readConfig(env()), sources)).toThrow(
+        'something else is in its place',
+      );
       expect(readFileSync(planted, 'utf8')).toBe('');
     });
 

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { machineSources } from '../../src/server/deps.ts';
+import { openKeyFile } from '../../src/server/keyFile.ts';
+import { listen } from '../../src/server/listening.ts';
+import { postgresStartError } from '../../src/server/postgresStart.ts';
+import { openSharedDatabase, startServer } from './harness.ts';
+import { startProcess } from './serverProcess.ts';
+
+const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
+const URL = 'postgres://anna:hemligt@db.example:5433/guide';
+
+/** An error with what the machine or PostgreSQL says. */
+function failure(message: string, parts: object = {}): Error {
+  return Object.assign(new Error(message), parts);
+}
+
+describe('the last words of a start that fails', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-start-'));
+  let other: Server;
+  let port = 0;
+
+  beforeAll(async () => {
+    other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  });
+  afterAll(() => {
+    other.close();
+    rmSync(parent, { recursive: true });
+  });
+
+  /** What a process prints that ends with 1. */
+  async function lastWords(env: Readonly<Record<string, string>>): Promise<string> {
+    const { exited, output } = startProcess({ DATABASE_URL: '', DECLARATION_KEYS, ...env });
+    expect(await exited).toBe(1);
+    return output().trim();
+  }
+
+  it('say of a damaged database where it is and how to go on', async () => {
+    const folder = join(parent, 'damaged');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+    expect(await lastWords({ DATA_DIR: folder })).toMatch(
+      new RegExp(
+        `^The database in ${folder} cannot be opened: it is damaged, or of another version .*\\. Bring back a backup of the folder, or move it away: the server then starts with an empty one\\.$`,
+      ),
+    );
+  });
+
+  it('name the file that is where the folder should be made', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    expect(await lastWords({ DATA_DIR: join(file, 'db') })).toBe(
+      `The database folder ${join(file, 'db')} cannot be used. ${file} is a file, not a folder. Mend that, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('name the PostgreSQL that is not there, without the login', async () => {
+    expect(await lastWords({ DATABASE_URL: 'postgres://anna:hemligt@127.0.0.1:1/guide' })).toBe(
+      'PostgreSQL at 127.0.0.1:1 cannot be used: nothing answers there. Start it, or set DATABASE_URL to where it is.',
+    );
+  });
+
+  it.each([
+    [failure('x', { code: 'ENOTFOUND' }), 'no machine of that name is known'],
+    [failure('Connection terminated due to connection timeout'), 'it does not answer'],
+    [failure('Connection terminated unexpectedly'), 'it ends the connection'],
+    [failure('user "anna"', { code: '28P01' }), 'it refuses the user or the password'],
+    [failure('role "anna"', { code: '28000' }), 'it does not let the user in'],
+    [failure('x', { code: '3D000' }), 'it has no database "guide"'],
+    [failure('x', { code: '42501' }), 'the user in DATABASE_URL may not make tables there'],
+    [failure('x', { code: '25006' }), 'it may only be read'],
+    [failure('x', { code: '57P03' }), 'it is starting or stopping'],
+    [failure('x', { code: 'SELF_SIGNED_CERT_IN_CHAIN' }), 'its certificate is not trusted'],
+    [failure('The server does not support SSL connections'), 'it does not speak TLS'],
+    [failure('SASL: client password must be a string'), 'DATABASE_URL has none'],
+  ])('say what %s of PostgreSQL means', (cause, words) => {
+    const { message } = postgresStartError(URL, new Error('wrapped', { cause }));
+    expect(message).toContain('PostgreSQL at db.example:5433 cannot be used: ');
+    expect(message).toContain(words);
+    expect(message).not.toMatch(/anna|hemligt/);
+  });
+
+  it('name a port that another program uses, and an address that is not ours', async () => {
+    await expect(listen(Fastify(), { port, host: '127.0.0.1' })).rejects.toThrow(
+      `another program uses port ${port} of 127.0.0.1. Stop it, or set PORT to another.`,
+    );
+    await expect(listen(Fastify(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+      '192.0.2.1 is no address of this machine. Set HOST to one of its own',
+    );
+  });
+
+  it('name a key file that cannot be used', () => {
+    const path = join(parent, 'db.declaration-key');
+    mkdirSync(path);
+    expect(() => openKeyFile(path, machineSources)).toThrow(
+      `The key file ${path} cannot be used: there is a folder where a file is expected. Mend that, or set DECLARATION_KEYS to the key.`,
+    );
+  });
+
+  it('name a built client that cannot be read', async () => {
+    const folder = join(parent, 'client');
+    mkdirSync(join(folder, 'index.html'), { recursive: true });
+    const database = await openSharedDatabase();
+    await expect(startServer(database, { STATIC_DIR: folder })).rejects.toThrow(
+      `The built client in ${folder} cannot be read.`,
+    );
+    await database.end();
+  });
+});
