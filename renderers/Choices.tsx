@@ -8,9 +8,12 @@ export function Choices(props: {
   readonly type: 'radio' | 'checkbox';
   /** `cards` are large, side by side where there is room, with the option's mark or tag drawn. */
   readonly look?: 'list' | 'cards';
+  /** The only option is the question's one control: what describes the question describes it. */
+  readonly isAlone?: boolean;
 }) {
-  const { of: renderer, type, look = 'list' } = props;
-  const { options, choice, ids, SubQuestions } = renderer;
+  const { of: renderer, type, look = 'list', isAlone = false } = props;
+  const { options, choice, ids, SubQuestions, error } = renderer;
+  const describedBy = isAlone ? renderer.describedBy : undefined;
   const className = look === 'cards' ? 'choice-card' : 'choice';
   return (
     <div className={`${className}s`}>
@@ -26,7 +29,12 @@ export function Choices(props: {
               value={value}
               {...choice}
               aria-labelledby={described ? `${id}-label` : undefined}
-              aria-describedby={described ? `${id}-description` : undefined}
+              id={isAlone ? ids.control : undefined}
+              aria-describedby={
+                [described ? `${id}-description` : '', describedBy].filter(Boolean).join(' ') ||
+                undefined
+              }
+              aria-invalid={(isAlone && error !== undefined) || undefined}
             />
             {look === 'cards' && drawingOf(option)}
             {described ? choiceText(option, id) : option.label}

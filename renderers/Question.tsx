@@ -20,6 +20,16 @@ export function LabelledQuestion(props: {
   );
 }
 
+/** A question with one control that names itself. */
+export function SingleControl(props: { readonly of: RendererProps; readonly children: ReactNode }) {
+  return (
+    <div className="question">
+      {explanations(props.of)}
+      {props.children}
+    </div>
+  );
+}
+
 /** A question with a group of controls, named by a legend. */
 export function GroupQuestion(props: {
   readonly of: RendererProps;

@@ -11,7 +11,8 @@ export function SingleButton(props: RendererProps) {
             key={String(value)}
             type="button"
             className="choice-button"
-            aria-pressed={props.answer === value}
+            // A switch only where there is something to see of an answer: the others lead on.
+            aria-pressed={props.answer === value || undefined}
             onClick={({ detail }) => {
               // The second click of a double click lands on the next step's button.
               if (detail < 2) props.choose(value);

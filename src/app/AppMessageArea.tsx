@@ -30,12 +30,12 @@ export function AppMessageArea() {
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
+  const isUrgent = message?.type === 'warning' || message?.type === 'error';
   const notice = message && (
-    <Notice kind={message.type} title={message.title} onClose={close}>
+    <Notice kind={message.type} title={message.title} isInLiveRegion={!isUrgent} onClose={close}>
       {message.contentContainsHTML ? <HtmlContent html={message.content} /> : message.content}
     </Notice>
   );
-  const isUrgent = message?.type === 'warning' || message?.type === 'error';
   return (
     <div ref={area} className="app-message">
       {isUrgent && notice}

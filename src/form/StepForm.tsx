@@ -3,7 +3,7 @@ import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine'
 import { form as texts } from '../../schemas/texts/sv.json';
 import { Questions, StepContext, type StepSurroundings } from './Questions.tsx';
 import type { RunStore } from './runStore.ts';
-import { showQuestion } from './showQuestion.ts';
+import { hasFocus, showQuestion } from './showQuestion.ts';
 import type { Renderers } from './types.ts';
 import { useLatest } from './useLatest.ts';
 import { useStepForm } from './useStepForm.ts';
@@ -47,7 +47,11 @@ export interface StepFormProps {
 interface Failure {
   readonly attempt: number;
   readonly issues: readonly Issue[];
+  /** The focus was in the first wrong field already: nobody is told of what is wrong by its coming there. */
+  readonly isInPlace: boolean;
 }
+
+const NO_FAILURE: Failure = { attempt: 0, issues: [], isInPlace: false };
 
 /** One step of a form on the page: its questions, and a `form` that submits when they are right. */
 export function StepForm(props: StepFormProps) {
@@ -57,7 +61,7 @@ export function StepForm(props: StepFormProps) {
 function Step(props: StepFormProps) {
   const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<Failure>({ attempt: 0, issues: [] });
+  const [failure, setFailure] = useState(NO_FAILURE);
   const { questionOf, submit, isSubmitting, errors } = useStepForm({
     store,
     stepId,
@@ -65,7 +69,12 @@ function Step(props: StepFormProps) {
     onSubmit: props.onSubmit,
     onInvalid: (issues) => {
       props.onInvalid?.(issues);
-      setFailure(({ attempt }) => ({ attempt: attempt + 1, issues }));
+      const [first] = issues;
+      const isInPlace =
+        first !== undefined &&
+        element.current !== null &&
+        hasFocus(element.current, questionOf(first.path).ids);
+      setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, isInPlace }));
     },
   });
   const latest = useLatest(props);
@@ -85,7 +94,12 @@ function Step(props: StepFormProps) {
   }, [failure, questionOf]);
 
   useEffect(() => {
-    const count = () => latest.current.onErrorCount?.(errors.ids().length);
+    const count = () => {
+      const { length } = errors.ids();
+      latest.current.onErrorCount?.(length);
+      // What stands there is read by whoever comes by: it must not outlive what it is about.
+      if (length === 0) setFailure(NO_FAILURE);
+    };
     // A step begins without errors, whatever the one before it ended with.
     count();
     return errors.subscribe(count);
@@ -115,7 +129,9 @@ function Step(props: StepFormProps) {
 }
 
 /** Says that a submission failed. A new element each time, so that the same words are said again. */
-function Announcement({ failure: { attempt, issues } }: { readonly failure: Failure }) {
+function Announcement({ failure }: { readonly failure: Failure }) {
+  const { attempt, issues, isInPlace } = failure;
+  const [first] = issues;
   return (
     <div className="visually-hidden" role="status">
       {issues.length > 0 && (
@@ -123,6 +139,7 @@ function Announcement({ failure: { attempt, issues } }: { readonly failure: Fail
           {issues.length === 1
             ? texts.errorCountOne
             : texts.errorCountMany.replace('{count}', String(issues.length))}
+          {isInPlace && ` ${first?.params.message ?? ''}`}
         </p>
       )}
     </div>

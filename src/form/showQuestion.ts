@@ -5,7 +5,7 @@ import type { QuestionIds } from './types.ts';
  * group, the chosen control or else the first.
  */
 export function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
-  const control = form.querySelector<HTMLElement>(`#${CSS.escape(ids.control)}`);
+  const control = controlIn(form, ids);
   if (!control) return;
   const isGroup = control.matches('fieldset');
   const focused = isGroup
@@ -14,6 +14,15 @@ export function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
     : control;
   scrollTo(control.closest('.question') ?? control, focused ?? control);
   focused?.focus({ preventScroll: true });
+}
+
+/** Whether the focus is in the control of a question, or in one of its group. */
+export function hasFocus(form: HTMLFormElement, ids: QuestionIds): boolean {
+  return controlIn(form, ids)?.contains(document.activeElement) ?? false;
+}
+
+function controlIn(form: HTMLFormElement, { control }: QuestionIds): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`#${CSS.escape(control)}`);
 }
 
 /**

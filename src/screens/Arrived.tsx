@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Said } from '#ui';
 
 /** What is said of something that is waited for. */
 export interface ArrivedProps {
@@ -11,9 +12,5 @@ export interface ArrivedProps {
 export function Arrived({ isKnown, children }: ArrivedProps) {
   const [hasWaited, setHasWaited] = useState(!isKnown);
   if (!isKnown && !hasWaited) setHasWaited(true);
-  return (
-    <p className="visually-hidden" role="status">
-      {hasWaited && isKnown ? children : ''}
-    </p>
-  );
+  return <Said>{hasWaited && isKnown ? children : ''}</Said>;
 }

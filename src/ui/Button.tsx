@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Link } from './Link.tsx';
+import { Said } from './Said.tsx';
 
 interface Look {
   readonly children: ReactNode;
@@ -78,11 +79,7 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
           </span>
         )}
       </button>
-      {pendingText !== undefined && (
-        <span className="visually-hidden" role="status">
-          {pending ? pendingText : ''}
-        </span>
-      )}
+      {pendingText !== undefined && <Said>{pending ? pendingText : ''}</Said>}
     </>
   );
 }

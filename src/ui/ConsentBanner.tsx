@@ -1,5 +1,5 @@
 import './consentBanner.css';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { links } from '../../schemas/brand.json';
 import { consent } from '../../schemas/texts/sv.json';
 import { Button } from './Button.tsx';
@@ -24,19 +24,18 @@ export interface ConsentBannerProps {
 export function ConsentBanner({ choice, takesFocus, onAccept, onRefuse }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const text = useId();
   // Before it is painted, so that it does not jump.
   useLayoutEffect(() => (banner.current ? followPlace(banner.current) : undefined), []);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
-    <section ref={banner} className="consent" aria-label={consent.label} aria-describedby={text}>
+    <section ref={banner} className="consent" aria-label={consent.label}>
       <div className="consent-text">
         <h2 ref={title} tabIndex={-1} className="consent-title">
           {consent.title}
         </h2>
-        <p id={text}>{consent.text}</p>
+        <p>{consent.text}</p>
         {choice && <p>{consent[choice]}</p>}
         <Link href={links.cookies}>{consent.more}</Link>
       </div>

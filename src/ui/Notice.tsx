@@ -13,6 +13,8 @@ export interface NoticeProps {
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
+  /** It stands in a live region, which is there before it and announces it. */
+  readonly isInLiveRegion?: boolean | undefined;
   /** With it the box can be closed. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -27,9 +29,10 @@ export interface NoticeProps {
 const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;
 
 /** An info, warning, error or success box; the icon says the kind without colour. */
-export function Notice({ kind, id, title, children, onClose }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { kind, id, title, children, isInLiveRegion = false, onClose } = props;
   return (
-    <div className={`notice notice-${kind}`} role={ROLES[kind]}>
+    <div className={`notice notice-${kind}`} role={isInLiveRegion ? undefined : ROLES[kind]}>
       <Icon name={kind} />
       <div className="notice-text" id={id}>
         {title && <p className="notice-title">{title}</p>}

@@ -47,7 +47,7 @@ export function PageTitle({ children, eyebrow, guide, hasErrors, focusKey }: Pag
   return (
     <>
       {eyebrow !== undefined && (
-        <p id={eyebrowId} className="eyebrow">
+        <p id={eyebrowId} className="eyebrow" aria-hidden="true">
           {eyebrow}
         </p>
       )}

@@ -32,7 +32,8 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
     inner && inner.step > 0 && fill(progress.innerStep, { step: inner.step, total: inner.total });
   return (
     <div className="progress">
-      <p className="progress-text">
+      {/* The bar says the same, once, to whoever listens. */}
+      <p className="progress-text" aria-hidden="true">
         <span>
           <strong>{label}</strong>
           {name !== undefined && `: ${name}`}
@@ -42,7 +43,7 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
       <div
         className="progress-bars"
         role="progressbar"
-        aria-label={label}
+        aria-label={progress.label}
         aria-valuenow={step}
         aria-valuemin={1}
         aria-valuemax={total}

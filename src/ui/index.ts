@@ -52,6 +52,8 @@ export { type IconText, type Page, type PageBlock, type PageCard, pageFrom } fro
 export { type ResultItem, ResultsList, type ResultsListProps } from './ResultsList.tsx';
 /** HTML of a definition, cleaned and made into React elements. */
 export { SafeHtml } from './SafeHtml.tsx';
+/** Says a text once to whoever listens, and leaves nothing behind on the page. */
+export { Said } from './Said.tsx';
 /** Grey shapes as large as what is on its way. */
 export { Skeleton, type SkeletonProps, type SkeletonShape } from './Skeleton.tsx';
 /** Suggested insurances as cards with icon, text and link. */

@@ -118,7 +118,7 @@ it('makes way for a newer one, which has a place of its own', async () => {
 it('can be closed, and the focus goes to the title of the screen', async () => {
   open('/a/');
   await show({});
-  await userEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -54,6 +54,24 @@ test('errors are announced in one place, and again after another try', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('the announcement goes with the last error, so that nobody reads it later', async () => {
+  show(runWith([NAME]));
+  const status = screen.getByRole('status');
+  await userEvent.click(next());
+  await waitFor(() => expect(status).toHaveTextContent('1 svar behöver ändras.'));
+  await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
+  await waitFor(() => expect(status).toBeEmptyDOMElement());
+});
+
+test('the announcement says what is wrong with the field that one is in already', async () => {
+  show(runWith([NAME]));
+  const status = screen.getByRole('status');
+  await userEvent.type(screen.getByLabelText('Namn'), '{Enter}');
+  await waitFor(() =>
+    expect(status).toHaveTextContent('1 svar behöver ändras. Fältet är obligatoriskt.'),
+  );
+});
+
 test('a corrected field loses its error while typing, the others keep theirs', async () => {
   show(runWith([NAME, EMAIL]));
   await userEvent.click(next());

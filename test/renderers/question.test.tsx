@@ -37,11 +37,12 @@ test('what may be left out says so, what is asked for does not', () => {
   expect(screen.getByLabelText('Annat (frivilligt)')).toBeVisible();
 });
 
-test('a box that says itself what it does is not called voluntary', () => {
+test('a box that says itself what it does is no group around itself, nor called voluntary', () => {
   const label = 'Jag vill inte ha erbjudanden.';
   const options = [{ value: 'declines', label }];
   show(runWith([{ id: 'y', type: 'checkbox', label, options }]));
-  expect(screen.getByRole('group', { name: label })).toBeVisible();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: label })).toBeVisible();
   expect(screen.queryByText(/frivilligt|hoppa över/)).toBeNull();
 });
 

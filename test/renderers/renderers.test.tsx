@@ -27,7 +27,7 @@ const CASES: Record<QuestionType, () => void> = {
       ];
       const shown = show(runWith([question('single-button', { options })], { x: false }));
       expect(screen.getByRole('button', { name: 'Nej' })).toHaveAttribute('aria-pressed', 'true');
-      expect(screen.getByRole('button', { name: 'Ja' })).toHaveAttribute('aria-pressed', 'false');
+      expect(screen.getByRole('button', { name: 'Ja' })).not.toHaveAttribute('aria-pressed');
       await userEvent.click(screen.getByRole('button', { name: 'Ja' }));
       expect(shown.submitted.map(answersOf)).toEqual([{ x: true }]);
       expect(screen.getByRole('button', { name: 'Ja' })).toHaveAttribute('aria-pressed', 'true');

@@ -67,7 +67,7 @@ it.each(['anna', 'anna@exempel', 'anna@exempel.museum', 'anna@exempel.s'])(
     await waitFor(() => expect(field('Mejl')).toHaveFocus());
     expect(field('Mejl')).toHaveAccessibleDescription(`Skriv adressen utan mellanslag. ${INVALID}`);
     expect(document.title).toMatch(/^Fel: Boka möte/);
-    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Mejl')).toHaveFocus();
     expect(field('Namn')).toHaveValue(DETAILS.name);
@@ -97,7 +97,7 @@ describe('a booking that fails', () => {
     // What one types does not make the call have gone through.
     fill('Namn', 'Åsa Ek');
     expect(screen.getByRole('alert')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(submit()).toHaveFocus();
 

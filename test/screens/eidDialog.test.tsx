@@ -129,7 +129,7 @@ describe('the dialog', () => {
     const { run, answers } = show();
     await begin(run);
     const status = screen.getByRole('status');
-    expect(status).toHaveTextContent(/^Starta BankID-appen\.$/);
+    expect(status).toHaveTextContent(/^Starta BankID-appen\.Välj QR i appen och läs av koden\.$/);
     expect(code()?.closest('[role=status],[aria-live]')).toBeNull();
     const left = screen.getByText('30 sekunder kvar att öppna appen');
     expect(left.closest('[role=status],[aria-live]')).toBeNull();

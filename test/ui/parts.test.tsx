@@ -21,10 +21,10 @@ describe('Notice', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Hej');
   });
 
-  it("is closed with 'Stäng' and has no such button unless it can be closed", async () => {
+  it("is closed with 'Stäng rutan' and has no such button unless it can be closed", async () => {
     const onClose = vi.fn();
     const { rerender } = render(<Notice kind="warning" onClose={onClose} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
     expect(onClose).toHaveBeenCalledOnce();
     rerender(<Notice kind="warning" />);
     expect(screen.queryByRole('button')).toBeNull();

@@ -11,7 +11,7 @@ it("says 'Steg X av Y' in words and as one named progress bar", () => {
   expect(screen.getByText('Steg 2 av 3')).toBeVisible();
   const [bar, ...others] = screen.getAllByRole('progressbar');
   expect(others).toEqual([]);
-  expect(bar).toHaveAccessibleName('Steg 2 av 3');
+  expect(bar).toHaveAccessibleName('Var du är i guiden');
   expect(bar).toHaveAttribute('aria-valuenow', '2');
   expect(bar).toHaveAttribute('aria-valuetext', 'Steg 2 av 3, Del 4 av 5');
 });

@@ -25,16 +25,11 @@ export function CollectionCard({ machine, send }: RunOnScreen) {
     send({ type: 'cancel' });
     back(IN_DEPTH_FETCH);
   };
-  // Where no company can have been before, none needs room.
-  const isAlone = machine.companies.length === 1;
   return (
     <Card>
       <Progress {...CHECK} inner={partOfCheck(2)} />
       <PageTitle guide={documentTitle.inDepthGuide}>{texts.title}</PageTitle>
       <Company machine={machine}>
-        <p role="status" className={isAlone ? undefined : 'collection-previous'}>
-          {previousText(machine)}
-        </p>
         <p role="status" className="collection-status">
           {statusText(machine)}
         </p>
@@ -64,8 +59,14 @@ function Company({
   const { companies, at } = machine;
   const { displayName } = companyOf(machine);
   const { part, heading } = useFocusHome();
+  // Where no company can have been before, none needs room.
+  const isAlone = companies.length === 1;
   return (
     <section ref={part} className="collection">
+      {/* First in the order in which both are said: how the one before ended, and whose turn it is. */}
+      <p role="status" className={isAlone ? undefined : 'collection-previous'}>
+        {previousText(machine)}
+      </p>
       <div role="status" className="collection-company">
         <p className="collection-place">
           {fill(texts.place, { step: at + 1, total: companies.length })}

@@ -7,6 +7,8 @@ import { SIGN_WITHIN } from './pending.ts';
 
 /** Seconds left when it is said that time runs out. */
 const RUNS_OUT = 10;
+/** Seconds that this stands there: a little later it would be false to whoever reads the page. */
+const STANDS = 3;
 
 /**
  * What a live region says of the time to sign: how much there is at the start, that ten seconds are
@@ -20,6 +22,7 @@ export function TimeAnnouncement({ since }: { readonly since: number }) {
 
 function wordsFor(left: number, atStart: number): string {
   if (left === 0) return texts.timeOver;
-  if (left > RUNS_OUT) return fill(texts.timeStarts, { seconds: atStart });
-  return fill(texts.timeRunsOut, { seconds: Math.min(RUNS_OUT, atStart) });
+  const from = left > RUNS_OUT ? atStart : Math.min(RUNS_OUT, atStart);
+  if (left <= from - STANDS) return '';
+  return fill(left > RUNS_OUT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });
 }

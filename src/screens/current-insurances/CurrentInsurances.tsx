@@ -2,7 +2,7 @@ import './currentInsurances.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCollection } from '#state';
-import { Actions, Button, Card, fill, Notice, PageTitle, Progress } from '#ui';
+import { Actions, Button, Card, fill, Notice, PageTitle, Progress, Said } from '#ui';
 import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { CHECK, partOfCheck } from '../checkStep.ts';
 import {
@@ -75,9 +75,5 @@ interface ArrivedProps {
 function Arrived({ isLoading, count }: ArrivedProps) {
   const [hasWaited, setHasWaited] = useState(isLoading);
   if (isLoading && !hasWaited) setHasWaited(true);
-  return (
-    <p className="visually-hidden" role="status">
-      {hasWaited && count !== null ? titleOf(count) : ''}
-    </p>
-  );
+  return <Said>{hasWaited && count !== null ? titleOf(count) : ''}</Said>;
 }

@@ -76,15 +76,15 @@ function Words({ id, machine }: PartProps) {
   const { message, text, kind } = isDelayed ? DELAYED : words;
   return (
     <div id={id} className="eid-words">
-      <p role="status" className="eid-message">
-        {kind ? '' : message}
-      </p>
+      <div role="status" className="live-region">
+        {!kind && <p className="eid-message">{message}</p>}
+        {!kind && text !== '' && <p className="eid-text">{text}</p>}
+      </div>
       {kind && (
         <Notice kind={kind} title={message}>
           {text}
         </Notice>
       )}
-      {!kind && text !== '' && <p className="eid-text">{text}</p>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ShownAnswer, ShownStep } from '#engine';
 import { Button, fill } from '#ui';
-import { healthDeclaration } from '../../../schemas/texts/sv.json';
+import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '../paths.ts';
 
 const texts = healthDeclaration.confirmation;
@@ -21,13 +20,12 @@ export interface AnsweredStepProps {
 export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
   const { stepId, name, questions } = step;
   const navigate = useNavigate();
-  const titleId = useId();
   const change = () =>
     navigate(HEALTH_QUESTIONS, { state: { step: stepId, from: HEALTH_CONFIRMATION } });
   return (
-    <section className="answered-step" aria-labelledby={titleId}>
+    <section className="answered-step">
       <div className="answered-head">
-        <h2 id={titleId}>{name}</h2>
+        <h2>{name}</h2>
         {!isFixed && (
           <Button variant="text" onClick={change}>
             {texts.change}{' '}
@@ -54,7 +52,8 @@ function Answered({ question }: { readonly question: ShownAnswer }) {
       {answers.length === 0 ? (
         <dd className="answered-none">{texts.noAnswer}</dd>
       ) : (
-        answers.map((answer) => <dd key={answer}>{answer}</dd>)
+        // A box that is named like its question says the same twice when it is ticked.
+        answers.map((answer) => <dd key={answer}>{answer === name ? common.yes : answer}</dd>)
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;
@@ -9,14 +8,11 @@ export function SignedText(props: {
   /** It stands open: it is not the one that was read. */
   readonly isNew: boolean;
 }) {
-  const titleId = useId();
   return (
     <details className="read-more" open={props.isNew}>
-      <summary id={titleId}>{texts.textTitle}</summary>
+      <summary>{texts.textTitle}</summary>
       <p>{texts.textSigns}</p>
-      <section className="signed-text" aria-labelledby={titleId}>
-        {props.text}
-      </section>
+      <div className="signed-text">{props.text}</div>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
 import { hasRecommendations } from '#insurance';
 import { useQuestionnaire, useRecommendations } from '#state';
-import { Actions, Button, fill, formatNumber } from '#ui';
+import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
 import type { Leaving } from '../useLeave.ts';
@@ -53,9 +53,7 @@ function Total() {
     <>
       {(canChoose || sum > 0) && <p className="result-total">{total}</p>}
       {obstacle && <Obstacle obstacle={obstacle} />}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Said>{said}</Said>
     </>
   );
 }

@@ -78,7 +78,14 @@ function MailForm({ store }: { readonly store: RunStore }) {
         </div>
       )}
     >
-      {outcome === 'sent' && <Notice kind="success">{texts.mailSent}</Notice>}
+      {/* There before the message is, so that its coming is noticed. */}
+      <div role="status" className="live-region">
+        {outcome === 'sent' && (
+          <Notice kind="success" isInLiveRegion>
+            {texts.mailSent}
+          </Notice>
+        )}
+      </div>
       {outcome === 'failed' && <Notice kind="error">{texts.mailFailed}</Notice>}
     </StepForm>
   );

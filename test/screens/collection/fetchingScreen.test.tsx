@@ -127,7 +127,7 @@ describe('a round', () => {
 });
 
 describe('what is announced', () => {
-  it('is the company, the status, and the time at its start, near its end and at its end', async () => {
+  it('is how the one before ended, the company, the status, and the time at its start and near its end, each for a while', async () => {
     await begin('alfa', 'beta');
     const heard: string[] = [];
     const regions = screen.getAllByRole('status');
@@ -139,10 +139,12 @@ describe('what is announced', () => {
     const scan = 'Scanna QR-koden för att starta hämtningen...';
     const gone = 'Alfa Försäkring: det gick inte att hämta. Du kan försöka igen sedan.';
     expect(heard).toEqual([
-      `1 av 2AFAlfa Försäkring |  | ${scan} | Du har 30 sekunder på dig.`,
-      `1 av 2AFAlfa Försäkring |  | ${scan} | Om 10 sekunder är tiden slut.`,
-      '1 av 2AFAlfa Försäkring |  | Hämtningen misslyckades | ',
-      `2 av 2BFBeta Försäkring | ${gone} | ${scan} | Du har 30 sekunder på dig.`,
+      ` | 1 av 2AFAlfa Försäkring | ${scan} | Du har 30 sekunder på dig.`,
+      ` | 1 av 2AFAlfa Försäkring | ${scan} | `,
+      ` | 1 av 2AFAlfa Försäkring | ${scan} | Om 10 sekunder är tiden slut.`,
+      ` | 1 av 2AFAlfa Försäkring | ${scan} | `,
+      ' | 1 av 2AFAlfa Försäkring | Hämtningen misslyckades | ',
+      `${gone} | 2 av 2BFBeta Försäkring | ${scan} | Du har 30 sekunder på dig.`,
     ]);
   });
 

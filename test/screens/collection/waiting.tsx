@@ -101,7 +101,7 @@ export function show() {
 /** What stands in the live regions of the screen. */
 export function announced() {
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  const [company, before, status, time] = said;
+  const [before, company, status, time] = said;
   return { company, before, status, time };
 }
 

@@ -28,7 +28,12 @@ takeOverClient(api);
 
 beforeEach(() => begin(api));
 
-const step = (name: string) => screen.findByRole('region', { name });
+const step = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`${name} stands in no section`);
+  return section;
+};
 const pairs = (region: HTMLElement) =>
   within(region)
     .getAllByRole('term')

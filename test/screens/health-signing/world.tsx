@@ -207,7 +207,7 @@ export async function arrive() {
 }
 export const signedText = async () => {
   const summary = await screen.findByText('Det här signerar du');
-  return summary.closest('details')?.querySelector('section')?.childNodes ?? [];
+  return summary.closest('details')?.querySelector('.signed-text')?.childNodes ?? [];
 };
 
 export const textOf = async () =>

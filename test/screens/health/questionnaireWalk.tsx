@@ -137,7 +137,13 @@ const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 function elementOf(question: DeclarationQuestion): HTMLElement {
   const [control] = controlsOf(question);
   const isChoice = control?.type === 'radio' || control?.type === 'checkbox';
-  const element = isChoice ? control.closest('fieldset') : control;
+  const [first, ...others] = question.options;
+  // A box that is called what its question is called.
+  const isAlone =
+    control?.type === 'checkbox' &&
+    others.length === 0 &&
+    (first === undefined || first.name === question.name);
+  const element = isChoice && !isAlone ? control.closest('fieldset') : control;
   if (!element) throw new RangeError(`"${question.name}" is not on the page`);
   return element;
 }

@@ -81,7 +81,9 @@ describe('a health declaration that remains', () => {
     const field = screen.getByRole('textbox');
     await user.clear(field);
     await user.type(field, 'asa{Enter}');
-    expect(await screen.findByText(/Vänligen fyll i giltig mejladress/)).toBeVisible();
+    expect(await screen.findByText(/^Vänligen fyll i giltig mejladress/)).toBeVisible();
+    // Nobody is told by the coming of the focus, which is there already.
+    expect(screen.getByText(/^1 svar behöver ändras\. Vänligen fyll i/)).toBeInTheDocument();
     expect(field).toHaveFocus();
     expect(bodies(MAIL)).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe.each(Object.entries(WAYS))('going back by %s', (_way, back) => {
 
     await press('Nästa');
     await titled(FIRST.questionTitle);
-    expect(pressed('Ja')).toHaveAttribute('aria-pressed', 'false');
+    expect(pressed('Ja')).not.toHaveAttribute('aria-pressed');
   });
 });
 

@@ -80,7 +80,7 @@ it('what the login is for stays away once it has been closed, and the focus goes
   );
   const { unmount } = render(page());
   expect(screen.getByText('Så använder vi ditt BankID')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Stäng' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
   expect(screen.queryByText('Så använder vi ditt BankID')).toBeNull();
   expect(screen.getByRole('heading')).toHaveFocus();
   unmount();
