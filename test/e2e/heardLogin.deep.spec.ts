@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { dialog, loginButton, openStart, qrCode } from './bankId.ts';
+import { expect, test } from './hearing.ts';
+import { onDesktop, onPhone } from './size.ts';
+
+const ORDER = {
+  orderRef: 'o',
+  transactionId: 't',
+  qrCodeToken: 'bankid.order.0.code',
+  autoStartUrl: 'bankid:///?autostarttoken=token&redirect=null',
+};
+const NOTHING = {
+  qrCodeToken: '',
+  keepCollecting: false,
+  completedWithError: false,
+  cancelled: false,
+  completedSuccessfully: false,
+  signType: 'auth',
+  bankidUserDisplayMessage: '',
+  signedWithIncorrectPersonalNumber: false,
+  hasAnyProviderEngagemang: false,
+};
+const WAITS = {
+  ...NOTHING,
+  keepCollecting: true,
+  bankidUserDisplayMessage: 'Starta BankID-appen.',
+  qrCodeToken: ORDER.qrCodeToken,
+  qrCodeTokens: [1, 2, 3, 4, 5].map((second) => `bankid.order.${second}.code`),
+};
+const OPENED = {
+  ...NOTHING,
+  keepCollecting: true,
+  bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
+};
+const CANCELLED = { ...NOTHING, cancelled: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' };
+
+interface Replies {
+  auth: Promise<object | number>;
+  collect: object | number;
+}
+
+/** BankID is played here: each state stays as long as it is listened to. */
+async function answer(page: Page, replies: Replies): Promise<void> {
+  await page.route('**/v1/api/bankid/*', async (route) => {
+    const url = route.request().url();
+    if (url.endsWith('/cancel')) return route.fulfill({ json: {} });
+    if (url.endsWith('/resume')) return route.fulfill({ status: 403, json: {} });
+    const reply = url.endsWith('/collect') ? replies.collect : await replies.auth;
+    if (typeof reply === 'number') return route.fulfill({ status: reply, json: {} });
+    return route.fulfill({ json: reply });
+  });
+}
+
+test.use({ expectedErrors: /status of|bankid:|Failed to launch|ERR_|Failed to fetch/ });
+
+test('the login beside a desktop is heard as it was read', onDesktop, async ({ page, hear }) => {
+  let order: (reply: object) => void = () => undefined;
+  const replies: Replies = {
+    auth: new Promise((resolve) => {
+      order = resolve;
+    }),
+    collect: WAITS,
+  };
+  await answer(page, replies);
+  await openStart(page);
+  await page.waitForLoadState('networkidle');
+  await hear('login/01-start');
+  await loginButton(page).click();
+  await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
+  await hear('login/02-ordering');
+  order(ORDER);
+  await expect(qrCode(page)).toBeVisible();
+  await hear('login/03-code');
+  // The code and the seconds change in the meantime, which nobody wants to hear.
+  const redrawn = page.waitForResponse((response) => response.url().endsWith('/collect'));
+  await redrawn;
+  await page.waitForResponse((response) => response.url().endsWith('/collect'));
+  await hear('login/04-code-after-a-while');
+  replies.collect = 503;
+  await expect(page.getByText('Kontakten bröts. Vi försöker igen.')).toBeVisible();
+  await hear('login/05-cut-off');
+  replies.collect = OPENED;
+  await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
+  await hear('login/06-opened');
+  replies.collect = CANCELLED;
+  await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
+  await hear('login/07-cancelled-in-the-app');
+  replies.auth = Promise.resolve(500);
+  await page.getByRole('button', { name: 'Starta om inloggningen' }).click();
+  await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
+  await hear('login/08-failed');
+  await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
+  await hear('login/09-cancelled-here');
+});
+
+test('the login on a phone is heard as it was read', onPhone, async ({ page, hear }) => {
+  await answer(page, { auth: Promise.resolve(ORDER), collect: WAITS });
+  await openStart(page);
+  await page.waitForLoadState('networkidle');
+  await loginButton(page).click();
+  await expect(page.getByText('Hur vill du logga in?')).toBeVisible();
+  await hear('login/11-phone-choice');
+  await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
+  await expect(qrCode(page)).toBeVisible();
+  await hear('login/12-phone-code');
+});
+
+test('what hinders the login is heard as it was read', onDesktop, async ({ page, hear }) => {
+  const maintenance = { isLoginMaintenance: true, loginMaintenanceText: '', isEidInactive: false };
+  const says = (status: object) =>
+    page.route('**/v1/api/maintenance', (route) =>
+      route.fulfill({ json: { ...maintenance, ...status } }),
+    );
+  await says({});
+  await page.goto('/fordjupade-guiden/start/');
+  await page.getByRole('button', { name: 'Neka', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Det går inte att logga in just nu');
+  await hear('login/21-maintenance');
+  await says({ isLoginMaintenance: false, isEidInactive: true });
+  await page.reload();
+  await page.getByLabel('Personnummer (inaktivt BankID)').fill('1');
+  await hear('login/22-without-bankid');
+  await page.getByLabel('Personnummer (inaktivt BankID)').press('Enter');
+  await expect(page.getByText('Kontrollera personnummret').first()).toBeVisible();
+  await hear('login/23-wrong-number');
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { listenerScript } from '../support/heard/bundle.ts';
+import type { Ear } from '../support/heard/inPage.ts';
+import { test as base, expect } from '../support/page.ts';
+
+/** Ms without anything new to hear after which a state is taken to have come to rest. */
+const AT_REST = 2500;
+
+/** Compares what is said of the page as it stands with `test/heard/NAME.txt`. */
+export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
+
+type InEar = { readonly ear: Ear };
+
+/**
+ * A test that listens to its page with a virtual screen reader. A state whose log differs fails with the
+ * lines that do, and the walk goes on; `npm run heard` writes the logs anew.
+ */
+export const test = base.extend<{ readonly hear: Hear }, { readonly listener: string }>({
+  listener: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here
+    async ({}, use) => use(await listenerScript()),
+    { scope: 'worker' },
+  ],
+  page: async ({ page, listener }, use) => {
+    await page.addInitScript(listener);
+    await use(page);
+  },
+  hear: async ({ page }, use, info) => {
+    await use(async (name, { whole } = { whole: false }) => {
+      const file = `${name}.txt`.split('/');
+      const path = info.snapshotPath(...file);
+      const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      const said = await atRest(page, whole, kept);
+      expect
+        .soft(said, `what is heard at ${name}; read what differs, then: npm run heard`)
+        .toMatchSnapshot(file);
+    });
+  },
+});
+
+/** What is said once nothing new comes, or as soon as it is what was kept. */
+async function atRest(page: Page, whole: boolean, kept: string | undefined): Promise<string> {
+  let before = '';
+  let since = Date.now();
+  for (;;) {
+    const { text, utterances } = await page.evaluate(
+      (whole) => (window as unknown as InEar).ear.said(whole),
+      whole,
+    );
+    const stable = withoutChance(text);
+    if (stable !== before) since = Date.now();
+    before = stable;
+    if (stable === kept || Date.now() - since > AT_REST) {
+      await page.evaluate((count) => (window as unknown as InEar).ear.forget(count), utterances);
+      return stable;
+    }
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** What somebody does on the phone in one go: no poll comes in the middle, after which more would be said. */
+export async function betweenPolls(page: Page, act: () => Promise<void>): Promise<void> {
+  let release: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const polls = '**/v1/api/bankid/collect';
+  // None is on its way just after one has been answered.
+  await page.waitForResponse(polls);
+  await page.route(polls, async (route) => {
+    await done;
+    return route.fallback();
+  });
+  await act();
+  release();
+  await page.unroute(polls);
+}
+
+/** Without what is another every day or every second. */
+function withoutChance(text: string): string {
+  return (
+    text
+      .replace(/\b20\d\d-\d\d-\d\d\b/g, '‹datum›')
+      .replace(/\b\d{1,2} \p{L}+ 20\d\d\b/gu, '‹datum›')
+      // It goes away by itself after some seconds; that it is said stands above.
+      .replace(/^ +Du har \d+ sekunder på dig\.\n/gm, '')
+      .replace(/\b\d+ sekunder kvar|\b1 sekund kvar/g, '‹antal› sekunder kvar')
+  );
+}
+
+export { expect };

@@ -1,0 +1,190 @@
+import { Virtual } from '@guidepup/virtual-screen-reader';
+import { inSwedish, roleOf } from './swedish.ts';
+
+/** One thing a screen reader says on its way down a page. */
+interface Item {
+  readonly node: Node;
+  readonly said: string;
+  readonly isEnd: boolean;
+}
+
+const END = /^end(?: of |, )/;
+/** No page has so many: who comes here goes round in circles. */
+const MOST = 5000;
+
+/** A page or a part of it from its beginning to its end, as the virtual screen reader says it. */
+async function itemsOf(root: Element): Promise<readonly Item[]> {
+  const reader = new Virtual();
+  await reader.start({ container: root });
+  const items: Item[] = [];
+  for (let count = 0; count < MOST; count += 1) {
+    const node = reader.activeNode;
+    const said = await reader.lastSpokenPhrase();
+    const isEnd = END.test(said);
+    // After its end it begins anew.
+    if (node === root && count > 0 && !isEnd) break;
+    if (node) items.push({ node, said: asItIs(said.replace(END, ''), node), isEnd });
+    if (node === root && isEnd) break;
+    await reader.next();
+  }
+  await reader.stop();
+  return items;
+}
+
+/** The virtual screen reader looks at attributes, which stay as they were when a box is ticked. */
+function asItIs(said: string, node: Node): string {
+  if (node instanceof HTMLSelectElement) {
+    return said.replace(/, has popup listbox/, `, ${node.selectedOptions[0]?.text ?? ''}`);
+  }
+  if (!(node instanceof HTMLInputElement)) return said;
+  return said.replace(
+    /(?:not )?checked(?=, position \d+|$)/,
+    node.checked ? 'checked' : 'not checked',
+  );
+}
+
+/** What is said of one element alone, such as when it takes the focus. */
+export async function phrase(element: Element): Promise<string> {
+  if (element.matches('summary')) return opener(element);
+  const reader = new Virtual();
+  await reader.start({ container: element });
+  const said = await reader.lastSpokenPhrase();
+  await reader.stop();
+  return inSwedish(asItIs(said, element));
+}
+
+/** The same of a part that the focus comes into; nothing of one without a name. */
+export async function namePart(element: Element): Promise<string> {
+  const said = await phrase(element);
+  return said.includes(',') ? said : '';
+}
+
+/** Everything in a part in one line, as a live region is said. */
+export async function sayAll(element: Element): Promise<string> {
+  return (await lines(element)).map((line) => line.trim()).join(' | ');
+}
+
+/** Roles that are not said, or that say nothing: what is in them is. */
+const SILENT = new Set([
+  'paragraph',
+  'strong',
+  'emphasis',
+  'generic',
+  'none',
+  'presentation',
+  'form',
+  'main',
+  'document',
+  'status',
+  'listitem',
+  'time',
+  'legend',
+  'insertion',
+]);
+
+/** Roles that are said together with the text in them. */
+const PREFIXED: Readonly<Record<string, string>> = { term: 'term: ', definition: 'beskrivning: ' };
+
+/** Elements within a line of text. */
+const INLINE = 'span, strong, em, b, i, small, a, time';
+
+/** Roles that what follows stands in. */
+const HOLDING = new Set([
+  'list',
+  'region',
+  'group',
+  'radiogroup',
+  'alert',
+  'dialog',
+  'banner',
+  'contentinfo',
+  'navigation',
+  'article',
+  'table',
+  'details',
+]);
+
+/** A part of a page, a line for each thing that is said, further in what stands in something. */
+export async function lines(root: Element): Promise<readonly string[]> {
+  const written: string[] = [];
+  let depth = 0;
+  let isNewItem = false;
+  let prefix = '';
+  let last: { block: Element | null; at: number } | undefined;
+  const write = (text: string) => {
+    const indent = '  '.repeat(depth);
+    const line = prefix + text;
+    written.push(isNewItem ? `${indent.slice(2)}• ${line}` : `${indent}${line}`);
+    isNewItem = false;
+    prefix = '';
+  };
+  for (const { node, said, isEnd } of await itemsOf(root)) {
+    if (isFolded(node)) continue;
+    if (node instanceof Element && node.matches('summary, legend')) {
+      if (!isEnd && node.matches('summary')) write(opener(node));
+      continue;
+    }
+    if (node instanceof Text) {
+      if (isSaidByOther(node)) continue;
+      const block = blockOf(node);
+      if (last && last.block === block && last.at === written.length - 1) {
+        written[last.at] += ` ${said}`;
+      } else write(said);
+      last = { block, at: written.length - 1 };
+      continue;
+    }
+    const role = roleOf(said);
+    if (role === 'listitem') {
+      depth += isEnd ? -1 : 1;
+      isNewItem = !isEnd;
+    } else if (role in PREFIXED) {
+      prefix = isEnd ? '' : (PREFIXED[role] ?? '');
+    } else if (HOLDING.has(role) && said !== 'group') {
+      if (isEnd) depth -= 1;
+      else {
+        write(listSize(node) ?? inSwedish(said));
+        depth += 1;
+      }
+    } else if (!isEnd && !SILENT.has(role) && said !== 'group' && !isSaidByOther(node))
+      write(inSwedish(said));
+  }
+  return written;
+}
+
+/** What browsers do not show, and the virtual screen reader does not know of. */
+function isFolded(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest('noscript, details:not([open]) > :not(summary)') != null;
+}
+
+/** The control that opens a part of the page. */
+function opener(summary: Element): string {
+  const isOpen = summary.parentElement?.hasAttribute('open');
+  const name = summary.textContent.replace(/\s+/g, ' ').trim();
+  return `knapp, ${name}, ${isOpen ? 'utfälld' : 'hopfälld'}`;
+}
+
+/** Whatever has its own text said as its name. */
+const NAMED_BY_CONTENT = 'a[href], button, summary, legend, select, h1, h2, h3, h4, [role="img"]';
+
+/** Whether something is part of what is said of the control, link, heading or group that it names. */
+function isSaidByOther(node: Node): boolean {
+  const parent = node.parentElement;
+  if (!parent || parent.closest(NAMED_BY_CONTENT)) return true;
+  const label = parent.closest('label');
+  return node instanceof Text && label !== null && label.control !== null;
+}
+
+/** What a text is a line of: inline elements do not break it. */
+function blockOf(node: Node): Element | null {
+  let at = node.parentElement;
+  while (at?.matches(INLINE)) at = at.parentElement;
+  return at;
+}
+
+function listSize(node: Node): string | undefined {
+  if (!(node instanceof HTMLUListElement || node instanceof HTMLOListElement)) return undefined;
+  const count = node.querySelectorAll(':scope > li').length;
+  const name = node.getAttribute('aria-label');
+  return `lista${name ? `, ${name}` : ''}, ${count} ${count === 1 ? 'punkt' : 'punkter'}`;
+}
