@@ -228,14 +228,6 @@ describe('the simulated relying-party API', () => {
       expect(await texts(order)).toEqual({ visible_text: '', non_visible_text: '' });
     }
   });
-
-  it('keeps no order longer than an hour', async () => {
-    await simulator.auth();
-    simulator.pass(3_601);
-    await simulator.auth();
-    const { length } = await database.query.selectFrom('simulated_orders').select('id').execute();
-    expect(length).toBe(1);
-  });
 });
 
 describe('the simulator', () => {
