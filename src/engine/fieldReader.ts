@@ -5,6 +5,11 @@ import { forbiddenHtml } from './html.ts';
 import { saysNothing } from './predicates.ts';
 import { LONGEST_ID } from './questionnaireFormat.ts';
 
+/** As `form.schema.json` has it. */
+const LONGEST_HTML = 20_000;
+/** Without the styles and pictures of an editor a long text may be a short one, but not this. */
+const LONGEST_SENT = 50 * LONGEST_HTML;
+
 /** An object from outside. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,6 +65,11 @@ export class FieldReader {
   /** The same with tags; those that forms may not have are cleaned away. */
   html(fields: Fields, name: string, place: string): string {
     const text = this.besideText(fields, name, place);
+    if (text.length > LONGEST_SENT) {
+      const params = { keyword: 'maxLength', limit: LONGEST_HTML };
+      this.faults.push(fault('schema', into(place, name), params));
+      return '';
+    }
     const found = forbiddenHtml(text);
     if (found === undefined) return text;
     this.notes.push(fault('html', into(place, name), { found }));

@@ -41,16 +41,24 @@ export function forbiddenHtml(html: string): string | undefined {
 
 /**
  * An address as a link may have it, or `undefined`. What is http becomes https, letters of its scheme
- * small, `&` an entity; what is no address even then, or hides behind other entities, is none.
+ * small, `&` an entity, and blanks are written as addresses write them; what is no address even then, or
+ * hides behind other entities, is none.
  */
 export function allowedAddress(written: string): string | undefined {
-  const plain = written.trim().replaceAll('&amp;', '&');
+  // Browsers pass over tabs and lines in an address.
+  const plain = written
+    .trim()
+    .replace(/[\t\n\r]/g, '')
+    .replaceAll('&amp;', '&');
   if (/["<>]|&#|&\w+;/.test(plain)) return undefined;
   const address = plain
     .replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
     .replace(/^http:/, 'https:')
     .replaceAll('&', '&amp;');
-  return ADDRESS.test(address) ? address : undefined;
+  // A telephone number has no blanks (RFC 3966).
+  const isNumber = address.startsWith('tel:');
+  const whole = address.replace(/\s/g, (blank) => (isNumber ? '' : encodeURIComponent(blank)));
+  return ADDRESS.test(whole) ? whole : undefined;
 }
 
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -1,7 +1,9 @@
-import { load } from '#engine';
+import { adaptDeclaration, load } from '#engine';
 import { hintsIn } from '#proofreading';
 import { checked } from '../support/checked.ts';
+import { MESSAGES } from '../support/declarations.ts';
 import { HOSTILE } from '../support/hostile.ts';
+import { ONE, only } from '../support/sampleDeclarations.ts';
 
 const ROUNDS = 5;
 const TIMES = 4;
@@ -29,6 +31,13 @@ export function benchHostile(): void {
     const definition = formOf(1, () => ({ type: 'radio-button', options }));
     return () => load(definition);
   });
+  for (const piece of ['<ul>', '<ul><li>x', '</script ', '<svg><p>', '<!']) {
+    growth(`cleaning ${piece} in a server's text 10,000 times`, 10_000, (size) => {
+      const begin = piece.startsWith('</') ? '<script>' : '<b>';
+      const sent = only({ ...ONE, description: begin + piece.repeat(size) });
+      return () => adaptDeclaration(sent, MESSAGES);
+    });
+  }
   growth('checking 100 rules that read what is not there', 100, (size) => {
     const json = JSON.stringify(
       formOf(size, (at) => ({ visible: { '!!': [{ var: `no${at}` }] } })),

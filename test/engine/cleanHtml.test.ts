@@ -58,6 +58,32 @@ describe('HTML of a server', () => {
     ['<a name="x">Läs</a>', 'Läs'],
     ['<p title="a > b">Text</p>', '<p>Text</p>'],
     ['<my-tag>Text</my-tag>', 'Text'],
+    ['Före<!-->efter <b>x</b>', 'Föreefter <strong>x</strong>'],
+    ['Före<!--->efter <b>x</b>', 'Föreefter <strong>x</strong>'],
+    ['Före<!-- a --!>efter <b>x</b>', 'Föreefter <strong>x</strong>'],
+    ['<p>Läs <svg class="i"/> detta är viktigt</p>', '<p>Läs  detta är viktigt</p>'],
+    ['<svg><svg></svg>ritat</svg>Text', 'Text'],
+    ['<svg><text>ritat<p>Text</p>', 'ritat<p>Text</p>'],
+    ['<html><head><title>x</title><body>Text', 'Text'],
+    ['<object data=x>Text', 'Text'],
+    ['<video><p>Kan inte visas</video>Text', 'Text'],
+    ['<title>Text', 'Text'],
+    ['<select><option>Ja<option>Nej', 'Ja<br>Nej'],
+    ['<script src=x />Text', 'Text'],
+    [
+      '<a title="x href=https://evil.se" href="https://good.se">m</a>',
+      '<a href="https://good.se">m</a>',
+    ],
+    ['<p data-x=a="b>Text</p> mer', '<p>Text</p> mer'],
+    ['<a href="tel:08-505 550 00">Ring</a>', '<a href="tel:08-50555000">Ring</a>'],
+    [
+      '<a href="mailto:a@b.se?subject=Hej där">Mejla</a>',
+      '<a href="mailto:a@b.se?subject=Hej%20där">Mejla</a>',
+    ],
+    ['<a href="/ /a.se">Läs</a>', '<a href="/%20/a.se">Läs</a>'],
+    ['<b></b>Text<p> </p>mer<ul></ul>', 'Text <br>mer'],
+    ['Ett</p>Två</br><i>Tre</i>', 'Ett<br>Två<br><em>Tre</em>'],
+    ['Jag </3 dig <b>x</b></ b>', 'Jag &lt;/3 dig <strong>x</strong>'],
   ])('%j becomes %j', (sent, shown) => {
     expect(cleaned(sent)).toBe(shown);
   });
@@ -129,6 +155,38 @@ describe('HTML of a server', () => {
       }),
       { seed: 20261122, numRuns: 2000 },
     );
+  });
+
+  it('is as long as a form takes where it was so before, however many tags have nothing in them', () => {
+    const sent = `${'<b></b>'.repeat(2500)}Text`;
+    expect(cleaned(sent)).toBe('Text');
+  });
+
+  it('stands in fifty tags at most', () => {
+    const sent = `${'<ul><li><b>'.repeat(300)}Text`;
+    let [open, most] = [0, 0];
+    for (const [, slash] of cleaned(sent).matchAll(/<(\/?)/g)) {
+      open += slash === '' ? 1 : -1;
+      most = Math.max(most, open);
+    }
+    expect(most).toBe(50);
+    expect(cleaned(sent)).toContain('Text');
+    expect(cleaned(`${'<video>'.repeat(300)}Text`)).toBe('Text');
+  });
+
+  it('is judged by its length alone where that is fifty times what a form takes', () => {
+    const description = `<p class="x">Text</p>${' '.repeat(1_000_000)}`;
+    const result = adapted(only({ ...ONE, description }));
+    expect(result.notes).toEqual([]);
+    expect(result.lost).toEqual([
+      {
+        code: 'schema',
+        pointer: '/steps/0/questions/0/description',
+        params: { keyword: 'maxLength', limit: 20_000 },
+      },
+    ]);
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(900_000)}"><b>Text</b>`;
+    expect(cleaned(picture)).toBe('<strong>Text</strong>');
   });
 
   it.each(['<a href="', '<a ', '<!--', '<script>', '<b>', '<', '</', "<p x='"])(
