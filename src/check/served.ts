@@ -1,8 +1,9 @@
 import {
+  type AdaptedDeclaration,
+  type AdaptedQuestionnaire,
   adaptDeclaration,
   adaptQuestionnaire,
   DECLARATION_TYPES,
-  type Deviations,
   declarationMessages,
   type Fault,
   QUESTIONNAIRE_TYPES,
@@ -15,7 +16,7 @@ import { adviceFor, partOf } from './faultAdvice.ts';
 import type { Finding } from './finding.ts';
 import { type Library, libraryOf, type Sources } from './library.ts';
 import { spanOf } from './place.ts';
-import { child, into, isRecord } from './pointer.ts';
+import { child, into } from './pointer.ts';
 import { QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
 import { told } from './told.ts';
@@ -63,7 +64,7 @@ function judge(library: Library, document: Document, kind: Served): readonly Fin
       value: sent,
       above: '',
     });
-    return allOf(adapted, tell, (id) => strangerAt(sent, id, DECLARATION_TYPES));
+    return allOf(adapted, tell, DECLARATION_TYPES);
   }
   // As `GET /v1/api/questionnaire` answers, or the list in it by itself.
   const questions = Array.isArray(sent) ? sent : child(sent, 'questions');
@@ -75,21 +76,22 @@ function judge(library: Library, document: Document, kind: Served): readonly Fin
   });
   const value = { questions };
   const tell = tellerOf(library, document, { schema: QUESTIONNAIRE_SCHEMA, value, above });
-  return allOf(adapted, tell, (id) => strangerAt(questions, id, QUESTIONNAIRE_TYPES));
+  return allOf(adapted, tell, QUESTIONNAIRE_TYPES);
 }
 
 type Tell = (fault: Fault) => Finding;
 
 function allOf(
-  adapted:
-    | (Deviations & { readonly ok: true })
-    | { readonly ok: false; readonly faults: readonly Fault[] },
+  adapted: AdaptedDeclaration | AdaptedQuestionnaire,
   tell: Tell,
-  stranger: (id: string) => Fault,
+  allowedValues: readonly string[],
 ): readonly Finding[] {
-  if (!adapted.ok) return adapted.faults.map(tell);
-  const strangers = adapted.unknown.map(({ id }) => stranger(id));
   const notes = adapted.notes.map((note): Finding => ({ ...tell(note), severity: 'warning' }));
+  if (!adapted.ok) return [...adapted.faults.map(tell), ...notes];
+  const strangers = adapted.unknown.map(({ pointer }): Fault => {
+    const params = { keyword: 'enum', allowedValues };
+    return { code: 'schema', pointer: into(pointer, 'type'), params };
+  });
   return [...[...strangers, ...adapted.lost].map(tell), ...notes];
 }
 
@@ -130,25 +132,4 @@ function tellerOf(
       mend,
     });
   };
-}
-
-/** A question of a type that is not among the known ones, as a fault of its type. */
-function strangerAt(sent: unknown, id: string, allowedValues: readonly string[]): Fault {
-  const pointer = into(placeOf(sent, id) ?? '', 'type');
-  return { code: 'schema', pointer, params: { keyword: 'enum', allowedValues } };
-}
-
-/** Where the question of that id stands, however deep; in a loop, as it may be very deep. */
-function placeOf(sent: unknown, id: string): string | undefined {
-  const waiting: (readonly [value: unknown, pointer: string])[] = [[sent, '']];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const [value, place] = at;
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) waiting.push([item, into(place, index)]);
-    } else if (isRecord(value)) {
-      if (String(value.id) === id && 'type' in value) return place;
-      for (const [name, part] of Object.entries(value)) waiting.push([part, into(place, name)]);
-    }
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import {
   type Deviations,
+  idsByKey,
   type LoadedAdapted,
   loadAdapted,
   type Refusal,
@@ -15,9 +16,9 @@ import {
   type DeclarationStep,
   optionNames,
   optionsOf,
-  questionsUnder,
 } from './declarationFormat.ts';
 import type { DeclarationMessages } from './declarationMessages.ts';
+import { allQuestions, questionsSpoilt, sourceOf } from './declarationSource.ts';
 import { stepOf } from './declaredQuestion.ts';
 import type { Answers, AnswerValue, FormDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
@@ -58,16 +59,20 @@ export type AdaptedDeclaration =
  * | a question that cannot be asked as it  | as one of an unknown type, and told of in `lost` |
  * | came: without a name, options of a     |                                                  |
  * | text, bounds crossed, ...              |                                                  |
- * | `null`, `[]` or a blank text           | as if it were not there                          |
+ * | `null`, `[]` or a blank text, also in  | as if it were not there                          |
+ * | a list                                 |                                                  |
  * | tags that forms may not have           | cleaned away, and a note                         |
- * | answers or validation of a box         | left out, and a note                             |
+ * | answers, options or validation of a box| left out, and a note                             |
+ * | any fault of a box below an option     | a note: nobody is shown the box                  |
  * | a placeholder of a choice or a box     | left out, and a note                             |
  * | an unknown part of a validation        | left out, and a note                             |
- * | answers that are no option, or several | left out, and a note                             |
- * | to radio buttons                       |                                                  |
+ * | answers that are none or no option, or | left out, and a note                             |
+ * | several to radio buttons               |                                                  |
+ * | options of an introQuestion            | left out, and a note; its text stays             |
  * | helptext, introQuestion of a box       | part of its text                                 |
  * | an id that stands twice, a circle, a   | the whole is refused                             |
  * | dependency on a question there is not  |                                                  |
+ * | a dependency that no step names        | not read                                         |
  * | fields the specification does not name | not read                                         |
  *
  * A question of an unknown type is never required, not even if it said so: nobody could pass it. The
@@ -81,7 +86,7 @@ export function adaptDeclaration(
   const read = readDeclaration(input);
   const { notes } = read;
   const lost = [...read.lost];
-  if (read.faults.length > 0) return refused([...read.faults, ...lost, ...notes]);
+  if (read.faults.length > 0) return refused([...read.faults, ...lost], notes);
   let { declaration } = read;
   const unread = new Set<string>();
   // Each round shows as unread what the one before could not see behind other faults.
@@ -93,10 +98,10 @@ export function adaptDeclaration(
       const { form } = made;
       return { ok: true, form, declaration, given: givenAnswers(questions), unknown, lost, notes };
     }
-    const spoilt = made.faults.map((found) => questionSpoilt(found, declaration));
+    const spoilt = questionsSpoilt(made.faults, declaration);
     const keys = spoilt.flatMap((question) => question?.key ?? []);
     if (keys.length < spoilt.length || keys.every((key) => unread.has(key))) {
-      return refused([...made.faults, ...lost, ...notes]);
+      return refused([...made.faults, ...lost], notes);
     }
     for (const key of keys) unread.add(key);
     lost.push(...made.faults);
@@ -124,25 +129,10 @@ function makeForm(
   };
   return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
-    sourceOf,
+    sourceOf: (pointer) => sourceOf(pointer, declaration),
+    idOf: idsByKey(questions),
     list: '/steps',
   });
-}
-
-/** The question that a fault spoils, and nothing else; none when it is one of the whole. */
-function questionSpoilt(
-  { code, pointer, params }: Fault,
-  { steps }: Declaration,
-): DeclarationQuestion | undefined {
-  if (code === 'cycle' || (code === 'duplicate-id' && params.kind !== 'option')) return undefined;
-  const [, step, rest = ''] = /^\/steps\/(\d+)((?:\/[a-zA-Z]+\/\d+)*)/.exec(pointer) ?? [];
-  let among: readonly DeclarationQuestion[] = steps[Number(step)]?.questions ?? [];
-  let found: DeclarationQuestion | undefined;
-  for (const [, list, index] of rest.matchAll(/\/([a-zA-Z]+)\/(\d+)/g)) {
-    if (list === 'options') among = found?.options[Number(index)]?.subQuestions ?? [];
-    else if (list === 'questions' || list === 'subQuestions') found = among[Number(index)];
-  }
-  return found;
 }
 
 /** The same with these questions unread: each stands in its place, and nothing below it. */
@@ -161,10 +151,6 @@ function withoutAll(declaration: Declaration, keys: ReadonlySet<string>): Declar
     );
   const steps = declaration.steps.map((step) => ({ ...step, questions: within(step.questions) }));
   return { ...declaration, steps };
-}
-
-function allQuestions({ steps }: Declaration): readonly DeclarationQuestion[] {
-  return steps.flatMap((step) => [...questionsUnder(step.questions)]);
 }
 
 /** What the dependencies of steps can speak of. */
@@ -226,16 +212,3 @@ function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
 }
 
 const isWritten = (text: string) => !saysNothing(text);
-
-/** What the parts of steps and questions came from. */
-const SOURCES: readonly (readonly [RegExp, string])[] = [
-  [/\/options\/(\d+)\/questions\//g, '/options/$1/subQuestions/'],
-  [/\/(?:title|label|value)$/, '/name'],
-  [/\/help$/, '/helptext'],
-  [/\/validation\/.*$/, '/validation'],
-  [/^(\/steps\/\d+)\/visible(?:\/.*)?$/, '$1/dependency'],
-];
-
-function sourceOf(pointer: string): string {
-  return SOURCES.reduce((place, [pattern, source]) => place.replace(pattern, source), pointer);
-}

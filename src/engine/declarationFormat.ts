@@ -28,6 +28,8 @@ export interface DeclarationStep {
   /** Name of the dependency that decides whether it is shown; empty for always. */
   readonly dependency: string;
   readonly questions: readonly DeclarationQuestion[];
+  /** JSON pointer into what the server sent. */
+  readonly pointer: string;
 }
 
 /** A step that depends on it is shown while the question `key` has the answer `value`. */
@@ -62,6 +64,8 @@ export interface DeclarationQuestion {
   readonly options: readonly DeclarationOption[];
   /** Given before: names or ids of options, or a text. */
   readonly answers: readonly string[];
+  /** JSON pointer into what the server sent. */
+  readonly pointer: string;
 }
 
 /** An answer to choose. */
@@ -70,6 +74,8 @@ export interface DeclarationOption {
   readonly name: string;
   /** Asked while the option is chosen. */
   readonly subQuestions: readonly DeclarationQuestion[];
+  /** JSON pointer into what the server sent. */
+  readonly pointer: string;
 }
 
 /** What the validation string asks of the answer. A bound of 0 is not set. */
@@ -86,9 +92,10 @@ export function optionsOf({
   id,
   name,
   options,
+  pointer,
 }: DeclarationQuestion): readonly DeclarationOption[] {
   if (type !== 'checkbox' || options.length > 0) return options;
-  return [{ id, name, subQuestions: [] }];
+  return [{ id, name, subQuestions: [], pointer }];
 }
 
 /** What may be written for the options of a question, their names and ids, with the name that is meant. */

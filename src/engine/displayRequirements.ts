@@ -70,6 +70,7 @@ function matchRule(
   };
   if (target.type === 'salary') {
     const limits = requiredAnswers.flatMap((text, index) => {
+      if (text === '') return [];
       const limit = numberIn(text);
       if (limit === undefined) refuse('requirement-number', index);
       return limit ?? [];
@@ -81,7 +82,7 @@ function matchRule(
   }
   const options = requiredAnswers.filter((text, index) => {
     const isKnown = target.answers.some(({ option }) => option === text);
-    if (!isKnown) refuse('unknown-option', index);
+    if (!isKnown && text !== '') refuse('unknown-option', index);
     return isKnown;
   });
   return { in: [{ var: target.key }, options] };

@@ -13,9 +13,16 @@ const LONGEST_SENT = 50 * LONGEST_HTML;
 /** An object from outside. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** One of a list from outside. */
+export interface Entry {
+  readonly value: unknown;
+  /** JSON pointer into what the server sent. */
+  readonly pointer: string;
+}
+
 /**
  * Reads what a server sent, whatever it is. Tolerant: fields it is not asked for are left out,
- * `null`, `''` and `[]` count as absent, numbers may stand where texts do. What is neither is a fault
+ * `null`, `''` and `[]` count as absent, also in lists, numbers may stand where texts do. What is neither is a fault
  * with its JSON pointer, and reading goes on.
  */
 export class FieldReader {
@@ -39,13 +46,13 @@ export class FieldReader {
     return text;
   }
 
-  /** An id, which may be any text; one that is longer than all is a mistake, or an attack. */
+  /** An id, which may be any text; one that is longer than all is a mistake, or an attack, and none. */
   id(fields: Fields, place: string): string {
     const id = this.needed(fields, 'id', place);
     if (id.length <= LONGEST_ID) return id;
     const params = { keyword: 'maxLength', limit: LONGEST_ID };
     this.faults.push(fault('schema', into(place, 'id'), params));
-    return id.slice(0, LONGEST_ID);
+    return '';
   }
 
   text(fields: Fields, name: string, place: string): string {
@@ -113,6 +120,13 @@ export class FieldReader {
     if (Array.isArray(value)) return value;
     this.wrong(into(place, name), 'array');
     return undefined;
+  }
+
+  /** The entries of a list with their places; those that are nothing are absent too. */
+  entries(list: readonly unknown[], place: string): readonly Entry[] {
+    return list.flatMap((value, index) =>
+      isNothing(value) ? [] : [{ value, pointer: into(place, index) }],
+    );
   }
 
   missing(place: string, missingProperty: string): void {

@@ -1,5 +1,6 @@
 import {
   type Deviations,
+  idsByKey,
   type LoadedAdapted,
   loadAdapted,
   type Refusal,
@@ -51,7 +52,9 @@ export type AdaptedQuestionnaire =
  * | tags that forms may not have                      | cleaned away, and a note                  |
  * | a question with any other fault                   | left out, and told of in `lost`           |
  * | a rule that reads such a question, or none at all | the whole is refused                      |
- * | an id that stands twice, a circle                 | the whole is refused                      |
+ * | an id that stands twice, be one of them left out  | the whole is refused                      |
+ * | a circle                                          | the whole is refused                      |
+ * | `null`, `[]` or an empty text, also in a list     | as if it were not there                   |
  * | no question that could be asked                   | the whole is refused                      |
  */
 export function adaptQuestionnaire(
@@ -59,43 +62,35 @@ export function adaptQuestionnaire(
   messages: QuestionnaireMessages,
 ): AdaptedQuestionnaire {
   const read = readQuestionnaire(input);
-  if (read.faults.length > 0) return refused(read.faults);
   const notes = read.questions.flatMap((one) => one.notes);
-  const lost: Fault[] = [];
-  let left: readonly Placed[] = read.questions.flatMap(({ place, question, faults }) => {
-    lost.push(...faults);
-    return question && faults.length === 0 ? [{ place, question }] : [];
-  });
+  const lost: Fault[] = read.questions.flatMap((one) => one.faults);
+  const { doubled } = read;
+  if (read.faults.length > 0) return refused(read.faults);
+  let questions = read.questions.flatMap(({ question, faults }) =>
+    question && faults.length === 0 ? [question] : [],
+  );
   // Each round leaves out what the one before could not see behind other faults; there are few.
-  while (left.length > 0) {
-    const made = makeForm(left, messages);
-    const questions = left.map(({ question }) => question);
-    if (made.ok) {
-      return {
-        ok: true,
-        form: made.form,
-        questions,
-        unknown: unknownAmong(questions, QUESTIONNAIRE_TYPES),
-        lost,
-        notes,
-      };
+  while (questions.length > 0) {
+    const made = makeForm(questions, messages);
+    if (made.ok && doubled.length === 0) {
+      const unknown = unknownAmong(questions, QUESTIONNAIRE_TYPES);
+      return { ok: true, form: made.form, questions, unknown, lost, notes };
     }
-    const spoilt = new Set(made.faults.map(questionSpoilt));
-    if (spoilt.has(undefined)) return refused([...made.faults, ...lost, ...notes]);
-    lost.push(...made.faults);
-    left = left.filter(({ place }) => !spoilt.has(place));
+    const found = made.ok ? [] : made.faults.filter((one) => !isDoubledId(one));
+    const spoilt = new Set(found.map(questionSpoilt));
+    if (doubled.length > 0 || spoilt.has(undefined)) {
+      return refused([...doubled, ...found, ...lost], notes);
+    }
+    lost.push(...found);
+    questions = questions.filter(({ pointer }) => !spoilt.has(pointer));
   }
-  return refused([...lost, ...notes]);
+  return refused([...doubled, ...lost], notes);
 }
 
-/** A question with its place in the list that was sent. */
-interface Placed {
-  readonly place: number;
-  readonly question: QuestionnaireQuestion;
-}
-
-function makeForm(placed: readonly Placed[], messages: QuestionnaireMessages): LoadedAdapted {
-  const questions = placed.map(({ question }) => question);
+function makeForm(
+  questions: readonly QuestionnaireQuestion[],
+  messages: QuestionnaireMessages,
+): LoadedAdapted {
   const rules = questions.map((question) => displayRule(question, questions));
   const definition: FormDefinition = {
     id: 'questionnaire',
@@ -107,18 +102,22 @@ function makeForm(placed: readonly Placed[], messages: QuestionnaireMessages): L
   };
   return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
-    sourceOf: (pointer) => sourceOf(pointer, placed),
+    sourceOf: (pointer) => sourceOf(pointer, questions),
+    idOf: idsByKey(questions),
     list: '',
   });
 }
 
-/** The place of the one question that a fault spoils; nothing when it is a fault of the whole. */
-function questionSpoilt({ code, pointer, params }: Fault): number | undefined {
+/** The pointer of the one question that a fault spoils; nothing when it is a fault of the whole. */
+function questionSpoilt({ code, pointer }: Fault): string | undefined {
   if (code === 'cycle' || code === 'unknown-question' || code === 'unknown-option')
     return undefined;
-  if (code === 'duplicate-id' && params.kind !== 'option') return undefined;
-  const [, place] = /^\/(\d+)\//.exec(pointer) ?? [];
-  return place === undefined ? undefined : Number(place);
+  const [, place] = /^(\/\d+)\//.exec(pointer) ?? [];
+  return place;
+}
+
+function isDoubledId({ code, params }: Fault): boolean {
+  return code === 'duplicate-id' && params.kind !== 'option';
 }
 
 function stepOf(question: QuestionnaireQuestion, messages: QuestionnaireMessages): StepDefinition {
@@ -181,16 +180,17 @@ const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^(?:\/questions\/0)?\/visible(?:\/.*)?$/, '/requiredAnswersToBeShown'],
   [/^\/questions\/0\/readMore$/, '/readMoreText'],
   [/^\/questions\/0\/description$/, '/description'],
-  [/^\/questions\/0\/options(\/\d+)\/(?:value|label)$/, '/answers$1/option'],
   [/^\/questions\/0\/options$/, '/answers'],
   [/^\/questions\/0\/validation(?:\/.*)?$/, '/validation'],
 ];
 
-function sourceOf(pointer: string, placed: readonly Placed[]): string {
+function sourceOf(pointer: string, questions: readonly QuestionnaireQuestion[]): string {
   const [, index, rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
-  const question = placed[Number(index)];
+  const question = questions[Number(index)];
   if (question === undefined) return '';
-  const place = into('', question.place);
+  const [, at] = /^\/questions\/0\/options\/(\d+)\/(?:value|label)$/.exec(rest) ?? [];
+  const option = question.answers[Number(at)];
+  if (option) return into(option.pointer, 'option');
   const source = SOURCES.find(([pattern]) => pattern.test(rest));
-  return source ? place + rest.replace(...source) : place;
+  return source ? question.pointer + rest.replace(...source) : question.pointer;
 }

@@ -14,6 +14,8 @@ export interface QuestionnaireQuestion {
   readonly type: KnownType;
   /** The type as it came. */
   readonly typeName: string;
+  /** JSON pointer into the server's list of questions. */
+  readonly pointer: string;
   readonly questionTitle: string;
   readonly categoryText: string;
   readonly description: string;
@@ -30,6 +32,8 @@ export interface QuestionnaireQuestion {
 export interface QuestionnaireOption {
   readonly option: string;
   readonly value: OptionValue | undefined;
+  /** JSON pointer into the server's list of questions. */
+  readonly pointer: string;
 }
 
 /** What is asked of the answer. A bound of 0 is not set. */
@@ -43,6 +47,7 @@ export interface QuestionnaireValidation {
 /** One entry of `requiredAnswersToBeShown`. */
 export interface DisplayRequirement {
   readonly id: string;
+  /** Empty texts where nothing was sent. */
   readonly requiredAnswers: readonly string[];
   /** JSON pointer of the entry in the server's list of questions. */
   readonly pointer: string;
@@ -53,19 +58,20 @@ export const LONGEST_ID = 200;
 
 const LONGEST_KEY = 64;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-/** Reads as the code of a sign. */
-const CODE = /_[0-9a-f]+_/;
+/** Reads as the code of a sign, or as what was too long. */
+const CODE = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
 
 /**
  * An id of a server as forms and rules write it, another for every id: signs they do not have become
- * their code, and of what is too long then the end becomes a sum of the whole.
+ * their code, and of what is too long then the end becomes a sum of the whole. An id that reads as if
+ * that had been done with another is written so as well.
  */
 export function keyOf(id: string): string {
   if (KEY.test(id) && !CODE.test(id)) return id;
   const key = id.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
   if (key.length <= LONGEST_KEY) return key;
   const sum = checksum(id);
-  // Two lines are no code of a sign, so that no short id has this key.
+  // No sign has a code of two lines and fourteen others, so that no short id has this key.
   return `${key.slice(0, LONGEST_KEY - sum.length - 2)}__${sum}`;
 }
 

@@ -1,5 +1,6 @@
 import { type Fault, fault, into } from './faults.ts';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
+import { saysNothing } from './predicates.ts';
 import {
   type DisplayRequirement,
   keyOf,
@@ -15,8 +16,6 @@ const MOST_QUESTIONS = 500;
 
 /** One question as far as it can be read; only without faults is all of it there. */
 export interface ReadQuestion {
-  /** Its place in the list that was sent. */
-  readonly place: number;
   /** Absent when it is no object at all. */
   readonly question?: QuestionnaireQuestion;
   readonly faults: readonly Fault[];
@@ -28,21 +27,36 @@ export interface ReadQuestion {
 export interface ReadQuestionnaire {
   readonly questions: readonly ReadQuestion[];
   readonly faults: readonly Fault[];
+  /** Ids that stand twice, also where one of the two cannot be asked: which is meant then? */
+  readonly doubled: readonly Fault[];
 }
 
 /** Reads the server's questions, whatever they are, each by itself; tolerant as `FieldReader`. */
 export function readQuestionnaire(questions: readonly unknown[]): ReadQuestionnaire {
-  if (questions.length === 0 || questions.length > MOST_QUESTIONS) {
-    const keyword = questions.length === 0 ? 'minItems' : 'maxItems';
-    return { questions: [], faults: [fault('schema', '', { keyword, limit: MOST_QUESTIONS })] };
+  if (questions.length > MOST_QUESTIONS) {
+    const params = { keyword: 'maxItems', limit: MOST_QUESTIONS };
+    return { questions: [], faults: [fault('schema', '', params)], doubled: [] };
   }
-  const read = questions.map((sent, place): ReadQuestion => {
+  const read = questions.flatMap((sent, place): readonly ReadQuestion[] => {
+    if (isNothing(sent)) return [];
     const reader = new QuestionReader();
     const fields = reader.fields(sent, into('', place));
     const question = fields && { question: reader.question(fields, into('', place)) };
-    return { place, ...question, faults: reader.faults, notes: reader.notes };
+    return [{ ...question, faults: reader.faults, notes: reader.notes }];
   });
-  return { questions: read, faults: [] };
+  const least = fault('schema', '', { keyword: 'minItems', limit: 1 });
+  return { questions: read, faults: read.length > 0 ? [] : [least], doubled: doubledIds(read) };
+}
+
+function doubledIds(read: readonly ReadQuestion[]): readonly Fault[] {
+  const first = new Map<string, string>();
+  return read.flatMap(({ question: { id = '', pointer = '' } = {} }) => {
+    const before = first.get(id);
+    if (before === undefined) first.set(id, into(pointer, 'id'));
+    if (before === undefined || saysNothing(id)) return [];
+    const params = { kind: 'question', name: id, first: before };
+    return [fault('duplicate-id', into(pointer, 'id'), params)];
+  });
 }
 
 class QuestionReader extends FieldReader {
@@ -56,6 +70,7 @@ class QuestionReader extends FieldReader {
       key: keyOf(id),
       type,
       typeName,
+      pointer: place,
       questionTitle: this.needed(fields, 'questionTitle', place),
       categoryText: this.besideText(fields, 'categoryText', place),
       description: this.html(fields, 'description', place),
@@ -72,26 +87,26 @@ class QuestionReader extends FieldReader {
   }
 
   #answers(fields: Fields, place: string): readonly QuestionnaireOption[] {
-    const entries = this.list(fields, 'answers', place);
-    if (entries?.length === 0) this.missing(place, 'answers');
-    return (entries ?? []).flatMap((entry, index) => {
-      const at = into(place, 'answers', index);
-      const answer = this.fields(entry, at);
-      return answer
-        ? [{ option: this.needed(answer, 'option', at), value: this.value(answer.value, at) }]
-        : [];
+    const list = this.list(fields, 'answers', place);
+    const entries = this.entries(list ?? [], into(place, 'answers'));
+    if (list && entries.length === 0) this.missing(place, 'answers');
+    return entries.flatMap(({ value, pointer }) => {
+      const answer = this.fields(value, pointer);
+      if (!answer) return [];
+      const option = this.needed(answer, 'option', pointer);
+      return [{ option, value: this.value(answer.value, pointer), pointer }];
     });
   }
 
   #requirements(fields: Fields, place: string): readonly DisplayRequirement[] {
     const name = 'requiredAnswersToBeShown';
-    return this.#asMany(fields, name, place).flatMap((entry, index) => {
-      const pointer = into(place, name, index);
-      const requirement = this.fields(entry, pointer);
+    const list = this.entries(this.#asMany(fields, name, place), into(place, name));
+    return list.flatMap(({ value, pointer }) => {
+      const requirement = this.fields(value, pointer);
       if (!requirement) return [];
       const answers = this.#asMany(requirement, 'requiredAnswers', pointer);
       const requiredAnswers = answers.map((answer, at) =>
-        this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
+        isNothing(answer) ? '' : this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
       );
       return [{ id: this.needed(requirement, 'id', pointer), requiredAnswers, pointer }];
     });

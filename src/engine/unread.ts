@@ -17,12 +17,13 @@ export const UNREAD = {
 } as const;
 
 /** What stands in the place of a question that cannot be shown; `number` tells those without an id apart. */
-export function unreadQuestion(sent: Fields, number: number): DeclarationQuestion {
-  const id = scalar(sent.id).slice(0, LONGEST_ID);
+export function unreadQuestion(sent: Fields, number: number, pointer: string): DeclarationQuestion {
+  // One that is too long is kept whole: cut it could be another's.
+  const id = scalar(sent.id);
   // No id of a server is written so.
-  const key = saysNothing(id) ? `_unread_${number}_` : keyOf(id);
-  const typeName = scalar(sent.type);
-  return { id, key, type: undefined, typeName, name: scalar(sent.name), ...UNREAD };
+  const key = saysNothing(id) || id.length > LONGEST_ID ? `_unread_${number}_` : keyOf(id);
+  const [typeName, name] = [scalar(sent.type), scalar(sent.name)];
+  return { id, key, type: undefined, typeName, name, pointer, ...UNREAD };
 }
 
 /** The ids of all sub-questions of a question, as far as they have any; in a loop, as it may be deep. */

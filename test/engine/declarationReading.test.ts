@@ -45,7 +45,9 @@ describe('everything of a question is carried over', () => {
 
   it('of a type nobody knows stands a message in its place, and is told of', () => {
     const result = adapted(only(ONE, { id: 'pain', type: 'slider', name: 'Hur ont?' }));
-    expect(result.unknown).toEqual([{ id: 'pain', type: 'slider' }]);
+    expect(result.unknown).toEqual([
+      { id: 'pain', type: 'slider', pointer: '/steps/0/questions/1' },
+    ]);
     expect(result.form.definition.steps[0]?.questions[1]).toMatchObject({
       type: 'box',
       description: expect.stringContaining('kan inte visas'),
@@ -184,7 +186,10 @@ describe('a malformed declaration is refused with the place of each mistake:', (
     ['a map that is none', { ...only(ONE), dependencies: ['B'] }, ['schema /dependencies']],
     [
       'an entry without a value',
-      { ...only(ONE), dependencies: { B: { key: 'one' } } },
+      {
+        steps: [step('Steg', [ONE], { dependency: 'B' })],
+        dependencies: { B: { key: 'one' } },
+      },
       ['schema /dependencies/B'],
     ],
     [

@@ -31,7 +31,9 @@ describe('a question of an unknown type', () => {
     ['sub-questions that are none', { options: [{ subQuestions: [null, 3, { id: {} }] }] }],
   ])('never takes the rest with it: with %s', (_what, more) => {
     const result = adapted(only(ONE, { ...STRANGER, ...more }));
-    expect(result.unknown).toEqual([{ id: 'pain', type: 'slider' }]);
+    expect(result.unknown).toEqual([
+      { id: 'pain', type: 'slider', pointer: '/steps/0/questions/1' },
+    ]);
     const [, message] = result.form.definition.steps[0]?.questions ?? [];
     expect(message).toMatchObject({
       type: 'box',

@@ -184,7 +184,7 @@ describe('what is carried over', () => {
 
   it('names the questions of unknown types and shows the message in their place', () => {
     const { form, unknown } = adapted([{ id: 'x', type: 'slider', questionTitle: 'Hur mycket?' }]);
-    expect(unknown).toEqual([{ id: 'x', type: 'slider' }]);
+    expect(unknown).toEqual([{ id: 'x', type: 'slider', pointer: '/0' }]);
     expect(form.questions[0]?.definition).toMatchObject({
       type: 'box',
       description: `<p>${MESSAGES.unknownType}</p>`,

@@ -1,0 +1,235 @@
+import {
+  DECLARATION_TYPES,
+  type DeclarationOption,
+  type DeclarationQuestion,
+  type DeclarationType,
+  type DeclarationValidation,
+  optionNames,
+} from './declarationFormat.ts';
+import { DEPTH_LIMIT } from './examine.ts';
+import { type Fault, fault, into } from './faults.ts';
+import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
+import { saysNothing } from './predicates.ts';
+import { keyOf } from './questionnaireFormat.ts';
+import { idsBelow, unreadQuestion } from './unread.ts';
+import { readValidation } from './validationString.ts';
+
+/** In the whole declaration. More than any has; a page with more is a mistake, or an attack. */
+const MOST = { questions: 5000, options: 20_000, answers: 20_000 };
+
+/** What questions of a type have no use for: nobody would notice that it is left out. */
+const USELESS: Readonly<Record<DeclarationType, readonly string[]>> = {
+  radiobuttongroup: ['placeholder'],
+  checkbox: ['placeholder'],
+  text: [],
+  textarea: [],
+  box: ['placeholder', 'validation', 'answers', 'options'],
+};
+
+/** What they cannot have without asking for something else. */
+const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
+  radiobuttongroup: ['subQuestions'],
+  checkbox: ['subQuestions'],
+  text: ['options', 'subQuestions'],
+  textarea: ['options', 'subQuestions'],
+  box: ['subQuestions'],
+};
+
+/** An answer that came with a question. */
+interface GivenAnswer {
+  readonly text: string;
+  readonly pointer: string;
+}
+
+/** Reads the questions of a declaration, each with what stands below it. */
+export class DeclarationQuestionReader extends FieldReader {
+  readonly unasked = new Set<string>();
+  /** What spoils a question. */
+  readonly lost: Fault[] = [];
+  /** Too much of something, wherever it stands. */
+  readonly ofTheWhole: Fault[] = [];
+  readonly #left = { ...MOST };
+  #unread = 0;
+
+  questionsIn(
+    fields: Fields,
+    name: 'questions' | 'subQuestions',
+    place: string,
+    depth: number,
+  ): readonly DeclarationQuestion[] {
+    const list = this.list(fields, name, place) ?? [];
+    if (list.length > 0 && depth > DEPTH_LIMIT) {
+      this.ofTheWhole.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
+      return [];
+    }
+    const at = into(place, name);
+    const entries = this.entries(this.#within(list, 'questions', at), at);
+    return entries.map(({ value, pointer }) => this.#readable(value, pointer, depth));
+  }
+
+  /** The question, or one that says that it cannot be shown: none is missing in silence. */
+  #readable(sent: unknown, place: string, depth: number): DeclarationQuestion {
+    const before = this.faults.length;
+    const fields = this.fields(sent, place);
+    const question = fields && this.#question(fields, place, depth);
+    const own = this.faults.slice(before);
+    if (question && own.length === 0) return question;
+    this.faults.length = before;
+    const unread = this.#unreadable(fields ?? {}, place);
+    // Boxes below an option are never shown, so that nobody misses anything of it.
+    const isNeverShown = depth > 0 && fields?.type === 'box';
+    (isNeverShown ? this.notes : this.lost).push(...own);
+    return isNeverShown ? { ...unread, type: 'box', name: '' } : unread;
+  }
+
+  #unreadable(sent: Fields, pointer: string): DeclarationQuestion {
+    for (const below of idsBelow(sent)) this.unasked.add(below);
+    this.#unread += 1;
+    return unreadQuestion(sent, this.#unread, pointer);
+  }
+
+  /** A list, as long as the declaration has no more of such things than any has; told once. */
+  #within(list: readonly unknown[], kind: keyof typeof MOST, place: string): readonly unknown[] {
+    const before = this.#left[kind];
+    this.#left[kind] -= list.length;
+    if (this.#left[kind] >= 0) return list;
+    if (before >= 0) {
+      this.ofTheWhole.push(fault('schema', place, { keyword: 'maxItems', limit: MOST[kind] }));
+    }
+    return [];
+  }
+
+  #question(sent: Fields, place: string, depth: number): DeclarationQuestion {
+    const id = this.id(sent, place);
+    const typeName = this.needed(sent, 'type', place);
+    const type = DECLARATION_TYPES.find((known) => known === typeName);
+    if (type === undefined) return this.#unreadable(sent, place);
+    const fields = this.#fitting(sent, type, place);
+    const question = {
+      id,
+      key: keyOf(id),
+      type,
+      typeName,
+      name: this[type === 'box' ? 'text' : 'needed'](fields, 'name', place),
+      assessmentType: this.besideText(fields, 'assessmentType', place),
+      description: this.html(fields, 'description', place),
+      helptext: this.besideText(fields, 'helptext', place),
+      placeholder: this.besideText(fields, 'placeholder', place),
+      introQuestion: this.#intro(fields, place),
+      validation: this.#validation(fields, place, isChoice(type)),
+      options: isChoice(type) ? this.#options(fields, place, depth) : [],
+      answers: [],
+      pointer: place,
+    };
+    const answers = this.#answers(fields, place);
+    const isMeant = isChoice(type) ? this.#meantBy(question, answers) : answers;
+    return { ...question, answers: isMeant.map(({ text }) => text) };
+  }
+
+  /** A text or a question, whose text it is; the specification says no type, and some send a flag. */
+  #intro(fields: Fields, place: string): string {
+    const { introQuestion: sent } = fields;
+    if (typeof sent === 'boolean') return '';
+    const { name, options } = typeof sent === 'object' && sent !== null ? (sent as Fields) : {};
+    if (typeof name !== 'string') return this.besideText(fields, 'introQuestion', place);
+    if (!isEmpty(options)) {
+      const at = into(place, 'introQuestion', 'options');
+      this.notes.push(fault('schema', at, { keyword: 'false schema' }));
+    }
+    return name;
+  }
+
+  /** The fields without those that a question of its type cannot have. */
+  #fitting(fields: Fields, type: DeclarationType, place: string): Fields {
+    const tell = (names: readonly string[], told: Fault[]) => {
+      for (const name of names) {
+        if (isEmpty(fields[name])) continue;
+        told.push(fault('schema', into(place, name), { keyword: 'false schema' }));
+      }
+    };
+    tell(USELESS[type], this.notes);
+    tell(UNFIT[type], this.faults);
+    const without = [...USELESS[type], ...UNFIT[type]];
+    return { ...fields, ...Object.fromEntries(without.map((name) => [name, undefined])) };
+  }
+
+  /** What was answered before; what is no answer is left out, since the visitor answers anew. */
+  #answers(fields: Fields, place: string): readonly GivenAnswer[] {
+    const at = into(place, 'answers');
+    const { answers: sent } = fields;
+    if (isNothing(sent)) return [];
+    const isWrong = (pointer: string, type: string) =>
+      this.notes.push(fault('schema', pointer, { keyword: 'type', type }));
+    if (!Array.isArray(sent)) {
+      isWrong(at, 'array');
+      return [];
+    }
+    return this.entries(this.#within(sent, 'answers', at), at).flatMap(({ value, pointer }) => {
+      if (typeof value === 'string' || typeof value === 'number') {
+        return [{ text: String(value), pointer }];
+      }
+      isWrong(pointer, 'string');
+      return [];
+    });
+  }
+
+  /** Those answers to a choice that are options of it, of a group of radio buttons one or none. */
+  #meantBy(question: DeclarationQuestion, answers: readonly GivenAnswer[]): readonly GivenAnswer[] {
+    const { id, type, options } = question;
+    const names = optionNames(question);
+    const known = options.map(({ name }) => name);
+    const meant = new Map<string, GivenAnswer>();
+    for (const { text, pointer } of answers) {
+      if (saysNothing(text)) continue;
+      const name = names.get(text);
+      if (name !== undefined) meant.set(name, { text: name, pointer });
+      else {
+        const params = { question: id, value: text, known, isGiven: true };
+        this.notes.push(fault('unknown-option', pointer, params));
+      }
+    }
+    if (type !== 'radiobuttongroup' || meant.size <= 1) return [...meant.values()];
+    const at = into(question.pointer, 'answers');
+    this.notes.push(fault('schema', at, { keyword: 'maxItems', limit: 1 }));
+    return [];
+  }
+
+  #options(fields: Fields, place: string, depth: number): readonly DeclarationOption[] {
+    const at = into(place, 'options');
+    const sent = this.list(fields, 'options', place) ?? [];
+    const options = this.entries(this.#within(sent, 'options', at), at);
+    // A lone box to tick says what it is by the question itself; of too many is told already.
+    const isMissing = options.length === 0 && this.#left.options >= 0;
+    if (isMissing && fields.type !== 'checkbox') this.missing(place, 'options');
+    return options.flatMap(({ value, pointer }) => {
+      const option = this.fields(value, pointer);
+      if (!option) return [];
+      return [
+        {
+          name: this.needed(option, 'name', pointer),
+          id: this.text(option, 'id', pointer),
+          subQuestions: this.questionsIn(option, 'subQuestions', pointer, depth + 1),
+          pointer,
+        },
+      ];
+    });
+  }
+
+  #validation(fields: Fields, place: string, forChoice: boolean): DeclarationValidation {
+    const at = into(place, 'validation');
+    const { validation, wrong } = readValidation(this.text(fields, 'validation', place), forChoice);
+    for (const params of wrong) this.notes.push(fault('schema', at, params));
+    this.crossed(validation.minValue, validation.maxValue, at);
+    return validation;
+  }
+}
+
+function isChoice(type: DeclarationType): boolean {
+  return type === 'radiobuttongroup' || type === 'checkbox';
+}
+
+/** Nothing is lost with it: a blank text, or a list of such. */
+function isEmpty(value: unknown): boolean {
+  const isBlank = (one: unknown) => isNothing(one) || (typeof one === 'string' && saysNothing(one));
+  return Array.isArray(value) ? value.every(isBlank) : isBlank(value);
+}

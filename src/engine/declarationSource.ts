@@ -1,0 +1,48 @@
+import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
+import { type Fault, into } from './faults.ts';
+
+/** Every question of a declaration, sub-questions after the option that reveals them. */
+export function allQuestions({ steps }: Declaration): readonly DeclarationQuestion[] {
+  return steps.flatMap((step) => [...questionsUnder(step.questions)]);
+}
+
+/** The question that each fault spoils, and nothing else; none when it is one of the whole. */
+export function questionsSpoilt(
+  faults: readonly Fault[],
+  declaration: Declaration,
+): readonly (DeclarationQuestion | undefined)[] {
+  const byPointer = new Map(allQuestions(declaration).map((one) => [one.pointer, one]));
+  return faults.map(({ code, pointer, params }) => {
+    if (code === 'cycle' || (code === 'duplicate-id' && params.kind !== 'option')) return undefined;
+    let place = pointer;
+    while (place !== '' && !byPointer.has(place)) place = place.slice(0, place.lastIndexOf('/'));
+    return byPointer.get(place);
+  });
+}
+
+/** What the parts of steps and questions came from. */
+const SOURCES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:title|label|value)$/, '/name'],
+  [/^\/help$/, '/helptext'],
+  [/^\/validation\/.*$/, '/validation'],
+];
+
+/** What the server sent that a part of the form was made of, both as JSON pointers. */
+export function sourceOf(pointer: string, { steps }: Declaration): string {
+  const [, index, inStep = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
+  const step = steps[Number(index)];
+  if (step === undefined) return pointer.replace(/^\/title$/, '/name');
+  if (inStep.startsWith('/visible')) return into(step.pointer, 'dependency');
+  let [place, rest, among] = [step.pointer, inStep, step.questions];
+  let question: DeclarationQuestion | undefined;
+  for (;;) {
+    const [found = '', list, at] = /^\/(questions|options)\/(\d+)/.exec(rest) ?? [];
+    if (found === '') break;
+    rest = rest.slice(found.length);
+    if (list === 'questions') question = among[Number(at)];
+    const option = list === 'options' ? question?.options[Number(at)] : undefined;
+    place = option?.pointer ?? question?.pointer ?? place;
+    among = option?.subQuestions ?? [];
+  }
+  return place + SOURCES.reduce((part, [pattern, source]) => part.replace(pattern, source), rest);
+}
