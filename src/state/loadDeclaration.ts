@@ -5,12 +5,12 @@ import {
   fetchAwaited,
   fetchDeclaration,
 } from '#api';
-import { documentTitle, form, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
+import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
 import { useApplication } from './application.ts';
 import { type DeclarationState, declarationSignal, useDeclaration } from './declaration.ts';
 import { reportAdapted } from './reportAdapted.ts';
 
-const texts = { documentTitle, form, healthDeclaration, questionnaire };
+const texts = { documentTitle, healthDeclaration, questionnaire };
 
 /**
  * Fetches the questions of the health declaration, unless they are there or on their way. May be
