@@ -51,7 +51,7 @@ export function judgeAddress(address: string, pointer: string): readonly Judgeme
       message: `Länken leder till ${shown(address)}, men webbplatsen har ingen sådan sida.`,
       mend: meant
         ? `Menade du ${shown(meant)}?`
-        : `Sidorna är ${listed(SITE_PAGES)}. En sida på en annan webbplats skrivs med https:// först.`,
+        : `Sidorna är ${listed(SITE_PAGES, SITE_PAGES.length)}. En sida på en annan webbplats skrivs med https:// först.`,
       ...(meant && { remedy: replaced(address, meant) }),
     },
   ];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Code, checkFiles } from '#check';
+import { SITE_PAGES } from '../../src/check/addresses.ts';
 import { checked } from '../support/checked.ts';
 import { memorySources, ourText } from '../support/memorySources.ts';
 
@@ -99,6 +100,13 @@ test.each([
     expect(checked([file], { [file]: text }).findings).toEqual([]);
   },
 );
+
+test('an address like none of the pages is told with all of them', () => {
+  const text = ourText(PAGE).replace(first('href'), () => '/nagot-helt-annat/');
+  const [found] = checked([PAGE], { [PAGE]: text }).findings;
+  for (const page of SITE_PAGES) expect(found?.mend).toContain(`"${page}"`);
+  expect(found?.mend).not.toContain('till.');
+});
 
 test('two contracts of one name, and two needs of one wording, are told at the second', () => {
   const twice = (file: string, name: string) => {
