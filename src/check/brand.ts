@@ -1,6 +1,6 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
@@ -9,7 +9,7 @@ import { child } from './pointer.ts';
 import type { Judgement } from './schemaAdvice.ts';
 
 /** What is wrong with a brand beside its colours: its telephone has two numbers, its logo is no file. */
-export function checkBrand(library: Library, document: Document): readonly Finding[] {
+export function checkBrand(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
   return [...judgePhone(child(value, 'contact')), ...judgeLogo(library, document)].map(
     (judgement) => located(document, judgement),

@@ -5,7 +5,7 @@ import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import { proveDeclaration } from './declarationProof.ts';
 import { checkAgainstSchema } from './described.ts';
 import { absentDocument, type Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Found } from './finding.ts';
 import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
 import { proveForm } from './formProof.ts';
 import { classify, type Kind } from './kind.ts';
@@ -69,7 +69,7 @@ export interface CheckMemory extends LibraryMemory {
 
 /** What one file comes to. */
 interface Judged {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
   /** How many scenarios were run. */
   readonly scenarios: number;
   /** A judgement that is not remembered: with more time, there may be another. */
@@ -190,7 +190,7 @@ function productsBeside(library: Library, { file }: Document): readonly Document
   });
 }
 
-function checkAs(library: Library, document: Document, kind: Kind): readonly Finding[] {
+function checkAs(library: Library, document: Document, kind: Kind): readonly Found[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
   const told = isForm(kind) ? checkForm(library, document) : checkMeaning(library, document, kind);
@@ -202,7 +202,7 @@ function checkMeaning(
   library: Library,
   document: Document,
   kind: Extract<Kind, { readonly kind: 'described' }>,
-): readonly Finding[] {
+): readonly Found[] {
   return [
     ...checkAgainstSchema(library, document, kind.schema),
     ...checkList(document, kind.schema),
@@ -220,7 +220,7 @@ function proveAs(
   document: Document,
   kind: Extract<Kind, { readonly kind: 'described' }>,
   limits: ProofLimits,
-): readonly Finding[] {
+): readonly Found[] {
   if (isForm(kind)) return proveForm(library, document, limits);
   if (kind.schema === QUESTIONNAIRE_SCHEMA) return proveQuestionnaire(document, limits);
   if (kind.schema === DECLARATION_SCHEMA) return proveDeclaration(document, limits);

@@ -1,5 +1,5 @@
 import { type Document, finding } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
 import { child, into } from './pointer.ts';
@@ -54,7 +54,7 @@ const PAIRS = [
 ];
 
 /** The colours of a brand that cannot be told from what they stand on; each at the colour drawn. */
-export function checkContrast(library: Library, document: Document): readonly Finding[] {
+export function checkContrast(library: Library, document: Document): readonly Found[] {
   const tokens = child(document.content?.value, 'tokens');
   const named = (token: string) => {
     const parts = library.schemas.partsAt(

@@ -10,7 +10,7 @@ import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './dec
 import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { type Item, itemsOf } from './items.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
@@ -23,7 +23,7 @@ export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
  * What is wrong with a health declaration in its meaning, as the application will judge it: ids,
  * dependencies, bounds, assessment, HTML. What breaks its schema is told by that.
  */
-export function checkDeclaration(library: Library, document: Document): readonly Finding[] {
+export function checkDeclaration(library: Library, document: Document): readonly Found[] {
   const whole: Item = { value: document.content?.value, pointer: '' };
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
@@ -54,7 +54,7 @@ export function adaptedDeclaration(document: Document): AdaptedDeclaration {
 /** It is checked, proven and tried with scenarios, and the largest there is. */
 const adapted = new WeakMap<Document, AdaptedDeclaration>();
 
-function adaptedFindings(library: Library, document: Document): readonly Finding[] {
+function adaptedFindings(library: Library, document: Document): readonly Found[] {
   const adapted = adaptedDeclaration(document);
   if (adapted.ok) return [];
   const { faults, more } = adapted;
@@ -88,7 +88,7 @@ function refusedInShape(
   library: Library,
   document: Document,
   faults: readonly Fault[],
-): readonly Finding[] {
+): readonly Found[] {
   const broken = faults.filter(({ code }) => code === 'schema');
   if (broken.length === 0) return [];
   if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];

@@ -1,12 +1,12 @@
 import { adaptedDeclaration } from './declaration.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { child, into, valueAt } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
 import { proofFindings } from './proofPlaces.ts';
 
 /** What is proven to be wrong with a health declaration in which nothing else is. */
-export function proveDeclaration(document: Document, limits: ProofLimits): readonly Finding[] {
+export function proveDeclaration(document: Document, limits: ProofLimits): readonly Found[] {
   const adapted = adaptedDeclaration(document);
   if (!adapted.ok) return [];
   return proofFindings(adapted.form, limits, {

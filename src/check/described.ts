@@ -1,6 +1,6 @@
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import { type Document, finding } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';
@@ -14,7 +14,7 @@ export const MOST_FINDINGS = 100;
 const MOST_ERRORS = 20 * MOST_FINDINGS;
 
 /** A judgement with its place in a file. */
-export function located(document: Document, judgement: Judgement): Finding {
+export function located(document: Document, judgement: Judgement): Found {
   const { pointer, part, code } = judgement;
   return finding(document, spanOf(document, pointer, part), pointer, code, judgement);
 }
@@ -24,7 +24,7 @@ export function checkAgainstSchema(
   library: Library,
   document: Document,
   schema: string,
-): readonly Finding[] {
+): readonly Found[] {
   const value = document.content?.value;
   let errors: readonly SchemaError[];
   try {
@@ -55,7 +55,7 @@ export function tellSchemaErrors(
   document: Document,
   schema: string,
   errors: readonly SchemaError[],
-): readonly Finding[] {
+): readonly Found[] {
   const value = document.content?.value;
   return reduceErrors(schemas, schema, value, errors.slice(0, MOST_ERRORS))
     .slice(0, MOST_FINDINGS + 1)

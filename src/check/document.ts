@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { CODES, type Code } from './codes.ts';
-import type { Advice, Finding } from './finding.ts';
-import { fixAt } from './fix.ts';
+import type { Advice, Found } from './finding.ts';
 import { Lines, type Span } from './lines.ts';
 import { nameOf } from './paths.ts';
 import { into } from './pointer.ts';
@@ -9,8 +8,6 @@ import { parseStrict } from './syntax.ts';
 
 /** Larger than any file a person edits; reading on would only cost time and memory. */
 export const LARGEST_FILE = 5_000_000;
-/** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
-const LARGEST_MENDED = 150_000;
 /**
  * How deep objects and lists may stand in each other: the parser and our walks are recursive. As deep
  * as a form may be, whose hundred levels of sub-questions are four of JSON each.
@@ -28,23 +25,21 @@ export interface Document {
   /** What the file says, as the running application reads it; absent when it cannot be read. */
   readonly content?: { readonly value: unknown; readonly root: Node };
   /** What is wrong with the file as JSON. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
 }
 
 /** Makes a finding at a place in a file: the one place where a finding is made. */
 export function finding(
-  document: Omit<Document, 'findings'>,
+  document: Pick<Document, 'file' | 'lines'>,
   span: Span,
   pointer: string,
   code: Code,
   { message, mend, remedy }: Advice,
-): Finding {
-  const { file, lines, text } = document;
+): Found {
+  const { file, lines } = document;
   const { severity } = CODES[code];
-  const isMended = remedy !== undefined && text.length <= LARGEST_MENDED;
-  const fix = isMended ? fixAt(document, pointer, remedy) : undefined;
-  const told = { file, ...lines.region(span), pointer, code, severity, message, mend };
-  return fix ? { ...told, fix } : told;
+  const found = { file, ...lines.region(span), pointer, code, severity, message, mend };
+  return remedy ? { ...found, remedy } : found;
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
@@ -68,7 +63,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   const text = hasMark ? marked.slice(1) : marked;
   const lines = new Lines(text);
   const source = { file, text, mark: hasMark ? 1 : 0, lines } as const;
-  const findings: Finding[] = [];
+  const findings: Found[] = [];
   const say = (span: Span, pointer: string, code: Code, advice: Advice) => {
     findings.push(finding(source, span, pointer, code, advice));
   };

@@ -1,7 +1,6 @@
 import type { Fault } from '#engine';
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
-import { editsOfAll } from './fixEdits.ts';
 import { replaced } from './fixRemedies.ts';
 import { shown } from './naming.ts';
 import { child, into, isRecord, segments, valueAt } from './pointer.ts';
@@ -114,7 +113,7 @@ function optionCalled(form: unknown, question: unknown, label: unknown): unknown
 
 /** The copy is called something else, in its own requirements too; other rules read the first. */
 function withFreeId(
-  { text, content }: Document,
+  { content }: Document,
   pointer: string,
   id: string,
   isQuestion: boolean,
@@ -129,7 +128,7 @@ function withFreeId(
   const changes = places.map(
     (place) => ({ kind: 'set', path: segments(place), value: free }) as const,
   );
-  return { label: `Byt till ${shown(free)}`, edits: editsOfAll(text, changes, content?.root) };
+  return { label: `Byt till ${shown(free)}`, changes };
 }
 
 function textsIn(value: unknown): ReadonlySet<unknown> {

@@ -29,6 +29,11 @@ export interface Finding extends Region {
   readonly fix?: Fix;
 }
 
+/** A finding as it is found: its fix is laid out once it is known to be told. */
+export interface Found extends Omit<Finding, 'fix'> {
+  readonly remedy?: Remedy;
+}
+
 /** A mend by one click. */
 export interface Fix {
   /** What it does, in Swedish: `Byt till "hasChildren"`. */
@@ -63,5 +68,7 @@ export type Remedy = { readonly label: string } & (
    * that is left with one part.
    */
   | { readonly part: unknown; readonly above?: number }
+  /** Whole paths in the file, none of which leads to what another takes away. */
+  | { readonly changes: readonly JsonChange[] }
   | { readonly edits: readonly TextEdit[] }
 );

@@ -1,7 +1,11 @@
 import type { Node } from 'jsonc-parser';
 import { editsFor, type JsonChange, type Path, type TextEdit } from '#jsonText';
 import type { Fix, Remedy } from './finding.ts';
+import { editsOfAll } from './fixEdits.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
+
+/** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
+const LARGEST_MENDED = 150_000;
 
 /** What of a document a fix is made of. */
 export interface FixedText {
@@ -16,6 +20,7 @@ export interface FixedText {
  * there than it is for. The tree of the document is used, so that nothing is parsed again.
  */
 export function fixAt(document: FixedText, pointer: string, remedy: Remedy): Fix | undefined {
+  if (document.text.length > LARGEST_MENDED) return undefined;
   const edits = editsOf(document, pointer, remedy);
   if (!edits) return undefined;
   return {
@@ -31,10 +36,10 @@ function editsOf(
 ): readonly TextEdit[] | undefined {
   if ('edits' in remedy) return remedy.edits;
   if (!content) return undefined;
-  const change = changeOf(content.value, pointer, remedy);
-  if (!change) return undefined;
   try {
-    return editsFor(text, change, content.root);
+    if ('changes' in remedy) return editsOfAll(text, remedy.changes, content.root);
+    const change = changeOf(content.value, pointer, remedy);
+    return change && editsFor(text, change, content.root);
   } catch (cause) {
     // There is nothing of the name here, as where a place of a form was made of something else.
     if (cause instanceof RangeError) return undefined;
@@ -45,7 +50,7 @@ function editsOf(
 function changeOf(
   value: unknown,
   pointer: string,
-  remedy: Exclude<Remedy, { readonly edits: unknown }>,
+  remedy: Exclude<Remedy, { readonly edits: unknown } | { readonly changes: unknown }>,
 ): JsonChange | undefined {
   const path = segments(pointer);
   const here = valueAt(value, pointer);

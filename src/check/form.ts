@@ -4,7 +4,7 @@ import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import { withoutConsequences } from './faultConsequences.ts';
 import { remedyOf } from './faultRemedies.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { classify } from './kind.ts';
 import type { Library } from './library.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
@@ -46,7 +46,7 @@ export function listDocuments(library: Library, form: Document): readonly Docume
  * Everything wrong with a form as the engine sees it, lists included: a finding may stand in the
  * form or in a list beside it.
  */
-export function checkForm(library: Library, form: Document): readonly Finding[] {
+export function checkForm(library: Library, form: Document): readonly Found[] {
   const { lists, broken } = readLists(library, form);
   const { faults, origins, definition } = findFaults(form.content?.value, {
     ...FETCHED,

@@ -8,7 +8,7 @@ import {
   type Origin,
 } from '#engine';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { readLists } from './form.ts';
 import type { Library } from './library.ts';
 import { type ListFile, originOf } from './origin.ts';
@@ -18,11 +18,7 @@ import type { ProofLimits } from './proof.ts';
 import { proofFindings, type SourcePlace } from './proofPlaces.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */
-export function proveForm(
-  library: Library,
-  form: Document,
-  limits: ProofLimits,
-): readonly Finding[] {
+export function proveForm(library: Library, form: Document, limits: ProofLimits): readonly Found[] {
   const value = form.content?.value;
   const { lists, broken } = readLists(library, form);
   const all = {

@@ -1,5 +1,5 @@
 import { type Document, finding } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { firstOfAll, replaced } from './fixRemedies.ts';
 import type { Library } from './library.ts';
 import { listed, shown } from './naming.ts';
@@ -17,7 +17,7 @@ export type Kind =
 /** The kind of a file by its `$schema`, as far as it can be known, and what is wrong with that. */
 export interface Classification {
   readonly kind?: Kind;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
 }
 
 const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema';

@@ -2,7 +2,7 @@ import { examineRule, type Fault, forbiddenHtml, type ListItem } from '#engine';
 import { located } from './described.ts';
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { itemsOf as itemsIn } from './items.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
@@ -48,7 +48,7 @@ function isUsable(item: unknown): item is ListItem {
 }
 
 /** What can be said of a list by itself: equal ids, rules out of bounds, HTML. */
-export function checkList(document: Document, schema: string): readonly Finding[] {
+export function checkList(document: Document, schema: string): readonly Found[] {
   const key = LIST_KEYS.get(schema);
   const items = key === undefined ? undefined : child(document.content?.value, key);
   if (key === undefined || !Array.isArray(items)) return [];

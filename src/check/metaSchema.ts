@@ -1,13 +1,13 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { nameOf } from './paths.ts';
 import { isRecord } from './pointer.ts';
 import { Schemas } from './schemas.ts';
 
 /** What is wrong with a JSON Schema: against JSON Schema itself, its keywords, its references. */
-export function checkMetaSchema(library: Library, document: Document): readonly Finding[] {
+export function checkMetaSchema(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
   if (!isRecord(value)) return [];
   const { schemas } = library;
@@ -29,7 +29,7 @@ export function checkMetaSchema(library: Library, document: Document): readonly 
   }
 }
 
-function broken(document: Document, pointer: string, reason: string): Finding {
+function broken(document: Document, pointer: string, reason: string): Found {
   return located(document, {
     code: 'schema-broken',
     pointer,

@@ -1,11 +1,11 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { shown } from './naming.ts';
 import { child } from './pointer.ts';
 
 /** The call contract: its version alone. What it says is held to by the tests of the server. */
-export function checkOpenApi(document: Document): readonly Finding[] {
+export function checkOpenApi(document: Document): readonly Found[] {
   const version = child(document.content?.value, 'openapi');
   if (typeof version === 'string' && version.startsWith('3.1.')) return [];
   return [

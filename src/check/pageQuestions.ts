@@ -1,8 +1,7 @@
 import type { JsonChange } from '#jsonText';
 import { type Document, finding } from './document.ts';
 import { placesReading } from './faultRemedies.ts';
-import type { Finding, Remedy } from './finding.ts';
-import { editsOfAll } from './fixEdits.ts';
+import type { Found, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
 import { type Item, itemsOf, textsAt } from './items.ts';
 import type { Library } from './library.ts';
@@ -61,12 +60,12 @@ const VALUE = { kind: 'value' } as const;
  * What is wrong with a form whose answers the application reads by name: it asks those questions and no
  * others, in one step. Nothing of other forms. The form fits its schema.
  */
-export function checkPageForm(library: Library, document: Document): readonly Finding[] {
+export function checkPageForm(library: Library, document: Document): readonly Found[] {
   const page = pageFormOf(library, document);
   if (!page) return [];
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
-  const tell = (pointer: string, message: string, mend: string, remedy?: Remedy): Finding =>
+  const tell = (pointer: string, message: string, mend: string, remedy?: Remedy): Found =>
     finding(document, spanOf(document, pointer, VALUE), pointer, 'page-question', {
       message,
       mend,
@@ -111,7 +110,7 @@ export function renamedPageQuestion(library: Library, document: Document): strin
   return renamedIn(page, ...difference(page, asked))?.id;
 }
 
-type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Finding;
+type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Found;
 
 function pageFormOf({ schemaFolder }: Library, { file }: Document): PageForm | undefined {
   const name = nameOf(file);
@@ -161,15 +160,15 @@ function renamedIn(
 }
 
 /** The question and all that reads it get the name. */
-function withId({ text, content }: Document, { id, was, pointer }: RenamedQuestion): Remedy {
+function withId({ content }: Document, { id, was, pointer }: RenamedQuestion): Remedy {
   const reads = placesReading(content?.value, was);
   const changes = [pointer, ...reads].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
-  return { label: `Byt till ${shown(id)}`, edits: editsOfAll(text, changes, content?.root) };
+  return { label: `Byt till ${shown(id)}`, changes };
 }
 
-function stepFindings(page: PageForm, steps: readonly Item[], tell: Tell): readonly Finding[] {
+function stepFindings(page: PageForm, steps: readonly Item[], tell: Tell): readonly Found[] {
   const [first, second] = steps;
   if (second) {
     const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
@@ -185,7 +184,7 @@ function stepFindings(page: PageForm, steps: readonly Item[], tell: Tell): reado
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function kindFindings(page: PageForm, question: Item, tell: Tell): readonly Finding[] {
+function kindFindings(page: PageForm, question: Item, tell: Tell): readonly Found[] {
   const id = String(child(question.value, 'id'));
   const type = child(question.value, 'type');
   const wanted = Object.hasOwn(page.questions, id) ? page.questions[id] : undefined;

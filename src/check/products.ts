@@ -1,7 +1,7 @@
 import { checkAgainstSchema, located } from './described.ts';
 import type { Document } from './document.ts';
 import { factsFor, judgeRule } from './facts.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import type { Library } from './library.ts';
 import { folderOf, join } from './paths.ts';
@@ -27,7 +27,7 @@ const CONTRACTS = 'contracts.json';
  * What is wrong with insurances in their meaning: rules, numbers, the order of reasons, contracts.
  * What breaks the schema is told by that.
  */
-export function checkProducts(library: Library, document: Document): readonly Finding[] {
+export function checkProducts(library: Library, document: Document): readonly Found[] {
   const whole: Item = { value: document.content?.value, pointer: '' };
   const products = itemsOf(whole, 'products');
   const contracts = itemsOf(whole, 'contracts');
@@ -46,7 +46,7 @@ export function checkProducts(library: Library, document: Document): readonly Fi
 }
 
 /** Two contracts of one name cannot be told apart, by visitors or by what has their prices. */
-export function checkContracts(document: Document): readonly Finding[] {
+export function checkContracts(document: Document): readonly Found[] {
   const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
   return judgeRepeated(document, contracts, 'contractName').map((judgement) =>
     located(document, judgement),

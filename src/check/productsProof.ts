@@ -3,7 +3,7 @@ import { type Atom, operationAt, questionRead } from './atoms.ts';
 import { located } from './described.ts';
 import type { Document } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { folderOf, join } from './paths.ts';
@@ -36,7 +36,7 @@ export function proveProducts(
   library: Library,
   document: Document,
   limits: ProofLimits,
-): readonly Finding[] {
+): readonly Found[] {
   const beside = library.document(join(folderOf(document.file), QUESTIONNAIRE));
   const questions = soundQuestions(library, beside);
   const adapted = questions.length > 0 ? adaptedQuestions(questions) : undefined;
@@ -125,7 +125,7 @@ function lineIn(document: Document, pointer: string): number {
 }
 
 /** What keeps a rule from being asked at all, such as a search in what is no list. */
-function faultFound(document: Document, fault: Fault): readonly Finding[] {
+function faultFound(document: Document, fault: Fault): readonly Found[] {
   const { code, pointer } = fault;
   if (code === 'schema') return [];
   const lineOf = (place: string) => lineIn(document, place);

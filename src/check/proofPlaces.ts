@@ -1,6 +1,6 @@
 import type { Form } from '#engine';
 import { type Document, finding } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { spanOf } from './place.ts';
 import { segments } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
@@ -29,7 +29,7 @@ export function proofFindings(
   form: Form,
   limits: ProofLimits,
   { document: main, placeOf, isWritten, quotesNumbers }: ProofSource,
-): readonly Finding[] {
+): readonly Found[] {
   const sourceOf = (pointer: string): string => {
     const place = placeOf(pointer);
     return place ? `${place.document.file} ${place.pointer}` : pointer;
@@ -42,7 +42,7 @@ export function proofFindings(
     const { line } = place.document.lines.region(span);
     return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
   };
-  const told = new Map<string, Finding>();
+  const told = new Map<string, Found>();
   for (const { pointer, part, code, ...advice } of judgeProof(form, limits, {
     lineOf,
     isWritten,

@@ -3,7 +3,7 @@ import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
 import { withoutConsequences } from './faultConsequences.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { spanOf } from './place.ts';
 import { child } from './pointer.ts';
 
@@ -14,7 +14,7 @@ export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
  * What is wrong with a questionnaire in its meaning, as the application will judge it: ids,
  * requirements, HTML, circles. What breaks its schema is told by that.
  */
-export function checkQuestionnaire(document: Document): readonly Finding[] {
+export function checkQuestionnaire(document: Document): readonly Found[] {
   const questions = child(document.content?.value, 'questions');
   if (!Array.isArray(questions)) return [];
   const adapted = adaptedQuestions(questions);

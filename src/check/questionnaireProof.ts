@@ -1,14 +1,14 @@
 import type { QuestionnaireQuestion } from '#engine';
 import { operationAt } from './atoms.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import { child, into, valueAt } from './pointer.ts';
 import type { ProofLimits } from './proof.ts';
 import { proofFindings } from './proofPlaces.ts';
 import { adaptedQuestions } from './questionnaire.ts';
 
 /** What is proven to be wrong with a questionnaire in which nothing else is. */
-export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Finding[] {
+export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Found[] {
   const questions = child(document.content?.value, 'questions');
   const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
   if (!adapted?.ok) return [];

@@ -1,7 +1,6 @@
 import { located } from './described.ts';
 import type { Document } from './document.ts';
-import type { Advice, Finding, Remedy } from './finding.ts';
-import { editsOfAll } from './fixEdits.ts';
+import type { Advice, Found, Remedy } from './finding.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { folderOf, join } from './paths.ts';
@@ -15,7 +14,7 @@ import { type SubjectFound, subjectOf } from './scenarioSubject.ts';
 export interface ScenariosRun {
   /** How many were run. */
   readonly scenarios: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Found[];
 }
 
 /** What scenarios are run with. */
@@ -109,14 +108,14 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
 }
 
 /** A name that is none is mended wherever it stands, as it is wrong everywhere. */
-function placedAll(document: Document, faults: readonly Disagreement[]): readonly Finding[] {
+function placedAll(document: Document, faults: readonly Disagreement[]): readonly Found[] {
   const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
     code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
   const groups = new Map<string, ScenarioFix[]>();
   for (const fault of faults) {
     if (fault.fix) groups.set(keyOf(fault), [...(groups.get(keyOf(fault)) ?? []), fault.fix]);
   }
-  const remedies = new Map([...groups].map(([key, fixes]) => [key, remedyOf(document, fixes)]));
+  const remedies = new Map([...groups].map(([key, fixes]) => [key, remedyOf(fixes)]));
   return faults.map((fault) => {
     const { fix: _fix, ...told } = fault;
     const remedy = remedies.get(keyOf(fault));
@@ -124,15 +123,14 @@ function placedAll(document: Document, faults: readonly Disagreement[]): readonl
   });
 }
 
-function remedyOf({ text, content }: Document, fixes: readonly ScenarioFix[]): Remedy | undefined {
+function remedyOf(fixes: readonly ScenarioFix[]): Remedy | undefined {
   const [first] = fixes;
   if (!first) return undefined;
   const label = fixes.length === 1 ? first.label : `${first.label} på ${fixes.length} ställen`;
-  const changes = fixes.flatMap((fix) => fix.changes);
-  return { label, edits: editsOfAll(text, changes, content?.root) };
+  return { label, changes: fixes.flatMap((fix) => fix.changes) };
 }
 
-function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Finding {
+function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Found {
   return located(document, { ...fault, part: { kind: 'opening' } });
 }
 

@@ -11,14 +11,15 @@ import {
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 import { DECLARATION_SCHEMA } from './declaration.ts';
-import { type Document, finding } from './document.ts';
+import { located, MOST_FINDINGS } from './described.ts';
+import { absentDocument, type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';
-import type { Finding } from './finding.ts';
+import type { Found, Severity } from './finding.ts';
 import { type Library, libraryOf, type Sources } from './library.ts';
 import { spanOf } from './place.ts';
 import { child, into } from './pointer.ts';
 import { QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
-import { judgeSchemaError } from './schemaAdvice.ts';
+import { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
 import { told } from './told.ts';
 
 /** What a server answers that is made a form of. */
@@ -32,7 +33,7 @@ export type Served = (typeof SERVED)[number];
  * the application judges it when it comes. What the application refuses, and what visitors are not
  * asked for it, is an error; what it cleans or leaves out without anybody noticing, a warning.
  *
- * Throws a RangeError when a file is not there.
+ * A file that is not there is a finding, as in `checkFiles`.
  */
 export function checkServed(
   kind: Served,
@@ -42,8 +43,7 @@ export function checkServed(
 ): CheckResult {
   const library = libraryOf(sources, schemaFolder);
   const findings = files.flatMap((file) => {
-    const document = library.document(file);
-    if (!document) throw new RangeError(`no file ${file}`);
+    const document = library.document(file) ?? absentDocument(file);
     if (!document.content) return document.findings;
     return [...document.findings, ...judge(library, document, kind)];
   });
@@ -55,16 +55,12 @@ export function checkServed(
   };
 }
 
-function judge(library: Library, document: Document, kind: Served): readonly Finding[] {
+function judge(library: Library, document: Document, kind: Served): readonly Found[] {
   const sent = document.content?.value;
   if (kind === 'declaration') {
     const adapted = adaptDeclaration(sent, declarationMessages(texts));
-    const tell = tellerOf(library, document, {
-      schema: DECLARATION_SCHEMA,
-      value: sent,
-      above: '',
-    });
-    return allOf(adapted, tell, DECLARATION_TYPES);
+    const served = { schema: DECLARATION_SCHEMA, value: sent, above: '' };
+    return allOf(adapted, placed(library, document, served), DECLARATION_TYPES);
   }
   // As `GET /v1/api/questionnaire` answers, or the list in it by itself.
   const questions = Array.isArray(sent) ? sent : child(sent, 'questions');
@@ -74,29 +70,72 @@ function judge(library: Library, document: Document, kind: Served): readonly Fin
     title: texts.documentTitle.inDepthGuide,
     unknownType: texts.form.unknownQuestionType,
   });
-  const value = { questions };
-  const tell = tellerOf(library, document, { schema: QUESTIONNAIRE_SCHEMA, value, above });
-  return allOf(adapted, tell, QUESTIONNAIRE_TYPES);
+  const served = { schema: QUESTIONNAIRE_SCHEMA, value: { questions }, above };
+  return allOf(adapted, placed(library, document, served), QUESTIONNAIRE_TYPES);
 }
-
-type Tell = (fault: Fault) => Finding;
 
 function allOf(
   adapted: AdaptedDeclaration | AdaptedQuestionnaire,
-  tell: Tell,
+  { document, offsetOf, tell }: PlacedAnswer,
   allowedValues: readonly string[],
-): readonly Finding[] {
-  const notes = adapted.notes.map((note): Finding => ({ ...tell(note), severity: 'warning' }));
-  if (!adapted.ok) return [...adapted.faults.map(tell), ...notes];
+): readonly Found[] {
+  const foundOf = ({ fault, severity }: Weighed): Found => ({ ...tell(fault), severity });
+  const all = (faults: readonly Fault[], severity: Severity): readonly Weighed[] =>
+    faults.map((fault) => ({ fault, severity }));
+  const notes = all(adapted.notes, 'warning');
+  if (!adapted.ok) {
+    const found = [...all(adapted.faults, 'error'), ...notes].map(foundOf);
+    return adapted.more === 0 ? found : [...found, moreThanThose(document, adapted.more)];
+  }
   const strangers = adapted.unknown.map(({ pointer }): Fault => {
     const params = { keyword: 'enum', allowedValues };
     return { code: 'schema', pointer: into(pointer, 'type'), params };
   });
-  return [...[...strangers, ...adapted.lost].map(tell), ...notes];
+  const faults = [...all([...strangers, ...adapted.lost], 'error'), ...notes];
+  return toBeTold(faults, offsetOf).map(foundOf);
 }
 
-/** Where a file tells of a fault. `value` is what the schema describes; `above` is its way in the file. */
-function tellerOf(
+/** What is wrong, with how bad it is: what visitors would not notice is a warning. */
+interface Weighed {
+  readonly fault: Fault;
+  readonly severity: Severity;
+}
+
+/**
+ * Those that will be told, and one more where there are others: a server can send thousands, and to
+ * say how each is mended takes time.
+ */
+function toBeTold(
+  faults: readonly Weighed[],
+  offsetOf: (pointer: string) => number,
+): readonly Weighed[] {
+  if (faults.length <= MOST_FINDINGS) return faults;
+  const once = new Map<string, readonly [weighed: Weighed, offset: number]>();
+  for (const weighed of faults) {
+    const { code, pointer, params } = weighed.fault;
+    // What is allowed in its place may be a list of thousands, and is the same.
+    const own = Object.entries(params).filter(
+      ([name, value]) => typeof value !== 'object' && !(code === 'schema' && name === 'found'),
+    );
+    const key = JSON.stringify([code, pointer, own]);
+    if (!once.has(key)) once.set(key, [weighed, offsetOf(pointer)]);
+  }
+  const rank = ({ severity }: Weighed) => Number(severity !== 'error');
+  return [...once.values()]
+    .toSorted(([a, from], [b, to]) => rank(a) - rank(b) || from - to)
+    .slice(0, MOST_FINDINGS + 1)
+    .map(([weighed]) => weighed);
+}
+
+/** What a server answered, with its places in the file. */
+interface PlacedAnswer {
+  readonly document: Document;
+  offsetOf(pointer: string): number;
+  tell(fault: Fault): Found;
+}
+
+/** `value` is what the schema describes; `above` is the way to what was sent in the file. */
+function placed(
   library: Library,
   document: Document,
   {
@@ -104,32 +143,45 @@ function tellerOf(
     value,
     above,
   }: { readonly schema: string; readonly value: unknown; readonly above: string },
-): Tell {
+): PlacedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
-  const lineOf = (pointer: string) =>
-    document.lines.region(spanOf(document, above + pointer, { kind: 'value' })).line;
-  return (fault) => {
-    const { code, params } = fault;
+  const spanAt = (pointer: string) => spanOf(document, above + pointer, { kind: 'value' });
+  const context = {
+    form: value,
+    lineOf: (pointer: string) => document.lines.region(spanAt(pointer)).line,
+  };
+  const judged = (fault: Fault): Judgement => {
+    const { code, pointer, params } = fault;
     if (code !== 'schema') {
-      const pointer = above + fault.pointer;
-      const { message, mend } = adviceFor({ ...fault, code }, { form: value, lineOf });
-      return finding(document, spanOf(document, pointer, partOf(fault)), pointer, code, {
-        message,
-        mend,
-      });
+      const advice = adviceFor({ ...fault, code }, context);
+      return { ...advice, code, pointer, part: partOf(fault) };
     }
     const { keyword, ...rest } = params;
-    const error = {
-      keyword: String(keyword),
-      instancePath: inSchema + fault.pointer,
-      params: rest,
-    };
+    const instancePath = inSchema + pointer;
+    const error = { keyword: String(keyword), instancePath, params: rest };
     const judgement = judgeSchemaError(library.schemas, schema, value, error);
-    const pointer = above + judgement.pointer.slice(inSchema.length);
-    const { message, mend, part } = judgement;
-    return finding(document, spanOf(document, pointer, part), pointer, judgement.code, {
-      message,
-      mend,
-    });
+    const own = { ...judgement, pointer: judgement.pointer.slice(inSchema.length) };
+    return keyword === 'required' && params.missingProperty === 'id'
+      ? { ...own, mend: MISSING_ID }
+      : own;
   };
+  return {
+    document,
+    offsetOf: (pointer) => spanAt(pointer).offset,
+    tell: (fault) => {
+      const judgement = judged(fault);
+      return located(document, { ...judgement, pointer: above + judgement.pointer });
+    },
+  };
+}
+
+/** Of a server an id may be any text, unlike one that somebody writes here. */
+const MISSING_ID =
+  'Lägg till "id": en text med högst 200 tecken, som ingen annan fråga har och som inte ändras.';
+
+function moreThanThose(document: Document, more: number): Found {
+  return finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
+    message: `Svaret har fler fel än de som visas: ${more} till.`,
+    mend: 'Rätta dem som visas och kontrollera igen.',
+  });
 }

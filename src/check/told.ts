@@ -1,16 +1,28 @@
 import { MOST_FINDINGS } from './described.ts';
-import { finding } from './document.ts';
-import type { Finding } from './finding.ts';
+import { type Document, finding } from './document.ts';
+import type { Finding, Found } from './finding.ts';
+import { fixAt } from './fix.ts';
 import type { Library } from './library.ts';
 
-/** Findings as they are told: each once, in the order of files and lines, and not too many of a file. */
-export function told(library: Library, findings: readonly Finding[]): readonly Finding[] {
-  return capped(library, inOrder(distinct(findings)));
+/**
+ * Findings as they are told: each once, in the order of files and lines, and not too many of a file,
+ * errors before warnings; of those the fixes are laid out.
+ */
+export function told(library: Library, findings: readonly Found[]): readonly Finding[] {
+  return [...byFile(inOrder(distinct(findings)))].flatMap(([file, own]) => {
+    const document = library.document(file);
+    const shown = foremost(own);
+    const [hidden] = own.length > shown.size ? own.filter((found) => !shown.has(found)) : [];
+    return [
+      ...[...shown].map((found) => withFix(document, found)),
+      ...(hidden && document ? [moreThan(document, hidden)] : []),
+    ];
+  });
 }
 
 /** A rule in a list is examined with the list and again with each form that uses it. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const seen = new Map<string, Finding>();
+function distinct(findings: readonly Found[]): readonly Found[] {
+  const seen = new Map<string, Found>();
   for (const found of findings) {
     const key = JSON.stringify([found.file, found.line, found.column, found.code, found.message]);
     if (!seen.has(key)) seen.set(key, found);
@@ -18,7 +30,7 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
   return [...seen.values()];
 }
 
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
+function inOrder(findings: readonly Found[]): readonly Found[] {
   const byText = new Intl.Collator('sv').compare;
   return findings.toSorted(
     (a, b) =>
@@ -30,23 +42,48 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
   );
 }
 
-function isOfScenario({ code }: Finding): boolean {
+function isOfScenario({ code }: Found): boolean {
   return code.startsWith('scenario-');
 }
 
-function capped(library: Library, findings: readonly Finding[]): readonly Finding[] {
-  const counts = new Map<string, number>();
-  return findings.flatMap((found) => {
-    const count = (counts.get(found.file) ?? 0) + 1;
-    counts.set(found.file, count);
-    if (count <= MOST_FINDINGS) return [found];
-    const document = library.document(found.file);
-    if (count > MOST_FINDINGS + 1 || !document) return [];
-    return [
-      finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
-        message: `Filen har fler fel än de ${MOST_FINDINGS} som visas.`,
-        mend: 'Rätta dem som visas och kontrollera igen.',
-      }),
-    ];
+function byFile(findings: readonly Found[]): ReadonlyMap<string, readonly Found[]> {
+  const files = new Map<string, Found[]>();
+  for (const found of findings) {
+    const own = files.get(found.file);
+    if (own) own.push(found);
+    else files.set(found.file, [found]);
+  }
+  return files;
+}
+
+/** As many as are told of a file, in their order; no warning where an error would have to go for it. */
+function foremost(findings: readonly Found[]): ReadonlySet<Found> {
+  if (findings.length <= MOST_FINDINGS) return new Set(findings);
+  const isError = ({ severity }: Found) => severity === 'error';
+  const [errors, warnings] = [findings.filter(isError), findings.filter((own) => !isError(own))];
+  const kept = new Set([...errors, ...warnings].slice(0, MOST_FINDINGS));
+  return new Set(findings.filter((found) => kept.has(found)));
+}
+
+/** What is hidden is no more than a warning where the first of it is none: errors are shown before. */
+function moreThan(document: Document, { severity }: Found): Finding {
+  const kind = severity === 'error' ? 'fel' : 'varningar';
+  const more = finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
+    message: `Filen har fler ${kind} än de ${MOST_FINDINGS} som visas.`,
+    mend: 'Rätta dem som visas och kontrollera igen.',
   });
+  return { ...more, severity };
+}
+
+/** A file that is as it was has its findings told anew with every check. */
+const laidOut = new WeakMap<Found, Finding>();
+
+function withFix(document: Document | undefined, found: Found): Finding {
+  const known = laidOut.get(found);
+  if (known) return known;
+  const { remedy, ...plain } = found;
+  const fix = remedy && document && fixAt(document, found.pointer, remedy);
+  const finding = fix ? { ...plain, fix } : plain;
+  laidOut.set(found, finding);
+  return finding;
 }

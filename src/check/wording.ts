@@ -2,7 +2,7 @@ import { forbiddenHtml, saysNothing } from '#engine';
 import { judgeAddress } from './addresses.ts';
 import { located, MOST_FINDINGS } from './described.ts';
 import type { Document } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { addressesIn, judgePlain, judgeTags } from './markup.ts';
 import { judgePlaceholders } from './placeholders.ts';
@@ -27,10 +27,10 @@ export function checkWording(
   { schemas }: Library,
   document: Document,
   schema: string,
-  told: readonly Finding[],
-): readonly Finding[] {
+  told: readonly Found[],
+): readonly Found[] {
   const isTold = new Set(told.map(({ pointer }) => pointer));
-  const found: Finding[] = [];
+  const found: Found[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
     if (isTold.has(text.pointer)) continue;

@@ -143,6 +143,16 @@ describe('the command', () => {
       expect(stdout).toContain('odd/pipe.json:1:1 varning');
       expect(status).toBe(0);
     });
+
+    test('also among what a server answers', () => {
+      symlinkSync('nobody@nowhere.1234', odd('.#form.json'));
+      execFileSync('mkfifo', [odd('pipe.json')]);
+      const { status, stdout } = run('--as', 'declaration', 'odd');
+      expect(stdout).toContain('odd/.#form.json:1:1 varning');
+      expect(stdout).toContain('odd/pipe.json:1:1 varning');
+      expect(stdout).toContain('odd/contract.json:1:1 fel');
+      expect(status).toBe(1);
+    });
   });
 
   test('says the way from a file elsewhere to the schemas', () => {
