@@ -53,6 +53,7 @@ export const CODES = {
   'repeated-value': { title: 'Samma värde står två gånger', severity: ERROR },
   'unread-option': { title: 'Inget villkor reagerar på alternativet', severity: 'warning' },
   'unanswered-read': { title: 'Ett svar som saknas räknas som ett annat', severity: ERROR },
+  'unanswered-negation': { title: 'Villkoret stämmer också utan svar', severity: 'warning' },
   'scenario-definition': { title: 'Scenarierna har ingen definition att prova', severity: ERROR },
   'scenario-name': { title: 'Namnet finns inte i definitionen', severity: ERROR },
   'scenario-differs': { title: 'Besökaren ser något annat', severity: ERROR },

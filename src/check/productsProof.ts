@@ -6,6 +6,7 @@ import { adviceFor, partOf } from './faultAdvice.ts';
 import type { Found } from './finding.ts';
 import type { Library } from './library.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
+import { judgeNegatedAnswers } from './negatedAnswers.ts';
 import { folderOf, join } from './paths.ts';
 import { spanOf } from './place.ts';
 import { into, segments } from './pointer.ts';
@@ -91,12 +92,21 @@ export function proveProducts(
   const missing = judgeMissingAnswers(withBareReads(proof, made), telling, places).filter(
     ({ pointer }) => judgements.every((own) => ruleAt(own.pointer) !== ruleAt(pointer)),
   );
-  return [...judgements, ...missing, ...(typed.length > 0 ? [] : judgeDoubts(proof))].map(
-    (judgement) =>
-      located(document, {
-        ...inNames(judgement, made.nameOf),
-        pointer: placeOf(judgement.pointer) ?? '',
-      }),
+  const sound = proof.sites.rules.filter(({ pointer }) => {
+    const rule = ruleAt(pointer);
+    return rule && judgements.every((own) => ruleAt(own.pointer) !== rule);
+  });
+  const negated = judgeNegatedAnswers(proof, telling, sound, () => 'räknas också hit');
+  return [
+    ...judgements,
+    ...missing,
+    ...negated,
+    ...(typed.length > 0 ? [] : judgeDoubts(proof)),
+  ].map((judgement) =>
+    located(document, {
+      ...inNames(judgement, made.nameOf),
+      pointer: placeOf(judgement.pointer) ?? '',
+    }),
   );
 }
 

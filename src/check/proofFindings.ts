@@ -1,5 +1,7 @@
 import type { Form } from '#engine';
+import { CODES } from './codes.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
+import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
 import {
   type Doubt,
   namesOfRules,
@@ -83,7 +85,11 @@ export function judgeProof(
     ...sound.flatMap((site) => judgeParts(proof, telling, site, places)),
     ...judgeDoubts(proof, telling),
   ];
-  return [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
+  const found = [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
+  // Who has no answer may only come of another mistake.
+  if (found.some(({ code }) => CODES[code].severity === 'error')) return found;
+  const written = proof.sites.rules.filter(({ pointer }) => places.isWritten(pointer));
+  return [...found, ...judgeNegatedAnswers(proof, telling, written, getsInForm(proof, telling))];
 }
 
 const isWithin = (pointer: string, rule: string): boolean =>

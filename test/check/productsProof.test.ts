@@ -243,6 +243,12 @@ describe('kinds of values', () => {
   });
 });
 
+test('an insurance that counts for those who are not asked is told', () => {
+  const { found, message } = important({ '!=': [{ var: 'unemploymentFund' }, true] });
+  expect(found).toEqual(['unanswered-negation /products/0/important']);
+  expect(message).toContain('räknas också hit: utan svar stämmer det att du inte har svarat Ja');
+});
+
 describe('nothing is said of what is not proven', () => {
   const contradiction = { and: [is('work', 'student'), is('work', 'retired')] };
 

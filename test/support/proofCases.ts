@@ -221,6 +221,28 @@ export const PROOF_CASES: readonly ProofCase[] = [
     step('two', [choice('b')], { visible: { '<': [{ var: 'n' }, 5] } }),
   ]),
   planted(
+    'unanswered-negation',
+    'Den som inte har svarat på frågan ”Fråga a?” ser också steget ”Steg two”: utan svar stämmer det att du inte har svarat Ja på ”Fråga a?”.',
+    '"visible": {',
+    [
+      step('one', [choice('a', { validation: [] })]),
+      step('two', [choice('b')], { visible: { '!=': [{ var: 'a' }, 'yes'] } }),
+    ],
+  ),
+  planted(
+    'unanswered-negation',
+    'Den som inte får frågan ”Fråga b?” ser också frågan ”Fråga c?”',
+    '"visible": {',
+    [
+      ASKED,
+      step('two', [choice('b')], { visible: is('a', 'yes') }),
+      step('three', [
+        choice('c', { visible: { '!': [{ in: [{ var: 'b' }, ['yes']] }] } }),
+        choice('d'),
+      ]),
+    ],
+  ),
+  planted(
     'unread-option',
     'Inget villkor reagerar på alternativet "hyresrät"',
     '"value": "hyresrät"',
