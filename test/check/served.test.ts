@@ -59,6 +59,18 @@ test('an id that is missing is asked for as a server may have it', () => {
   );
 });
 
+test('an answer that is refused says how many more faults it has; what was cleaned is a warning', () => {
+  const doubled = many(70, () => ask('twice'));
+  const cleaned = ask('once', { description: '<b>Obs</b>' });
+  const findings = told('declaration', declared(cleaned, ...doubled));
+  const [more, first, ...others] = findings;
+  expect(more?.code).toBe('more-findings');
+  expect(more?.message).toBe('Svaret har fler fel än de som visas: 19 till.');
+  expect(places(first ? [first] : [])).toEqual(['warning html /steps/0/questions/0/description']);
+  expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['duplicate-id']));
+  expect(others).toHaveLength(50);
+});
+
 describe('of more than a hundred', () => {
   const noted = (index: number) => ask(`n${index}`, { description: '<b>Obs</b>' });
   const strange = (index: number) => ask(`s${index}`, { type: 'slider' });
@@ -95,7 +107,7 @@ describe('of more than a hundred', () => {
     looked.mockRestore();
   });
 
-  test('where all stand is found in one walk through the answer', () => {
+  test('where they stand is not searched for each by itself', () => {
     const entries = vi.spyOn(Object, 'entries');
     const cost = (count: number) => {
       entries.mockClear();
