@@ -134,20 +134,24 @@ function reasons({ sites }: Proof, telling: ProofTelling, conflict: Conflict): r
 /** `den som svarar Ja på ”Har du barn?” och hoppar över ”Hur många?”`. */
 function whoTold({ model: { form } }: Proof, stuck: Stuck): string | undefined {
   const answers = givenIn(stuck);
-  const skipped = [...stuck].flatMap(([id, value]) => {
-    const index = form.indexOf.get(id) ?? -1;
-    return value === undefined ? (form.questions[index] ?? []) : [];
-  });
+  const labelsWith = (wanted: undefined | null) =>
+    [...stuck].flatMap(([id, value]) => {
+      const question = form.questions[form.indexOf.get(id) ?? -1];
+      return value === wanted && question ? [question.definition.label] : [];
+    });
   const said = [
     ...(Object.keys(answers).length > 0 ? [answersSentence(form, answers)] : []),
-    ...skipped.map(({ definition }) => `hoppar över ”${definition.label}”`),
+    ...labelsWith(undefined).map((label) => `hoppar över ”${label}”`),
+    ...labelsWith(null).map((label) => `inte får frågan ”${label}”`),
   ];
   return said.length === 0 ? undefined : `den som ${said.join(' och ')}`;
 }
 
 function givenIn(stuck: Stuck): Answers {
   return Object.fromEntries(
-    [...stuck].flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])),
+    [...stuck].flatMap(([id, value]) =>
+      value === undefined || value === null ? [] : [[id, value] as const],
+    ),
   );
 }
 

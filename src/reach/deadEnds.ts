@@ -3,8 +3,11 @@ import { HIDDEN, Layers, type Node } from './layers.ts';
 import { type Model, unique } from './model.ts';
 import { cellOfDemand, lettingBe, type Problem, problemOf } from './problem.ts';
 
-/** Answers on the way to a step; `undefined` for a question that is passed over. */
-export type Stuck = ReadonlyMap<string, AnswerValue | undefined>;
+/**
+ * Answers on the way to a step; `undefined` for a question that is passed over, `null` for one that is
+ * not asked.
+ */
+export type Stuck = ReadonlyMap<string, AnswerValue | undefined | null>;
 
 /**
  * Demands of a step that hang together and that some who come to it cannot meet, whatever they answer
@@ -153,10 +156,13 @@ class Ways {
     const byCount = told.toSorted((a, b) => a.places.length - b.places.length);
     return {
       kind: 'found',
-      state: first ? this.#answers(first, this.#live, () => true) : new Map(),
-      stuck: byCount.map(({ node, places }) =>
-        this.#answers(node, places, (place) => this.#layers.codeAt(node, place) !== HIDDEN),
-      ),
+      state: first ? this.#answers(first, this.#live) : new Map(),
+      stuck: byCount.map(({ node, places }) => {
+        const hidden = places.filter((place) => this.#layers.codeAt(node, place) === HIDDEN);
+        const answers = this.#answers(node, places);
+        const notAsked = [...this.#answers(node, hidden).keys()].map((id) => [id, null] as const);
+        return new Map<string, AnswerValue | undefined | null>([...answers, ...notAsked]);
+      }),
     };
   }
 
@@ -177,11 +183,9 @@ class Ways {
     return places.every((place) => codeAt(one, place) === codeAt(other, place));
   }
 
-  #answers(node: Node, places: readonly number[], isTold: (place: number) => boolean): Stuck {
+  #answers(node: Node, places: readonly number[]): ReadonlyMap<string, AnswerValue | undefined> {
     const answers = [...this.#layers.answersOf(node)];
-    return new Map(
-      places.filter(isTold).flatMap((place) => (answers[place] ? [answers[place]] : [])),
-    );
+    return new Map(places.flatMap((place) => (answers[place] ? [answers[place]] : [])));
   }
 }
 

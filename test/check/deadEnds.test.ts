@@ -71,6 +71,16 @@ test('a button that waits for an earlier question that may be passed over', () =
   expect(told?.message).toContain('Den som hoppar över ”Fråga a?” kan inte lämna');
 });
 
+test('a question on the way that only some are asked', () => {
+  const told = one([
+    ASKED,
+    step('two', [choice('b', { visible: is('a', 'yes') })]),
+    step('three', [choice('c', { options: [option('x', { visible: is('b', 'yes') })] })]),
+  ]);
+  expect(told?.message).toContain('inte får frågan ”Fråga b?”');
+  expect(told?.message).toContain('svarar Nej på ”Fråga b?”');
+});
+
 test('a requirement that no answer meets after some earlier one', () => {
   const told = one([
     step('one', [amount({ validation: [required('n')] })]),
