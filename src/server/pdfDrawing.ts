@@ -42,7 +42,7 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
     if (current !== undefined) return;
     current = waiting.shift();
     if (current === undefined) return;
-    timer = setTimeout(() => lose(new Error(`not drawn in ${DRAWING_MS} ms`)), DRAWING_MS);
+    timer = setTimeout(giveUp, DRAWING_MS, current);
     try {
       worker ??= begin();
       worker.postMessage(current.task);
@@ -56,6 +56,8 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
     // It keeps nobody from ending: closing does not wait for a visitor who has left.
     begun.unref();
     begun.on('message', (answer: PdfAnswer) => {
+      // What a thread that was given up has drawn is not what is being drawn now.
+      if (begun !== worker) return;
       if ('bytes' in answer) end((one) => one.resolve(answer.bytes));
       else end((one) => one.reject(answer.error));
     });
@@ -75,6 +77,13 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
     current = undefined;
     if (ended !== undefined) settle(ended);
     next();
+  }
+
+  /** A document may have come while nobody looked: what is there is taken first. */
+  function giveUp(late: Waiting): void {
+    setImmediate(() => {
+      if (current === late) lose(new Error(`not drawn in ${DRAWING_MS} ms`));
+    });
   }
 
   function lose(error: unknown): void {

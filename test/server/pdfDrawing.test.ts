@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAULTS } from '#server';
 import { drawPdf, type PdfContent } from '../../src/server/pdf.ts';
 import { createPdfThread, type PdfThread, startPdfWorker } from '../../src/server/pdfDrawing.ts';
@@ -40,6 +41,7 @@ const titleOf = async (drawn: Promise<Uint8Array>) => new TextDecoder().decode(a
 describe('the thread that draws documents', () => {
   const threads: PdfThread[] = [];
   afterEach(async () => {
+    vi.useRealTimers();
     for (const thread of threads.splice(0)) await thread.close();
   });
 
@@ -80,6 +82,38 @@ describe('the thread that draws documents', () => {
       'fulfilled',
     ]);
     expect(started).toBe(2);
+  });
+
+  it('gives nobody the document that a thread which was given up draws late', async () => {
+    vi.useFakeTimers();
+    const begun: EventEmitter[] = [];
+    const thread = open(() => {
+      const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
+      begun.push(Object.assign(new EventEmitter(), worker));
+      return begun.at(-1) as unknown as Worker;
+    });
+    const says = (worker: number, title: string) =>
+      begun[worker]?.emit('message', { bytes: new TextEncoder().encode(title) });
+    const hanging = expect(thread.draw(content('Anna'), NOW)).rejects.toThrow('not drawn');
+    const next = titleOf(thread.draw(content('Bo'), NOW));
+    await vi.advanceTimersByTimeAsync(10_001);
+    await hanging;
+    expect(begun).toHaveLength(2);
+    says(0, 'Anna');
+    says(1, 'Bo');
+    expect(await next).toBe('Bo');
+  });
+
+  it('takes a document that is there when its time is out', async () => {
+    vi.useFakeTimers();
+    const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
+    const begun = Object.assign(new EventEmitter(), worker);
+    const thread = open(() => begun as unknown as Worker);
+    const drawn = titleOf(thread.draw(content('Anna'), NOW));
+    vi.advanceTimersByTime(10_000);
+    begun.emit('message', { bytes: new TextEncoder().encode('Anna') });
+    await vi.runAllTimersAsync();
+    expect(await drawn).toBe('Anna');
   });
 
   it('refuses documents while thirty are waiting, and all of them when it is closed', async () => {

@@ -93,6 +93,22 @@ describe('a server with as many calls in progress as it takes', () => {
     expect(server.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
+  it('gives no place to calls that have not come whole', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    let begun = 0;
+    server.app.server.on('request', () => {
+      begun += 1;
+    });
+    const beginning = `POST /v1/meeting/book HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+    const sockets = Array.from({ length: MOST }, () =>
+      connect(Number(new URL(address).port), '127.0.0.1'),
+    );
+    for (const socket of sockets) socket.write(beginning);
+    await until(() => begun === MOST);
+    expect(await status(ASKED.url)).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
   it('keeps the place of a caller who has gone away until the work is done, and no longer', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ returnUrl: `${address}/fordjupade-guiden/start/` });
