@@ -120,10 +120,19 @@ export function useSigningMachine<Wanted, C extends Content>(
     sayOutcome(outcome);
   };
 
+  /** What cannot be signed any more is said on the page, which the dialog gives way to. */
+  const declareAnew = async (signal: AbortSignal) =>
+    subject.declareAnew(signal).catch((error: unknown) => {
+      const failure = error instanceof ApiError ? declarationFailureOf(error) : undefined;
+      if (failure?.outcome !== 'outdated') throw error;
+      giveUp(failure);
+      throw new ApiError('cancelled');
+    });
+
   const eid = useEid({
     purpose: 'signing',
     start: async (returnUrl, signal) => {
-      const wanted = document.current ?? (await subject.declareAnew(signal));
+      const wanted = document.current ?? (await declareAnew(signal));
       // A restart of the dialog begins with a new one.
       document.current = null;
       return startSigning(apiClient(), wanted, returnUrl, signal);

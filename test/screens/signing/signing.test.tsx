@@ -166,6 +166,18 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, DECLARE)).toHaveLength(2);
   });
 
+  it.each([409, 422])('leads back to the result after a %i of a new start too', async (status) => {
+    api.on(COLLECT, () => statusWith({ cancelled: true }));
+    const { user, press } = await arrive(api, ['accident']);
+    await press();
+    const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
+    api.on(DECLARE, fails(new ApiError('unexpected', status)));
+    await user.click(restart);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Till resultatet' })).toBeVisible();
+  });
+
   it('says when somebody else has signed, and hands nothing in', async () => {
     api.on(COLLECT, () =>
       statusWith({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true }),
