@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const FOLDERS = ['pages', 'reference', 'short-guide', 'texts'];
+const HEARD = 'test/heard';
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** As it is read aloud: without tags, with single blanks. */
+const plain = (text: string) => text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+const known = FOLDERS.flatMap((folder) =>
+  readdirSync(`schemas/${folder}`).flatMap((name) =>
+    name.endsWith('.json')
+      ? textsIn(JSON.parse(readFileSync(`schemas/${folder}/${name}`, 'utf8'))).map(plain)
+      : [],
+  ),
+).join('\n');
+
+/** A number, an address, or names of insurers and insurances: filled in. */
+const FILLED_IN = /[@\d]|Försäkring\b|[a-zåäö]försäkring[,.]/;
+
+/** The plain sentences of a page as it was heard. */
+function sentencesIn(log: string): readonly string[] {
+  const [, page = ''] = log.split('PÅ SIDAN');
+  return page
+    .split('\n')
+    .filter((line) => /^ +[A-ZÅÄÖ][^‹|]*\.$/.test(line))
+    .flatMap((line) => plain(line.trim()).match(/[A-ZÅÄÖ][^.:?!]{30,}\./g) ?? [])
+    .filter((sentence) => !FILLED_IN.test(sentence));
+}
+
+test('what is written down as heard stands in the definitions: after a change it is read anew', () => {
+  const heard = readdirSync(HEARD, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.txt'))
+    .flatMap((name) =>
+      sentencesIn(readFileSync(`${HEARD}/${name}`, 'utf8')).map((sentence) => [name, sentence]),
+    );
+  expect(heard.length).toBeGreaterThan(300);
+  const gone = heard.filter(([, sentence = '']) => !known.includes(sentence));
+  expect(gone, 'npm run heard').toEqual([]);
+});
