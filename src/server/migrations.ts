@@ -247,12 +247,22 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
 const LOCK = 7_203_114_501;
 
 /**
+ * For a table that others use, such as a backup: whoever comes after one that waits waits as well.
+ */
+const LOCK_TIMEOUT = '15s';
+
+/**
  * Brings the database to the newest schema. Instances that start together wait for each other,
- * and all of it happens or nothing.
+ * and all of it happens or nothing. It may take as long as it takes: the limit of a statement is
+ * for calls.
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    // Unless the database has a limit of its own.
+    await sql`select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true)
+      where current_setting('lock_timeout') = '0'`.execute(transaction);
     await sql`create table if not exists schema_history (name text primary key)`.execute(
       transaction,
     );
