@@ -3,7 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseDownError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
-import { fileReason, folderHindrance, StartError } from './startError.ts';
+import { codeOf, fileReason, folderHindrance, StartError } from './startError.ts';
+
+/**
+ * What PGlite says when it cannot begin with its files. Broken off for another reason it names that
+ * in the brackets, as in 'Aborted(OOM)'.
+ */
+const CANNOT_BEGIN = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
 
 /** A PGlite whose folder this process holds until `close`. */
 export interface OpenFolder {
@@ -36,11 +42,16 @@ export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
   }
 }
 
-/** Says why a folder cannot be used: by the file system, or else the database in it is damaged. */
-export function folderStartError(folder: string, cause: unknown): StartError {
+/**
+ * A `StartError` that says why a folder cannot be used, by the file system or by what PGlite says of
+ * its files. The cause itself when neither explains it: nothing is known of the folder then, and
+ * nobody should move it away.
+ */
+export function folderStartError(folder: string, cause: unknown): unknown {
   if (cause instanceof StartError) return cause;
   const path = resolve(folder);
-  const reason = fileReason(cause instanceof DatabaseDownError ? cause.cause : cause);
+  const error = cause instanceof DatabaseDownError ? cause.cause : cause;
+  const reason = isElsewhere(path, error) ? undefined : fileReason(error);
   const hindrance = folderHindrance(path) ?? (reason && `${path}: ${reason}`);
   if (hindrance !== undefined) {
     return new StartError(
@@ -48,11 +59,26 @@ export function folderStartError(folder: string, cause: unknown): StartError {
       { cause },
     );
   }
-  const words = cause instanceof Error ? cause.message : String(cause);
+  // A program that exits is told by an object that is no `Error`.
+  const words = String(Object(error).message);
+  if (!codeOf(error).startsWith('XX') && !CANNOT_BEGIN.test(words)) return cause;
+  if (!existsSync(join(path, 'PG_VERSION'))) {
+    return new StartError(
+      `No database can be made in ${path} (${words}). Check that its disk has room and the machine memory, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
   return new StartError(
     `The database in ${path} cannot be opened: it is damaged, or of another version of the embedded database (${words}). Bring back a backup of the folder, or move it away: the server then starts with an empty one.`,
     { cause },
   );
+}
+
+/** Whether it tells of a file that has nothing to do with the folder, such as one of the program. */
+function isElsewhere(folder: string, error: unknown): boolean {
+  const { path } = Object(error) as { path?: unknown };
+  if (typeof path !== 'string') return false;
+  return !(path.startsWith(dirname(folder)) || folder.startsWith(path));
 }
 
 function holdsDatabase(path: string): boolean {

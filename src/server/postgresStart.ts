@@ -1,7 +1,9 @@
 import { Client } from 'pg';
+import { DatabaseDownError } from './databaseDown.ts';
 import { codeOf, StartError } from './startError.ts';
 
 const CANNOT_BE_REACHED = 'it does not answer. Check host and port in DATABASE_URL, and firewalls.';
+const STOPPING = 'it is starting or stopping. Start the server again in a moment.';
 const NO_PERMISSION =
   'the user in DATABASE_URL may not make tables there. Make it the owner of the database, or grant it "create" on the schema.';
 
@@ -21,29 +23,42 @@ const REASONS: Readonly<Record<string, string>> = {
   '25006': 'it may only be read. Set DATABASE_URL to the primary, and to a user who may write.',
   '53100': 'its disk is full.',
   '53300': 'it has no connection left. Raise its max_connections, or end others.',
-  '57P03': 'it is starting or stopping. Start the server again in a moment.',
+  '55P03':
+    'another session holds what is needed: another instance that is migrating it, or a backup. Start the server again when that is done.',
+  '57014':
+    'a statement was cancelled there, by hand or because it took longer than a limit allows. Another instance may be migrating it: start the server again when that is done.',
+  '57P01': STOPPING,
+  '57P02': STOPPING,
+  '57P03': STOPPING,
   '42P07': 'tables of another program stand in the way. Set DATABASE_URL to a database of its own.',
 };
 
-/** What the driver says without a code, by its words. */
+/** SQLSTATEs of a connection, of resources and of operators: never the fault of a statement. */
+const NOT_OURS = /^(?:08|53|57)[0-9A-Z]{3}$/;
+/** What the machine does for a connection, as its errors name it. */
+const OF_CONNECTION = /^(?:connect|read|write|shutdown)$/;
+
+/** What the driver says without a code of PostgreSQL, by its words. */
 const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
-  [/timeout/i, CANNOT_BE_REACHED],
-  [/terminated/i, REASONS.ECONNRESET ?? ''],
-  [/password must be a string/i, 'it asks for a password, and DATABASE_URL has none.'],
+  [/^timeout (?:expired|exceeded)|connection timeout$|^Query read timeout$/, CANNOT_BE_REACHED],
+  [/^Connection terminated/, REASONS.ECONNRESET ?? ''],
+  [/^SASL: .*client password must be/, 'it asks for a password, and DATABASE_URL has none.'],
   [
-    /not support SSL/i,
+    /^The server does not support SSL/,
     'it does not speak TLS. Remove sslmode from DATABASE_URL, or turn TLS on there.',
   ],
   [
-    /SSL/i,
-    'no TLS connection comes about. Check that it is PostgreSQL, and sslmode in DATABASE_URL.',
+    /establishing an SSL connection|:(?:SSL|PEM) routines:/,
+    'no TLS connection comes about. Check that it is PostgreSQL, and sslmode and files in DATABASE_URL.',
   ],
 ];
 
-/** Says why PostgreSQL cannot be used at the start, by what it or the machine said: without the login. */
-export function postgresStartError(databaseUrl: string, cause: unknown): StartError {
-  // What the pool says is wrapped as a database that is down.
-  const error = codeOf(cause) === '' && cause instanceof Error ? (cause.cause ?? cause) : cause;
+/**
+ * A `StartError` that says why PostgreSQL cannot be used, by what it or the machine said: without
+ * the login. The cause itself when neither explains it: the fault is then ours.
+ */
+export function postgresStartError(databaseUrl: string, cause: unknown): unknown {
+  const error = cause instanceof DatabaseDownError ? cause.cause : cause;
   const { syscall, path } = Object(error) as { syscall?: unknown; path?: unknown };
   if (syscall === 'open') {
     return new StartError(
@@ -52,13 +67,12 @@ export function postgresStartError(databaseUrl: string, cause: unknown): StartEr
     );
   }
   const { host, port, database } = new Client({ connectionString: databaseUrl });
-  return new StartError(
-    `PostgreSQL at ${host}:${port} cannot be used: ${reasonOf(error, database ?? '')}`,
-    { cause },
-  );
+  const reason = reasonOf(error, database ?? '');
+  if (reason === undefined) return cause;
+  return new StartError(`PostgreSQL at ${host}:${port} cannot be used: ${reason}`, { cause });
 }
 
-function reasonOf(error: unknown, database: string): string {
+function reasonOf(error: unknown, database: string): string | undefined {
   const code = codeOf(error);
   const words = error instanceof Error ? error.message : String(error);
   if (code === '3D000') {
@@ -68,5 +82,9 @@ function reasonOf(error: unknown, database: string): string {
   if (/CERT|SIGNATURE|ISSUER|ALTNAME/.test(code)) {
     return `its certificate is not trusted (${code}). Name its issuer by sslrootcert in DATABASE_URL.`;
   }
-  return REASONS[code] ?? BY_WORDS.find(([own]) => own.test(words))?.[1] ?? `${words} (${code})`;
+  const { syscall } = Object(error) as { syscall?: unknown };
+  const reason = REASONS[code] ?? BY_WORDS.find(([own]) => own.test(words))?.[1];
+  if (reason !== undefined) return reason;
+  const isNotOurs = NOT_OURS.test(code) || OF_CONNECTION.test(String(syscall));
+  return isNotOurs ? `${words} (${code})` : undefined;
 }

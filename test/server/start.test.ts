@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseDownError } from '../../src/server/databaseDown.ts';
 import { machineSources } from '../../src/server/deps.ts';
 import { openKeyFile } from '../../src/server/keyFile.ts';
 import { listen } from '../../src/server/listening.ts';
+import { folderStartError } from '../../src/server/pgliteFolder.ts';
 import { postgresStartError } from '../../src/server/postgresStart.ts';
+import { StartError } from '../../src/server/startError.ts';
 import { openSharedDatabase, startServer } from './harness.ts';
 import { startProcess } from './serverProcess.ts';
 
@@ -77,14 +80,88 @@ describe('the last words of a start that fails', () => {
     [failure('x', { code: '42501' }), 'the user in DATABASE_URL may not make tables there'],
     [failure('x', { code: '25006' }), 'it may only be read'],
     [failure('x', { code: '57P03' }), 'it is starting or stopping'],
+    [
+      failure('canceling statement due to statement timeout', { code: '57014' }),
+      'a statement was cancelled there, by hand or because it took longer than a limit allows',
+    ],
+    [
+      failure('canceling statement due to lock timeout', { code: '55P03' }),
+      'another session holds what is needed: another instance that is migrating it, or a backup',
+    ],
+    [
+      failure('unsupported startup parameter: statement_timeout', {
+        code: '08P01',
+        severity: 'FATAL',
+      }),
+      'unsupported startup parameter: statement_timeout (08P01)',
+    ],
+    [failure('timeout expired'), 'it does not answer'],
+    [failure('connect EACCES /run', { code: 'EACCES', syscall: 'connect' }), 'connect EACCES /run'],
+    [failure('error:0480006C:PEM routines::no start line'), 'no TLS connection comes about'],
     [failure('x', { code: 'SELF_SIGNED_CERT_IN_CHAIN' }), 'its certificate is not trusted'],
     [failure('The server does not support SSL connections'), 'it does not speak TLS'],
     [failure('SASL: client password must be a string'), 'DATABASE_URL has none'],
   ])('say what %s of PostgreSQL means', (cause, words) => {
-    const { message } = postgresStartError(URL, new Error('wrapped', { cause }));
+    const error = postgresStartError(URL, new DatabaseDownError(cause));
+    expect(error).toBeInstanceOf(StartError);
+    const { message } = error as StartError;
     expect(message).toContain('PostgreSQL at db.example:5433 cannot be used: ');
     expect(message).toContain(words);
     expect(message).not.toMatch(/anna|hemligt/);
+  });
+
+  it.each([
+    new TypeError('undefined is not a function'),
+    new TypeError("Cannot read properties of undefined (reading 'SSL')"),
+    new TypeError('timeout is not a function'),
+    failure('relation "booking" does not exist', { code: '42P01', severity: 'ERROR' }),
+    failure('column "terminated" does not exist', { code: '42703', severity: 'ERROR' }),
+    new DatabaseDownError(new TypeError('x is not iterable')),
+  ])('are %s itself, with its stack, where the fault is ours', (error) => {
+    expect(postgresStartError(URL, error)).toBe(error);
+  });
+
+  describe('of the embedded database', () => {
+    const damaged = join(parent, 'held');
+    const DAMAGED = `The database in ${damaged} cannot be opened: it is damaged`;
+
+    beforeAll(() => {
+      mkdirSync(damaged);
+      writeFileSync(join(damaged, 'PG_VERSION'), '17\n');
+    });
+
+    it.each([
+      new Error('PGlite failed to initialize properly'),
+      new DatabaseDownError(
+        new WebAssembly.RuntimeError('Aborted(). Build with -sASSERTIONS for more info.'),
+      ),
+      { name: 'ExitStatus', message: 'Program terminated with exit(1)', status: 1 },
+      failure('invalid page in block 0', { code: 'XX001', severity: 'ERROR' }),
+    ])('say that it is damaged where it says so by %s', (cause) => {
+      expect(folderStartError(damaged, cause)).toMatchObject({
+        name: 'StartError',
+        message: expect.stringContaining(DAMAGED),
+      });
+    });
+
+    it.each([
+      new TypeError('undefined is not a function'),
+      new RangeError('WebAssembly.Memory(): could not allocate memory'),
+      failure('no such file', { code: 'ENOENT', path: '/opt/packages/pglite.data' }),
+      new DatabaseDownError(new WebAssembly.RuntimeError('Aborted(OOM). Build with')),
+      new DatabaseDownError(failure('out of memory', { code: '53200', severity: 'ERROR' })),
+    ])('never advise to move it away for %s, which they leave as it is', (error) => {
+      expect(folderStartError(damaged, error)).toBe(error);
+    });
+
+    it('say of one that was to be made that it cannot be', () => {
+      const folder = join(parent, 'new');
+      const cause = new Error('INITDB failed to initialize: exit code 1');
+      expect(folderStartError(folder, cause)).toMatchObject({
+        name: 'StartError',
+        message: `No database can be made in ${folder} (${cause.message}). Check that its disk has room and the machine memory, or set DATA_DIR to another folder.`,
+      });
+    });
   });
 
   it('name a port that another program uses, and an address that is not ours', async () => {
