@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
+import { createMailRemoval } from './mailRemoval.ts';
 import { isRefusedForGood, type MailTransport } from './mailTransport.ts';
 import {
-  forgetMails,
   isTooOld,
   LEASE_MS,
   postponeMail,
@@ -22,7 +22,10 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-/** How often the outbox is looked at without being woken: retries, and mails of dead instances. */
+/**
+ * How often the outbox is looked at without being woken: retries, mails of dead instances, and
+ * deletions that failed.
+ */
 const LOOK_MS = 10_000;
 
 /**
@@ -60,12 +63,13 @@ export function startMailSender(
   /** One look after the other, or two would take the same places. */
   let looks: Promise<void> = Promise.resolve();
   let isLookWaiting = false;
-  const gone: string[] = [];
-  let removals: Promise<void> = Promise.resolve();
+  const removal = createMailRemoval(query, (error) => report(error, 0, false));
 
   /** Fills the places that are free. */
   async function takeAll(): Promise<void> {
     for (;;) {
+      // Before anything is taken: when its lease is over, what was sent would be sent again.
+      if (!(await removal.retry())) return;
       const taking = freePlaces([...underWay.values()], atOnce, atOnceToOne);
       isMoreDue = true;
       if (isStopped || taking.most === 0) return;
@@ -107,17 +111,7 @@ export function startMailSender(
       if (!isGivenUp) return await postponeMail(query, mail, now);
     }
     // Its place stays taken until then: what cannot be noted as sent must not become more and more.
-    await forget(mail.id);
-  }
-
-  /** Removes a mail, together with all others that end while the database is busy. */
-  function forget(id: string): Promise<void> {
-    gone.push(id);
-    const removal = removals.then(async () => {
-      if (gone.length > 0) await forgetMails(query, gone.splice(0));
-    });
-    removals = removal.catch(() => {});
-    return removal;
+    await removal.remove(mail.id);
   }
 
   async function ended(): Promise<void> {
@@ -142,6 +136,7 @@ export function startMailSender(
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      removal.stop();
       await ended();
       transport.close();
     },

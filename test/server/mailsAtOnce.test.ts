@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
 import { machineSources } from '../../src/server/deps.ts';
 import { type MailSender, startMailSender } from '../../src/server/mailSender.ts';
@@ -20,6 +21,8 @@ describe('mails that wait together', () => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   let begun: Held[];
   let senders: MailSender[];
+  let reported: unknown[];
+  let isDeletingRefused: boolean;
 
   beforeAll(async () => {
     database = await openSharedDatabase();
@@ -28,8 +31,11 @@ describe('mails that wait together', () => {
   beforeEach(() => {
     begun = [];
     senders = [];
+    reported = [];
+    isDeletingRefused = false;
   });
   afterEach(async () => {
+    vi.useRealTimers();
     const stopped = senders.map((sender) => sender.stop());
     for (const { end } of begun) end();
     await Promise.all(stopped);
@@ -46,13 +52,21 @@ describe('mails that wait together', () => {
     close() {},
   };
 
+  const watching: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode' && isDeletingRefused) throw new Error('not now');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+
   function start(atOnce: number): MailSender {
     const sender = startMailSender(
-      database,
+      { ...database, query: database.query.withPlugin(watching) },
       holding,
       { ...readConfig({}), mailsAtOnce: atOnce },
       sources,
-      () => {},
+      (error) => reported.push(error),
     );
     senders.push(sender);
     return sender;
@@ -141,6 +155,39 @@ describe('mails that wait together', () => {
     await stopping;
     expect(begun).toHaveLength(2);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('and cannot be noted as sent keep their places, and are sent once however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await post('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se');
+    const sender = start(4);
+    await until(() => begun.length === 4);
+    isDeletingRefused = true;
+    for (const { end } of begun) end();
+    await until(() => reported.length === 1);
+    await post('e@x.se');
+    now += 120_000;
+    sender.wake();
+    await until(() => reported.length === 2 || begun.length > 4);
+    expect(recipients()).toHaveLength(4);
+
+    isDeletingRefused = false;
+    vi.advanceTimersByTime(10_000);
+    await until(() => begun.length > 4);
+    expect(recipients().slice(4)).toEqual(['e@x.se']);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('and cannot be noted as sent do not keep the sender from stopping', async () => {
+    await post('a@x.se', 'b@x.se');
+    const sender = start(2);
+    await until(() => begun.length === 2);
+    isDeletingRefused = true;
+    for (const { end } of begun) end();
+    await until(() => reported.length === 1);
+    await sender.stop();
+    expect(reported).toHaveLength(2);
+    expect(await waiting()).toHaveLength(2);
   });
 
   it('share the connections to the mail server', async () => {
