@@ -28,6 +28,9 @@ export interface MailSender {
  */
 const LOOK_MS = 10_000;
 
+/** How long before it can be seen a mail may have been posted: its transaction takes its time. */
+const POSTING_MS = 10_000;
+
 /**
  * For a whole delivery. A mail server that dribbles keeps its connection busy for ever; what is
  * left of the lease is for the database to note the outcome before another instance may begin.
@@ -39,6 +42,15 @@ const DELIVERY_MS = LEASE_MS * 0.75;
  * without its message.
  */
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
+
+/** What is known of all that was due at a time (ms since 1970). */
+interface Searched {
+  readonly at: number;
+  /** To nobody else was anything left. */
+  readonly moreTo: readonly string[];
+  /** Whether mails were posted since then. */
+  readonly hasNew: boolean;
+}
 
 /**
  * A sender that starts at once and again every ten seconds. At most `mailsAtOnce` deliveries are under
@@ -58,25 +70,38 @@ export function startMailSender(
   /** Deliveries with their recipients. */
   const underWay = new Map<Promise<void>, string>();
   let isStopped = false;
-  /** Whether something may be due that nobody had a place for. */
-  let isMoreDue = false;
+  let searched: Searched | undefined;
+  /** What the next look must not take for known. */
+  let unknown: 'nothing' | 'new' | 'all' = 'all';
   /** One look after the other, or two would take the same places. */
   let looks: Promise<void> = Promise.resolve();
   let isLookWaiting = false;
   const removal = createMailRemoval(query, (error) => report(error, 0, false));
 
-  /** Fills the places that are free. */
+  /**
+   * Fills the places that are free. Others who wait behind thousands to one recipient are found by
+   * reading past all of these: once, then by the timer, and in between only among what is new.
+   */
   async function takeAll(): Promise<void> {
+    if (unknown === 'all') searched = undefined;
+    if (unknown === 'new' && searched !== undefined) searched = { ...searched, hasNew: true };
+    unknown = 'nothing';
     for (;;) {
       // Before anything is taken: when its lease is over, what was sent would be sent again.
       if (!(await removal.retry())) return;
-      const taking = freePlaces([...underWay.values()], atOnce, atOnceToOne);
-      isMoreDue = true;
-      if (isStopped || taking.most === 0) return;
-      const mails = await takeDueMails(query, sources.now(), taking);
+      const places = freePlaces([...underWay.values()], atOnce, atOnceToOne);
+      if (isStopped || places.most === 0) return;
+      const { exceptTo } = places;
+      const known = searched?.moreTo.every((one) => exceptTo.includes(one)) ? searched : undefined;
+      if (known?.hasNew === false) return;
+      const now = sources.now();
+      const since = known === undefined ? 0 : known.at - POSTING_MS;
+      const mails = await takeDueMails(query, now, { ...places, since });
       for (const mail of mails) start(mail);
-      isMoreDue = taking.exceptTo.length > 0;
-      if (mails.length < taking.most) return;
+      if (mails.length < places.most) {
+        searched = { at: now, moreTo: exceptTo, hasNew: false };
+        return;
+      }
     }
   }
 
@@ -91,12 +116,17 @@ export function startMailSender(
       .catch((error: unknown) => report(error, 0, false));
   }
 
+  function lookForAll(): void {
+    unknown = 'all';
+    look();
+  }
+
   function start(mail: WaitingMail): void {
     const delivery = deliver(mail)
       .catch((error: unknown) => report(error, 0, false))
       .finally(() => {
         underWay.delete(delivery);
-        if (isMoreDue && !isStopped) look();
+        if (!isStopped) look();
       });
     underWay.set(delivery, mail.recipient);
   }
@@ -123,14 +153,17 @@ export function startMailSender(
     }
   }
 
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(lookForAll, LOOK_MS);
   timer.unref();
-  look();
+  lookForAll();
 
   return {
-    wake: look,
-    async deliverDue() {
+    wake() {
+      if (unknown === 'nothing') unknown = 'new';
       look();
+    },
+    async deliverDue() {
+      lookForAll();
       await ended();
     },
     async stop() {
@@ -147,7 +180,11 @@ export function startMailSender(
  * How many mails may be taken next, whoever they are to: recipients who have all of their places
  * are left out, and nobody else can come to more than that even if all of them are to one.
  */
-function freePlaces(recipients: readonly string[], atOnce: number, atOnceToOne: number): Taking {
+function freePlaces(
+  recipients: readonly string[],
+  atOnce: number,
+  atOnceToOne: number,
+): Omit<Taking, 'since'> {
   const counts = new Map<string, number>();
   for (const one of recipients) counts.set(one, (counts.get(one) ?? 0) + 1);
   const exceptTo = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= atOnceToOne);

@@ -34,17 +34,18 @@ export async function postMail(
     .execute();
 }
 
-/** How many mails may be taken, and for whom none is. */
+/** How many mails may be taken, for whom none is, and since when they must be due (ms since 1970). */
 export interface Taking {
   readonly most: number;
   readonly exceptTo: readonly string[];
+  readonly since: number;
 }
 
 /** Takes the mails that are due the longest, for this instance alone until the lease ends. */
 export async function takeDueMails(
   database: Kysely<Tables>,
   now: number,
-  { most, exceptTo }: Taking,
+  { most, exceptTo, since }: Taking,
 ): Promise<readonly WaitingMail[]> {
   return await database
     // Found once: as a subquery PostgreSQL might find, and lock, others each time it looks.
@@ -55,6 +56,7 @@ export async function takeDueMails(
           .selectFrom('outbox')
           .select('id')
           .where('next_attempt_at', '<=', new Date(now))
+          .where('next_attempt_at', '>=', new Date(since))
           .$if(exceptTo.length > 0, (due) => due.where('recipient', 'not in', [...exceptTo]))
           .orderBy('next_attempt_at')
           .limit(most)

@@ -22,6 +22,8 @@ describe('mails that wait together', () => {
   let begun: Held[];
   let senders: MailSender[];
   let reported: unknown[];
+  /** Statements that looked for mails that are due, whether they found any or not. */
+  let looks: number;
   let isDeletingRefused: boolean;
 
   beforeAll(async () => {
@@ -32,6 +34,7 @@ describe('mails that wait together', () => {
     begun = [];
     senders = [];
     reported = [];
+    looks = 0;
     isDeletingRefused = false;
   });
   afterEach(async () => {
@@ -52,12 +55,17 @@ describe('mails that wait together', () => {
     close() {},
   };
 
+  const lookIds = new WeakSet<object>();
   const watching: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'UpdateQueryNode' && node.with !== undefined) lookIds.add(queryId);
       if (node.kind === 'DeleteQueryNode' && isDeletingRefused) throw new Error('not now');
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result, queryId }) {
+      if (lookIds.has(queryId)) looks += 1;
+      return result;
+    },
   };
 
   function start(atOnce: number): MailSender {
@@ -126,6 +134,23 @@ describe('mails that wait together', () => {
     expect(recipients()).toHaveLength(4);
   });
 
+  it('wait for a place when they come while all are taken, not for the next look', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const sender = start(2);
+    await until(() => looks === 1);
+    for (const recipient of ['a@x.se', 'b@x.se', 'c@x.se', 'd@x.se']) {
+      await post(recipient);
+      sender.wake();
+    }
+    await until(() => begun.length === 2);
+    for (let ended = 0; ended < 4; ended += 1) {
+      await until(() => begun.length > ended);
+      begun[ended]?.end();
+    }
+    await until(async () => (await waiting()).length === 0);
+    expect(recipients()).toHaveLength(4);
+  });
+
   it('are each delivered once by several instances', async () => {
     const posted = Array.from({ length: 12 }, (_, index) => `${index}@x.se`);
     await post(...posted);
@@ -188,6 +213,40 @@ describe('mails that wait together', () => {
     await sender.stop();
     expect(reported).toHaveLength(2);
     expect(await waiting()).toHaveLength(2);
+  });
+
+  it.each([20, 40])(
+    'to one recipient, %i of them, take a look for each two places',
+    async (mails) => {
+      await post(...Array.from({ length: mails }, () => SLOW));
+      const sender = start(4);
+      for (let ended = 0; ended < mails; ended += 2) {
+        await until(() => begun.length === ended + 2);
+        for (const { end } of begun.slice(ended)) end();
+      }
+      await sender.deliverDue();
+      expect(await waiting()).toEqual([]);
+      // At the start one for others, at the end one for more, and that of this test.
+      expect(looks).toBeLessThanOrEqual(mails / 2 + 3);
+    },
+  );
+
+  it('to one recipient are not searched again for others when a new one comes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await post(SLOW, SLOW, SLOW);
+    const sender = start(4);
+    await until(() => begun.length === 2 && looks === 2);
+    now -= 60_000;
+    await post('among-those@x.se');
+    now += 60_000;
+    await post('new@x.se');
+    sender.wake();
+    await until(() => begun.length > 2);
+    expect(recipients().slice(2)).toEqual(['new@x.se']);
+
+    vi.advanceTimersByTime(10_000);
+    await until(() => begun.length > 3);
+    expect(recipients()[3]).toBe('among-those@x.se');
   });
 
   it('share the connections to the mail server', async () => {
