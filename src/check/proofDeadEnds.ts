@@ -1,6 +1,13 @@
 import type { Answers } from '#engine';
 import { answersSentence } from '#explain';
-import { type Condition, type DeadEnd, deadEndsOn, lettingBe, type Stuck } from '#reach';
+import {
+  type Condition,
+  type DeadEnd,
+  deadEndsOn,
+  lettingBe,
+  modelGiven,
+  type Stuck,
+} from '#reach';
 import { into } from './pointer.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import { aimed } from './proofAims.ts';
@@ -70,7 +77,7 @@ function isStillOne({ model }: Proof, end: FoundEnd, without: ReadonlySet<string
 
 function deadEndTold(proof: Proof, telling: ProofTelling, end: FoundEnd): Judgement {
   const { model, sites } = proof;
-  const conflict = conflictOfStuck(model, wantedOf(proof, end));
+  const conflict = conflictOfStuck(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
   const first = own.find(({ question }) => question === undefined) ?? own[0];
   const isReady = first !== undefined && first.question === undefined;

@@ -25,7 +25,8 @@ export function sightOf(
       const [only] = reads;
       const isAlone = reads.size === 1 && only !== undefined;
       const alone = new Map(isAlone ? [[only, [rule]]] : []);
-      const parts = { alone, together: isAlone ? new Set<string>() : reads, reads };
+      const [together, joint] = isAlone ? [new Set<string>(), []] : [reads, [rule]];
+      const parts = { alone, together, joint, reads };
       return { rule, pointer: '', parts, reads: readBy(form, rule) };
     }),
   };

@@ -1,13 +1,9 @@
-import type { AnswerValue } from '#engine';
-import { HIDDEN, Layers, type Node } from './layers.ts';
+import { type AnswerValue, sameAnswer } from '#engine';
+import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
+import { Layers, type Node } from './layers.ts';
 import { type Model, unique } from './model.ts';
-import { cellOfDemand, lettingBe, type Problem, problemOf } from './problem.ts';
-
-/**
- * Answers on the way to a step; `undefined` for a question that is passed over, `null` for one that is
- * not asked.
- */
-export type Stuck = ReadonlyMap<string, AnswerValue | undefined | null>;
+import { type Condition, cellOfDemand, lettingBe, type Problem, problemOf } from './problem.ts';
+import { type FoundEnd, WaysIntoDeadEnd } from './waysIntoDeadEnd.ts';
 
 /**
  * Demands of a step that hang together and that some who come to it cannot meet, whatever they answer
@@ -25,15 +21,14 @@ export type DeadEnd = {
   readonly step: number;
   /** By their place in the model. */
   readonly demands: readonly number[];
-} & (
-  | { readonly kind: 'found'; readonly state: Stuck; readonly stuck: readonly Stuck[] }
-  | { readonly kind: 'unproven'; readonly doubts: readonly string[] }
-);
+} & (FoundEnd | { readonly kind: 'unproven'; readonly doubts: readonly string[] });
 
-/** So many ways into one dead end are told apart at most. */
-const MOST_WAYS = 3;
 /** Sets of answers to a step, over all ways to come there. */
 const MOST_TRIED = 500_000;
+/** Of more people who may be stuck not each is looked at alone. */
+const MOST_CONFIRMED = 40;
+
+type Conditions = readonly Condition[];
 
 /**
  * The dead ends of a step, proven over all answers to the steps before it: nothing of demands that
@@ -60,33 +55,106 @@ export function deadEndsOn(
   });
 }
 
-type End =
-  | { readonly kind: 'found'; readonly state: Stuck; readonly stuck: readonly Stuck[] }
-  | { readonly kind: 'unproven'; readonly doubts: readonly string[] };
+type End = FoundEnd | { readonly kind: 'unproven'; readonly doubts: readonly string[] };
 
 function deadEndOf(model: Model, step: number, without: ReadonlySet<string>): End | undefined {
   if (model.limits.isOver?.()) return TOO_MANY;
+  const arrival = arrivalsAt(model, step, without);
+  if ('kind' in arrival) return arrival;
+  const doubts = doubtsOf(model, arrival.problem, step, arrival.stuck.length > 0);
+  if (doubts.length === 0) return endOf(arrival);
+  const relevant = new Set(arrival.problem.variables.map(({ id }) => id));
+  const compared = witnessesOn(model, step, relevant);
+  const end = compared && comparedEnd(model, compared, step, without);
+  return end === undefined ? { kind: 'unproven', doubts } : end.found;
+}
+
+const TOO_MANY = { kind: 'unproven', doubts: [] } as const satisfies End;
+
+/** Nobody is stuck, or those who are; `undefined` when neither is proven. */
+function comparedEnd(
+  model: Model,
+  witnesses: Witnesses,
+  step: number,
+  without: ReadonlySet<string>,
+): { readonly found: End | undefined } | undefined {
+  const arrival = arrivalsAt(witnesses.model, step, without, { leaving: witnesses.conditions });
+  if ('kind' in arrival) return undefined;
+  const { problem, layers, stuck } = arrival;
+  if (stuck.length === 0) {
+    const isProven = doubtsOf(model, problem, step, false).length === 0;
+    return isProven ? { found: undefined } : undefined;
+  }
+  const cheapest = stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED);
+  const confirmed = cheapest.filter((node) =>
+    isStuck(model, step, without, layers.answersOf(node)),
+  );
+  return confirmed.length === 0 ? undefined : { found: endOf({ ...arrival, stuck: confirmed }) };
+}
+
+/** Whether all answers to a step leave somebody there who comes with these. */
+function isStuck(
+  model: Model,
+  step: number,
+  without: ReadonlySet<string>,
+  answers: ReadonlyMap<string, AnswerValue | undefined>,
+): boolean {
+  const questions = [...answers.keys()].flatMap((id) => model.form.indexOf.get(id) ?? []);
+  const own = modelGiven(model, step, answers);
+  const isThem: Condition = {
+    looksAt: [{ cells: [], questions, rules: [] }],
+    isMet: ([reading]) =>
+      [...answers].every(([id, value]) => {
+        const index = model.form.indexOf.get(id) ?? -1;
+        return sameAnswer(reading?.answerTo(index), value);
+      }),
+  };
+  const arrival = arrivalsAt(own, step, without, { arriving: [isThem] });
+  if ('kind' in arrival || arrival.stuck.length === 0) return false;
+  return (
+    arrival.stuck.length === arrival.come.length &&
+    doubtsOf(own, arrival.problem, step, true).length === 0
+  );
+}
+
+function endOf({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
+  return stuck.length === 0 ? undefined : new WaysIntoDeadEnd(layers, place, come, stuck).end();
+}
+
+/** Somebody for each way that the demands of a step can tell those apart who come to it. */
+interface Arrival {
+  readonly problem: Problem;
+  readonly layers: Layers;
+  /** Of the first question of the step. */
+  readonly place: number;
+  readonly come: readonly Node[];
+  /** Those of them whom none of the answers that are tried lets go on. */
+  readonly stuck: readonly Node[];
+}
+
+function arrivalsAt(
+  model: Model,
+  step: number,
+  without: ReadonlySet<string>,
+  { arriving = [], leaving = [] }: { arriving?: Conditions; leaving?: Conditions } = {},
+): Arrival | Extract<End, { kind: 'unproven' }> {
   const cell = model.form.steps[step]?.cell ?? -1;
-  const problem = problemOf([model], {
-    conditions: [
-      {
-        looksAt: [{ cells: [cell], questions: [], rules: [] }],
-        isMet: ([reading]) => reading?.isShown(cell) === true,
-      },
-    ],
-    until: [step + 1],
-    without,
-  });
+  const isOn: Condition = {
+    looksAt: [{ cells: [cell], questions: [], rules: [] }],
+    isMet: ([reading]) => reading?.isShown(cell) === true,
+  };
+  const conditions = [isOn, ...arriving, ...leaving];
+  const problem = problemOf([model], { conditions, until: [step + 1], without });
   if (!problem) return TOO_MANY;
   const stepOf = (id: string) => model.form.questions[model.form.indexOf.get(id) ?? -1]?.step ?? -1;
   const before = problem.variables.filter(({ id }) => stepOf(id) < step);
   const here = problem.variables.filter(({ id }) => stepOf(id) >= step);
   const variables = [...before, ...here];
   const layers = new Layers([model], { without }, variables);
-  const own = problem.conditions.filter(({ demand }) => demand?.step === step);
-  const others = problem.conditions.filter(({ demand }) => demand?.step !== step);
-  const dueBefore = layers.due(others);
-  const dueHere = layers.due(own, before.length);
+  const isOwn = (condition: Condition) =>
+    condition.demand?.step === step || leaving.includes(condition);
+  const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
+  const dueHere = layers.due(problem.conditions.filter(isOwn), before.length);
   const isLater = dueBefore.some((due, place) => place > before.length && due.length > 0);
   // What comes before hangs on what comes later.
   if (isLater || before.some(({ at }) => needsAny(model, at, here))) {
@@ -100,13 +168,8 @@ function deadEndOf(model: Model, step: number, without: ReadonlySet<string>): En
     if (!on || layers.tried > MOST_TRIED) return TOO_MANY;
     if (on.length === 0) stuck.push(node);
   }
-  const doubts = doubtsOf(model, problem, step, stuck.length > 0);
-  if (doubts.length > 0) return { kind: 'unproven', doubts };
-  if (stuck.length === 0) return undefined;
-  return new Ways(layers, before.length, come, stuck).end();
+  return { problem, layers, place: before.length, come, stuck };
 }
-
-const TOO_MANY: End = { kind: 'unproven', doubts: [] };
 
 /**
  * Whether a dead end is one hangs on all answers to the step; that there is none, on all answers
@@ -129,64 +192,6 @@ function doubtsOf(
 function needsAny(model: Model, at: readonly number[], among: Problem['variables']): boolean {
   const needs = new Set(at.flatMap((own) => model.needs[own] ?? []));
   return among.some(({ at: [own = -1] }) => needs.has(own));
-}
-
-/** Ways into a dead end, as few answers as make the difference. */
-class Ways {
-  readonly #layers: Layers;
-  readonly #live: readonly number[];
-  readonly #come: readonly Node[];
-  readonly #stuck: readonly Node[];
-
-  constructor(layers: Layers, place: number, come: readonly Node[], stuck: readonly Node[]) {
-    this.#layers = layers;
-    this.#live = layers.liveAt(place);
-    this.#come = come;
-    this.#stuck = stuck.toSorted((a, b) => a.cost - b.cost);
-  }
-
-  end(): End {
-    const [first] = this.#stuck;
-    const told: { readonly node: Node; readonly places: readonly number[] }[] = [];
-    for (const node of this.#stuck) {
-      if (told.length === MOST_WAYS) break;
-      if (told.some((way) => this.#agree(node, way.node, way.places))) continue;
-      told.push({ node, places: this.#needed(node) });
-    }
-    const byCount = told.toSorted((a, b) => a.places.length - b.places.length);
-    return {
-      kind: 'found',
-      state: first ? this.#answers(first, this.#live) : new Map(),
-      stuck: byCount.map(({ node, places }) => {
-        const hidden = places.filter((place) => this.#layers.codeAt(node, place) === HIDDEN);
-        const answers = this.#answers(node, places);
-        const notAsked = [...this.#answers(node, hidden).keys()].map((id) => [id, null] as const);
-        return new Map<string, AnswerValue | undefined | null>([...answers, ...notAsked]);
-      }),
-    };
-  }
-
-  /** Places without one of which not everybody with those answers is stuck. */
-  #needed(node: Node): readonly number[] {
-    const free = new Set(this.#come);
-    for (const other of this.#stuck) free.delete(other);
-    let places = this.#live;
-    for (const place of this.#live.toReversed()) {
-      const fewer = places.filter((own) => own !== place);
-      if (![...free].some((other) => this.#agree(other, node, fewer))) places = fewer;
-    }
-    return places;
-  }
-
-  #agree(one: Node, other: Node, places: readonly number[]): boolean {
-    const codeAt = (node: Node, place: number) => this.#layers.codeAt(node, place);
-    return places.every((place) => codeAt(one, place) === codeAt(other, place));
-  }
-
-  #answers(node: Node, places: readonly number[]): ReadonlyMap<string, AnswerValue | undefined> {
-    const answers = [...this.#layers.answersOf(node)];
-    return new Map(places.flatMap((place) => (answers[place] ? [answers[place]] : [])));
-  }
 }
 
 /** Demands of a step that not everybody can meet by their own question alone, in groups. */

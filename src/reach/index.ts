@@ -5,8 +5,10 @@
 
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor } from './candidates.ts';
+/** What to try of those whose earlier answers are known. */
+export { modelGiven } from './comparedAnswers.ts';
 /** Where some who come to a step cannot go on. */
-export { type DeadEnd, deadEndsOn, type Stuck } from './deadEnds.ts';
+export { type DeadEnd, deadEndsOn } from './deadEnds.ts';
 export { cellOfItem, type Item, itemsOf } from './items.ts';
 export { apart, jointModels } from './jointModels.ts';
 export {
@@ -44,3 +46,4 @@ export { operationOf, partsOf, readsOf } from './ruleParts.ts';
 export { type Found, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
+export type { Stuck } from './waysIntoDeadEnd.ts';

@@ -9,6 +9,8 @@ export interface RuleParts {
   readonly alone: ReadonlyMap<string, readonly Rule[]>;
   /** Questions that are compared or reckoned with each other: their very values matter. */
   readonly together: ReadonlySet<string>;
+  /** The largest parts that do so. */
+  readonly joint: readonly Rule[];
   /** Every question that is read. */
   readonly reads: ReadonlySet<string>;
 }
@@ -20,6 +22,7 @@ const LOGIC = new Set(['and', 'or', '!', '!!', 'if', 'missing', 'missing_some'])
 export function partsOf(rule: Rule): RuleParts {
   const alone = new Map<string, Rule[]>();
   const together = new Set<string>();
+  const joint: Rule[] = [];
   const visit = (node: unknown): void => {
     const reads = [...readsOf(node)];
     const [only] = reads;
@@ -29,12 +32,13 @@ export function partsOf(rule: Rule): RuleParts {
       for (const inner of Array.isArray(node) ? node : values) visit(inner);
     } else if (reads.length > 1) {
       for (const name of reads) together.add(name);
+      joint.push(node as Rule);
     } else {
       alone.set(only, [...(alone.get(only) ?? []), node as Rule]);
     }
   };
   visit(rule);
-  return { alone, together, reads: readsOf(rule) };
+  return { alone, together, joint, reads: readsOf(rule) };
 }
 
 /** One operation of a rule: its operator and what it is given. */
