@@ -1,7 +1,9 @@
 import { findDeclaration } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
 import { repeatedDeclaration, storeDeclaration } from './declarations.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { handIn } from './handIn.ts';
+import type { EidServices } from './orders.ts';
 
 /** Sixty insurances, and the signature of a declaration as long as one may be. */
 const BODY_LIMIT_BYTES = 524_288;
@@ -10,7 +12,9 @@ const BODY_LIMIT_BYTES = 524_288;
  * `POST /v1/api/apply-for-insurance/full` (specification, section 7): the health declaration
  * signed. The applications that waited for it are decided.
  */
-export function applyFully(services: Services): Endpoint {
+export function applyFully(
+  services: EidServices & { readonly declarationKeys: DeclarationKeys },
+): Endpoint {
   const { declarationKeys: keys, sources } = services;
   return handIn(services, {
     path: '/api/apply-for-insurance/full',

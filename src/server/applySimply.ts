@@ -1,13 +1,14 @@
 import { findDocument } from './applicationDocuments.ts';
 import { repeatedResults, storeApplication } from './applications.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { handIn } from './handIn.ts';
+import type { EidServices } from './orders.ts';
 
 /** Sixty insurances, and their signature. */
 const BODY_LIMIT_BYTES = 262_144;
 
 /** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
-export function applySimply(services: Services): Endpoint {
+export function applySimply(services: EidServices): Endpoint {
   const { sources } = services;
   return handIn(services, {
     path: '/api/apply-for-insurance/simple',

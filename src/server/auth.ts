@@ -1,21 +1,23 @@
+import type { Config } from './config.ts';
 import { LOGIN_COOKIE_SECONDS, sessionCookie } from './cookies.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { orderAnswer } from './orderAnswer.ts';
 import { begun, orderOrigin, sessionOf } from './orderCalls.ts';
 import { startLogin } from './orderStart.ts';
+import type { EidServices } from './orders.ts';
 import type { RateRule } from './rateLimit.ts';
 import type { AuthRequest, OrderAnswer } from './wire.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
 /** Every way to begin to identify oneself counts together. */
-export function loginLimit({ config }: Services): RateRule {
+export function loginLimit({ config }: { readonly config: Config }): RateRule {
   return { name: 'login', windowMs: TEN_MINUTES_MS, most: config.loginLimit };
 }
 
 /** `POST /v1/api/bankid/auth` (specification, section 7): a new session with an order of its own. */
-export function auth(services: Services): Endpoint {
+export function auth(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',

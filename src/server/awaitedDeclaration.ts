@@ -1,12 +1,13 @@
 import { awaitingOf, productsAwaited } from './awaited.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Eid } from './orders.ts';
 import type { AwaitedDeclarationAnswer } from './wire.ts';
 
 /**
  * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
  * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
  */
-export function awaitedDeclaration({ eid }: Services): Endpoint {
+export function awaitedDeclaration({ eid }: { readonly eid: Eid }): Endpoint {
   return {
     method: 'GET',
     path: '/api/health-declaration/awaited',

@@ -1,7 +1,9 @@
 import { sectionsOf } from '#insurance';
+import type { BookingServices } from './bookings.ts';
 import { book, bookingLimit } from './bookMeeting.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { levelText, offersOf, reasonsOf } from './offers.ts';
+import type { Eid } from './orders.ts';
 import { findResult } from './sessionResult.ts';
 import type { DetailedBookingRequest, RecommendedInsurance } from './wire.ts';
 
@@ -9,7 +11,7 @@ import type { DetailedBookingRequest, RecommendedInsurance } from './wire.ts';
  * `POST /v1/meeting/book-with-detailed-insurances` (specification, section 7): a booking with what
  * was recommended in the session, if anything was.
  */
-export function bookDetailedMeeting(services: Services): Endpoint {
+export function bookDetailedMeeting(services: BookingServices & { readonly eid: Eid }): Endpoint {
   return {
     method: 'POST',
     path: '/meeting/book-with-detailed-insurances',
@@ -25,7 +27,7 @@ export function bookDetailedMeeting(services: Services): Endpoint {
 
 /** What one could sign, in the order of the result: with its level, and why. */
 async function recommendedIn(
-  { eid }: Services,
+  { eid }: { readonly eid: Eid },
   sessionId: string,
 ): Promise<readonly RecommendedInsurance[]> {
   const row = await findResult(eid.database, sessionId);

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm } from '#engine';
+import type { BookingServices } from './bookings.ts';
 import { checkBooking } from './checkBooking.ts';
-import type { ApiAnswer, Endpoint, Services } from './endpoint.ts';
+import type { Config } from './config.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import type { RateRule } from './rateLimit.ts';
 import type { BookingAnswer, BookingRequest } from './wire.ts';
@@ -9,7 +11,7 @@ import type { BookingAnswer, BookingRequest } from './wire.ts';
 const TEN_MINUTES_MS = 600_000;
 
 /** `POST /v1/meeting/book` (specification, section 7). */
-export function bookMeeting(services: Services): Endpoint {
+export function bookMeeting(services: BookingServices): Endpoint {
   return {
     method: 'POST',
     path: '/meeting/book',
@@ -20,7 +22,7 @@ export function bookMeeting(services: Services): Endpoint {
 }
 
 /** Every way to book counts together. */
-export function bookingLimit({ config }: Services): RateRule {
+export function bookingLimit({ config }: { readonly config: Config }): RateRule {
   return { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
 }
 
@@ -32,7 +34,7 @@ export function bookingLimit({ config }: Services): RateRule {
 export async function book(
   { headers }: FastifyRequest,
   booking: BookingRequest,
-  { bookings, mail, sources }: Services,
+  { bookings, mail, sources }: Omit<BookingServices, 'config'>,
 ): Promise<ApiAnswer> {
   const issues = checkBooking(booking, dateInStockholm(new Date(sources.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { bookingMail } from './bookingMail.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Brand, Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
+import type { MailSender } from './mailSender.ts';
 import { postMail } from './outbox.ts';
 import type { BookingRequest } from './wire.ts';
+
+/** What the calls that book work with. */
+export interface BookingServices {
+  readonly bookings: Bookings;
+  readonly config: Config;
+  readonly mail: MailSender;
+  readonly sources: Sources;
+}
 
 /** Stores bookings of meetings. */
 export interface Bookings {

@@ -1,6 +1,6 @@
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ownOrder } from './orderCalls.ts';
-import { cancelOrder } from './orders.ts';
+import { cancelOrder, type EidServices } from './orders.ts';
 import { endSession } from './sessions.ts';
 import type { OrderRequest } from './wire.ts';
 
@@ -8,7 +8,7 @@ import type { OrderRequest } from './wire.ts';
  * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that came about at that moment ends
  * too: the page has not taken it, and whoever uses the browser next should not find it.
  */
-export function cancel(services: Services): Endpoint {
+export function cancel(services: EidServices): Endpoint {
   return {
     method: 'POST',
     path: '/api/bankid/cancel',

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
 import { sessionCookie } from './cookies.ts';
-import type { ApiAnswer, Endpoint, Services } from './endpoint.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
 import { statusAnswer } from './orderAnswer.ts';
 import { ownOrder, refusal } from './orderCalls.ts';
 import { pollOrder } from './orderPoll.ts';
 import { loginOf, signatureOf } from './orderResult.ts';
-import type { Order } from './orders.ts';
+import type { Eid, EidServices, Order } from './orders.ts';
 import { loginByNumber } from './personalNumberLogin.ts';
+import type { CountCall } from './rateLimit.ts';
 import type { Session } from './sessions.ts';
 import type { CollectAnswer, CollectRequest } from './wire.ts';
 
@@ -16,7 +18,7 @@ const MINUTE_MS = 60_000;
  * `POST /v1/api/bankid/collect` (specification, section 7): one poll of an order. The login comes
  * with the poll that sees it completed.
  */
-export function collect(services: Services): Endpoint {
+export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',
@@ -42,7 +44,7 @@ export function collect(services: Services): Endpoint {
 }
 
 async function completeLogin(
-  { config, eid }: Services,
+  { config, eid }: { readonly config: Config; readonly eid: Eid },
   request: FastifyRequest,
   session: Session,
   order: Order,

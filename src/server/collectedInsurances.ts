@@ -1,8 +1,8 @@
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
-import { askedFor, collectorOf } from './collectorCalls.ts';
+import { askedFor, type CollectionServices, collectorOf } from './collectorCalls.ts';
 import type { Sources } from './deps.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault, FAULTS } from './faults.ts';
 import type { CollectedInsuranceAnswer } from './wire.ts';
 
@@ -17,7 +17,7 @@ type Rows = readonly CollectedInsuranceAnswer[];
  * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what was found
  * by the visitor's own collections that have been completed. All other ids are left out.
  */
-export function collectedInsurances(services: Services): Endpoint {
+export function collectedInsurances(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',

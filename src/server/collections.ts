@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Sources } from './deps.ts';
-import type { Services } from './endpoint.ts';
+import type { Eid } from './orders.ts';
 import { hashOf } from './sealing.ts';
 import type { CollectionTable, Tables } from './tables.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,7 +12,10 @@ export type Collection = Selectable<CollectionTable>;
  * Stands for the person who is logged in, the same at every login: collections are theirs and not
  * of one session, which may end while an insurer takes its time.
  */
-export async function ownerOf({ eid }: Services, { person }: Visitor): Promise<string> {
+export async function ownerOf(
+  { eid }: { readonly eid: Eid },
+  { person }: Visitor,
+): Promise<string> {
   return hashOf(await eid.visitorIds(person.personalNumber));
 }
 

@@ -1,9 +1,17 @@
 import { CollectorError, type CollectorService } from './collector.ts';
-import type { Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
+import type { EidServices } from './orders.ts';
+
+/** What the calls about other insurers work with. */
+export interface CollectionServices extends EidServices {
+  /** `undefined` where nobody collects. */
+  readonly collector: CollectorService | undefined;
+}
 
 /** The service that collects. Throws ApiFault `unavailable` where there is none. */
-export function collectorOf({ collector }: Services): CollectorService {
+export function collectorOf({
+  collector,
+}: Pick<CollectionServices, 'collector'>): CollectorService {
   if (collector === undefined) throw new ApiFault('unavailable');
   return collector;
 }

@@ -1,11 +1,12 @@
+import type { Config } from './config.ts';
 import { CONTRACTS, findContracts } from './contractSearch.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { ContractAnswer } from './wire.ts';
 
 const MINUTE_MS = 60_000;
 
 /** `GET /v1/api/avtal` (specification, section 7): the organisations that give access. */
-export function contracts({ config }: Services): Endpoint {
+export function contracts({ config }: { readonly config: Config }): Endpoint {
   return {
     method: 'GET',
     path: '/api/avtal',

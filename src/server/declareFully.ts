@@ -3,10 +3,13 @@ import { declarationText } from '#insurance';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
 import { keepDeclaration } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import type { Brand } from './deps.ts';
 import { differences, listDifferences, under } from './differences.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault, MOST_ISSUES } from './faults.ts';
 import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthQuestions.ts';
+import type { EidServices } from './orders.ts';
 import { personDetailsOf } from './personDetails.ts';
 import type { FullDeclarationRequest, SigningDocumentAnswer } from './wire.ts';
 
@@ -18,7 +21,12 @@ const TEN_MINUTES_MS = 600_000;
  * `POST /v1/api/health-declaration/full` (specification, section 7): puts together what is to be
  * signed, out of the answers and of what a declaration is awaited for.
  */
-export function declareFully(services: Services): Endpoint {
+export function declareFully(
+  services: EidServices & {
+    readonly brand: Brand;
+    readonly declarationKeys: DeclarationKeys;
+  },
+): Endpoint {
   const { brand, config, declarationKeys, eid, sources } = services;
   return {
     method: 'POST',

@@ -3,9 +3,11 @@ import { needsHealthQuestion } from '#insurance';
 import { findRecommended, keepDocument } from './applicationDocuments.ts';
 import { applicationText } from './applicationText.ts';
 import { checkApplications } from './checkApplications.ts';
+import type { Brand, Sources } from './deps.ts';
 import { differences, under } from './differences.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault, type FieldIssue } from './faults.ts';
+import type { Eid } from './orders.ts';
 import { findPerson } from './people.ts';
 import { personDetailsOf } from './personDetails.ts';
 import type { PersonDetails, SigningDocumentAnswer, SimpleDeclarationRequest } from './wire.ts';
@@ -14,7 +16,15 @@ import type { PersonDetails, SigningDocumentAnswer, SimpleDeclarationRequest } f
  * `POST /v1/api/health-declaration/simple` (specification, section 7): puts together what is to be
  * signed, out of what was recommended in the session and nothing else.
  */
-export function declareSimply({ brand, eid, sources }: Services): Endpoint {
+export function declareSimply({
+  brand,
+  eid,
+  sources,
+}: {
+  readonly brand: Brand;
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
   return {
     method: 'POST',
     path: '/api/health-declaration/simple',

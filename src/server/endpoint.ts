@@ -1,42 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PersonalAccess } from './access.ts';
-import type { Bookings } from './bookings.ts';
-import type { CollectorService } from './collector.ts';
-import type { Config } from './config.ts';
-import type { DeclarationKeys } from './declarationKeys.ts';
-import type { Brand, Sources } from './deps.ts';
-import type { KeptPdfs } from './keptPdfs.ts';
-import type { MailSender } from './mailSender.ts';
-import type { OrderDeps } from './orders.ts';
-import type { CountCall, RateRule } from './rateLimit.ts';
+import type { RateRule } from './rateLimit.ts';
 import type { Visitor } from './visitor.ts';
-import type { VisitorIds } from './visitorIds.ts';
-
-/** What endpoints work with. */
-export interface Services {
-  readonly config: Config;
-  /** Who the insurer is. */
-  readonly brand: Brand;
-  readonly bookings: Bookings;
-  readonly mail: MailSender;
-  readonly sources: Sources;
-  /** Seal what people say about their health. */
-  readonly declarationKeys: DeclarationKeys;
-  /** Electronic identification, and the database its sessions are in. */
-  readonly eid: Eid;
-  /** Collects from other insurers; `undefined` where nobody does. */
-  readonly collector: CollectorService | undefined;
-  /** For a limit on a part of what a call can do. */
-  readonly countCall: CountCall;
-  readonly pdfs: KeptPdfs;
-}
-
-/** What the calls of electronic identification work with. */
-export interface Eid extends OrderDeps {
-  readonly visitorIds: VisitorIds;
-  /** Address that starts the app on the device it is opened on. */
-  autoStartUrl(token: string): string;
-}
 
 /** A successful answer; failures are thrown as `ApiFault`. */
 export interface ApiAnswer {

@@ -5,11 +5,12 @@ import type { ProductApplication } from '#insurance';
 import definition from '../../schemas/pages/sign.json' with { type: 'json' };
 import type { Handed, SignedDocument } from './applications.ts';
 import { differences, listDifferences, under } from './differences.ts';
-import type { ApiAnswer, Endpoint, Services } from './endpoint.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
 import { ApiFault, type FieldIssue } from './faults.ts';
 import { refusal, sessionOf } from './orderCalls.ts';
 import type { Signature } from './orderPoll.ts';
 import { signatureOf } from './orderResult.ts';
+import type { Eid, EidServices } from './orders.ts';
 import { personDetailsOf } from './personDetails.ts';
 import type { Session } from './sessions.ts';
 import type { Tables } from './tables.ts';
@@ -52,7 +53,7 @@ const form = loadOrThrow(definition);
  * taken from the call but the address, the consent to marketing, and which document it is.
  */
 export function handIn<Document extends Comparable>(
-  services: Services,
+  services: EidServices,
   { path, bodyLimit, repeated, find, store }: HandInParts<Document>,
 ): Endpoint {
   const { eid, sources } = services;
@@ -107,7 +108,7 @@ function answered(results: readonly ApplicationResult[]): ApiAnswer {
 /** What was signed is sealed under the cookie, which has to be that of the token. */
 async function ownSession(
   request: FastifyRequest,
-  services: Services,
+  services: EidServices,
   sessionId: string,
 ): Promise<Session> {
   const session = await sessionOf(request, services);
@@ -146,7 +147,7 @@ function checkPerson(
  * was sent.
  */
 async function findSignature(
-  { eid: { database } }: Services,
+  { eid: { database } }: { readonly eid: Eid },
   session: Session,
   { healthDeclarationDocumentId, bankIdSigningInfo: sent }: ApplicationRequest,
 ): Promise<{ readonly signature: Signature; readonly signedAt: Date }> {

@@ -1,5 +1,10 @@
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Config } from './config.ts';
+import type { Sources } from './deps.ts';
+import type { Endpoint } from './endpoint.ts';
 import { iddDocument } from './iddDocument.ts';
+import type { KeptPdfs } from './keptPdfs.ts';
+import type { Eid } from './orders.ts';
+import type { CountCall } from './rateLimit.ts';
 import { resultOf } from './sessionResult.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -7,7 +12,19 @@ const TEN_MINUTES_MS = 600_000;
 const DOCUMENTS_PER_PERSON = 30;
 
 /** `GET /v1/api/idd` (specification, section 7): the information about what was recommended. */
-export function idd({ config, countCall, eid, pdfs, sources }: Services): Endpoint {
+export function idd({
+  config,
+  countCall,
+  eid,
+  pdfs,
+  sources,
+}: {
+  readonly config: Config;
+  readonly countCall: CountCall;
+  readonly eid: Eid;
+  readonly pdfs: KeptPdfs;
+  readonly sources: Sources;
+}): Endpoint {
   return {
     method: 'GET',
     path: '/api/idd',

@@ -1,5 +1,5 @@
-import { asked } from './collectorCalls.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import { asked, type CollectionServices, collectorOf } from './collectorCalls.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { InsuranceCompanyAnswer } from './wire.ts';
 
 const byName = new Intl.Collator('sv').compare;
@@ -8,7 +8,7 @@ const byName = new Intl.Collator('sv').compare;
  * `GET /v1/api/insurance-companies` (specification, section 7): whom insurances can be collected
  * from, in alphabetical order. None where nobody collects.
  */
-export function insuranceCompanies({ collector }: Services): Endpoint {
+export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
   return {
     method: 'GET',
     path: '/api/insurance-companies',

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { loginLimit } from './auth.ts';
 import { ownerOf, storeCollection } from './collections.ts';
 import type { CollectorCompany } from './collector.ts';
-import { asked, collectorOf } from './collectorCalls.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import { asked, type CollectionServices, collectorOf } from './collectorCalls.ts';
+import type { Config } from './config.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { isOwnOrigin } from './origins.ts';
 import type { RateRule } from './rateLimit.ts';
@@ -19,7 +20,7 @@ const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
  * `POST /v1/api/collector/customer-insurances/login-initiation` (specification, section 7): begins
  * to collect what the person who is logged in has at one insurer. Nobody else's.
  */
-export function loginInitiation(services: Services): Endpoint {
+export function loginInitiation(services: CollectionServices): Endpoint {
   const { eid, sources } = services;
   return {
     method: 'POST',
@@ -69,7 +70,7 @@ export function loginInitiation(services: Services): Endpoint {
 }
 
 /** Counted for themselves: they take nothing from the logins of others. */
-function collectionLimit(services: Services): RateRule {
+function collectionLimit(services: CollectionServices): RateRule {
   const { windowMs, most } = loginLimit(services);
   return { name: 'collection', windowMs, most: COLLECTIONS_PER_LOGIN * most };
 }
@@ -94,7 +95,7 @@ function refused(path: string, message: string): ApiFault {
 }
 
 /** The waiting page of the guide that called; empty when no page of ours says that it was. */
-function returnUrlOf(request: FastifyRequest, { config }: Services): string {
+function returnUrlOf(request: FastifyRequest, { config }: { readonly config: Config }): string {
   const { origin } = request.headers;
   if (origin === undefined || !isOwnOrigin(request, origin, config)) return '';
   return `${origin}${WAITING_PAGE}`;

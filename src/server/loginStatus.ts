@@ -1,6 +1,6 @@
 import { findCollections, ownerOf } from './collections.ts';
-import { askedFor, collectorOf } from './collectorCalls.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import { askedFor, type CollectionServices, collectorOf } from './collectorCalls.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import type { LoginStatusAnswer } from './wire.ts';
 
@@ -12,7 +12,7 @@ const POLLS_PER_CALL = 20;
  * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): how one of
  * the visitor's own collections stands, in the insurer's words.
  */
-export function loginStatus(services: Services): Endpoint {
+export function loginStatus(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',

@@ -1,16 +1,16 @@
 import { bearerOf } from './access.ts';
 import { findToken } from './accessTokens.ts';
 import { endedCookie } from './cookies.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { sessionOf } from './orderCalls.ts';
-import { cancelOrders, pendingOrders } from './orders.ts';
+import { cancelOrders, type EidServices, pendingOrders } from './orders.ts';
 import { endSession } from './sessions.ts';
 
 /**
  * `POST /v1/api/logout`: ends the sessions of the cookie and of the token, with all their tokens.
  * Logging out twice is no failure.
  */
-export function logout(services: Services): Endpoint {
+export function logout(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',

@@ -1,6 +1,12 @@
 import { confirmationMail } from './confirmationMail.ts';
-import type { Endpoint, Services } from './endpoint.ts';
-import { guideAddresses, mailLimit, recipientOf, sendMail } from './mailCalls.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  guideAddresses,
+  type MailServices,
+  mailLimit,
+  recipientOf,
+  sendMail,
+} from './mailCalls.ts';
 import { findPerson } from './people.ts';
 import { latestAwaiting, latestSigned } from './sessionResult.ts';
 import type { ApplicationMailRequest } from './wire.ts';
@@ -9,7 +15,7 @@ import type { ApplicationMailRequest } from './wire.ts';
  * `POST /v1/api/apply-for-insurance/mail` (specification, section 7): what was applied for,
  * and how it went when the health declaration has been handed in.
  */
-export function mailApplication(services: Services): Endpoint {
+export function mailApplication(services: MailServices): Endpoint {
   const { config, eid } = services;
   return {
     method: 'POST',

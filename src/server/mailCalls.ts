@@ -3,12 +3,20 @@ import { dateInStockholm, holds, type Rule, recordData } from '#engine';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import type { MailContent } from './bookingMail.ts';
 import type { Config } from './config.ts';
-import type { Services } from './endpoint.ts';
+import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
+import type { MailSender } from './mailSender.ts';
+import type { EidServices } from './orders.ts';
 import { isOwnOrigin } from './origins.ts';
 import { postMail } from './outbox.ts';
-import type { RateRule } from './rateLimit.ts';
+import type { CountCall, RateRule } from './rateLimit.ts';
 import type { Visitor } from './visitor.ts';
+
+/** What the calls that send a mail work with. */
+export interface MailServices extends EidServices {
+  readonly countCall: CountCall;
+  readonly mail: MailSender;
+}
 
 const TEN_MINUTES_MS = 600_000;
 /** Enough to mistype an address a few times, too few to bother somebody else. */
@@ -22,7 +30,7 @@ const START_PATH = '/fordjupade-guiden/start/';
 const DECLARATION_PATH = '/fordjupade-guiden/halsodeklaration/info/';
 
 /** Mails of all kinds that visitors of one address ask for: as many as bookings. */
-export function mailLimit({ config }: Services): RateRule {
+export function mailLimit({ config }: { readonly config: Config }): RateRule {
   return { name: 'mail', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
 }
 
@@ -36,7 +44,7 @@ export async function sendMail(
   request: FastifyRequest,
   { personalNumber }: Visitor['person'],
   mail: MailContent,
-  services: Services,
+  services: MailServices,
 ): Promise<void> {
   const { config, countCall, eid, sources } = services;
   await countCall(request, {
@@ -54,7 +62,7 @@ export async function sendMail(
  *
  * @throws ApiFault `invalid_answers` for what the forms would not accept either.
  */
-export function recipientOf(email: string, { sources }: Services): string {
+export function recipientOf(email: string, { sources }: { readonly sources: Sources }): string {
   const value = email.trim();
   const today = dateInStockholm(new Date(sources.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;

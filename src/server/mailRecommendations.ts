@@ -1,11 +1,17 @@
-import type { Endpoint, Services } from './endpoint.ts';
-import { guideAddresses, mailLimit, recipientOf, sendMail } from './mailCalls.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  guideAddresses,
+  type MailServices,
+  mailLimit,
+  recipientOf,
+  sendMail,
+} from './mailCalls.ts';
 import { resultOf } from './sessionResult.ts';
 import { summaryMail } from './summaryMail.ts';
 import type { MailRequest } from './wire.ts';
 
 /** `POST /v1/api/recommendations/mail` (specification, section 7): a summary of the result. */
-export function mailRecommendations(services: Services): Endpoint {
+export function mailRecommendations(services: MailServices): Endpoint {
   const { config, eid } = services;
   return {
     method: 'POST',

@@ -1,8 +1,9 @@
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Config } from './config.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { MaintenanceAnswer } from './wire.ts';
 
 /** `GET /v1/api/maintenance` (specification, section 7). */
-export function maintenance({ config }: Services): Endpoint {
+export function maintenance({ config }: { readonly config: Config }): Endpoint {
   const body: MaintenanceAnswer = {
     isLoginMaintenance: config.loginMaintenance,
     loginMaintenanceText: config.loginMaintenanceText,

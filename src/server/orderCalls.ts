@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { BankIdError } from './bankid.ts';
+import type { Config } from './config.ts';
 import { sessionSecret } from './cookies.ts';
-import type { Services } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import type { OrderOrigin } from './orderStart.ts';
-import { findOrder, type Order, type OrderName } from './orders.ts';
+import { type EidServices, findOrder, type Order, type OrderName } from './orders.ts';
 import { isOwnOrigin } from './origins.ts';
 import { findSession, type Session } from './sessions.ts';
 
@@ -14,7 +14,7 @@ const LONGEST_RETURN_URL = 512 - '#bankid='.length - 43;
 /** The session of the cookie a call came with. */
 export async function sessionOf(
   request: FastifyRequest,
-  { config, eid, sources }: Services,
+  { config, eid, sources }: EidServices,
 ): Promise<Session | undefined> {
   const secret = sessionSecret(request, config);
   return await findSession(eid.database.query, secret, sources.now());
@@ -27,7 +27,7 @@ export async function sessionOf(
  */
 export async function ownOrder(
   request: FastifyRequest,
-  services: Services,
+  services: EidServices,
   name: OrderName,
 ): Promise<{ readonly session: Session; readonly order: Order }> {
   const session = await sessionOf(request, services);
@@ -50,7 +50,7 @@ export function refusal(request: FastifyRequest, reason: string): ApiFault {
  */
 export function orderOrigin(
   request: FastifyRequest,
-  { config }: Services,
+  { config }: { readonly config: Config },
   returnUrl: string,
 ): OrderOrigin {
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;

@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BankIdService } from './bankid.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { hashOf } from './sealing.ts';
 import type { Session, SessionTimes } from './sessions.ts';
 import type { EidOrderTable, Tables } from './tables.ts';
+import type { VisitorIds } from './visitorIds.ts';
 
 /** What orders of electronic identification work with. */
 export interface OrderDeps {
@@ -14,6 +16,20 @@ export interface OrderDeps {
   readonly times: SessionTimes;
   /** Hears of calls to the service that failed. */
   report(error: unknown): void;
+}
+
+/** Electronic identification, and the database its sessions are in. */
+export interface Eid extends OrderDeps {
+  readonly visitorIds: VisitorIds;
+  /** Address that starts the app on the device it is opened on. */
+  autoStartUrl(token: string): string;
+}
+
+/** What the calls of electronic identification work with. */
+export interface EidServices {
+  readonly config: Config;
+  readonly eid: Eid;
+  readonly sources: Sources;
 }
 
 /** An order as it is stored. */

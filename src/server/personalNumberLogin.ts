@@ -4,12 +4,13 @@ import { issueToken } from './accessTokens.ts';
 import { loginLimit } from './auth.ts';
 import type { BankIdUser } from './bankid.ts';
 import { sessionCookie } from './cookies.ts';
-import type { ApiAnswer, Services } from './endpoint.ts';
+import type { ApiAnswer } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { isCustomer } from './holdings.ts';
 import { refusal, sessionOf } from './orderCalls.ts';
-import { cancelOrders, pendingOrders } from './orders.ts';
+import { cancelOrders, type EidServices, pendingOrders } from './orders.ts';
 import { findPerson } from './people.ts';
+import type { CountCall } from './rateLimit.ts';
 import { endSession, logInSession } from './sessions.ts';
 import type { CollectAnswer } from './wire.ts';
 
@@ -18,7 +19,7 @@ import type { CollectAnswer } from './wire.ts';
  * it exists in the sandbox only.
  */
 export async function loginByNumber(
-  services: Services,
+  services: EidServices & { readonly countCall: CountCall },
   request: FastifyRequest,
   personalNumber: string,
 ): Promise<ApiAnswer> {

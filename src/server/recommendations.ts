@@ -3,10 +3,12 @@ import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
 import { latestOf, takeTurn } from './applications.ts';
 import { checkAnswers, SALARY_IDS } from './checkAnswers.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Sources } from './deps.ts';
+import type { Endpoint } from './endpoint.ts';
 import { factsOf } from './facts.ts';
 import { ApiFault } from './faults.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
+import type { Eid } from './orders.ts';
 import { findPerson } from './people.ts';
 import { CATALOGUE, type PricedContract } from './products.ts';
 import { recommendProducts } from './recommendProducts.ts';
@@ -26,7 +28,13 @@ const BODY_LIMIT_BYTES = 4_000_000;
  * `POST /v1/api/recommendations` (specification, section 7): which insurances fit. They are kept
  * with the session, in place of earlier ones.
  */
-export function recommendations({ eid, sources }: Services): Endpoint {
+export function recommendations({
+  eid,
+  sources,
+}: {
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
   return {
     method: 'POST',
     path: '/api/recommendations',

@@ -1,13 +1,14 @@
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { orderAnswer } from './orderAnswer.ts';
 import { ownOrder } from './orderCalls.ts';
+import type { EidServices } from './orders.ts';
 import type { OrderAnswer, ResumeRequest } from './wire.ts';
 
 /**
  * `POST /v1/api/bankid/resume`: the order that a return address belongs to, for the browser that
  * began it. The app may lead back to a new tab, which knows nothing else.
  */
-export function resume(services: Services): Endpoint {
+export function resume(services: EidServices): Endpoint {
   const { eid, sources } = services;
   return {
     method: 'POST',

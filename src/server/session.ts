@@ -1,6 +1,7 @@
 import { issueToken } from './accessTokens.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { sessionOf } from './orderCalls.ts';
+import type { EidServices } from './orders.ts';
 import { confirmSession } from './sessions.ts';
 import type { SessionAnswer } from './wire.ts';
 
@@ -11,7 +12,7 @@ const NOBODY: SessionAnswer = {
 };
 
 /** `POST /v1/api/session`: whose the browser's cookie is, with a new token when it is somebody's. */
-export function session(services: Services): Endpoint {
+export function session(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
   return {
     method: 'POST',

@@ -1,11 +1,13 @@
 import { latestOf, takeTurn } from './applications.ts';
 import { loginLimit } from './auth.ts';
 import { documentOf, refuseNotAwaited } from './declarationDocuments.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
 import { orderAnswer } from './orderAnswer.ts';
 import { begun, orderOrigin, refusal, sessionOf } from './orderCalls.ts';
 import { startSigning } from './orderStart.ts';
+import type { EidServices } from './orders.ts';
 import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
 import type { Visitor } from './visitor.ts';
 import type { OrderAnswer, SignRequest } from './wire.ts';
@@ -16,7 +18,9 @@ import type { OrderAnswer, SignRequest } from './wire.ts';
  * applied for that, or for something else, since it was put together, or when it is a health
  * declaration that is not awaited any more.
  */
-export function sign(services: Services): Endpoint {
+export function sign(
+  services: EidServices & { readonly declarationKeys: DeclarationKeys },
+): Endpoint {
   const { declarationKeys: keys, eid, sources } = services;
   return {
     method: 'POST',

@@ -1,5 +1,6 @@
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { holdingsOf } from './holdings.ts';
+import type { Eid } from './orders.ts';
 import { personDetailsOf } from './personDetails.ts';
 import type { SignedInsurancesAnswer } from './wire.ts';
 
@@ -8,7 +9,7 @@ import type { SignedInsurancesAnswer } from './wire.ts';
  * with the provider. Someone the provider does not know has what they have applied for here, and
  * the name BankID gave.
  */
-export function signedInsurances({ eid }: Services): Endpoint {
+export function signedInsurances({ eid }: { readonly eid: Eid }): Endpoint {
   return {
     method: 'GET',
     path: '/api/provider/customer-insurances/signed',

@@ -1,7 +1,9 @@
 import { issueToken } from './accessTokens.ts';
 import { CONTRACTS } from './contractSearch.ts';
-import type { Endpoint, Services } from './endpoint.ts';
+import type { Sources } from './deps.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ApiFault, type FieldIssue } from './faults.ts';
+import type { Eid } from './orders.ts';
 import { approveSession } from './sessions.ts';
 import type { UninsuredRequest } from './wire.ts';
 
@@ -9,7 +11,13 @@ import type { UninsuredRequest } from './wire.ts';
  * `POST /v1/api/uninsured/auth` (specification, section 7): lets in a person who has nothing with
  * the provider but belongs to a contract. `forbidden` to everybody else: contracts have prices.
  */
-export function uninsured({ eid, sources }: Services): Endpoint {
+export function uninsured({
+  eid,
+  sources,
+}: {
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
   return {
     method: 'POST',
     path: '/api/uninsured/auth',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
 import { keepDocument } from '../../src/server/applicationDocuments.ts';
 import { machineSources } from '../../src/server/deps.ts';
-import type { Services } from '../../src/server/endpoint.ts';
+import type { Services } from '../../src/server/endpoints.ts';
 import { recommendations } from '../../src/server/recommendations.ts';
 import { ANSWER_SETS, answered } from '../support/answerSets.ts';
 import { application, keepApplication } from './applied.ts';

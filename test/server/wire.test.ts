@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Condition, Contract, ProductApplication, Recommendation } from '#insurance';
 import { FAULTS, readConfig } from '#server';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
-import type { Services } from '../../src/server/endpoint.ts';
+import type { Services } from '../../src/server/endpoints.ts';
 import { createEndpoints } from '../../src/server/endpoints.ts';
 import type * as wire from '../../src/server/wire.ts';
 import { BOOKING } from './harness.ts';
