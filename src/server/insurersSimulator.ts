@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { phoneUrl } from './bankidService.ts';
 import type { Config } from './config.ts';
 import { mountInsurersApi } from './insurersApi.ts';
 import { mountInsurersPage } from './insurersPage.ts';
+import { phoneUrl } from './simulated.ts';
 import { createSimulatedCollections, type InsurerDeps } from './simulatedCollections.ts';
 
 /** Mounts what stands in for other insurers: the service for this server, and a page for people. */

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Database } from './database.ts';
 import type { WaitingMail } from './outbox.ts';
 import { isThisMachine } from './ownAddress.ts';
 
@@ -81,18 +80,4 @@ export function isRefusedForGood(error: unknown): boolean {
     responseCode >= 500 &&
     responseCode < 600
   );
-}
-
-/** Keeps mails in the database, for the sandbox mailbox. */
-export function capturingTransport(database: Database): MailTransport {
-  return {
-    async deliver({ id, created_at, recipient, reply_to, subject, text, html }) {
-      await database.query
-        .insertInto('captured_mails')
-        .values({ id, created_at, recipient, reply_to, subject, text, html })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
-    close() {},
-  };
 }

@@ -2,37 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import brand from '../../schemas/brand.json' with { type: 'json' };
-import { hasInsurers } from './collectorService.ts';
 import { type Config, ConfigError, createServer, readConfig } from './index.ts';
 import { listen } from './listening.ts';
-import { hasPhone } from './simulator.ts';
 import { StartError } from './startError.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
+type Line = readonly [name: string, address: string];
+
 /** What a person who has just started the server wants to know. */
-function welcome(config: Config, listening: string): string {
+function welcome(config: Config, listening: string, sandbox: readonly Line[]): string {
   const base = config.publicUrl === '' ? listening : config.publicUrl.replace(/\/+$/, '');
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly Line[] = [
     ['Guides', `${base}/start/`],
     ['Short guide', `${base}/enkla-guiden/start/`],
     ['In-depth', `${base}/fordjupade-guiden/start/`],
-    ...(config.sandbox ? sandboxLines(base, config) : []),
+    ...sandbox.map(([name, path]): Line => [name, `${base}${path}`]),
     ['API', `${base}/v1/openapi.json`],
   ];
   const built = existsSync(join(config.staticDir, 'index.html'))
     ? ''
     : `\nNo client in ${config.staticDir}: run "npm run build" to serve the guides from here.\n`;
   return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
-}
-
-function sandboxLines(base: string, config: Config): readonly (readonly [string, string])[] {
-  return [
-    ['Sandbox', `${base}/sandbox/`],
-    ...(hasPhone(config) ? [['BankID', `${base}/sandbox/bankid/`] as const] : []),
-    ...(hasInsurers(config) ? [['Insurers', `${base}/sandbox/insurers/`] as const] : []),
-    ['Mailbox', `${base}/sandbox/mailbox/`],
-  ];
 }
 
 /** Ends cleanly on the first signal; a second one, or fifteen seconds, ends at once. */
@@ -55,7 +46,8 @@ try {
   closeOnSignals(app);
   const port = await listen(app, config);
   const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  process.stdout.write(welcome(config, `http://${name}:${port}`));
+  const sandbox = config.sandbox ? (await import('./sandboxIndex.ts')).sandboxPages(config) : [];
+  process.stdout.write(welcome(config, `http://${name}:${port}`, sandbox));
 } catch (error) {
   const isExpected = error instanceof StartError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);

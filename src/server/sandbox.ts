@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApplicationsPage } from './applicationsPage.ts';
 import { refuseNul } from './bodies.ts';
-import { hasInsurers } from './collectorService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { mountMailbox } from './mailbox.ts';
 import { markup } from './markup.ts';
 import { sendSandboxPage } from './sandboxPage.ts';
-import { hasPhone, mountSimulators } from './simulator.ts';
+import { hasInsurers, hasPhone } from './simulated.ts';
+import { mountSimulators } from './simulator.ts';
 
 const NONCE_BYTES = 16;
 
@@ -26,6 +26,16 @@ export async function mountSandbox(
     await mountApplicationsPage(sandbox, database, sources);
     await mountSimulators(sandbox, config, database, sources);
   });
+}
+
+/** Names and addresses of its pages, for whoever has just started the server. */
+export function sandboxPages(config: Config): readonly (readonly [name: string, path: string])[] {
+  return [
+    ['Sandbox', '/sandbox/'],
+    ...(hasPhone(config) ? [['BankID', '/sandbox/bankid/'] as const] : []),
+    ...(hasInsurers(config) ? [['Insurers', '/sandbox/insurers/'] as const] : []),
+    ['Mailbox', '/sandbox/mailbox/'],
+  ];
 }
 
 function mountFirstPage(app: FastifyInstance, config: Config, sources: Sources): void {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createGate } from './access.ts';
 import { mountApi } from './api.ts';
 import type { BankIdService } from './bankid.ts';
-import { autoStartUrl, createBankId } from './bankidService.ts';
+import { autoStartUrl, createBankId, type SimulatedBankId } from './bankidService.ts';
 import { readJson } from './bodies.ts';
 import { createBookings } from './bookings.ts';
 import { mountClient } from './client.ts';
@@ -21,11 +21,10 @@ import { mountHealth } from './health.ts';
 import { createKeptPdfs, type KeptPdfs } from './keptPdfs.ts';
 import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 import { type ReportFailure, startMailSender } from './mailSender.ts';
-import { capturingTransport, type MailTransport, smtpTransport } from './mailTransport.ts';
+import { type MailTransport, smtpTransport } from './mailTransport.ts';
 import type { Eid } from './orders.ts';
 import { createPdfThread } from './pdfDrawing.ts';
 import { callCounter, createRateLimiter } from './rateLimit.ts';
-import { mountSandbox } from './sandbox.ts';
 import { mountShedding } from './shedding.ts';
 import { mountShutdown } from './shutdown.ts';
 import { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
@@ -100,7 +99,15 @@ async function mountAll(
   database: Database,
   sources: Sources,
 ): Promise<void> {
-  const transport = deps.transport ?? defaultTransport(config, deps.brand, database);
+  // Nothing of it is loaded where it is off.
+  const sandbox = config.sandbox ? await import('./sandboxIndex.ts') : undefined;
+  const simulated = sandbox?.simulatedServices(config, app);
+  const transport =
+    deps.transport ??
+    (config.smtpUrl === ''
+      ? sandbox?.capturingTransport(database)
+      : outgoingTransport(config, deps.brand));
+  if (transport === undefined) throw new Error('without a sandbox nobody reads captured mails');
   const reportMail: ReportFailure = (error, attempts, isGivenUp) =>
     app.log.error(
       { err: error, attempts },
@@ -124,8 +131,8 @@ async function mountAll(
   mountHealth(app, database, sources);
   const bookings = createBookings(database, deps.brand, sources);
   const countCall = callCounter(createRateLimiter(database, sources));
-  const eid = createEid(app, config, deps, database, sources);
-  const collector = deps.collector ?? createCollector(config, app);
+  const eid = createEid(app, config, deps, simulated?.bankid, database, sources);
+  const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, sources);
   const services = {
@@ -145,7 +152,7 @@ async function mountAll(
     countCall,
     gate: createGate(database, config, sources),
   });
-  if (config.sandbox) await mountSandbox(app, config, database, sources);
+  await sandbox?.mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);
 }
 
@@ -163,22 +170,22 @@ function createEid(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
+  simulated: SimulatedBankId | undefined,
   database: Database,
   sources: Sources,
 ): Eid {
   return {
     database,
     sources,
-    bankid: deps.bankid ?? createBankId(config, app),
+    bankid: deps.bankid ?? createBankId(config, simulated),
     times: config,
     visitorIds: createVisitorIds(database, sources),
-    autoStartUrl: (token) => autoStartUrl(config, token),
+    autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
   };
 }
 
-function defaultTransport(config: Config, brand: Brand, database: Database): MailTransport {
-  if (config.smtpUrl === '') return capturingTransport(database);
+function outgoingTransport(config: Config, brand: Brand): MailTransport {
   const from = config.mailFrom || `${brand.name} <${brand.contact.email}>`;
   return smtpTransport(config.smtpUrl, from, config.mailsAtOnce);
 }

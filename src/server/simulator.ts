@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { hasSimulator } from './bankidService.ts';
-import { hasInsurers } from './collectorService.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './deps.ts';
 import { mountInsurers } from './insurersSimulator.ts';
 import { hashOf } from './sealing.ts';
+import { hasInsurers, hasPhone, hasSimulator } from './simulated.ts';
 import { createOrderRows } from './simulatedOrderRows.ts';
 import { mountSimulatorApi } from './simulatorApi.ts';
 import { createSimulatedOrders } from './simulatorOrders.ts';
 import { mountSimulatorPage } from './simulatorPage.ts';
 import { createSimulatedPhone } from './simulatorPhone.ts';
 import { createVisitorIds } from './visitorIds.ts';
-
-/** Whether there is a phone to play: for this server's own logins, or for those at insurers. */
-export function hasPhone(config: Config): boolean {
-  return hasSimulator(config) || hasInsurers(config);
-}
 
 /**
  * Mounts what stands in for BankID and for other insurers: the services for this server, and the

@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { BankIdError } from '../../src/server/bankid.ts';
 import { qrCode } from '../../src/server/bankidQr.ts';
 import { autoStartUrl, createBankId } from '../../src/server/bankidService.ts';
+import { simulatedServices } from '../../src/server/simulated.ts';
 import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 
@@ -20,7 +22,7 @@ describe('BankID by default', () => {
     'is the simulator of the same server, listening on %s',
     async (host) => {
       const simulator = await startSimulator(database);
-      const service = createBankId(CONFIG, simulator.app);
+      const service = createBankId(CONFIG, simulatedServices(CONFIG, simulator.app).bankid);
       await simulator.app.listen({ host, port: 0 });
 
       const order = await service.sign({ endUserIp: '192.0.2.1', userVisibleText: 'Jag köper.' });
@@ -48,14 +50,14 @@ describe('BankID by default', () => {
   it('cannot be reached before the server listens', async () => {
     const simulator = await startSimulator(database);
     await expect(
-      createBankId(CONFIG, simulator.app).auth({ endUserIp: '192.0.2.1' }),
+      createBankId(CONFIG, simulatedServices(CONFIG, simulator.app).bankid).auth({
+        endUserIp: '192.0.2.1',
+      }),
     ).rejects.toMatchObject({ code: 'unreachable' });
     await simulator.app.close();
   });
 
   it('cannot be reached where there is neither a service nor a sandbox', async () => {
-    const simulator = await startSimulator(database);
-    await simulator.app.listen({ host: '127.0.0.1', port: 0 });
     const config = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://guide.example',
@@ -64,9 +66,8 @@ describe('BankID by default', () => {
       LOGIN_MAINTENANCE: 'on',
     });
     await expect(
-      createBankId(config, simulator.app).auth({ endUserIp: '192.0.2.1' }),
+      createBankId(config, undefined).auth({ endUserIp: '192.0.2.1' }),
     ).rejects.toMatchObject({ code: 'unreachable' });
-    await simulator.app.close();
   });
 });
 
@@ -82,6 +83,7 @@ describe('the link that starts the app', () => {
     ],
     [real, 'https://app.bankid.com/?autostarttoken=a-b&redirect=null'],
   ])('is with %j %s', (env, link) => {
-    expect(autoStartUrl(readConfig(env), 'a-b')).toBe(link);
+    const simulated = simulatedServices(readConfig(env), Fastify());
+    expect(autoStartUrl(simulated.bankid, 'a-b')).toBe(link);
   });
 });

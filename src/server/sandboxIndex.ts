@@ -1,0 +1,3 @@
+export { capturingTransport } from './capturingTransport.ts';
+export { mountSandbox, sandboxPages } from './sandbox.ts';
+export { simulatedServices } from './simulated.ts';
