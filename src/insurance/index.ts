@@ -62,4 +62,11 @@ export { type ResultSections, sectionsOf } from './sections.ts';
 /** What is applied for. */
 export { type ProductApplication, selectedProducts } from './selected.ts';
 /** Dates and numbers as Swedish texts write them. */
-export { longDate, shownPersonalNumber } from './wording.ts';
+export {
+  enumerated,
+  formatNumber,
+  kronorAMonth,
+  longDate,
+  shownPersonalNumber,
+  unbroken,
+} from './wording.ts';

@@ -1,3 +1,5 @@
+const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+const NO_BREAK_SPACE = '\u00a0';
 const LONG_DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `yyyymmdd` as '1 januari 2027'; as it is when it is no date. */
@@ -10,4 +12,25 @@ export function longDate(date: string): string {
 /** A personal number as it is shown: 8 digits, a hyphen, the rest (spec section 2). */
 export function shownPersonalNumber(personalNumber: string): string {
   return `${personalNumber.slice(0, 8)}-${personalNumber.slice(8)}`;
+}
+
+/** Kronor per month: 1200 is '1 200 kronor/månad', with spaces that never break. */
+export function kronorAMonth(kronor: number): string {
+  return `${formatNumber(kronor)}${NO_BREAK_SPACE}kronor/månad`;
+}
+
+/** A whole number: 1200 is '1 200', with a space that never breaks. */
+export function formatNumber(value: number): string {
+  return WHOLE.format(value).replace(/\s/g, NO_BREAK_SPACE);
+}
+
+/** A text whose numbers stay on one line: those of products are typed with ordinary spaces. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE);
+}
+
+/** 'a, b och c' */
+export function enumerated(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} och ${last}`;
 }

@@ -5,6 +5,7 @@ import {
   type Decision,
   decisionOf,
   findCondition,
+  kronorAMonth,
   longDate,
   needsHealthQuestion,
   type ProductApplication,
@@ -13,7 +14,6 @@ import {
   shownPersonalNumber,
   totalPrice,
 } from '#insurance';
-import { kronorAMonth } from './wording.ts';
 
 /** What somebody is about to sign. */
 export interface ApplicationContent {

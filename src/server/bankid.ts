@@ -1,3 +1,5 @@
+import type { BankIdUser } from './visitor.ts';
+
 /**
  * BankID's relying-party API v6, as far as this server uses it. Implemented by `bankidClient.ts`
  * over HTTP, against the real service or the simulator.
@@ -27,15 +29,6 @@ export interface BankIdOrder {
   readonly autoStartToken: string;
   readonly qrStartToken: string;
   readonly qrStartSecret: string;
-}
-
-/** Who identified or signed. */
-export interface BankIdUser {
-  /** 12 digits. */
-  readonly personalNumber: string;
-  readonly name: string;
-  readonly givenName: string;
-  readonly surname: string;
 }
 
 /** How an order stands. `hintCode` may be one nobody knew when this was written. */

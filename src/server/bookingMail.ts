@@ -1,16 +1,8 @@
 import type { Block, Fact } from './blocks.ts';
 import type { Brand } from './deps.ts';
 import { mailParts } from './mailParts.ts';
+import type { MailContent } from './outbox.ts';
 import type { BookingRequest } from './wire.ts';
-
-/** A mail before it has a number and a sender. */
-export interface MailContent {
-  readonly recipient: string;
-  readonly replyTo: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'long',

@@ -1,12 +1,11 @@
 import { dateInStockholm } from '#engine';
-import { longDate, type ProductApplication, totalPrice } from '#insurance';
+import { kronorAMonth, longDate, type ProductApplication, totalPrice } from '#insurance';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { type Block, type Fact, section, textBlocks } from './blocks.ts';
-import type { MailContent } from './bookingMail.ts';
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
+import type { MailContent } from './outbox.ts';
 import type { HeldPackage } from './people.ts';
 import type { ApplicationResult } from './wire.ts';
-import { kronorAMonth } from './wording.ts';
 
 /** What was signed, and what came of it. */
 export interface SignedApplication {

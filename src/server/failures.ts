@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE, sendJson } from './api.ts';
-import { type ApiFault, FAULTS, faultOf } from './faults.ts';
+import { faultOf } from './faultOf.ts';
+import { type ApiFault, FAULTS } from './faults.ts';
 
 /** Answers every failure with the `Error` shape; what is our fault is logged. */
 export function mountFailures(app: FastifyInstance): void {

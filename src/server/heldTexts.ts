@@ -1,8 +1,13 @@
-import { conditionsOf, type Recommendation, sectionsOf } from '#insurance';
+import {
+  conditionsOf,
+  enumerated,
+  kronorAMonth,
+  type Recommendation,
+  sectionsOf,
+} from '#insurance';
 import type { Holdings } from './holdings.ts';
 import { heldText, reasonsOf, standingText } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
-import { enumerated, kronorAMonth } from './wording.ts';
 
 /** What the person has with the provider and is not asked to change: a line for each insurance. */
 export function ownLines({ recommendations, own }: SessionResult): readonly string[] {

@@ -1,6 +1,7 @@
 import { dateInStockholm } from '#engine';
 import {
   effectiveDate,
+  enumerated,
   type HealthDemand,
   healthDemandOf,
   isLowerPrice,
@@ -23,7 +24,6 @@ import {
 } from './offers.ts';
 import type { PdfContent } from './pdf.ts';
 import type { SessionResult } from './sessionResult.ts';
-import { enumerated } from './wording.ts';
 
 const TITLE = 'Information om försäkringarna';
 

@@ -1,4 +1,4 @@
-import { asked, type CollectionServices, collectorOf } from './collectorCalls.ts';
+import { asked, type CollectionServices } from './collectorCalls.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { InsuranceCompanyAnswer } from './wire.ts';
 

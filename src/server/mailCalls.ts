@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
 import brand from '../../schemas/brand.json' with { type: 'json' };
-import type { MailContent } from './bookingMail.ts';
 import type { Config } from './config.ts';
 import type { Sources } from './deps.ts';
 import { ApiFault } from './faults.ts';
 import type { MailSender } from './mailSender.ts';
 import type { EidServices } from './orders.ts';
 import { isOwnOrigin } from './origins.ts';
+import type { MailContent } from './outbox.ts';
 import { postMail } from './outbox.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 import type { Visitor } from './visitor.ts';

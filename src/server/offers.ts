@@ -3,15 +3,18 @@ import {
   type Contract,
   canBeSigned,
   conditionsOf,
+  enumerated,
   firstCondition,
+  formatNumber,
   hasRecommendedLevel,
   INPUT_FIELDS,
+  kronorAMonth,
   longDate,
   type Recommendation,
   requirementOf,
+  unbroken,
 } from '#insurance';
 import type { Fact } from './blocks.ts';
-import { enumerated, formatNumber, kronorAMonth, unbroken } from './wording.ts';
 
 /** The level that is recommended under one contract. */
 export interface Offer {

@@ -1,12 +1,8 @@
-import {
-  type BankIdCollect,
-  BankIdError,
-  type BankIdErrorCode,
-  type BankIdUser,
-} from './bankid.ts';
+import { type BankIdCollect, BankIdError, type BankIdErrorCode } from './bankid.ts';
 import { cancelOrder, endOrder, type Order, type OrderDeps, readOrder } from './orders.ts';
 import { seal } from './sealing.ts';
 import type { Session } from './sessions.ts';
+import type { BankIdUser } from './visitor.ts';
 
 /** BankID asks for this much between two questions about one order. */
 const PAUSE_MS = 2_000;

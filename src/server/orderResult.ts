@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { issueToken } from './accessTokens.ts';
-import type { BankIdUser } from './bankid.ts';
 import { isCustomer } from './holdings.ts';
 import type { Outcome, Signature } from './orderPoll.ts';
 import type { Order, OrderDeps } from './orders.ts';
 import { seal, unseal } from './sealing.ts';
 import { confirmSession, findSession, logInSession, type Session } from './sessions.ts';
 import type { Tables } from './tables.ts';
-import type { Visitor } from './visitor.ts';
+import type { BankIdUser, Visitor } from './visitor.ts';
 
 /** A login that has come about. */
 export interface LoggedIn {

@@ -1,8 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { MailContent } from './bookingMail.ts';
 import type { Sources } from './deps.ts';
 import type { RetentionTimes } from './retentionSettings.ts';
 import type { OutboxTable, Tables } from './tables.ts';
+
+/** A mail before it has a number and a sender. */
+export interface MailContent {
+  readonly recipient: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
 /** A mail as it waits in the outbox. */
 export type WaitingMail = Selectable<OutboxTable>;

@@ -1,5 +1,5 @@
-import type { BankIdUser } from './bankid.ts';
 import { findPerson } from './people.ts';
+import type { BankIdUser } from './visitor.ts';
 import type { VisitorIds } from './visitorIds.ts';
 import type { PersonDetails } from './wire.ts';
 

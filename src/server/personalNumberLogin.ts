@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, recordData } from '#engine';
 import { issueToken } from './accessTokens.ts';
 import { loginLimit } from './auth.ts';
-import type { BankIdUser } from './bankid.ts';
 import { sessionCookie } from './cookies.ts';
 import type { ApiAnswer } from './endpoint.ts';
 import { ApiFault } from './faults.ts';
@@ -12,6 +11,7 @@ import { cancelOrders, type EidServices, pendingOrders } from './orders.ts';
 import { findPerson } from './people.ts';
 import type { CountCall } from './rateLimit.ts';
 import { endSession, logInSession } from './sessions.ts';
+import type { BankIdUser } from './visitor.ts';
 import type { CollectAnswer } from './wire.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { BankIdUser } from './bankid.ts';
 import type { Sources } from './deps.ts';
 import type { Membership } from './people.ts';
 import type { RetentionTimes } from './retentionSettings.ts';
 import { hashOf, newSecret, seal, unseal } from './sealing.ts';
 import type { SessionTable, Tables } from './tables.ts';
-import type { Visitor } from './visitor.ts';
+import type { BankIdUser, Visitor } from './visitor.ts';
 
 /** One browser, known by the secret in its cookie. */
 export interface Session {

@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CollectorInsurance } from './collector.ts';
-import type { Moment, PossibleMoment } from './tables.ts';
+import type { Moment, PossibleMoment } from './columns.ts';
+import type { CollectedInsuranceAnswer } from './wire.ts';
+
+type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranceStatusText'>;
 
 /** One order at the simulator of BankID. Codes, tokens and secrets are those of the protocol. */
 export interface SimulatedOrderTable {
@@ -52,9 +54,5 @@ export interface SimulatedCollectionTable {
   /** The status chosen by hand; empty for none. */
   chosen: Generated<string>;
   /** What the person has there, from their signature on, of insurers that hand it out. */
-  insurances: JSONColumnType<
-    readonly CollectorInsurance[] | null,
-    string | undefined,
-    string | null
-  >;
+  insurances: JSONColumnType<readonly FoundInsurance[] | null, string | undefined, string | null>;
 }

@@ -2,10 +2,10 @@ import { dateInStockholm } from '#engine';
 import { longDate, type Recommendation, sectionsOf } from '#insurance';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { type Block, listBlocks, section, textBlocks } from './blocks.ts';
-import type { MailContent } from './bookingMail.ts';
 import { elsewhereLines, ownLines } from './heldTexts.ts';
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 import { heldFacts, offerFacts, reasonsOf, requirementText } from './offers.ts';
+import type { MailContent } from './outbox.ts';
 import type { SessionResult } from './sessionResult.ts';
 
 const TITLE = 'Sammanfattning från behovsguiden';

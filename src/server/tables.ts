@@ -1,12 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
+import type { Moment, PossibleMoment } from './columns.ts';
 import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 import type { ApplicationResult, CollectedInsuranceAnswer, RecommendedInsurance } from './wire.ts';
-
-/** A point in time; written as a `Date`, read as a `Date` by both databases. */
-export type Moment = ColumnType<Date, Date, Date>;
-/** The same, or not yet. */
-export type PossibleMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** One row for each booking of a meeting. */
 export interface BookingTable {

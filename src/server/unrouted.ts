@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { faultBody, sendFault } from './failures.ts';
-import { ApiFault, FAULTS, faultOf } from './faults.ts';
+import { faultOf } from './faultOf.ts';
+import { ApiFault, FAULTS } from './faults.ts';
 import { isPublicHttps, putHeaders, securityHeaders } from './headers.ts';
 
 /** Header fields too large (RFC 6585): the fault of a large body has another status, 413. */

@@ -1,5 +1,13 @@
-import type { BankIdUser } from './bankid.ts';
 import type { Membership } from './people.ts';
+
+/** Who identified themselves or signed with BankID. */
+export interface BankIdUser {
+  /** 12 digits. */
+  readonly personalNumber: string;
+  readonly name: string;
+  readonly givenName: string;
+  readonly surname: string;
+}
 
 /** Who is logged in. */
 export interface Visitor {
