@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SETTINGS } from '../src/server/settings.ts';
+import { SETTINGS } from '../src/server/configuration/settings.ts';
 
 const README = readFileSync('README.md', 'utf8');
 

@@ -11,7 +11,7 @@ export interface Written {
   readonly document: Document;
 }
 
-/** The one answer to an assessed question that nobody looks at; see `src/server/assessment.ts`. */
+/** The one answer to an assessed question that nobody looks at; see `src/server/applications/assessment.ts`. */
 const NO = 'Nej';
 
 /** What options are called by those who write the file, where that is not their text. */

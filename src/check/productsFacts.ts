@@ -25,7 +25,7 @@ const FACTS: readonly (readonly [name: string, type: 'number' | 'boolean', label
 
 /**
  * A question that stands for a fact: one that has an answer always, of the kind that the server
- * gives it (`src/server/facts.ts`). The id of another question where that is the fact itself;
+ * gives it (`src/server/recommendations/facts.ts`). The id of another question where that is the fact itself;
  * `undefined` for what is no such fact.
  *
  * | fact                      | values                                                       |

@@ -1,38 +1,39 @@
-import { applyFully } from './applyFully.ts';
-import { applySimply } from './applySimply.ts';
-import { auth } from './auth.ts';
-import { awaitedDeclaration } from './awaitedDeclaration.ts';
-import { bookDetailedMeeting } from './bookDetailedMeeting.ts';
-import type { BookingServices } from './bookings.ts';
-import { bookMeeting } from './bookMeeting.ts';
-import { cancel } from './cancel.ts';
-import { collect } from './collect.ts';
-import { collectedInsurances } from './collectedInsurances.ts';
-import type { CollectionServices } from './collectorCalls.ts';
-import { contracts } from './contracts.ts';
-import type { DeclarationKeys } from './declarationKeys.ts';
-import { declareFully } from './declareFully.ts';
-import { declareSimply } from './declareSimply.ts';
-import type { Brand } from './deps.ts';
-import type { Endpoint } from './endpoint.ts';
-import { healthDeclaration } from './healthDeclaration.ts';
-import { idd } from './idd.ts';
-import { insuranceCompanies } from './insuranceCompanies.ts';
-import type { KeptPdfs } from './keptPdfs.ts';
-import { loginInitiation } from './loginInitiation.ts';
-import { loginStatus } from './loginStatus.ts';
-import { logout } from './logout.ts';
-import { mailApplication } from './mailApplication.ts';
-import type { MailServices } from './mailCalls.ts';
-import { mailRecommendations } from './mailRecommendations.ts';
-import { maintenance } from './maintenance.ts';
-import { questionnaire } from './questionnaire.ts';
-import { recommendations } from './recommendations.ts';
-import { resume } from './resume.ts';
-import { session } from './session.ts';
-import { sign } from './sign.ts';
-import { signedInsurances } from './signedInsurances.ts';
-import { uninsured } from './uninsured.ts';
+import type { DeclarationKeys } from '#server/applications';
+import {
+  applyFully,
+  applySimply,
+  awaitedDeclaration,
+  declareFully,
+  declareSimply,
+  healthDeclaration,
+  sign,
+} from '#server/applications';
+import type { BookingServices } from '#server/booking';
+import { bookDetailedMeeting, bookMeeting } from '#server/booking';
+import type { CollectionServices } from '#server/collection';
+import {
+  collectedInsurances,
+  insuranceCompanies,
+  loginInitiation,
+  loginStatus,
+} from '#server/collection';
+import type { Brand } from '#server/configuration';
+import type { MailServices } from '#server/correspondence';
+import { idd, mailApplication, mailRecommendations } from '#server/correspondence';
+import type { Endpoint } from '#server/http';
+import {
+  auth,
+  cancel,
+  collect,
+  contracts,
+  logout,
+  maintenance,
+  resume,
+  session,
+  uninsured,
+} from '#server/identity';
+import type { KeptPdfs } from '#server/pdf';
+import { questionnaire, recommendations, signedInsurances } from '#server/recommendations';
 
 /** What all of them work with; each takes what it needs. */
 export interface Services extends BookingServices, CollectionServices, MailServices {

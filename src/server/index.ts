@@ -4,13 +4,10 @@
  * Not here: the interface, and rules about answers (`#engine` has them).
  */
 
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { type Database, openDatabase, openOnPGlite } from './database.ts';
-export type { Brand, Sources } from './deps.ts';
-export { FAULTS, type FaultCode, type FieldIssue } from './faults.ts';
-export { FolderInUseError } from './folderLock.ts';
-export type { MailTransport } from './mailTransport.ts';
-export { type PagePolicyParts, pagePolicy } from './pagePolicy.ts';
+export type { Brand, Setting, Sources } from '#server/configuration';
+export { type Config, ConfigError, readConfig, SETTINGS } from '#server/configuration';
+export { FAULTS, type FaultCode, type FieldIssue } from '#server/contract';
+export { type Database, FolderInUseError, openDatabase, openOnPGlite } from '#server/database';
+export { type PagePolicyParts, pagePolicy } from '#server/http';
+export type { MailTransport } from '#server/mail';
 export { createServer, type ServerDeps } from './server.ts';
-export type { Setting } from './setting.ts';
-export { SETTINGS } from './settings.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { StartError } from '#server/configuration';
+import { listen } from '#server/http';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { type Config, ConfigError, createServer, readConfig } from './index.ts';
-import { listen } from './listening.ts';
-import { StartError } from './startError.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 15_000;
 
@@ -46,7 +46,7 @@ try {
   closeOnSignals(app);
   const port = await listen(app, config);
   const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  const sandbox = config.sandbox ? (await import('./sandboxIndex.ts')).sandboxPages(config) : [];
+  const sandbox = config.sandbox ? (await import('#server/sandbox')).sandboxPages(config) : [];
   process.stdout.write(welcome(config, `http://${name}:${port}`, sandbox));
 } catch (error) {
   const isExpected = error instanceof StartError || error instanceof ConfigError;

@@ -1,34 +1,43 @@
 import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createGate } from './access.ts';
-import { mountApi } from './api.ts';
-import type { BankIdService } from './bankid.ts';
-import { autoStartUrl, createBankId, type SimulatedBankId } from './bankidService.ts';
-import { readJson } from './bodies.ts';
-import { createBookings } from './bookings.ts';
-import { mountClient } from './client.ts';
-import type { CollectorService } from './collector.ts';
-import { createCollector } from './collectorService.ts';
-import type { Config } from './config.ts';
-import { type Database, openDatabase } from './database.ts';
-import { openDeclarationKeys } from './declarationKeys.ts';
-import { type Brand, machineSources, type Sources } from './deps.ts';
+import { openDeclarationKeys } from '#server/applications';
+import type { BankIdService } from '#server/bankid';
+import { autoStartUrl, createBankId, type SimulatedBankId } from '#server/bankid';
+import { createBookings } from '#server/booking';
+import type { CollectorService } from '#server/collection';
+import { createCollector } from '#server/collection';
+import type { Config } from '#server/configuration';
+import { type Brand, machineSources, type Sources } from '#server/configuration';
+import { type Database, openDatabase, startForgetting } from '#server/database';
+import {
+  ARRIVAL_TIMES,
+  type ArrivalTimes,
+  callCounter,
+  createRateLimiter,
+  type LogStream,
+  loggerOptions,
+  mountApi,
+  mountCallLog,
+  mountClient,
+  mountFailures,
+  mountHeaders,
+  mountHealth,
+  mountShedding,
+  mountShutdown,
+  mountUnrouted,
+  readJson,
+  unroutedOptions,
+} from '#server/http';
+import {
+  type MailTransport,
+  type ReportFailure,
+  smtpTransport,
+  startMailSender,
+} from '#server/mail';
+import type { Eid } from '#server/orders';
+import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
+import { createGate, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
-import { mountFailures } from './failures.ts';
-import { startForgetting } from './forgetting.ts';
-import { mountHeaders } from './headers.ts';
-import { mountHealth } from './health.ts';
-import { createKeptPdfs, type KeptPdfs } from './keptPdfs.ts';
-import { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
-import { type ReportFailure, startMailSender } from './mailSender.ts';
-import { type MailTransport, smtpTransport } from './mailTransport.ts';
-import type { Eid } from './orders.ts';
-import { createPdfThread } from './pdfDrawing.ts';
-import { callCounter, createRateLimiter } from './rateLimit.ts';
-import { mountShedding } from './shedding.ts';
-import { mountShutdown } from './shutdown.ts';
-import { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
-import { createVisitorIds } from './visitorIds.ts';
 
 /** What the server takes from outside. */
 export interface ServerDeps {
@@ -100,7 +109,7 @@ async function mountAll(
   sources: Sources,
 ): Promise<void> {
   // Nothing of it is loaded where it is off.
-  const sandbox = config.sandbox ? await import('./sandboxIndex.ts') : undefined;
+  const sandbox = config.sandbox ? await import('#server/sandbox') : undefined;
   const simulated = sandbox?.simulatedServices(config, app);
   const transport =
     deps.transport ??

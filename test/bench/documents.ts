@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, readConfig } from '#server';
 import brand from '../../schemas/brand.json' with { type: 'json' };
-import type { Block } from '../../src/server/blocks.ts';
-import { createKeptPdfs } from '../../src/server/keptPdfs.ts';
-import { drawPdf, type PdfContent } from '../../src/server/pdf.ts';
-import { createPdfThread } from '../../src/server/pdfDrawing.ts';
+import type { Block } from '../../src/server/pdf/blocks.ts';
+import { createKeptPdfs } from '../../src/server/pdf/keptPdfs.ts';
+import { drawPdf, type PdfContent } from '../../src/server/pdf/pdf.ts';
+import { createPdfThread } from '../../src/server/pdf/thread.ts';
 
 const PEOPLE = 2;
 const CALLS = 35;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server';
-import { IN_MEMORY, openDatabase } from '../../src/server/database.ts';
-import { machineSources } from '../../src/server/deps.ts';
-import { startMailSender } from '../../src/server/mailSender.ts';
-import { postMail } from '../../src/server/outbox.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { IN_MEMORY, openDatabase } from '../../src/server/database/database.ts';
+import { postMail } from '../../src/server/mail/outbox.ts';
+import { startMailSender } from '../../src/server/mail/sender.ts';
 
 /** What a mail server near by takes for a mail. */
 const DELIVERY_MS = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductApplication } from '#insurance';
-import { resultOf } from '../../src/server/applicationResults.ts';
+import { resultOf } from '../../src/server/applications/applicationResults.ts';
 import { selected, ticked } from './applying.ts';
 
 const [OF] = selected(['OF'], ticked({ OF: {} }));

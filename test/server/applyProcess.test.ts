@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { findPerson } from '../../src/server/people.ts';
-import { logInSession } from '../../src/server/sessions.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { findPerson } from '../../src/server/people/people.ts';
+import { logInSession } from '../../src/server/sessions/sessions.ts';
 import { recommendationsOf } from '../insurance/cases.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { recommend, selected, ticked } from './applying.ts';

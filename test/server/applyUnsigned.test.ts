@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankIdCollect } from '../../src/server/bankid.ts';
+import type { BankIdCollect } from '../../src/server/bankid/bankid.ts';
 import {
   type Applying,
   applicationOf,

@@ -6,9 +6,9 @@ import {
   selectedProducts,
 } from '#insurance';
 import type { Database } from '#server';
-import { latestOf } from '../../src/server/applications.ts';
-import { hashOf } from '../../src/server/sealing.ts';
-import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/wire.ts';
+import { latestOf } from '../../src/server/applications/applications.ts';
+import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/contract/wire.ts';
+import { hashOf } from '../../src/server/database/sealing.ts';
 import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {

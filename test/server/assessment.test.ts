@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersDeclared, questionsUnder, start } from '#engine';
-import { needsAssessment } from '../../src/server/assessment.ts';
-import { declaration, form } from '../../src/server/healthQuestions.ts';
+import { needsAssessment } from '../../src/server/applications/assessment.ts';
+import { declaration, form } from '../../src/server/applications/healthQuestions.ts';
 import { adapted } from '../support/declarations.ts';
 import { TODAY } from './applying.ts';
 import { declared } from './declaring.ts';

@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BankIdError, type BankIdService } from '../../src/server/bankid.ts';
-import { type BankIdClientOptions, createBankIdClient } from '../../src/server/bankidClient.ts';
+import { BankIdError, type BankIdService } from '../../src/server/bankid/bankid.ts';
+import { type BankIdClientOptions, createBankIdClient } from '../../src/server/bankid/client.ts';
 import {
   CLIENT_CERTIFICATE,
   CLIENT_KEY,

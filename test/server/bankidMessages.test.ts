@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { BankIdErrorCode } from '../../src/server/bankid.ts';
+import type { BankIdErrorCode } from '../../src/server/bankid/bankid.ts';
 import {
   type BankIdDevice,
   type BankIdKind,
   errorMessageOf,
   messageOf,
-} from '../../src/server/bankidMessages.ts';
+} from '../../src/server/bankid/messages.ts';
 
 const RFA5 = 'Något gick fel. Försök igen.';
 const RFA15 = 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.';

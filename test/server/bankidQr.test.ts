@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qrCode, qrCodes, readQrCode } from '../../src/server/bankidQr.ts';
+import { qrCode, qrCodes, readQrCode } from '../../src/server/bankid/qrCode.ts';
 
 /** The example of BankID's own guidelines. */
 const ORDER = {

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { BankIdError } from '../../src/server/bankid.ts';
-import { qrCode } from '../../src/server/bankidQr.ts';
-import { autoStartUrl, createBankId } from '../../src/server/bankidService.ts';
-import { simulatedServices } from '../../src/server/simulated.ts';
+import { BankIdError } from '../../src/server/bankid/bankid.ts';
+import { qrCode } from '../../src/server/bankid/qrCode.ts';
+import { autoStartUrl, createBankId } from '../../src/server/bankid/service.ts';
+import { simulatedServices } from '../../src/server/sandbox/simulated.ts';
 import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { machineSources } from '../../src/server/deps.ts';
-import { postMail } from '../../src/server/outbox.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { postMail } from '../../src/server/mail/outbox.ts';
 import {
   BOOKING,
   book,

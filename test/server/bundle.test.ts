@@ -28,6 +28,6 @@ it('the server loads nothing of the sandbox where it is off', () => {
   const loaded = loadedWith(outputOf('src/server/main.ts'));
   expect(loaded).toContain('src/server/server.ts');
   expect(loaded.filter((source) => source.includes('sandbox'))).toEqual([]);
-  const sandbox = loadedWith(outputOf('src/server/sandboxIndex.ts'));
-  expect(sandbox).toContain('src/server/sandbox.ts');
+  const sandbox = loadedWith(outputOf('src/server/sandbox/index.ts'));
+  expect(sandbox).toContain('src/server/sandbox/sandbox.ts');
 });

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import type { Database } from '#server';
-import type { CollectedInsuranceAnswer, LoginInitiationAnswer } from '../../src/server/wire.ts';
+import type {
+  CollectedInsuranceAnswer,
+  LoginInitiationAnswer,
+} from '../../src/server/contract/wire.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import { startServer, type TestServer } from './harness.ts';
 

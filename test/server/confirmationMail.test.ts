@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductApplication } from '#insurance';
-import { confirmationMail } from '../../src/server/confirmationMail.ts';
+import { confirmationMail } from '../../src/server/correspondence/confirmationMail.ts';
 import { application } from '../insurance/sampleApplication.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACTS, findContracts } from '../../src/server/contractSearch.ts';
-import { PEOPLE } from '../../src/server/people.ts';
+import { CONTRACTS, findContracts } from '../../src/server/people/contractSearch.ts';
+import { PEOPLE } from '../../src/server/people/people.ts';
 import { browserOf } from './eidCalls.ts';
 import { openSharedDatabase, startServer } from './harness.ts';
 import { completed, scriptedBankId, UNKNOWN } from './scriptedBankId.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DeclaredStep, questionsUnder, shownSteps } from '#engine';
 import { declarationText } from '#insurance';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
-import { checkDeclaration } from '../../src/server/checkDeclaration.ts';
-import { declaration, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
+import { checkDeclaration } from '../../src/server/applications/checkDeclaration.ts';
+import { declaration, HEALTH_QUESTIONS } from '../../src/server/applications/healthQuestions.ts';
 import { type Applying, approve, logIn, startApplying, TODAY } from './applying.ts';
 import {
   AWAITED,

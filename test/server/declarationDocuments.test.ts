@@ -4,11 +4,11 @@ import {
   type DeclarationDocument,
   findDeclaration,
   keepDeclaration,
-} from '../../src/server/declarationDocuments.ts';
-import { openDeclarationKeys } from '../../src/server/declarationKeys.ts';
-import { openDeclaration, storeDeclaration } from '../../src/server/declarations.ts';
-import { machineSources } from '../../src/server/deps.ts';
-import type { SigningDocumentAnswer } from '../../src/server/wire.ts';
+} from '../../src/server/applications/declarationDocuments.ts';
+import { openDeclarationKeys } from '../../src/server/applications/declarationKeys.ts';
+import { openDeclaration, storeDeclaration } from '../../src/server/applications/declarations.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import type { SigningDocumentAnswer } from '../../src/server/contract/wire.ts';
 import { type Applying, logIn, signed, startApplying } from './applying.ts';
 import {
   applyFully,

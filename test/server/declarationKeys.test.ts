@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { openDeclarationKeys } from '../../src/server/declarationKeys.ts';
-import { machineSources } from '../../src/server/deps.ts';
+import { openDeclarationKeys } from '../../src/server/applications/declarationKeys.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
 
 const newKey = () => machineSources.newSecret(32);
 const keysOf = (env: Readonly<Record<string, string>>) =>

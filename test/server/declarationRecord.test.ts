@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shownSteps, start, validateStep } from '#engine';
 import { readConfig } from '#server';
-import { openDeclarationKeys } from '../../src/server/declarationKeys.ts';
-import { openDeclaration } from '../../src/server/declarations.ts';
-import { machineSources } from '../../src/server/deps.ts';
-import { startForgetting } from '../../src/server/forgetting.ts';
-import { declaration, form, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
-import { replayDeclaration } from '../../src/server/replayDeclaration.ts';
+import { openDeclarationKeys } from '../../src/server/applications/declarationKeys.ts';
+import { openDeclaration } from '../../src/server/applications/declarations.ts';
+import {
+  declaration,
+  form,
+  HEALTH_QUESTIONS,
+} from '../../src/server/applications/healthQuestions.ts';
+import { replayDeclaration } from '../../src/server/applications/replayDeclaration.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { startForgetting } from '../../src/server/database/forgetting.ts';
 import {
   type Applying,
   applicationOf,

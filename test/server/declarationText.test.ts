@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, shownSteps, start } from '#engine';
 import { declarationText } from '#insurance';
-import { orderText } from '../../src/server/simulatorText.ts';
+import { orderText } from '../../src/server/sandbox/simulatorText.ts';
 import { application } from '../insurance/sampleApplication.ts';
 import { adapted } from '../support/declarations.ts';
 import { CHILD, TODAY } from './applying.ts';

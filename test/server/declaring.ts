@@ -11,8 +11,12 @@ import {
 } from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { Database } from '#server';
-import { declaration, form, HEALTH_QUESTIONS } from '../../src/server/healthQuestions.ts';
-import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/wire.ts';
+import {
+  declaration,
+  form,
+  HEALTH_QUESTIONS,
+} from '../../src/server/applications/healthQuestions.ts';
+import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/contract/wire.ts';
 import {
   type Applying,
   applicationOf,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '#engine';
-import { SALARY_IDS } from '../../src/server/checkAnswers.ts';
-import { factsOf, rowData } from '../../src/server/facts.ts';
-import { holdingsAfter } from '../../src/server/holdings.ts';
-import { ageOn } from '../../src/server/people.ts';
-import { CATALOGUE } from '../../src/server/products.ts';
+import { holdingsAfter } from '../../src/server/people/holdings.ts';
+import { ageOn } from '../../src/server/people/people.ts';
+import { CATALOGUE } from '../../src/server/people/products.ts';
+import { SALARY_IDS } from '../../src/server/recommendations/checkAnswers.ts';
+import { factsOf, rowData } from '../../src/server/recommendations/facts.ts';
 import { ANSWER_SETS, type AnswerSet, answered } from '../support/answerSets.ts';
 import { fragment, personNamed, TODAY } from './recommending.ts';
 

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, openDatabase } from '#server';
-import { lockFolder } from '../../src/server/folderLock.ts';
-import { lifeOf, ownIdentity } from '../../src/server/processIdentity.ts';
+import { lockFolder } from '../../src/server/database/folderLock.ts';
+import { lifeOf, ownIdentity } from '../../src/server/database/processIdentity.ts';
 import { until } from './harness.ts';
 
 const GONE = { ...ownIdentity(), pid: 2 ** 22 - 3 };

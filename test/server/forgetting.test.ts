@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { startForgetting } from '../../src/server/forgetting.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { startForgetting } from '../../src/server/database/forgetting.ts';
 import {
   begin,
   dataOf,

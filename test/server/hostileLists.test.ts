@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
-import { compileOperation, operationNames } from '../../src/server/contract.ts';
+import { compileOperation, operationNames } from '../../src/server/contract/contract.ts';
 
 type Schema = { readonly [keyword: string]: unknown };
 

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compileOperation } from '../../src/server/contract.ts';
-import { iddDocument } from '../../src/server/iddDocument.ts';
-import { drawPdf } from '../../src/server/pdf.ts';
+import { compileOperation } from '../../src/server/contract/contract.ts';
+import { iddDocument } from '../../src/server/correspondence/iddDocument.ts';
+import { drawPdf } from '../../src/server/pdf/pdf.ts';
 import { type Browser, browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import schema from '../../schemas/meta/insurers.schema.json' with { type: 'json' };
 import document from '../../schemas/reference/insurers.json' with { type: 'json' };
-import { INSURERS } from '../../src/server/insurers.ts';
-import { findPerson } from '../../src/server/people.ts';
+import { findPerson } from '../../src/server/people/people.ts';
+import { INSURERS } from '../../src/server/sandbox/insurers.ts';
 import {
   begin,
   type Clock,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKeptPdfs, type KeptPdfs } from '../../src/server/keptPdfs.ts';
-import type { PdfContent } from '../../src/server/pdf.ts';
+import { createKeptPdfs, type KeptPdfs } from '../../src/server/pdf/keptPdfs.ts';
+import type { PdfContent } from '../../src/server/pdf/pdf.ts';
 
 const NOW = new Date('2026-11-21T22:59:00Z');
 

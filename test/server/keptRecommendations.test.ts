@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
-import { keepDocument } from '../../src/server/applicationDocuments.ts';
-import { machineSources } from '../../src/server/deps.ts';
+import { keepDocument } from '../../src/server/applications/applicationDocuments.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
 import type { Services } from '../../src/server/endpoints.ts';
-import { recommendations } from '../../src/server/recommendations.ts';
+import { recommendations } from '../../src/server/recommendations/recommendations.ts';
 import { ANSWER_SETS, answered } from '../support/answerSets.ts';
 import { application, keepApplication } from './applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from './collectionCalls.ts';

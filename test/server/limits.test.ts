@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressGroup } from '../../src/server/addressGroup.ts';
-import { machineSources } from '../../src/server/deps.ts';
-import { createRateLimiter } from '../../src/server/rateLimit.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { addressGroup } from '../../src/server/http/addressGroup.ts';
+import { createRateLimiter } from '../../src/server/http/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
 import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { scriptedBankId } from './scriptedBankId.ts';

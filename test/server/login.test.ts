@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { startForgetting } from '../../src/server/forgetting.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { startForgetting } from '../../src/server/database/forgetting.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeError } from '../../src/server/logging.ts';
+import { describeError } from '../../src/server/http/logging.ts';
 import { browserOf } from './eidCalls.ts';
 import {
   BOOKING,

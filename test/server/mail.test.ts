@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { type ReportFailure, startMailSender } from '../../src/server/mailSender.ts';
-import { isRefusedForGood } from '../../src/server/mailTransport.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { type ReportFailure, startMailSender } from '../../src/server/mail/sender.ts';
+import { isRefusedForGood } from '../../src/server/mail/transport.ts';
 import {
   BOOKING,
   book,

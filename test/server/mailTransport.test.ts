@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpTransport } from '../../src/server/mailTransport.ts';
+import { smtpTransport } from '../../src/server/mail/transport.ts';
 import { type SmtpServer, startSmtpServer } from './smtpServer.ts';
 
 const MAIL = {

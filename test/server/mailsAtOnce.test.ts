@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { type MailSender, startMailSender } from '../../src/server/mailSender.ts';
-import { smtpTransport } from '../../src/server/mailTransport.ts';
-import { postMail, type WaitingMail } from '../../src/server/outbox.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { postMail, type WaitingMail } from '../../src/server/mail/outbox.ts';
+import { type MailSender, startMailSender } from '../../src/server/mail/sender.ts';
+import { smtpTransport } from '../../src/server/mail/transport.ts';
 import { openSharedDatabase, type SharedDatabase, until } from './harness.ts';
 import { startSmtpServer } from './smtpServer.ts';
 

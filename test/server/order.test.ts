@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankIdErrorCode } from '../../src/server/bankid.ts';
+import type { BankIdErrorCode } from '../../src/server/bankid/bankid.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,

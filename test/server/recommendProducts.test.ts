@@ -9,8 +9,8 @@ import {
   selectedProducts,
   tick,
 } from '#insurance';
-import { priceUnder } from '../../src/server/offeredContracts.ts';
-import { CATALOGUE } from '../../src/server/products.ts';
+import { CATALOGUE } from '../../src/server/people/products.ts';
+import { priceUnder } from '../../src/server/recommendations/offeredContracts.ts';
 import cases from '../cases/recommendations.json' with { type: 'json' };
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { fragment, inShort, recommend, TODAY, withId } from './recommending.ts';

@@ -11,12 +11,12 @@ import {
   tick,
 } from '#insurance';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import { factsOf } from '../../src/server/facts.ts';
-import { holdingsAfter } from '../../src/server/holdings.ts';
-import { PEOPLE } from '../../src/server/people.ts';
-import { CATALOGUE } from '../../src/server/products.ts';
-import { contractsOf } from '../../src/server/recommendations.ts';
-import { recommendProducts } from '../../src/server/recommendProducts.ts';
+import { holdingsAfter } from '../../src/server/people/holdings.ts';
+import { PEOPLE } from '../../src/server/people/people.ts';
+import { CATALOGUE } from '../../src/server/people/products.ts';
+import { factsOf } from '../../src/server/recommendations/facts.ts';
+import { contractsOf } from '../../src/server/recommendations/recommendations.ts';
+import { recommendProducts } from '../../src/server/recommendations/recommendProducts.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { byDepth } from '../support/depth.ts';
 import { adapted, begin } from '../support/questionnaires.ts';

@@ -1,12 +1,12 @@
 import type { Recommendation } from '#insurance';
-import { SALARY_IDS } from '../../src/server/checkAnswers.ts';
-import { factsOf } from '../../src/server/facts.ts';
-import { holdingsAfter } from '../../src/server/holdings.ts';
-import { type Membership, PEOPLE, type Person } from '../../src/server/people.ts';
-import { CATALOGUE, type Catalogue } from '../../src/server/products.ts';
-import { contractsOf } from '../../src/server/recommendations.ts';
-import { recommendProducts } from '../../src/server/recommendProducts.ts';
-import type { CollectedInsuranceAnswer } from '../../src/server/wire.ts';
+import type { CollectedInsuranceAnswer } from '../../src/server/contract/wire.ts';
+import { holdingsAfter } from '../../src/server/people/holdings.ts';
+import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
+import { CATALOGUE, type Catalogue } from '../../src/server/people/products.ts';
+import { SALARY_IDS } from '../../src/server/recommendations/checkAnswers.ts';
+import { factsOf } from '../../src/server/recommendations/facts.ts';
+import { contractsOf } from '../../src/server/recommendations/recommendations.ts';
+import { recommendProducts } from '../../src/server/recommendations/recommendProducts.ts';
 import { type AnswerSet, answered } from '../support/answerSets.ts';
 
 export const TODAY = '20260302';

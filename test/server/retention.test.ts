@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/deps.ts';
-import { startForgetting } from '../../src/server/forgetting.ts';
-import { RETENTION } from '../../src/server/retention.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { startForgetting } from '../../src/server/database/forgetting.ts';
+import { RETENTION } from '../../src/server/database/retention.ts';
 import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { retentionTable } from './retentionTable.ts';
 

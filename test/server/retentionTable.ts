@@ -1,5 +1,5 @@
 import { SETTINGS } from '#server';
-import { RETENTION, type Retention } from '../../src/server/retention.ts';
+import { RETENTION, type Retention } from '../../src/server/database/retention.ts';
 
 /** `RETENTION` with the defaults of its settings, as the table in Markdown on the page about it. */
 export function retentionTable(): string {

@@ -4,7 +4,7 @@ import {
   type BankIdErrorCode,
   type BankIdRequest,
   type BankIdService,
-} from '../../src/server/bankid.ts';
+} from '../../src/server/bankid/bankid.ts';
 
 /** People of `schemas/reference/people.json`, and one whom nobody there knows. */
 export const MEMBER = person('198707052380', 'Maria', 'Lindqvist');

@@ -2,7 +2,7 @@ import {
   CollectorError,
   type CollectorErrorCode,
   type CollectorService,
-} from '../../src/server/collector.ts';
+} from '../../src/server/collection/collector.ts';
 
 /** A service at which every collection is completed at once, unless the test says otherwise. */
 export interface ScriptedCollector extends CollectorService {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machineSources } from '../../src/server/deps.ts';
-import { hashOf, newSecret, seal, unseal } from '../../src/server/sealing.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { hashOf, newSecret, seal, unseal } from '../../src/server/database/sealing.ts';
 
 describe('what is sealed', () => {
   const secret = newSecret(machineSources);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isTooLong } from '../../src/server/signDocuments.ts';
+import { isTooLong } from '../../src/server/applications/signDocuments.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
 import {
   openSharedDatabase,

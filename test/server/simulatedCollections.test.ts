@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { machineSources } from '../../src/server/deps.ts';
-import { createSimulatedCollections } from '../../src/server/simulatedCollections.ts';
-import { createOrderRows, type SimulatedOrder } from '../../src/server/simulatedOrderRows.ts';
-import { createSimulatedOrders, type SimulatedOrders } from '../../src/server/simulatorOrders.ts';
+import { machineSources } from '../../src/server/configuration/deps.ts';
+import { createSimulatedCollections } from '../../src/server/sandbox/simulatedCollections.ts';
+import {
+  createOrderRows,
+  type SimulatedOrder,
+} from '../../src/server/sandbox/simulatedOrderRows.ts';
+import {
+  createSimulatedOrders,
+  type SimulatedOrders,
+} from '../../src/server/sandbox/simulatorOrders.ts';
 import { ANY_DEVICE, MARIA, stoppedClock } from './collectionCalls.ts';
 import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BankIdOrder } from '../../src/server/bankid.ts';
-import { qrCode } from '../../src/server/bankidQr.ts';
+import type { BankIdOrder } from '../../src/server/bankid/bankid.ts';
+import { qrCode } from '../../src/server/bankid/qrCode.ts';
 import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
 

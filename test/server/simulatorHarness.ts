@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
 import { type Database, readConfig } from '#server';
-import type { BankIdOrder } from '../../src/server/bankid.ts';
-import { mountFailures } from '../../src/server/failures.ts';
-import { mountHeaders } from '../../src/server/headers.ts';
-import { loggerOptions, mountCallLog } from '../../src/server/logging.ts';
-import { mountSandbox } from '../../src/server/sandbox.ts';
+import type { BankIdOrder } from '../../src/server/bankid/bankid.ts';
+import { mountFailures } from '../../src/server/http/failures.ts';
+import { mountHeaders } from '../../src/server/http/headers.ts';
+import { loggerOptions, mountCallLog } from '../../src/server/http/logging.ts';
+import { mountSandbox } from '../../src/server/sandbox/sandbox.ts';
 
 type Answer = LightMyRequestResponse;
 

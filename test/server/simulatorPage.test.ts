@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shownPersonalNumber } from '#insurance';
-import { qrCode } from '../../src/server/bankidQr.ts';
-import { PEOPLE } from '../../src/server/people.ts';
+import { qrCode } from '../../src/server/bankid/qrCode.ts';
+import { PEOPLE } from '../../src/server/people/people.ts';
 import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
 

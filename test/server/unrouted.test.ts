@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS, type FaultCode, readConfig } from '#server';
-import { unroutedOptions } from '../../src/server/unrouted.ts';
+import { unroutedOptions } from '../../src/server/http/unrouted.ts';
 import {
   openSharedDatabase,
   type SharedDatabase,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Condition, Contract, ProductApplication, Recommendation } from '#insurance';
 import { FAULTS, readConfig } from '#server';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
+import type * as wire from '../../src/server/contract/wire.ts';
 import type { Services } from '../../src/server/endpoints.ts';
 import { createEndpoints } from '../../src/server/endpoints.ts';
-import type * as wire from '../../src/server/wire.ts';
 import { BOOKING } from './harness.ts';
 
 const schemas = document.components.schemas;

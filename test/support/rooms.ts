@@ -1,4 +1,5 @@
 import type { Room } from './room.ts';
+import { SERVER_ROOMS } from './serverRooms.ts';
 import { STUDIO_ROOMS } from './studioRooms.ts';
 
 export type { Room } from './room.ts';
@@ -154,27 +155,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: SCREENS_USE,
     readsSchemas: true,
   },
-  server: {
-    folder: 'src/server',
-    purpose: 'the reference API',
-    opens: ['engine', 'insurance'],
-    libraries: [
-      'fastify',
-      '@fastify/static',
-      'kysely',
-      'pg',
-      '@electric-sql/pglite',
-      'nodemailer',
-      'pdfkit',
-      '@fontsource',
-      'ajv',
-      'ajv-formats',
-      // Where it runs from its sources, for the thread it starts.
-      'tsx',
-      'node:',
-    ],
-    readsSchemas: true,
-  },
+  ...SERVER_ROOMS,
   ...STUDIO_ROOMS,
   app: {
     folder: 'src/app',

@@ -10,7 +10,7 @@ export async function bundleServer(
   ending: '.js' | '.mjs' = '.js',
 ): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: ['src/server/main.ts', 'src/server/pdfWorker.ts'],
+    entryPoints: { main: 'src/server/main.ts', pdfWorker: 'src/server/pdf/pdfWorker.ts' },
     outdir: folder,
     outExtension: { '.js': ending },
     bundle: true,

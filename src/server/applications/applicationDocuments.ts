@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, NotNull } from 'kysely';
+import type { ProductApplication, Recommendation } from '#insurance';
+import type { Sources } from '#server/configuration';
+import { ApiFault, type FieldIssue } from '#server/contract';
+import type { Tables } from '#server/database';
+import type { Visitor } from '#server/sessions';
+import { holdSession } from '#server/sessions';
+import { latestOf, takeTurn } from './applications.ts';
+import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
+
+/** What was recommended in a session. */
+export interface Recommended {
+  readonly createdAt: Date;
+  /** The person's latest application before; null for none. */
+  readonly afterApplication: string | null;
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** What a session is about to sign. */
+export interface ApplicationDocument {
+  readonly id: string;
+  readonly recommendedAt: Date;
+  /** The latest application before that; null for none. */
+  readonly afterApplication: string | null;
+  readonly isFullyFunctional: boolean;
+  readonly products: readonly ProductApplication[];
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
+
+const TOO_LONG: FieldIssue = {
+  path: '/productApplications',
+  message: 'Ansökan är för lång för att signeras på en gång. Välj färre försäkringar.',
+};
+
+/** What was last recommended in a session; `undefined` before that. */
+export async function findRecommended(
+  query: Kysely<Tables>,
+  sessionId: string,
+): Promise<Recommended | undefined> {
+  const row = await query
+    .selectFrom('recommendations')
+    .select(['created_at', 'after_application', 'recommendations'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return (
+    row && {
+      createdAt: row.created_at,
+      afterApplication: row.after_application,
+      recommendations: row.recommendations,
+    }
+  );
+}
+
+/**
+ * Puts on record what a session may sign from now on. The same content as before gives the document
+ * that there is already.
+ *
+ * @throws ApiFault `out_of_order` when the person has applied for something since the
+ * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when it is
+ * more than can be signed at once.
+ */
+export async function keepDocument(
+  query: Kysely<Tables>,
+  sources: Sources,
+  { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
+  content: DocumentContent,
+): Promise<ApplicationDocument> {
+  return await query.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, person.personalNumber);
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if ((await latestOf(transaction, person.personalNumber)) !== content.afterApplication) {
+      throw new ApiFault('out_of_order');
+    }
+    const { recommendedAt, isFullyFunctional, textToSign } = content;
+    const alike = await documentsOf(transaction, sessionId)
+      .where('recommended_at', '=', recommendedAt)
+      .where('is_fully_functional', '=', isFullyFunctional)
+      .where('text_to_sign', '=', textToSign)
+      .execute();
+    const same = alike.map(documentOf).find(isSameAs(content));
+    return same ?? (await insertDocument(transaction, sources, sessionId, content));
+  });
+}
+
+type DocumentContent = Omit<ApplicationDocument, 'id' | 'userNonVisibleData'>;
+
+function isSameAs({ afterApplication, products }: DocumentContent) {
+  return (other: ApplicationDocument): boolean =>
+    other.afterApplication === afterApplication && isDeepStrictEqual(other.products, products);
+}
+
+async function insertDocument(
+  transaction: Kysely<Tables>,
+  sources: Sources,
+  sessionId: string,
+  content: DocumentContent,
+): Promise<ApplicationDocument> {
+  const { recommendedAt, afterApplication, isFullyFunctional, products, textToSign } = content;
+  const id = sources.newId();
+  const createdAt = new Date(sources.now());
+  const userNonVisibleData = nonVisibleData(id, products, { isFullyFunctional });
+  if (isTooLong(textToSign, userNonVisibleData)) {
+    throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
+  }
+  await insertSignDocument(transaction, {
+    id,
+    sessionId,
+    createdAt,
+    wording: { text: textToSign },
+    userNonVisibleData,
+  });
+  await transaction
+    .insertInto('application_documents')
+    .values({
+      document_id: id,
+      created_at: createdAt,
+      recommended_at: recommendedAt,
+      after_application: afterApplication,
+      is_fully_functional: isFullyFunctional,
+      products: JSON.stringify(products),
+    })
+    .execute();
+  return { ...content, id, userNonVisibleData };
+}
+
+/** A document that this session may sign. */
+export async function findDocument(
+  query: Kysely<Tables>,
+  sessionId: string,
+  id: string,
+): Promise<ApplicationDocument | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();
+  return row && documentOf(row);
+}
+
+function documentsOf(query: Kysely<Tables>, sessionId: string) {
+  return (
+    query
+      .selectFrom('application_documents')
+      .innerJoin('sign_documents', 'sign_documents.id', 'document_id')
+      .select([
+        'document_id',
+        'recommended_at',
+        'after_application',
+        'is_fully_functional',
+        'products',
+        'text_to_sign',
+        'user_non_visible_data',
+      ])
+      .where('session_id', '=', sessionId)
+      // Of an application the text itself is kept.
+      .$narrowType<{ text_to_sign: NotNull }>()
+  );
+}
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>;
+
+function documentOf(row: DocumentRow): ApplicationDocument {
+  return {
+    id: row.document_id,
+    recommendedAt: row.recommended_at,
+    afterApplication: row.after_application,
+    isFullyFunctional: row.is_fully_functional,
+    products: row.products,
+    textToSign: row.text_to_sign,
+    userNonVisibleData: row.user_non_visible_data,
+  };
+}

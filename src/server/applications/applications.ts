@@ -1,0 +1,181 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { dateInStockholm } from '#engine';
+import type { Sources } from '#server/configuration';
+import type { ApplicationResult, PersonDetails } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { ApplicationTable, Tables } from '#server/database';
+import type { Signature } from '#server/orders';
+import { holdSession } from '#server/sessions';
+import type { ApplicationDocument } from './applicationDocuments.ts';
+import { resultOf } from './applicationResults.ts';
+
+/** A document that somebody has signed. */
+export interface SignedDocument<Document = ApplicationDocument> {
+  readonly document: Document;
+  readonly signature: Signature;
+  readonly signedAt: Date;
+  readonly sessionId: string;
+  /** With the address of the confirmation as `epost`. */
+  readonly person: PersonDetails;
+  readonly consentsToMarketing: boolean;
+}
+
+/** An application as it is stored. */
+export type Application = Selectable<ApplicationTable>;
+
+/** A document, who hands it in, and where. */
+export interface Handed {
+  readonly documentId: string;
+  readonly personalNumber: string;
+  readonly sessionId: string;
+}
+
+/** Any number that nothing else in the same database uses for its advisory locks of two numbers. */
+const LOCK = 720_311;
+
+/**
+ * What came of a document that this person has handed in before; `undefined` when it has not been.
+ * The application belongs to the session that asks from then on: the one before may be over.
+ */
+export async function repeatedResults(
+  query: Kysely<Tables>,
+  { documentId, personalNumber, sessionId }: Handed,
+): Promise<readonly ApplicationResult[] | undefined> {
+  const row = await query
+    .updateTable('applications')
+    .set({ session_id: sessionId })
+    .where(sql<string>`document_id::text`, '=', documentId)
+    .where('personal_number', '=', personalNumber)
+    .returning('results')
+    .executeTakeFirst();
+  return row?.results;
+}
+
+/**
+ * The id of a person's latest application; null for none. What is recommended after one can be
+ * signed until there is another: that holds whatever the clocks of several instances say.
+ */
+export async function latestOf(
+  query: Kysely<Tables>,
+  personalNumber: string,
+): Promise<string | null> {
+  const row = await query
+    .selectFrom('applications')
+    .select('id')
+    .where('personal_number', '=', personalNumber)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Stores an application, and gives how it went with each insurance. The same document again, also
+ * at the same time or at another instance, is the same application.
+ *
+ * @throws ApiFault `out_of_order` when the person has applied for something else since the
+ * recommendations, or has logged out meanwhile.
+ */
+export async function storeApplication(
+  query: Kysely<Tables>,
+  sources: Sources,
+  signed: SignedDocument,
+): Promise<readonly ApplicationResult[]> {
+  const { document, person, sessionId } = signed;
+  return await query.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, person.personnummer);
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    const { personnummer: personalNumber } = person;
+    const handed = { documentId: document.id, personalNumber, sessionId };
+    const before = await repeatedResults(transaction, handed);
+    if (before !== undefined) return before;
+    if ((await latestOf(transaction, personalNumber)) !== document.afterApplication) {
+      throw new ApiFault('out_of_order');
+    }
+    const row = rowOf(signed, sources);
+    await transaction
+      .insertInto('applications')
+      .values({
+        ...row,
+        products: JSON.stringify(row.products),
+        results: JSON.stringify(row.results),
+      })
+      .execute();
+    return row.results;
+  });
+}
+
+/** Until the end of the transaction nothing else is applied for, or recommended, for this person. */
+export async function takeTurn(transaction: Kysely<Tables>, personalNumber: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${personalNumber}))`.execute(
+    transaction,
+  );
+}
+
+function rowOf(signed: SignedDocument, sources: Sources): Omit<Application, 'sequence'> {
+  const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
+  const { products, isFullyFunctional, textToSign, userNonVisibleData } = document;
+  const signedOn = dateInStockholm(signedAt);
+  return {
+    id: sources.newId(),
+    created_at: new Date(sources.now()),
+    document_id: document.id,
+    session_id: sessionId,
+    personal_number: person.personnummer,
+    given_name: person.fornamn,
+    surname: person.efternamn,
+    email: person.epost,
+    mobile: person.mobilnummer,
+    consents_to_marketing: consentsToMarketing,
+    is_fully_functional: isFullyFunctional,
+    products,
+    results: products.map((product) => resultOf(product, isFullyFunctional, signedOn)),
+    text_to_sign: textToSign,
+    user_non_visible_data: userNonVisibleData,
+    signature: signature.signature,
+    ocsp_response: signature.ocspResponse,
+    declared_at: null,
+    decided_by: null,
+  };
+}
+
+/** Everyone's applications, the newest first. */
+export async function listApplications(
+  query: Kysely<Tables>,
+  most: number,
+): Promise<readonly Application[]> {
+  return await query
+    .selectFrom('applications')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Removes all applications of the person whose this one is, with their declarations, and what could
+ * be handed in again.
+ */
+export async function forgetApplications(query: Kysely<Tables>, id: string): Promise<void> {
+  await query.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('applications')
+      .where('personal_number', 'in', (of) =>
+        of
+          .selectFrom('applications')
+          .select('personal_number')
+          .where(sql<string>`id::text`, '=', id),
+      )
+      .returning(['document_id', 'personal_number'])
+      .execute();
+    const [one] = removed;
+    if (one === undefined) return;
+    const declarations = await transaction
+      .deleteFrom('declarations')
+      .where('personal_number', '=', one.personal_number)
+      .returning('document_id')
+      .execute();
+    const documents = [...removed, ...declarations].map(({ document_id }) => document_id);
+    await transaction.deleteFrom('sign_documents').where('id', 'in', documents).execute();
+  });
+}

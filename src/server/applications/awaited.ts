@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { decisionOf, type ProductApplication } from '#insurance';
+import type { ApplicationResult } from '#server/contract';
+import type { Tables } from '#server/database';
+
+/** An application of which some waits for a health declaration. */
+export interface AwaitingApplication {
+  readonly id: string;
+  readonly appliedAt: Date;
+  /** Where its confirmation goes. */
+  readonly email: string;
+  readonly products: readonly ProductApplication[];
+  /** One for each product. */
+  readonly results: readonly ApplicationResult[];
+  /** Whether each product waits, in their order. */
+  readonly waits: readonly boolean[];
+}
+
+/** A person's applications that wait for a declaration, the oldest first. */
+export async function awaitingOf(
+  query: Kysely<Tables>,
+  personalNumber: string,
+): Promise<readonly AwaitingApplication[]> {
+  const rows = await query
+    .selectFrom('applications')
+    .select(['id', 'created_at', 'email', 'products', 'results', 'is_fully_functional'])
+    .where('personal_number', '=', personalNumber)
+    .where('declared_at', 'is', null)
+    .orderBy('sequence')
+    .execute();
+  return rows.flatMap(
+    ({ created_at: appliedAt, is_fully_functional: isFullyFunctional, ...row }) => {
+      const { id, email, products, results } = row;
+      const waits = products.map((own) => decisionOf(own, isFullyFunctional) === 'declaration');
+      return waits.includes(true) ? [{ id, appliedAt, email, products, results, waits }] : [];
+    },
+  );
+}
+
+/** What a declaration is awaited for. */
+export function productsAwaited(
+  awaiting: readonly AwaitingApplication[],
+): readonly ProductApplication[] {
+  return awaiting.flatMap(({ products, waits }) => products.filter((_, index) => waits[index]));
+}

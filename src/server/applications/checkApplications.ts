@@ -1,0 +1,165 @@
+import {
+  additionsOf,
+  CATEGORIES,
+  type Choice,
+  type ChoiceKind,
+  canBeSigned,
+  findCondition,
+  type InputName,
+  isSelectable,
+  obstaclesTo,
+  type ProductApplication,
+  type Recommendation,
+  recommendationIdOf,
+  requirementOf,
+  selectedProducts,
+  wrongInputs,
+} from '#insurance';
+import type { FieldIssue } from '#server/contract';
+import { ageOn, CATALOGUE, codeOf } from '#server/people';
+import { differences, under } from './differences.ts';
+
+const INPUT_MESSAGES: Readonly<Record<InputName, string>> = {
+  childPersonalNumber: 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)',
+  motherPersonalNumber: 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)',
+  childExpectedBirth:
+    'Vänligen fyll i giltigt födelsedatum (ÅÅÅÅMMDD). Födelsedatum måste vara senare än dagens datum.',
+};
+const NEEDS_INCOME = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
+const NOT_HERE: FieldIssue = { path: '/id', message: 'Försäkringen går inte att teckna här.' };
+const TWICE = 'Försäkringen finns med två gånger.';
+const INSURED = 'Barnet har redan försäkringen.';
+const OWN_NUMBER = 'Du har angett ditt eget personnummer. Ange barnets.';
+
+/**
+ * What keeps applications from being signed: each has to be what the screen itself would make of a
+ * recommendation, field by field, and together they have to be allowed. Paths are JSON pointers
+ * into the list; `today` as `yyyymmdd`, `personalNumber` of the person who signs.
+ */
+export function checkApplications(
+  recommendations: readonly Recommendation[],
+  sent: readonly ProductApplication[],
+  today: string,
+  personalNumber: string,
+): readonly FieldIssue[] {
+  const issues = sent.flatMap((application, index) => {
+    const wrong = checkOne(recommendations, application, today);
+    const all = wrong.length > 0 ? wrong : checkChild(application, today, personalNumber);
+    return under(`/${index}`, all);
+  });
+  return issues.length > 0 ? issues : checkTogether(recommendations, sent, today);
+}
+
+function checkOne(
+  recommendations: readonly Recommendation[],
+  sent: ProductApplication,
+  today: string,
+): readonly FieldIssue[] {
+  const recommendation = recommendations.find(({ id }) => id === recommendationIdOf(sent.id));
+  if (recommendation === undefined || !canBeSigned(recommendation) || !isRow(recommendation, sent))
+    return [NOT_HERE];
+  const found = findCondition(recommendation, sent.conditionNumber, sent.contractNumber);
+  if (found === undefined || !isSelectable(found.condition))
+    return [{ path: '/conditionNumber', message: 'Nivån går inte att välja.' }];
+  const choice = choiceOf(sent);
+  const wrong = wrongInputs(choice, today);
+  if (wrong.length > 0)
+    return wrong.map((name) => ({ path: `/${name}`, message: INPUT_MESSAGES[name] }));
+  const [expected] = selectedProducts([recommendation], [choice], today);
+  if (expected === undefined || isForNobody(expected)) return [NOT_HERE];
+  return differences(expected, sent);
+}
+
+/** The screen asks for a personal number; whose it may be is known here only. */
+function checkChild(
+  { productId, childPersonalNumber }: ProductApplication,
+  today: string,
+  personalNumber: string,
+): readonly FieldIssue[] {
+  if (childPersonalNumber === '') return [];
+  const path = '/childPersonalNumber';
+  if (childPersonalNumber === personalNumber) return [{ path, message: OWN_NUMBER }];
+  const product = CATALOGUE.products.find(({ code }) => code === codeOf(productId));
+  const { insuredUntilAge = Number.POSITIVE_INFINITY } = product ?? {};
+  if (ageOn(childPersonalNumber, today) < insuredUntilAge) return [];
+  return [{ path, message: `Försäkringen gäller bara barn under ${insuredUntilAge} år.` }];
+}
+
+/** A recommendation for a child that no row has been added to, and that names none itself. */
+function isForNobody(application: ProductApplication): boolean {
+  const { productCategory, childPersonalNumber, childExpectedBirth } = application;
+  return (
+    productCategory === CATEGORIES.child && childPersonalNumber === '' && childExpectedBirth === ''
+  );
+}
+
+/** Whether the recommendation has such a row: its own, or an added one of a kind that it asks for. */
+function isRow(recommendation: Recommendation, sent: ProductApplication): boolean {
+  const kinds = additionsOf(recommendation);
+  const kind = kindOf(sent);
+  if (kinds.length === 0) return kind === 'product' && sent.id === recommendation.id;
+  return kinds.includes(kind) && new RegExp(`:${kind}:[1-9]\\d*$`).test(sent.id);
+}
+
+/** What the visitor has done to come to it. */
+function choiceOf(sent: ProductApplication): Choice {
+  const kind = kindOf(sent);
+  return {
+    id: sent.id,
+    recommendationId: recommendationIdOf(sent.id),
+    kind,
+    isTicked: true,
+    contractNumber: sent.contractNumber,
+    conditionNumber: sent.conditionNumber,
+    childPersonalNumber: kind === 'child' ? sent.childPersonalNumber : '',
+    motherPersonalNumber: kind === 'pregnancy' ? sent.motherPersonalNumber : '',
+    childExpectedBirth: kind === 'pregnancy' ? sent.childExpectedBirth : '',
+  };
+}
+
+/** Both flags at once differ from what is made of the one. */
+function kindOf({ isAddedChild, isAddedPregnancy }: ProductApplication): ChoiceKind {
+  if (isAddedChild) return 'child';
+  return isAddedPregnancy ? 'pregnancy' : 'product';
+}
+
+/** Each is right by itself. */
+function checkTogether(
+  recommendations: readonly Recommendation[],
+  sent: readonly ProductApplication[],
+  today: string,
+): readonly FieldIssue[] {
+  const seen = new Set<string>();
+  const twice = sent.flatMap((application, index) => {
+    const names = [application.id, insuredBy(application)];
+    const isSeen = names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return isSeen ? [{ path: `/${index}/id`, message: TWICE }] : [];
+  });
+  if (twice.length > 0) return twice;
+  return obstaclesTo(recommendations, sent.map(choiceOf), today).map((obstacle) => {
+    const { kind, choiceId, neededBy } = obstacle;
+    const index = sent.findIndex(({ id }) => id === choiceId);
+    if (kind === 'duplicate') return { path: `/${index}/childPersonalNumber`, message: INSURED };
+    const path = `/${index}/canBesignedWithAnyOfConditions`;
+    if (neededBy === undefined) {
+      return { path, message: requirementMessage(recommendations, sent[index]) };
+    }
+    const message = requirementMessage(recommendations, neededBy.condition);
+    return { path, message: `${neededBy.recommendation.productName}: ${message}` };
+  });
+}
+
+/** An insurance, whatever its level, and the child it is for. */
+function insuredBy({ productId, childPersonalNumber }: ProductApplication): string {
+  return `${productId.replace(/-\d+$/, '')} ${childPersonalNumber}`;
+}
+
+function requirementMessage(
+  recommendations: readonly Recommendation[],
+  level: Parameters<typeof requirementOf>[0] | undefined,
+): string {
+  const requirement = level && requirementOf(level, recommendations);
+  if (requirement?.kind !== 'other') return NEEDS_INCOME;
+  return `Kräver att du också tecknar ${requirement.productNames.join(' eller ')}.`;
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  answersDeclared,
+  type DeclaredStep,
+  declaredSteps,
+  questionsUnder,
+  type Run,
+  start,
+  validateAnswers,
+} from '#engine';
+import { type FieldIssue, MOST_ISSUES } from '#server/contract';
+import { declaration, form } from './healthQuestions.ts';
+
+/** For what no screen could have sent. */
+const NO_SUCH_ANSWER = 'Svaret hör inte till frågan.';
+const NO_SUCH_QUESTION = 'Frågan ställs inte.';
+const NO_SUCH_STEP = 'Steget visas inte.';
+const STEPS_MISSING = 'Det saknas steg.';
+const OUT_OF_ORDER = 'Frågorna står inte i rätt ordning.';
+
+/** A declaration that was sent, as a run; or what is wrong with it, as paths into the list. */
+export type CheckedDeclaration =
+  | { readonly issues: readonly []; readonly run: Run }
+  | { readonly issues: readonly [FieldIssue, ...FieldIssue[]] };
+
+/**
+ * Whether what was sent is, to the letter, what a finished declaration sends: all that its own
+ * rules say, as on the screens, and nothing of a question that is not shown. `today` as `yyyymmdd`.
+ */
+export function checkDeclaration(sent: readonly DeclaredStep[], today: string): CheckedDeclaration {
+  const begin = { answers: answersDeclared(declaration, sent), today };
+  const run = start(form, begin);
+  const expected = declaredSteps(declaration, run);
+  const broken = validateAnswers(form, begin).flatMap(({ code, path, params }) =>
+    // Hidden questions and impossible answers are told by their place.
+    code === 'rule' ? [{ path: placeOf(sent, path), message: params.message ?? '' }] : [],
+  );
+  const [first, ...others] = [...foreignIn(sent, expected), ...broken].slice(0, MOST_ISSUES);
+  return first === undefined ? { issues: [], run } : { issues: [first, ...others] };
+}
+
+function foreignIn(
+  sent: readonly DeclaredStep[],
+  expected: readonly DeclaredStep[],
+): readonly FieldIssue[] {
+  const missing = sent.length < expected.length ? [{ path: '', message: STEPS_MISSING }] : [];
+  const wrong = sent.flatMap(({ name, questions }, index): readonly FieldIssue[] => {
+    const own = expected[index];
+    if (own?.name !== name) return [{ path: `/${index}/name`, message: NO_SUCH_STEP }];
+    const place = `/${index}/questions`;
+    const issues = questions.flatMap((question, at): readonly FieldIssue[] => {
+      const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
+      const same = own.questions.find(({ id }) => isFirst && id === question.id);
+      if (same === undefined) return [{ path: `${place}/${at}/id`, message: NO_SUCH_QUESTION }];
+      if (isDeepStrictEqual(question.answers, same.answers)) return [];
+      return [{ path: `${place}/${at}/answers`, message: NO_SUCH_ANSWER }];
+    });
+    if (issues.length > 0 || isDeepStrictEqual(questions, own.questions)) return issues;
+    return [{ path: place, message: OUT_OF_ORDER }];
+  });
+  return [...missing, ...wrong];
+}
+
+/** Where the answer to a question stands; for one that has none its step, or the whole. */
+function placeOf(sent: readonly DeclaredStep[], key: string): string {
+  const { id, stepName } = PLACES.get(key) ?? { id: key, stepName: '' };
+  for (const [index, { questions }] of sent.entries()) {
+    const at = questions.findIndex((question) => question.id === id);
+    if (at !== -1) return `/${index}/questions/${at}/answers`;
+  }
+  const index = sent.findIndex(({ name }) => name === stepName);
+  return index === -1 ? '' : `/${index}`;
+}
+
+/** By the names that the form has for questions. */
+const PLACES = new Map(
+  declaration.steps.flatMap(({ name: stepName, questions }) =>
+    [...questionsUnder(questions)].map(({ id, key }) => [key, { id, stepName }] as const),
+  ),
+);

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ProductApplication } from '#insurance';
+import type { Sources } from '#server/configuration';
+import { ApiFault, type FieldIssue } from '#server/contract';
+import type { Tables } from '#server/database';
+import { holdSession } from '#server/sessions';
+import { type Handed, takeTurn } from './applications.ts';
+import { awaitingOf, productsAwaited } from './awaited.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import type { DeclaredContent } from './replayDeclaration.ts';
+import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
+
+/** A health declaration that a session is about to sign. */
+export interface DeclarationDocument extends DeclaredContent {
+  readonly id: string;
+  /** Version of the questions. */
+  readonly version: string;
+  /** The applications it is awaited for. */
+  readonly applicationIds: readonly string[];
+  /** What it is awaited for in them. */
+  readonly products: readonly ProductApplication[];
+  /** A declaration is awaited of nobody else. */
+  readonly isFullyFunctional: true;
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
+
+/** Everything but what the server makes of it. */
+export type DeclarationContent = Omit<DeclarationDocument, 'id' | 'userNonVisibleData'>;
+
+const TOO_LONG: FieldIssue = {
+  path: '/form/steps',
+  message:
+    'Hälsodeklarationen är för lång för att signeras på en gång. Korta ner det du har skrivit med egna ord.',
+};
+
+/** Whose a document is; put in another person's or another session's place it stays closed. */
+interface Owner {
+  readonly sessionId: string;
+  readonly person: { readonly personalNumber: string };
+}
+
+/**
+ * Puts on record what a session may sign from now on: sealed, and its text as a mark. The same
+ * content as before gives the document that there is already; those of other contents go, other than
+ * what BankID has been asked to have signed.
+ *
+ * @throws ApiFault `out_of_order` when other applications wait for a declaration by now,
+ * `unauthenticated` when the session has just ended, `invalid_answers` when it is more than can be
+ * signed at once.
+ */
+export async function keepDeclaration(
+  query: Kysely<Tables>,
+  keys: DeclarationKeys,
+  sources: Sources,
+  owner: Owner,
+  content: DeclarationContent,
+): Promise<DeclarationDocument> {
+  const { sessionId, person } = owner;
+  return await query.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, person.personalNumber);
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    await refuseNotAwaited(transaction, person.personalNumber, content);
+    const alike = await documentsOf(transaction, sessionId)
+      .where('text_mark', 'in', keys.marks(content.textToSign))
+      .execute();
+    const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
+    const kept = same ?? (await insertDocument(transaction, keys, sources, owner, content));
+    await forgetOthers(transaction, sessionId, kept.id);
+    return kept;
+  });
+}
+
+/** Answers that were changed before anybody was asked to sign them are nobody's to keep. */
+async function forgetOthers(
+  transaction: Kysely<Tables>,
+  sessionId: string,
+  keptId: string,
+): Promise<void> {
+  const others = await documentsOf(transaction, sessionId)
+    .where('document_id', '!=', keptId)
+    .where((others) =>
+      others.not(
+        others.exists(
+          others
+            .selectFrom('eid_orders')
+            .select('eid_orders.id')
+            .whereRef('eid_orders.document_id', '=', 'declaration_documents.document_id')
+            .where('status', '!=', 'failed'),
+        ),
+      ),
+    )
+    .execute();
+  const ids = others.map(({ document_id }) => document_id);
+  if (ids.length === 0) return;
+  // Else the order would go too, and nobody could be told how it failed.
+  await transaction
+    .updateTable('eid_orders')
+    .set({ document_id: null })
+    .where('document_id', 'in', ids)
+    .execute();
+  await transaction.deleteFrom('sign_documents').where('id', 'in', ids).execute();
+}
+
+/** @throws ApiFault `out_of_order` when a document is not what is awaited of the person now. */
+export async function refuseNotAwaited(
+  query: Kysely<Tables>,
+  personalNumber: string,
+  { applicationIds, products }: Pick<DeclarationDocument, 'applicationIds' | 'products'>,
+): Promise<void> {
+  const awaiting = await awaitingOf(query, personalNumber);
+  const ids = awaiting.map(({ id }) => id);
+  const isAwaited =
+    isDeepStrictEqual(ids, applicationIds) &&
+    isDeepStrictEqual(productsAwaited(awaiting), products);
+  if (!isAwaited) throw new ApiFault('out_of_order');
+}
+
+/** A document of a session; `undefined` when it has none of that name. */
+export async function findDeclaration(
+  query: Kysely<Tables>,
+  keys: DeclarationKeys,
+  { documentId: id, personalNumber, sessionId }: Handed,
+): Promise<DeclarationDocument | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();
+  return row && documentOf(row, keys, { sessionId, person: { personalNumber } });
+}
+
+function isSameAs(content: DeclarationContent) {
+  return ({ id: _id, userNonVisibleData: _data, ...other }: DeclarationDocument): boolean =>
+    isDeepStrictEqual(other, asStored(content));
+}
+
+/** As it is read again: without what JSON does not write. */
+function asStored(content: DeclarationContent): unknown {
+  return JSON.parse(JSON.stringify(content));
+}
+
+async function insertDocument(
+  transaction: Kysely<Tables>,
+  keys: DeclarationKeys,
+  sources: Sources,
+  owner: Owner,
+  content: DeclarationContent,
+): Promise<DeclarationDocument> {
+  const { version, products, textToSign } = content;
+  const id = sources.newId();
+  const createdAt = new Date(sources.now());
+  const userNonVisibleData = nonVisibleData(id, products, { healthDeclaration: version });
+  if (isTooLong(textToSign, userNonVisibleData)) {
+    throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
+  }
+  const document = { ...content, id, userNonVisibleData };
+  const { keyId, sealed } = keys.seal(document, aboutDocument(id, owner));
+  const [mark] = keys.marks(textToSign);
+  await insertSignDocument(transaction, {
+    id,
+    sessionId: owner.sessionId,
+    createdAt,
+    wording: { mark },
+    userNonVisibleData,
+  });
+  await transaction
+    .insertInto('declaration_documents')
+    .values({ document_id: id, created_at: createdAt, key_id: keyId, sealed })
+    .execute();
+  return document;
+}
+
+function documentsOf(query: Kysely<Tables>, sessionId: string) {
+  return query
+    .selectFrom('declaration_documents')
+    .innerJoin('sign_documents', 'sign_documents.id', 'document_id')
+    .select(['document_id', 'key_id', 'sealed'])
+    .where('session_id', '=', sessionId);
+}
+
+/** A row as the document that was sealed in it; throws when it is another's. */
+export function documentOf(
+  row: { readonly document_id: string; readonly key_id: string; readonly sealed: string },
+  keys: DeclarationKeys,
+  owner: Owner,
+): DeclarationDocument {
+  const { document_id: id, key_id: keyId, sealed } = row;
+  // Sealed by us.
+  return keys.open({ keyId, sealed }, aboutDocument(id, owner)) as DeclarationDocument;
+}
+
+function aboutDocument(id: string, { sessionId, person }: Owner): string {
+  return `declaration document ${id} of ${person.personalNumber} in ${sessionId}`;
+}

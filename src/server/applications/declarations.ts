@@ -1,0 +1,139 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { dateInStockholm } from '#engine';
+import type { Sources } from '#server/configuration';
+import type { ApplicationResult, PersonDetails } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { DeclarationTable, Tables } from '#server/database';
+import type { Signature } from '#server/orders';
+import { holdSession } from '#server/sessions';
+import { declaredResultOf } from './applicationResults.ts';
+import { type Handed, type SignedDocument, takeTurn } from './applications.ts';
+import { needsAssessment } from './assessment.ts';
+import { type AwaitingApplication, awaitingOf } from './awaited.ts';
+import { type DeclarationDocument, refuseNotAwaited } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import { replayDeclaration } from './replayDeclaration.ts';
+
+/** All that a signed declaration consists of, in one piece: `replayDeclaration` plays it. */
+export interface DeclarationRecord extends DeclarationDocument {
+  readonly signature: Signature;
+  /** ISO 8601. */
+  readonly signedAt: string;
+  readonly person: PersonDetails;
+  readonly consentsToMarketing: boolean;
+}
+
+/**
+ * What came of a declaration that this person has handed in before; `undefined` for none. What it
+ * decided belongs to the session that asks from then on, as with an application.
+ */
+export async function repeatedDeclaration(
+  query: Kysely<Tables>,
+  { documentId, personalNumber, sessionId }: Handed,
+): Promise<readonly ApplicationResult[] | undefined> {
+  const row = await query
+    .selectFrom('declarations')
+    .select(['document_id', 'results'])
+    .where(sql<string>`document_id::text`, '=', documentId)
+    .where('personal_number', '=', personalNumber)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await query
+    .updateTable('applications')
+    .set({ session_id: sessionId })
+    .where('decided_by', '=', row.document_id)
+    .where('personal_number', '=', personalNumber)
+    .execute();
+  return row.results;
+}
+
+/**
+ * Stores a declaration and decides the applications that waited for it, and gives how it went with
+ * each insurance. The same document again, also at the same time or at another instance, is the same
+ * declaration.
+ *
+ * @throws ApiFault `out_of_order` when other applications wait by now, or the person has logged out.
+ */
+export async function storeDeclaration(
+  query: Kysely<Tables>,
+  keys: DeclarationKeys,
+  sources: Sources,
+  signed: SignedDocument<DeclarationDocument>,
+): Promise<readonly ApplicationResult[]> {
+  const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
+  const { personnummer: personalNumber } = person;
+  const { declaration, run } = replayDeclaration(document);
+  const isGranted = !needsAssessment(declaration, run);
+  const signedOn = dateInStockholm(signedAt);
+  const results = document.products.map((own) => declaredResultOf(own, isGranted, signedOn));
+
+  return await query.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, personalNumber);
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    const handed = { documentId: document.id, personalNumber, sessionId };
+    const before = await repeatedDeclaration(transaction, handed);
+    if (before !== undefined) return before;
+    await refuseNotAwaited(transaction, personalNumber, document);
+    const now = new Date(sources.now());
+    const record: DeclarationRecord = {
+      ...document,
+      signature,
+      signedAt: signedAt.toISOString(),
+      person,
+      consentsToMarketing,
+    };
+    const { keyId, sealed } = keys.seal(record, aboutRecord(document.id, personalNumber));
+    await transaction
+      .insertInto('declarations')
+      .values({
+        id: sources.newId(),
+        created_at: now,
+        document_id: document.id,
+        personal_number: personalNumber,
+        results: JSON.stringify(results),
+        key_id: keyId,
+        sealed,
+      })
+      .execute();
+    const left = [...results];
+    for (const application of await awaitingOf(transaction, personalNumber)) {
+      await transaction
+        .updateTable('applications')
+        .set({
+          // Confirmations are about what the session has seen to.
+          session_id: sessionId,
+          declared_at: now,
+          decided_by: document.id,
+          results: JSON.stringify(decided(application, left)),
+        })
+        .where('id', '=', application.id)
+        .execute();
+    }
+    return results;
+  });
+}
+
+/** Takes for each product that has waited the next of the new results. */
+function decided(
+  { results, waits }: AwaitingApplication,
+  left: ApplicationResult[],
+): readonly ApplicationResult[] {
+  return results.map((result, index) => (waits[index] ? (left.shift() ?? result) : result));
+}
+
+/**
+ * A declaration as it was signed; throws when its key is not there any more, or when it, or whose it
+ * is, was changed.
+ */
+export function openDeclaration(
+  keys: DeclarationKeys,
+  row: Pick<Selectable<DeclarationTable>, 'document_id' | 'personal_number' | 'key_id' | 'sealed'>,
+): DeclarationRecord {
+  const { document_id: id, personal_number: personalNumber, key_id: keyId, sealed } = row;
+  // Sealed by us.
+  return keys.open({ keyId, sealed }, aboutRecord(id, personalNumber)) as DeclarationRecord;
+}
+
+function aboutRecord(documentId: string, personalNumber: string): string {
+  return `declaration ${documentId} of ${personalNumber}`;
+}

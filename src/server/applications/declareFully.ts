@@ -1,0 +1,81 @@
+import { dateInStockholm, shownSteps } from '#engine';
+import { declarationText } from '#insurance';
+import type { Brand } from '#server/configuration';
+import type { FullDeclarationRequest, SigningDocumentAnswer } from '#server/contract';
+import { ApiFault, MOST_ISSUES } from '#server/contract';
+import type { Endpoint } from '#server/http';
+import type { EidServices } from '#server/orders';
+import { awaitingOf, productsAwaited } from './awaited.ts';
+import { checkDeclaration } from './checkDeclaration.ts';
+import { keepDeclaration } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import { differences, listDifferences, under } from './differences.ts';
+import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthQuestions.ts';
+import { personDetailsOf } from './personDetails.ts';
+
+/** Sixty insurances, and answers as long as can be signed. */
+const BODY_LIMIT_BYTES = 262_144;
+const TEN_MINUTES_MS = 600_000;
+
+/**
+ * `POST /v1/api/health-declaration/full` (specification, section 7): puts together what is to be
+ * signed, out of the answers and of what a declaration is awaited for.
+ */
+export function declareFully(
+  services: EidServices & {
+    readonly brand: Brand;
+    readonly declarationKeys: DeclarationKeys;
+  },
+): Endpoint {
+  const { brand, config, declarationKeys, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/health-declaration/full',
+    access: 'member',
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Each is checked and sealed whole: as many as signatures.
+    limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
+    async answer(request, visitor) {
+      const { firstName, lastName, productApplications, form } =
+        request.body as FullDeclarationRequest;
+      const { query } = eid.database;
+      const awaiting = await awaitingOf(query, visitor.person.personalNumber);
+      const { version } = HEALTH_QUESTIONS;
+      if (awaiting.length === 0 || (form.version ?? version) !== version) {
+        throw new ApiFault('out_of_order');
+      }
+      const products = productsAwaited(awaiting);
+      const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.visitorIds);
+      const today = dateInStockholm(new Date(sources.now()));
+      const checked = checkDeclaration(form.steps, today);
+      const issues = [
+        ...under('/productApplications', listDifferences(products, productApplications)),
+        ...differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName }),
+        ...under('/form/steps', checked.issues),
+      ].slice(0, MOST_ISSUES);
+      if (issues.length > 0 || !('run' in checked)) {
+        throw new ApiFault('invalid_answers', { issues });
+      }
+
+      const steps = shownSteps(declaration, checked.run);
+      const textToSign = declarationText({ provider: brand.name, products, declaration, steps });
+      const document = await keepDeclaration(query, declarationKeys, sources, visitor, {
+        definition: HEALTH_QUESTIONS,
+        messages: MESSAGES,
+        version,
+        steps: form.steps,
+        today,
+        applicationIds: awaiting.map(({ id }) => id),
+        products,
+        isFullyFunctional: true,
+        textToSign,
+      });
+      const answer: SigningDocumentAnswer = {
+        healthDeclarationDocumentId: document.id,
+        textToSign,
+        userNonVisibleData: document.userNonVisibleData,
+      };
+      return { status: 200, body: answer };
+    },
+  };
+}

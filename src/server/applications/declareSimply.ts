@@ -1,0 +1,91 @@
+import { dateInStockholm } from '#engine';
+import { needsHealthQuestion } from '#insurance';
+import type { Brand, Sources } from '#server/configuration';
+import type {
+  PersonDetails,
+  SigningDocumentAnswer,
+  SimpleDeclarationRequest,
+} from '#server/contract';
+import { ApiFault, type FieldIssue } from '#server/contract';
+import type { Endpoint } from '#server/http';
+import type { Eid } from '#server/orders';
+import { findPerson } from '#server/people';
+import { findRecommended, keepDocument } from './applicationDocuments.ts';
+import { applicationText } from './applicationText.ts';
+import { checkApplications } from './checkApplications.ts';
+import { differences, under } from './differences.ts';
+import { personDetailsOf } from './personDetails.ts';
+
+/**
+ * `POST /v1/api/health-declaration/simple` (specification, section 7): puts together what is to be
+ * signed, out of what was recommended in the session and nothing else.
+ */
+export function declareSimply({
+  brand,
+  eid,
+  sources,
+}: {
+  readonly brand: Brand;
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/health-declaration/simple',
+    access: 'member',
+    async answer(request, visitor) {
+      const body = request.body as SimpleDeclarationRequest;
+      const { query } = eid.database;
+      const { person } = visitor;
+      const recommended = await findRecommended(query, visitor.sessionId);
+      if (recommended === undefined) throw new ApiFault('out_of_order');
+      const { recommendations, createdAt: recommendedAt, afterApplication } = recommended;
+      const { productApplications: products, isFullyFunctional } = body;
+      const today = dateInStockholm(new Date(sources.now()));
+      const issues = [
+        ...under(
+          '/productApplications',
+          checkApplications(recommendations, products, today, person.personalNumber),
+        ),
+        ...checkPerson(body, await personDetailsOf(person, eid.visitorIds)),
+      ];
+      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+
+      const textToSign = applicationText({
+        provider: brand.name,
+        recommendations,
+        products,
+        isFullyFunctional,
+        packagePrice: packagePriceOf(person.personalNumber),
+      });
+      const document = await keepDocument(query, sources, visitor, {
+        recommendedAt,
+        afterApplication,
+        isFullyFunctional,
+        products,
+        textToSign,
+      });
+      const answer: SigningDocumentAnswer = {
+        healthDeclarationDocumentId: document.id,
+        textToSign,
+        userNonVisibleData: document.userNonVisibleData,
+      };
+      return { status: 200, body: answer };
+    },
+  };
+}
+
+function checkPerson(
+  { firstName, lastName, isFullyFunctional, productApplications }: SimpleDeclarationRequest,
+  { fornamn, efternamn }: PersonDetails,
+): readonly FieldIssue[] {
+  const names = differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName });
+  if (isFullyFunctional || needsHealthQuestion(productApplications)) return names;
+  return [...names, { path: '/isFullyFunctional', message: 'Frågan om hälsa har inte ställts.' }];
+}
+
+/** Kronor per month; a package whose price nobody knows counts as nothing. */
+function packagePriceOf(personalNumber: string): number {
+  const packages = findPerson(personalNumber)?.packages ?? [];
+  return packages.reduce((sum, { price = 0 }) => sum + price, 0);
+}

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
+import type { ProductApplication } from '#insurance';
+import type {
+  ApplicationAnswer,
+  ApplicationRequest,
+  ApplicationResult,
+  PersonDetails,
+} from '#server/contract';
+import { ApiFault, type FieldIssue } from '#server/contract';
+import type { Tables } from '#server/database';
+import type { ApiAnswer, Endpoint } from '#server/http';
+import type { Eid, EidServices, Signature } from '#server/orders';
+import { refusal, sessionOf, signatureOf } from '#server/orders';
+import type { Session } from '#server/sessions';
+import definition from '../../../schemas/pages/sign.json' with { type: 'json' };
+import type { Handed, SignedDocument } from './applications.ts';
+import { differences, listDifferences, under } from './differences.ts';
+import { personDetailsOf } from './personDetails.ts';
+
+/** What every document says that can be handed in, and is compared with what is sent. */
+interface Comparable {
+  readonly isFullyFunctional: boolean;
+  readonly products: readonly ProductApplication[];
+}
+
+/** What is different between the documents that can be handed in. */
+export interface HandInParts<Document extends Comparable> {
+  /** As in the document of the API. */
+  readonly path: string;
+  /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
+  readonly bodyLimit: number;
+  /** What came of it before; `undefined` when it has not been handed in. */
+  repeated(
+    query: Kysely<Tables>,
+    handed: Handed,
+  ): Promise<readonly ApplicationResult[] | undefined>;
+  /** A document of this person's session by its id. */
+  find(query: Kysely<Tables>, handed: Handed): Promise<Document | undefined>;
+  store(
+    query: Kysely<Tables>,
+    signed: SignedDocument<Document>,
+  ): Promise<readonly ApplicationResult[]>;
+}
+
+const form = loadOrThrow(definition);
+
+/**
+ * A call that takes what this session has signed, compared with what is on record; nothing of it is
+ * taken from the call but the address, the consent to marketing, and which document it is.
+ */
+export function handIn<Document extends Comparable>(
+  services: EidServices,
+  { path, bodyLimit, repeated, find, store }: HandInParts<Document>,
+): Endpoint {
+  const { eid, sources } = services;
+  return {
+    method: 'POST',
+    path,
+    access: 'member',
+    bodyLimit,
+    readsCookie: true,
+    async answer(request, { sessionId, person }) {
+      const body = request.body as ApplicationRequest;
+      const { query } = eid.database;
+      const session = await ownSession(request, services, sessionId);
+      const { healthDeclarationDocumentId: documentId } = body;
+      const { personalNumber } = person;
+      const handed = { documentId, personalNumber, sessionId };
+      // First: whoever did not hear what came of it may know less by now than when they signed.
+      const before = await repeated(query, handed);
+      if (before !== undefined) return answered(before);
+
+      const document = await find(query, handed);
+      if (document === undefined) throw new ApiFault('out_of_order');
+      const own = await personDetailsOf(person, eid.visitorIds);
+      const today = dateInStockholm(new Date(sources.now()));
+      const issues = [...checkContent(body, document), ...checkPerson(body.person, own, today)];
+      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+
+      const { signature, signedAt } = await findSignature(services, session, body);
+      const results = await store(query, {
+        document,
+        signature,
+        signedAt,
+        sessionId: session.id,
+        person: { ...own, epost: body.person.epost },
+        consentsToMarketing: body.consentsToMarketing,
+      });
+      return answered(results);
+    },
+  };
+}
+
+/** The same bytes, whether it was stored just now or read from the database. */
+function answered(results: readonly ApplicationResult[]): ApiAnswer {
+  const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
+    conditionNumber,
+    wasSigned,
+    resultText,
+  }));
+  return { status: 200, body: { applicationResults } satisfies ApplicationAnswer };
+}
+
+/** What was signed is sealed under the cookie, which has to be that of the token. */
+async function ownSession(
+  request: FastifyRequest,
+  services: EidServices,
+  sessionId: string,
+): Promise<Session> {
+  const session = await sessionOf(request, services);
+  if (session?.id !== sessionId) throw refusal(request, 'token of another session');
+  return session;
+}
+
+function checkContent(
+  { isFullyFunctional, selectedProducts }: ApplicationRequest,
+  document: Comparable,
+): readonly FieldIssue[] {
+  return [
+    ...differences({ isFullyFunctional: document.isFullyFunctional }, { isFullyFunctional }),
+    ...under('/selectedProducts', listDifferences(document.products, selectedProducts)),
+  ];
+}
+
+/** The address is held to the rules of the form that asks for it. */
+function checkPerson(
+  { epost, ...sent }: PersonDetails,
+  { epost: _known, ...own }: PersonDetails,
+  today: string,
+): readonly FieldIssue[] {
+  const issues = validateAnswers(form, { today, answers: { email: epost } });
+  const wrong = issues.find(({ path }) => path === 'email');
+  return [
+    ...under('/person', differences(own, sent)),
+    ...(wrong ? [{ path: '/person/epost', message: wrong.params.message ?? '' }] : []),
+  ];
+}
+
+/**
+ * The signature of a document, by the person whose session it is, as BankID gave it to us.
+ *
+ * @throws ApiFault `out_of_order` when there is none, `invalid_answers` when it is not the one that
+ * was sent.
+ */
+async function findSignature(
+  { eid: { database } }: { readonly eid: Eid },
+  session: Session,
+  { healthDeclarationDocumentId, bankIdSigningInfo: sent }: ApplicationRequest,
+): Promise<{ readonly signature: Signature; readonly signedAt: Date }> {
+  const orders = await database.query
+    .selectFrom('eid_orders')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('document_id', '=', healthDeclarationDocumentId)
+    .execute();
+  const signed = orders.flatMap((order) => {
+    const signature = signatureOf(session, order);
+    if (signature === null) return [];
+    const signedAt = order.completed_at ?? order.started_at;
+    return [{ signature, signedAt, issues: differences(signature, sent) }];
+  });
+  const same = signed.find(({ issues }) => issues.length === 0);
+  if (same !== undefined) return same;
+  const [other] = signed;
+  if (other === undefined) throw new ApiFault('out_of_order');
+  throw new ApiFault('invalid_answers', { issues: under('/bankIdSigningInfo', other.issues) });
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { adaptDeclaration, declarationMessages, strictly } from '#engine';
+import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+
+/** The words that screens use beside those of the declaration. */
+export const MESSAGES = declarationMessages(texts);
+
+const VERSION_LENGTH = 16;
+const { name, steps, dependencies } = reference;
+const content = { name, steps, dependencies };
+
+/** What `GET /v1/api/health-declaration/3` answers. `version` is another for every change of it. */
+export const HEALTH_QUESTIONS = {
+  ...content,
+  version: createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('hex')
+    .slice(0, VERSION_LENGTH),
+};
+
+const adapted = strictly(adaptDeclaration(HEALTH_QUESTIONS, MESSAGES));
+if (!adapted.ok) {
+  throw new Error(`The health declaration is unsound: ${JSON.stringify(adapted.faults)}`);
+}
+
+/** The same, ready to run. */
+export const { form, declaration } = adapted;

@@ -1,0 +1,87 @@
+import type { OrderAnswer, SignRequest } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { Endpoint } from '#server/http';
+import { loginLimit } from '#server/identity';
+import type { EidServices } from '#server/orders';
+import { begun, orderAnswer, orderOrigin, refusal, sessionOf, startSigning } from '#server/orders';
+import type { Visitor } from '#server/sessions';
+import { latestOf, takeTurn } from './applications.ts';
+import { documentOf, refuseNotAwaited } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
+
+/**
+ * `POST /v1/api/bankid/sign` (specification, section 7): signs what stands in `sign_documents` for
+ * the session, and nothing else, whatever the client sends. `out_of_order` when the person has
+ * applied for that, or for something else, since it was put together, or when it is a health
+ * declaration that is not awaited any more.
+ */
+export function sign(
+  services: EidServices & { readonly declarationKeys: DeclarationKeys },
+): Endpoint {
+  const { declarationKeys: keys, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/sign',
+    access: 'authenticated',
+    limit: loginLimit(services),
+    bodyLimit: SIGN_BODY_LIMIT_BYTES,
+    readsCookie: true,
+    async answer(request, visitor) {
+      const { textToSign, userNonVisibleData, returnUrl } = request.body as SignRequest;
+      const session = await sessionOf(request, services);
+      if (session?.id !== visitor.sessionId) throw refusal(request, 'token of another session');
+      const wanted = orderOrigin(request, services, returnUrl);
+      const id = await documentToSign(visitor, textToSign, userNonVisibleData);
+      const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
+      const order = await begun(startSigning(eid, session, wanted, signed));
+      const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
+      return { status: 200, body };
+    },
+  };
+
+  /** The id of what is on record; nobody is to sign what cannot be handed in any more. */
+  async function documentToSign(
+    { sessionId, person }: Visitor,
+    textToSign: string,
+    userNonVisibleData: string,
+  ): Promise<string> {
+    return await eid.database.query.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, person.personalNumber);
+      const document = await transaction
+        .selectFrom('sign_documents')
+        .leftJoin('application_documents', 'application_documents.document_id', 'sign_documents.id')
+        .leftJoin('declaration_documents', 'declaration_documents.document_id', 'sign_documents.id')
+        .select([
+          'id',
+          'application_documents.document_id',
+          'after_application',
+          'declaration_documents.key_id',
+          'declaration_documents.sealed',
+        ])
+        .where('session_id', '=', sessionId)
+        .where((or) =>
+          or.or([
+            or('text_to_sign', '=', textToSign),
+            or('text_mark', 'in', keys.marks(textToSign)),
+          ]),
+        )
+        .where('user_non_visible_data', '=', userNonVisibleData)
+        .orderBy('sign_documents.created_at', 'desc')
+        .executeTakeFirst();
+      if (document === undefined) throw new ApiFault('not_to_be_signed');
+      const { id, key_id, sealed } = document;
+      if (key_id !== null && sealed !== null) {
+        const row = { document_id: id, key_id, sealed };
+        const declared = documentOf(row, keys, { sessionId, person });
+        await refuseNotAwaited(transaction, person.personalNumber, declared);
+      }
+      const isApplication = document.document_id !== null;
+      const latest = await latestOf(transaction, person.personalNumber);
+      if (isApplication && latest !== document.after_application) {
+        throw new ApiFault('out_of_order');
+      }
+      return id;
+    });
+  }
+}

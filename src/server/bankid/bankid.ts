@@ -1,0 +1,76 @@
+import type { BankIdUser } from '#server/sessions';
+
+/**
+ * BankID's relying-party API v6, as far as this server uses it. Implemented by `bankidClient.ts`
+ * over HTTP, against the real service or the simulator.
+ */
+
+/** What is asked of the person. */
+export interface BankIdRequest {
+  /** Address of the visitor's device, as we see it. */
+  readonly endUserIp: string;
+  /** Where the app leads back to on the same device. */
+  readonly returnUrl?: string;
+  /** Shown in the app, in plain text; required to sign. */
+  readonly userVisibleText?: string;
+  /** Signed but not shown, in plain text. */
+  readonly userNonVisibleText?: string;
+  /** The browser, for the service's own risk assessment. */
+  readonly web?: {
+    readonly referringDomain: string;
+    readonly userAgent: string;
+    readonly deviceIdentifier: string;
+  };
+}
+
+/** An order that has begun. Only `autoStartToken` may leave the server, in a link. */
+export interface BankIdOrder {
+  readonly orderRef: string;
+  readonly autoStartToken: string;
+  readonly qrStartToken: string;
+  readonly qrStartSecret: string;
+}
+
+/** How an order stands. `hintCode` may be one nobody knew when this was written. */
+export type BankIdCollect =
+  | { readonly status: 'pending' | 'failed'; readonly hintCode: string }
+  | {
+      readonly status: 'complete';
+      readonly user: BankIdUser;
+      /** Base64. */
+      readonly signature: string;
+      /** Base64. */
+      readonly ocspResponse: string;
+    };
+
+/** The service, real or simulated. Every call throws a `BankIdError` when it is refused. */
+export interface BankIdService {
+  auth(request: BankIdRequest): Promise<BankIdOrder>;
+  sign(request: BankIdRequest & { readonly userVisibleText: string }): Promise<BankIdOrder>;
+  collect(orderRef: string): Promise<BankIdCollect>;
+  cancel(orderRef: string): Promise<void>;
+}
+
+/** Why the service refused; `unreachable` when it did not answer in time or not in its shape. */
+export type BankIdErrorCode =
+  | 'alreadyInProgress'
+  | 'invalidParameters'
+  | 'unauthorized'
+  | 'notFound'
+  | 'requestTimeout'
+  | 'tooManyRequests'
+  | 'internalError'
+  | 'maintenance'
+  | 'unreachable';
+
+/** A refused call. Carries nothing of what was sent. */
+export class BankIdError extends Error {
+  override readonly name = 'BankIdError';
+  readonly code: BankIdErrorCode;
+
+  /** `cause` is what broke the connection or the answer; its words must not be logged. */
+  constructor(code: BankIdErrorCode, options?: { readonly cause: unknown }) {
+    super(code, options);
+    this.code = code;
+  }
+}

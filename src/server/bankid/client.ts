@@ -1,0 +1,151 @@
+import { Agent } from 'node:https';
+import { type BaseAddress, isRecord, type JsonAnswer, postJson } from '#server/http';
+import {
+  type BankIdCollect,
+  BankIdError,
+  type BankIdErrorCode,
+  type BankIdOrder,
+  type BankIdRequest,
+  type BankIdService,
+} from './bankid.ts';
+
+/** Where the service is and how it knows us. */
+export interface BankIdClientOptions {
+  /** Base address of the relying-party API, such as `https://appapi2.bankid.com/rp/v6.0`. */
+  readonly url: BaseAddress;
+  /** PEM of the relying party's certificate and its key, and of who vouches for the service. */
+  readonly certificate?: string;
+  readonly key?: string;
+  readonly ca?: string;
+  /** For a whole call. */
+  readonly timeoutMs: number;
+}
+
+/** A signature with its OCSP response is some 30 kB. */
+const ANSWER_LIMIT_BYTES = 512 * 1024;
+
+/**
+ * BankID's relying-party API v6 over HTTP. Calls nobody twice: an order that may have begun must not
+ * begin again. Writes no logs; the error of a refused call holds neither what was sent nor answered.
+ */
+export function createBankIdClient(options: BankIdClientOptions): BankIdService {
+  const agent = new Agent({
+    keepAlive: true,
+    ...(options.certificate && { cert: options.certificate }),
+    ...(options.key && { key: options.key }),
+    ...(options.ca && { ca: options.ca }),
+  });
+
+  async function call(method: string, body: object): Promise<unknown> {
+    let answer: JsonAnswer;
+    try {
+      const { url, timeoutMs } = options;
+      answer = await postJson(url, method, body, {
+        limitBytes: ANSWER_LIMIT_BYTES,
+        timeoutMs,
+        agent,
+      });
+    } catch (cause) {
+      throw new BankIdError('unreachable', { cause });
+    }
+    const { status, content } = answer;
+    if (status !== 200) throw new BankIdError(codeOf(status, content));
+    if (!isRecord(content)) throw new BankIdError('unreachable');
+    return content;
+  }
+
+  return {
+    auth: async (request) => orderOf(await call('auth', orderBody(request))),
+    sign: async (request) =>
+      orderOf(
+        await call('sign', {
+          ...orderBody(request),
+          userVisibleDataFormat: 'simpleMarkdownV1',
+        }),
+      ),
+    collect: async (orderRef) => collectOf(await call('collect', { orderRef })),
+    async cancel(orderRef) {
+      await call('cancel', { orderRef });
+    },
+  };
+}
+
+function orderBody({
+  userVisibleText,
+  userNonVisibleText,
+  ...rest
+}: BankIdRequest): Readonly<Record<string, unknown>> {
+  return {
+    ...rest,
+    ...(userVisibleText !== undefined && { userVisibleData: base64(userVisibleText) }),
+    ...(userNonVisibleText !== undefined && { userNonVisibleData: base64(userNonVisibleText) }),
+  };
+}
+
+function base64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64');
+}
+
+const BY_STATUS: Readonly<Record<number, BankIdErrorCode>> = {
+  400: 'invalidParameters',
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'notFound',
+  408: 'requestTimeout',
+  429: 'tooManyRequests',
+  500: 'internalError',
+  503: 'maintenance',
+};
+
+/** The status says it all, except with 400, which has two meanings. */
+function codeOf(status: number, content: unknown): BankIdErrorCode {
+  const errorCode = isRecord(content) ? content.errorCode : undefined;
+  if (status === 400 && errorCode === 'alreadyInProgress') return 'alreadyInProgress';
+  return BY_STATUS[status] ?? 'unreachable';
+}
+
+function textIn(content: unknown, name: string): string {
+  const value = isRecord(content) ? content[name] : undefined;
+  if (typeof value !== 'string' || value === '') throw new BankIdError('unreachable');
+  return value;
+}
+
+function textOrNone(content: unknown, name: string): string {
+  const value = isRecord(content) ? content[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function orderOf(content: unknown): BankIdOrder {
+  return {
+    orderRef: textIn(content, 'orderRef'),
+    autoStartToken: textIn(content, 'autoStartToken'),
+    qrStartToken: textIn(content, 'qrStartToken'),
+    qrStartSecret: textIn(content, 'qrStartSecret'),
+  };
+}
+
+/** A hint passes as it is, known or not. A status nobody knows cannot be acted on. */
+function collectOf(content: unknown): BankIdCollect {
+  const status = textIn(content, 'status');
+  if (status === 'pending' || status === 'failed') {
+    const hintCode = isRecord(content) ? content.hintCode : undefined;
+    return { status, hintCode: typeof hintCode === 'string' ? hintCode : '' };
+  }
+  if (status !== 'complete' || !isRecord(content)) throw new BankIdError('unreachable');
+  const { completionData } = content;
+  const user = isRecord(completionData) ? completionData.user : undefined;
+  const personalNumber = textIn(user, 'personalNumber');
+  if (!/^\d{12}$/.test(personalNumber)) throw new BankIdError('unreachable');
+  return {
+    status,
+    user: {
+      personalNumber,
+      // Not everybody has all of these, and the answer cannot be asked for twice.
+      name: textOrNone(user, 'name'),
+      givenName: textOrNone(user, 'givenName'),
+      surname: textOrNone(user, 'surname'),
+    },
+    signature: textIn(completionData, 'signature'),
+    ocspResponse: textIn(completionData, 'ocspResponse'),
+  };
+}

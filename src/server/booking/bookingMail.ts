@@ -1,0 +1,60 @@
+import type { Brand } from '#server/configuration';
+import type { BookingRequest } from '#server/contract';
+import { mailParts } from '#server/correspondence';
+import type { MailContent } from '#server/mail';
+import type { Block, Fact } from '#server/pdf';
+
+const WHEN = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+
+/**
+ * What customer service reads about a booking. The subject says nothing about the visitor:
+ * subjects are shown on locked screens and written to mail servers' logs.
+ */
+export function bookingMail(
+  booking: BookingRequest & { readonly id: string },
+  bookedAt: Date,
+  brand: Brand,
+): MailContent {
+  const { name, email, phoneNumber, recommendedInsurances: insurances, id } = booking;
+  const when = WHEN.format(bookedAt);
+  const intro = `En besökare i behovsguiden vill boka ett möte med ${brand.name}. Kontakta personen för att bestämma en tid på 15–45 minuter.`;
+  const facts: readonly Fact[] = [
+    ['Namn', name],
+    ['Telefon', phoneNumber],
+    ['Mejl', email],
+    ['Bokat', when],
+    ['Bokningsnummer', id],
+  ];
+  const heading =
+    insurances.length === 0
+      ? 'Guiden visade inga förslag på försäkringar.'
+      : 'Guiden visade de här förslagen';
+  const blocks: readonly Block[] = [
+    { kind: 'text', text: intro },
+    { kind: 'facts', facts },
+    { kind: 'heading', text: heading },
+    ...insurances.map(
+      ({ title, description }): Block => ({
+        kind: 'insurance',
+        insurance: {
+          name: title,
+          mark: '',
+          facts: [],
+          texts: description === '' ? [] : [description],
+        },
+      }),
+    ),
+  ];
+  return {
+    recipient: brand.contact.customerServiceEmail,
+    replyTo: email,
+    subject: 'Ny bokning av möte från behovsguiden',
+    ...mailParts('Ny bokning av möte', blocks, [
+      'Svara på det här mejlet för att skriva till besökaren.',
+    ]),
+  };
+}

@@ -1,0 +1,42 @@
+import { ApiFault } from '#server/contract';
+import type { EidServices } from '#server/orders';
+import { CollectorError, type CollectorService } from './collector.ts';
+
+/** What the calls about other insurers work with. */
+export interface CollectionServices extends EidServices {
+  /** `undefined` where nobody collects. */
+  readonly collector: CollectorService | undefined;
+}
+
+/** The service that collects. Throws ApiFault `unavailable` where there is none. */
+export function collectorOf({
+  collector,
+}: Pick<CollectionServices, 'collector'>): CollectorService {
+  if (collector === undefined) throw new ApiFault('unavailable');
+  return collector;
+}
+
+/**
+ * Makes the service's failures ours, with the cause for the log: `unavailable` when it could not be
+ * asked or we are not set up for it, `invalid_answers` when it refuses what the visitor asked for.
+ * It would refuse that again, so nobody is told to repeat it.
+ */
+export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (cause) {
+    if (!(cause instanceof CollectorError)) throw cause;
+    const isAboutTheCall = cause.code === 'refused' || cause.code === 'notFound';
+    throw new ApiFault(isAboutTheCall ? 'invalid_answers' : 'unavailable', { cause });
+  }
+}
+
+/** The same, with `undefined` for what the service does not know. */
+export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  return await asked(
+    asking.catch((error: unknown) => {
+      if (error instanceof CollectorError && error.code === 'notFound') return undefined;
+      throw error;
+    }),
+  );
+}

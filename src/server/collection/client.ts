@@ -1,0 +1,136 @@
+import { type BaseAddress, isRecord, type JsonAnswer, postJson } from '#server/http';
+import {
+  type CollectorCompany,
+  CollectorError,
+  type CollectorErrorCode,
+  type CollectorInsurance,
+  type CollectorLogin,
+  type CollectorService,
+} from './collector.ts';
+
+/** Where the service is and how it knows us. */
+export interface CollectorClientOptions {
+  /** Base address of the service's API. */
+  readonly url: BaseAddress;
+  /** Sent as `Authorization: Bearer <key>`; empty for none. */
+  readonly key: string;
+  /** For a whole call. */
+  readonly timeoutMs: number;
+}
+
+/** Bad Request, Conflict and Unprocessable Content: there is something wrong with what was asked for. */
+const REFUSING: readonly number[] = [400, 409, 422];
+/** Request Timeout and Too Many Requests: refusals that pass, as those of 500 and more do. */
+const PASSING: readonly number[] = [408, 429];
+
+/** Of one insurer's customer, or of all insurers. */
+const ANSWER_LIMIT_BYTES = 512 * 1024;
+
+/**
+ * The collecting service over HTTP. Every call is a POST of JSON below the base address and answers
+ * 200 with JSON, 404 for an id it does not know or has nothing for, 400, 409 or 422 for a request
+ * that the visitor can correct. Every other answer below 500 is the fault of how we are set up:
+ *
+ * | path          | body                                                 | answer                                        |
+ * |---------------|------------------------------------------------------|-----------------------------------------------|
+ * | `companies`   | `{}`                                                 | `[{name, displayName, loginMethods}]`         |
+ * | `login`       | `{company, personalNumber, loginMethod, returnUrl}`  | `{id, autoStartToken, autoStartUrl?, qrCode}` |
+ * | `status`      | `{id}`                                               | `{status, qrCode?}`                           |
+ * | `insurances`  | `{id}`                                               | `[{insuranceName, insuranceStatusText}]`      |
+ *
+ * Calls nobody twice and writes no logs; the error of a failed call holds neither what was sent nor
+ * what was answered.
+ */
+export function createCollectorClient({
+  url,
+  key,
+  timeoutMs,
+}: CollectorClientOptions): CollectorService {
+  const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
+
+  async function call(path: string, body: object): Promise<unknown> {
+    let answer: JsonAnswer;
+    try {
+      answer = await postJson(url, path, body, {
+        headers,
+        limitBytes: ANSWER_LIMIT_BYTES,
+        timeoutMs,
+      });
+    } catch (cause) {
+      throw new CollectorError('unreachable', { cause });
+    }
+    const { status, content } = answer;
+    if (status === 200) return content;
+    throw new CollectorError(failureOf(path, status), { cause: new StatusError(status) });
+  }
+
+  return {
+    companies: async () => recordsIn(await call('companies', {})).flatMap(companyOf),
+    begin: async (request) => loginOf(await call('login', request)),
+    async status(id) {
+      const content = await call('status', { id });
+      return { status: textIn(content, 'status'), qrCode: textOrNone(content, 'qrCode') };
+    },
+    insurances: async (id) => recordsIn(await call('insurances', { id })).flatMap(insuranceOf),
+  };
+}
+
+/** Which insurers there are is known by every service: one without that path is another. */
+function failureOf(path: string, status: number): CollectorErrorCode {
+  if (status === 404 && path !== 'companies') return 'notFound';
+  if (REFUSING.includes(status)) return 'refused';
+  return status >= 500 || PASSING.includes(status) ? 'unreachable' : 'unusable';
+}
+
+/** Whoever runs this server reads in the log what was answered. */
+class StatusError extends Error {
+  override readonly name = 'StatusError';
+  readonly code: string;
+
+  constructor(status: number) {
+    super('the service answered with another status than 200');
+    this.code = `HTTP_${status}`;
+  }
+}
+
+/** One that cannot be named cannot be chosen. */
+function companyOf(entry: unknown): readonly CollectorCompany[] {
+  const name = textOrNone(entry, 'name');
+  if (name === '') return [];
+  const methods = isRecord(entry) ? entry.loginMethods : undefined;
+  const loginMethods = (Array.isArray(methods) ? methods : []).filter(
+    (method): method is string => typeof method === 'string',
+  );
+  return [{ name, displayName: textOrNone(entry, 'displayName') || name, loginMethods }];
+}
+
+function loginOf(content: unknown): CollectorLogin {
+  return {
+    id: textIn(content, 'id'),
+    autoStartToken: textOrNone(content, 'autoStartToken'),
+    autoStartUrl: textOrNone(content, 'autoStartUrl'),
+    qrCode: textOrNone(content, 'qrCode'),
+  };
+}
+
+function insuranceOf(entry: unknown): readonly CollectorInsurance[] {
+  const insuranceName = textOrNone(entry, 'insuranceName');
+  if (insuranceName === '') return [];
+  return [{ insuranceName, insuranceStatusText: textOrNone(entry, 'insuranceStatusText') }];
+}
+
+function recordsIn(content: unknown): readonly unknown[] {
+  if (!Array.isArray(content)) throw new CollectorError('unreachable');
+  return content;
+}
+
+function textIn(content: unknown, name: string): string {
+  const value = textOrNone(content, name);
+  if (value === '') throw new CollectorError('unreachable');
+  return value;
+}
+
+function textOrNone(content: unknown, name: string): string {
+  const value = isRecord(content) ? content[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}

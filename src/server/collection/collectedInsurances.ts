@@ -1,0 +1,105 @@
+import type { Sources } from '#server/configuration';
+import type { CollectedInsuranceAnswer } from '#server/contract';
+import { ApiFault, FAULTS } from '#server/contract';
+import type { Endpoint } from '#server/http';
+import { askedFor, type CollectionServices, collectorOf } from './calls.ts';
+import { type Collection, findCollections, ownerOf } from './collections.ts';
+import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
+
+/** Calls to the service at the same time. */
+const MOST_AT_A_TIME = 4;
+/** Two calls may follow, each with its own limit, and the answer has to be out after them. */
+const BEGIN_WITHIN_MS = 3_000;
+
+type Rows = readonly CollectedInsuranceAnswer[];
+
+/**
+ * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what was found
+ * by the visitor's own collections that have been completed. All other ids are left out.
+ */
+export function collectedInsurances(services: CollectionServices): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/collector/customer-insurances/get-data',
+    access: 'member',
+    async answer(request, visitor) {
+      const collector = collectorOf(services);
+      const ids = request.body as readonly string[];
+      const owner = await ownerOf(services, visitor);
+      const after = sources.now() - config.collectionRetention;
+      const own = await findCollections(eid.database.query, owner, ids, after);
+      const unknown = new Set(ids).size - own.length;
+      if (unknown > 0) request.log.warn({ unknown }, 'unknown collections were left out');
+
+      const { found, failures } = await askedAbout(own, collector, sources);
+      const unanswered = own.length - found.length;
+      if (unanswered > 0) {
+        const err = gravest(failures);
+        if (found.length === 0) throw err;
+        request.log.error({ unanswered, err }, 'collections without an answer were left out');
+      }
+      return { status: 200, body: found.flat() satisfies Rows };
+    },
+  };
+}
+
+/**
+ * One collection that fails takes nothing from the others. Those that have to wait for too long are
+ * not asked about at all: they are neither found nor have they failed.
+ */
+async function askedAbout(
+  collections: readonly Collection[],
+  collector: CollectorService,
+  sources: Sources,
+): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly ApiFault[] }> {
+  const last = sources.now() + BEGIN_WITHIN_MS;
+  const found: Rows[] = [];
+  const failures: ApiFault[] = [];
+  // Shared: what one lane has taken is gone for the others.
+  const waiting = collections.entries();
+
+  async function lane(): Promise<void> {
+    for (const [place, collection] of waiting) {
+      if (sources.now() > last) return;
+      try {
+        found[place] = await rowsOf(collector, collection);
+      } catch (error) {
+        if (!(error instanceof ApiFault)) throw error;
+        failures.push(error);
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: MOST_AT_A_TIME }, lane));
+  // In the order of the collections, without the places of those that gave no answer.
+  return { found: found.flatMap((rows) => [rows]), failures };
+}
+
+/** One that may pass stands before refusals, so that the caller tries again. */
+function gravest(failures: readonly ApiFault[]): ApiFault {
+  const passing = failures.find(({ code }) => FAULTS[code].status >= 500);
+  return passing ?? failures[0] ?? new ApiFault('unavailable');
+}
+
+async function rowsOf(
+  collector: CollectorService,
+  { upstream_id, company, company_display_name }: Collection,
+): Promise<Rows> {
+  return (await foundBy(collector, upstream_id)).map(({ insuranceName, insuranceStatusText }) => ({
+    insuranceCompany: company,
+    insuranceCompanyDisplayName: company_display_name,
+    insuranceName,
+    insuranceStatusText,
+  }));
+}
+
+/** Whatever the client was told: nothing but of a collection that the insurer calls completed now. */
+async function foundBy(
+  collector: CollectorService,
+  id: string,
+): Promise<readonly CollectorInsurance[]> {
+  const standing = await askedFor(collector.status(id));
+  if (standing === undefined || !isCompleted(standing.status)) return [];
+  return (await askedFor(collector.insurances(id))) ?? [];
+}

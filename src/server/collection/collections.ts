@@ -1,0 +1,71 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Sources } from '#server/configuration';
+import type { CollectionTable, Tables } from '#server/database';
+import { hashOf } from '#server/database';
+import type { Eid } from '#server/orders';
+import type { Visitor } from '#server/sessions';
+
+/** A collection as it is stored. */
+export type Collection = Selectable<CollectionTable>;
+
+/**
+ * Stands for the person who is logged in, the same at every login: collections are theirs and not
+ * of one session, which may end while an insurer takes its time.
+ */
+export async function ownerOf(
+  { eid }: { readonly eid: Eid },
+  { person }: Visitor,
+): Promise<string> {
+  return hashOf(await eid.visitorIds(person.personalNumber));
+}
+
+/**
+ * Stores who may ask about a collection that has begun; the name to ask by.
+ *
+ * `undefined`, and nothing of it is stored, when the service has given its name for it before. When
+ * that was to somebody else, nobody knows whose insurances it stands for now: from then on it is
+ * nobody's, and the row stays so that the name is not taken for a new one.
+ */
+export async function storeCollection(
+  query: Kysely<Tables>,
+  sources: Sources,
+  collection: Omit<Collection, 'id' | 'created_at'>,
+): Promise<string | undefined> {
+  const id = sources.newId();
+  const stored = await query
+    .insertInto('collections')
+    .values({ ...collection, id, created_at: new Date(sources.now()) })
+    .onConflict((conflict) =>
+      conflict
+        .column('upstream_id')
+        .doUpdateSet({ owner_hash: '' })
+        .whereRef('collections.owner_hash', '<>', 'excluded.owner_hash'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id === id ? id : undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Those of the named collections that are somebody's own and began after a moment, also when what
+ * removes the old ones is late; in the order in which they were begun.
+ */
+export async function findCollections(
+  query: Kysely<Tables>,
+  owner: string,
+  ids: readonly string[],
+  after: number,
+): Promise<readonly Collection[]> {
+  const named = [...new Set(ids)].filter((id) => UUID.test(id));
+  if (named.length === 0) return [];
+  return await query
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', 'in', named)
+    .where('owner_hash', '=', owner)
+    .where('created_at', '>', new Date(after))
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/configuration';
+import type { LoginInitiationAnswer, LoginInitiationRequest } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { Endpoint, RateRule } from '#server/http';
+import { isOwnOrigin } from '#server/http';
+import { loginLimit } from '#server/identity';
+import { asked, type CollectionServices, collectorOf } from './calls.ts';
+import { ownerOf, storeCollection } from './collections.ts';
+import type { CollectorCompany } from './collector.ts';
+
+/** A visitor begins one for each insurer, and a whole office may call from one address. */
+const COLLECTIONS_PER_LOGIN = 10;
+
+/** The page that waits while insurers are asked. */
+const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
+
+/**
+ * `POST /v1/api/collector/customer-insurances/login-initiation` (specification, section 7): begins
+ * to collect what the person who is logged in has at one insurer. Nobody else's.
+ */
+export function loginInitiation(services: CollectionServices): Endpoint {
+  const { eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/collector/customer-insurances/login-initiation',
+    access: 'member',
+    limit: collectionLimit(services),
+    async answer(request, visitor) {
+      const collector = collectorOf(services);
+      const { input, insuranceCompany, loginMethod } = request.body as LoginInitiationRequest;
+      const personalNumber = input.swedishPersonalNumber;
+      if (personalNumber !== visitor.person.personalNumber) {
+        request.log.warn('a collection for somebody else was refused');
+        throw refused(
+          '/input/swedishPersonalNumber',
+          'Ange det personnummer som du loggade in med.',
+        );
+      }
+      const companies = await asked(collector.companies());
+      const company = companyFor(companies, insuranceCompany, loginMethod);
+
+      const returnUrl = returnUrlOf(request, services);
+      const login = await asked(
+        collector.begin({ company: company.name, personalNumber, loginMethod, returnUrl }),
+      );
+      const id = await storeCollection(eid.database.query, sources, {
+        upstream_id: login.id,
+        owner_hash: await ownerOf(services, visitor),
+        company: company.name,
+        company_display_name: company.displayName,
+      });
+      if (id === undefined) {
+        request.log.error('the service gave a collection the name of another one');
+        throw new ApiFault('unavailable');
+      }
+      const { autoStartToken, autoStartUrl, qrCode } = login;
+      const body: LoginInitiationAnswer = {
+        id,
+        extraInformation: {
+          autoStartToken,
+          swedishBankIdQrCode: qrCode,
+          ...(autoStartUrl !== '' && { autoStartUrl }),
+        },
+      };
+      return { status: 200, body };
+    },
+  };
+}
+
+/** Counted for themselves: they take nothing from the logins of others. */
+function collectionLimit(services: CollectionServices): RateRule {
+  const { windowMs, most } = loginLimit(services);
+  return { name: 'collection', windowMs, most: COLLECTIONS_PER_LOGIN * most };
+}
+
+function companyFor(
+  companies: readonly CollectorCompany[],
+  name: string,
+  loginMethod: string,
+): CollectorCompany {
+  const company = companies.find((one) => one.name === name);
+  if (company === undefined) throw refused('/insuranceCompany', 'Välj ett bolag i listan.');
+  const { loginMethods } = company;
+  // One that offers none is to know best itself.
+  if (loginMethods.length > 0 && !loginMethods.includes(loginMethod)) {
+    throw refused('/loginMethod', 'Bolaget har inte det sättet att legitimera sig.');
+  }
+  return company;
+}
+
+function refused(path: string, message: string): ApiFault {
+  return new ApiFault('invalid_answers', { issues: [{ path, message }] });
+}
+
+/** The waiting page of the guide that called; empty when no page of ours says that it was. */
+function returnUrlOf(request: FastifyRequest, { config }: { readonly config: Config }): string {
+  const { origin } = request.headers;
+  if (origin === undefined || !isOwnOrigin(request, origin, config)) return '';
+  return `${origin}${WAITING_PAGE}`;
+}

@@ -1,0 +1,174 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+import type { FieldIssue } from './faults.ts';
+
+/** What a caller sent, as far as the contract speaks of it. */
+export interface SentCall {
+  readonly body: unknown;
+  /** Names in lower case. */
+  readonly headers: object;
+  readonly query: unknown;
+}
+
+/** One operation of the OpenAPI document. */
+export interface Operation {
+  /**
+   * What is wrong first with headers, query and body of a call; Swedish, and without any of the
+   * values sent.
+   */
+  requestIssues(call: SentCall): readonly FieldIssue[];
+  /**
+   * Where an answer breaks the contract: JSON pointer and keyword, without values. Of an answer that
+   * is no JSON only the content type is looked at.
+   */
+  answerFaults(status: number, body: unknown, contentType?: string): readonly string[];
+}
+
+/** The OpenAPI document, as served at `/v1/openapi.json`. */
+export const apiDocument: object = document;
+
+/** `POST /meeting/book` and the like, for every operation of the document. */
+export const operationNames: readonly string[] = Object.entries(document.paths).flatMap(
+  ([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+);
+
+// The first fault is enough: to gather those of a list costs its length squared.
+const ajv = new Ajv2020({ allErrors: false, ownProperties: true, allowUnionTypes: true });
+ajvFormats.default(ajv);
+// The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
+ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
+ajv.addSchema(document, 'contract');
+
+const JSON_TYPE = 'application/json';
+
+/** How an answer of one status is checked. */
+interface AnswerCheck {
+  readonly types: readonly string[];
+  /** Of the JSON; `undefined` when it may be anything, or is none. */
+  readonly validate: ValidateFunction | undefined;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+}
+
+const compiled = new Map<string, Operation>();
+
+/**
+ * The checks of one operation, compiled at the first call: nearly all that making a server takes.
+ * Throws when the document does not have it.
+ */
+export function compileOperation(method: string, path: string): Operation {
+  const name = `${method} ${path}`;
+  const operation = compiled.get(name) ?? compileChecks(method, path);
+  compiled.set(name, operation);
+  return operation;
+}
+
+function compileChecks(method: string, path: string): Operation {
+  const pointer = ['paths', path, method.toLowerCase()];
+  if (at(pointer) === undefined) throw new Error(`${method} ${path} is not in the API document`);
+
+  const body = compile([...pointer, 'requestBody', 'content', JSON_TYPE, 'schema']);
+  const headers = compileParameters(pointer, 'header');
+  const query = compileParameters(pointer, 'query');
+
+  const answers = new Map<string, AnswerCheck>();
+  for (const status of Object.keys(Object(at([...pointer, 'responses'])))) {
+    const content = [...follow([...pointer, 'responses', status]), 'content'];
+    answers.set(status, {
+      types: Object.keys(Object(at(content))),
+      validate: compile([...content, JSON_TYPE, 'schema']),
+    });
+  }
+
+  return {
+    requestIssues: (call) => [
+      ...issuesOf(headers, call.headers, 'header:'),
+      ...issuesOf(query, call.query, 'query:'),
+      ...issuesOf(body, call.body, ''),
+    ],
+    answerFaults(status, answer, contentType = JSON_TYPE) {
+      const key = answers.has(String(status)) ? String(status) : 'default';
+      if (key === 'default' && status < 400) return [`status ${status} is not described`];
+      const { types = [], validate } = answers.get(key) ?? {};
+      if (!types.includes(contentType)) return [`${contentType} is not described`];
+      if (contentType !== JSON_TYPE || validate === undefined || validate(answer)) return [];
+      return (validate.errors ?? []).map(
+        (error) => `${error.instancePath || '/'} ${error.keyword}`,
+      );
+    },
+  };
+}
+
+function at(pointer: readonly string[]): unknown {
+  let node: unknown = document;
+  for (const key of pointer) node = Object(node)[key];
+  return node;
+}
+
+/** Where a response that may be a reference really stands. */
+function follow(pointer: readonly string[]): readonly string[] {
+  const { $ref } = Object(at(pointer)) as { $ref?: string };
+  return $ref === undefined ? pointer : $ref.split('/').slice(1);
+}
+
+function compile(pointer: readonly string[]): ValidateFunction | undefined {
+  if (at(pointer) === undefined) return undefined;
+  const parts = pointer.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return ajv.compile({ $ref: `contract#/${parts.map(encodeURIComponent).join('/')}` });
+}
+
+function compileParameters(
+  pointer: readonly string[],
+  place: 'header' | 'query',
+): ValidateFunction | undefined {
+  const all = (at([...pointer, 'parameters']) ?? []) as readonly (Parameter & { schema: object })[];
+  const own = all.filter((parameter) => parameter.in === place);
+  if (own.length === 0) return undefined;
+  const key = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
+  return ajv.compile({
+    type: 'object',
+    properties: Object.fromEntries(own.map((parameter) => [key(parameter), parameter.schema])),
+    required: own.filter((parameter) => parameter.required).map(key),
+  });
+}
+
+function issuesOf(
+  validate: ValidateFunction | undefined,
+  value: unknown,
+  prefix: string,
+): readonly FieldIssue[] {
+  if (validate === undefined || validate(value)) return [];
+  return (validate.errors ?? []).map((error) => ({
+    path: pathOf(error, prefix),
+    message: messageOf(error),
+  }));
+}
+
+/** The place of a fault. A name we do not know is left out: it may hold anything. */
+function pathOf(error: ErrorObject, prefix: string): string {
+  const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
+  const path = `${error.instancePath}${missing}`;
+  return prefix === '' ? path : `${prefix}${path.slice(1)}`;
+}
+
+function messageOf({ keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'Uppgiften saknas.';
+    case 'type':
+      return 'Uppgiften är av fel slag.';
+    case 'maxLength':
+      return `Uppgiften får ha högst ${params.limit} tecken.`;
+    case 'maxItems':
+      return `Listan får ha högst ${params.limit} rader.`;
+    case 'additionalProperties':
+      return 'Det finns en uppgift som inte hör hit.';
+    default:
+      return 'Uppgiften innehåller något som inte är tillåtet.';
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  conditionsOf,
+  enumerated,
+  kronorAMonth,
+  type Recommendation,
+  sectionsOf,
+} from '#insurance';
+import type { Holdings } from '#server/people';
+import { heldText, reasonsOf, standingText } from './offers.ts';
+import type { SessionResult } from './sessionResult.ts';
+
+/** What the person has with the provider and is not asked to change: a line for each insurance. */
+export function ownLines({ recommendations, own }: SessionResult): readonly string[] {
+  return [
+    ...sectionsOf(recommendations).own.map(ownLine),
+    ...unmentioned(recommendations, own).map(
+      ({ productName, status }) => `${[productName, status].filter(Boolean).join(', ')}.`,
+    ),
+    ...own.packages.map(packageLine),
+  ];
+}
+
+/** What the person has with others: a line for each insurance. */
+export function elsewhereLines({ elsewhere }: SessionResult): readonly string[] {
+  return elsewhere.map(
+    ({ insuranceName, insuranceCompanyDisplayName, insuranceCompany, insuranceStatusText }) => {
+      const company = insuranceCompanyDisplayName || insuranceCompany;
+      const status = insuranceStatusText === '' ? '' : `, ${insuranceStatusText}`;
+      return `${insuranceName} hos ${company}${status}`;
+    },
+  );
+}
+
+function ownLine(recommendation: Recommendation): string {
+  const facts = [recommendation.productName, heldText(recommendation)].filter(Boolean);
+  const reasons = reasonsOf(recommendation);
+  const standing = reasons.length > 0 ? reasons.join(' ') : standingText(recommendation);
+  return `${facts.join(', ')}.${standing === '' ? '' : ` ${standing}`}`;
+}
+
+/** Insurances that no recommendation speaks of. */
+function unmentioned(
+  recommendations: readonly Recommendation[],
+  { insurances }: Holdings,
+): Holdings['insurances'] {
+  const mentioned = new Set(
+    recommendations.flatMap((recommendation) => [
+      recommendation.productName,
+      ...conditionsOf(recommendation).map(({ conditionNumber }) => conditionNumber),
+    ]),
+  );
+  return insurances.filter(
+    ({ productName, conditionNumber }) =>
+      !mentioned.has(productName) && !mentioned.has(conditionNumber),
+  );
+}
+
+function packageLine({ packageName, includedInsuranceNames, price }: Holdings['packages'][number]) {
+  const cost = price === undefined ? '' : `, ${kronorAMonth(price)}`;
+  const content =
+    includedInsuranceNames.length === 0 ? '' : ` Där ingår ${enumerated(includedInsuranceNames)}.`;
+  return `${packageName}${cost}.${content}`;
+}

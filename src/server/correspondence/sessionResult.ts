@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { ProductApplication, Recommendation } from '#insurance';
+import { awaitingOf } from '#server/applications';
+import type { ApplicationResult, CollectedInsuranceAnswer } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
+import { type Holdings, holdingsOf } from '#server/people';
+import type { Visitor } from '#server/sessions';
+
+/** What a session came to, for mails and documents about it. */
+export interface SessionResult {
+  readonly recommendedAt: Date;
+  readonly recommendations: readonly Recommendation[];
+  /** At other insurers. */
+  readonly elsewhere: readonly CollectedInsuranceAnswer[];
+  /** With the provider. */
+  readonly own: Holdings;
+}
+
+/** What was recommended in a session; `undefined` before anything was. */
+export async function findResult(
+  { query }: Database,
+  sessionId: string,
+): Promise<Selectable<RecommendationTable> | undefined> {
+  return await query
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** All that the visitor's result is about; throws `out_of_order` before anything was recommended. */
+export async function resultOf(
+  database: Database,
+  { sessionId, person }: Visitor,
+): Promise<SessionResult> {
+  const row = await findResult(database, sessionId);
+  if (row === undefined) throw new ApiFault('out_of_order');
+  return {
+    recommendedAt: row.created_at,
+    recommendations: row.recommendations,
+    elsewhere: row.insurance_fragments,
+    own: await holdingsOf(database.query, person.personalNumber),
+  };
+}
+
+/** What was last signed in a session: an application, or all that a declaration was awaited for. */
+export interface LatestSigned {
+  /** When the latest of it was applied for. */
+  readonly appliedAt: Date;
+  /** When the declaration was handed in; null without one. */
+  readonly declaredAt: Date | null;
+  readonly products: readonly ProductApplication[];
+  /** One for each product, as it is decided by now. */
+  readonly results: readonly ApplicationResult[];
+}
+
+/** What was last signed in the visitor's session; throws `out_of_order` before anything is. */
+export async function latestSigned(
+  { query }: Database,
+  { sessionId }: Visitor,
+): Promise<LatestSigned> {
+  const rows = await query
+    .selectFrom('applications')
+    .select(['created_at', 'declared_at', 'products', 'results'])
+    .where('session_id', '=', sessionId)
+    .orderBy('sequence')
+    .execute();
+  const latest = Math.max(...rows.map(signedAt));
+  const signed = rows.filter((row) => signedAt(row) === latest);
+  // A declaration decides several applications at once; others have been signed one by one.
+  const together = signed.some((row) => row.declared_at !== null) ? signed : signed.slice(-1);
+  const last = together.at(-1);
+  if (last === undefined) throw new ApiFault('out_of_order');
+  return {
+    appliedAt: last.created_at,
+    declaredAt: last.declared_at,
+    products: together.flatMap(({ products }) => products),
+    results: together.flatMap(({ results }) => results),
+  };
+}
+
+/**
+ * What the link to the declaration is mailed with: all that one is awaited for, with whatever was
+ * applied for beside it; when none is, what was last signed.
+ */
+export async function latestAwaiting(database: Database, visitor: Visitor): Promise<LatestSigned> {
+  const awaiting = await awaitingOf(database.query, visitor.person.personalNumber);
+  const last = awaiting.at(-1);
+  if (last === undefined) return await latestSigned(database, visitor);
+  return {
+    appliedAt: last.appliedAt,
+    declaredAt: null,
+    products: awaiting.flatMap(({ products }) => products),
+    results: awaiting.flatMap(({ results }) => results),
+  };
+}
+
+type Times = Pick<Selectable<ApplicationTable>, 'created_at' | 'declared_at'>;
+
+/** Declared by another instance, whose clock may be behind, is later than applied for all the same. */
+function signedAt({ created_at, declared_at }: Times): number {
+  return Math.max(created_at.getTime(), declared_at?.getTime() ?? 0);
+}

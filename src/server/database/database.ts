@@ -1,0 +1,86 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '#server/configuration';
+import { codeOf } from '#server/configuration';
+import { DatabaseDownError } from './databaseDown.ts';
+import { migrate } from './migrations.ts';
+import { pgliteDialect } from './pgliteDialect.ts';
+import { folderStartError, openPGliteFolder } from './pgliteFolder.ts';
+import { postgresDialect } from './postgresDialect.ts';
+import { postgresStartError } from './postgresStart.ts';
+import type { Tables } from './tables.ts';
+
+/** An open database at the newest schema. */
+export interface Database {
+  readonly query: Kysely<Tables>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The value of `DATA_DIR` for a database that is gone at exit. */
+export const IN_MEMORY = 'memory:';
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations.
+ *
+ * @throws FolderInUseError when another process uses the PGlite folder.
+ * @throws StartError when PGlite's folder or PostgreSQL cannot be used, saying why.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  const database = await connect(config);
+  try {
+    return await atNewestSchema(database);
+  } catch (error) {
+    if (databaseUrl !== '') throw postgresStartError(databaseUrl, error);
+    throw dataDir !== IN_MEMORY && isDown(error) ? folderStartError(dataDir, error) : error;
+  }
+}
+
+/** The same over a PGlite that is open already, which is closed with the database. */
+export async function openOnPGlite(pglite: PGlite): Promise<Database> {
+  return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
+}
+
+/** Whether it says nothing of the statement: the database is broken (SQLSTATE XX), full or gone. */
+function isDown(error: unknown): boolean {
+  return error instanceof DatabaseDownError || codeOf(error).startsWith('XX');
+}
+
+async function atNewestSchema(database: Database): Promise<Database> {
+  try {
+    await migrate(database.query);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function connect({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (databaseUrl !== '') return over(new Kysely({ dialect: postgresDialect(databaseUrl) }));
+  if (dataDir === IN_MEMORY) {
+    return over(new Kysely({ dialect: pgliteDialect(await PGlite.create()) }));
+  }
+  const folder = await openPGliteFolder(dataDir);
+  return over(new Kysely({ dialect: pgliteDialect(folder.pglite) }), folder.release);
+}
+
+function over(query: Kysely<Tables>, release: () => void = () => {}): Database {
+  return {
+    query,
+    async ping() {
+      await sql`select 1`.execute(query);
+    },
+    async close() {
+      await query.destroy();
+      release();
+    },
+  };
+}

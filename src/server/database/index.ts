@@ -1,0 +1,20 @@
+/** PostgreSQL and the embedded database: tables, migrations, sealing, how long what is kept. */
+
+export { type Database, IN_MEMORY, openDatabase, openOnPGlite } from './database.ts';
+export { DatabaseDownError } from './databaseDown.ts';
+export { FolderInUseError } from './folderLock.ts';
+export { startForgetting } from './forgetting.ts';
+export { hashOf, newSecret, seal, unseal } from './sealing.ts';
+export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
+export type {
+  ApplicationTable,
+  CapturedMailTable,
+  CollectionTable,
+  DeclarationTable,
+  EidOrderTable,
+  OutboxTable,
+  RecommendationTable,
+  SessionTable,
+  Tables,
+} from './tables.ts';
+export { createWriteProbe } from './writeProbe.ts';

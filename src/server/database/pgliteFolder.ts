@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { codeOf, fileReason, folderHindrance, StartError } from '#server/configuration';
+import { DatabaseDownError } from './databaseDown.ts';
+import { lockFolder } from './folderLock.ts';
+
+/**
+ * What PGlite says when it cannot begin with its files. Broken off for another reason it names that
+ * in the brackets, as in 'Aborted(OOM)'.
+ */
+const CANNOT_BEGIN = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
+
+/** A PGlite whose folder this process holds until `close`. */
+export interface OpenFolder {
+  readonly pglite: PGlite;
+  /** Gives the folder free; close the PGlite first. */
+  release(): void;
+}
+
+/**
+ * Opens a PGlite folder, made first when it is not there. A new one is made aside and renamed: a
+ * PGlite killed during its first start leaves a folder that can never be opened.
+ *
+ * @throws FolderInUseError
+ * @throws StartError when the folder cannot be used, or what is in it cannot be opened.
+ */
+export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
+  const path = resolve(folder);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const lock = lockFolder(path);
+    try {
+      if (!holdsDatabase(path)) await createDatabase(path);
+      return { pglite: await PGlite.create({ dataDir: path }), release: lock.release };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw folderStartError(path, error);
+  }
+}
+
+/**
+ * A `StartError` that says why a folder cannot be used, by the file system or by what PGlite says of
+ * its files. The cause itself when neither explains it: nothing is known of the folder then, and
+ * nobody should move it away.
+ */
+export function folderStartError(folder: string, cause: unknown): unknown {
+  if (cause instanceof StartError) return cause;
+  const path = resolve(folder);
+  const error = cause instanceof DatabaseDownError ? cause.cause : cause;
+  const reason = isElsewhere(path, error) ? undefined : fileReason(error);
+  const hindrance = folderHindrance(path) ?? (reason && `${path}: ${reason}`);
+  if (hindrance !== undefined) {
+    return new StartError(
+      `The database folder ${path} cannot be used. ${hindrance}. Mend that, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  // A program that exits is told by an object that is no `Error`.
+  const words = String(Object(error).message);
+  if (!codeOf(error).startsWith('XX') && !CANNOT_BEGIN.test(words)) return cause;
+  if (!existsSync(join(path, 'PG_VERSION'))) {
+    return new StartError(
+      `No database can be made in ${path} (${words}). Check that its disk has room and the machine memory, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return new StartError(
+    `The database in ${path} cannot be opened: it is damaged, or of another version of the embedded database (${words}). Bring back a backup of the folder, or move it away: the server then starts with an empty one.`,
+    { cause },
+  );
+}
+
+/** Whether it tells of a file that has nothing to do with the folder, such as one of the program. */
+function isElsewhere(folder: string, error: unknown): boolean {
+  const { path } = Object(error) as { path?: unknown };
+  if (typeof path !== 'string') return false;
+  return !(path.startsWith(dirname(folder)) || folder.startsWith(path));
+}
+
+function holdsDatabase(path: string): boolean {
+  if (!existsSync(path)) return false;
+  if (existsSync(join(path, 'PG_VERSION'))) return true;
+  if (readdirSync(path).length === 0) return false;
+  throw new StartError(
+    `${path} holds other files and no database. Set DATA_DIR to a folder of its own.`,
+  );
+}
+
+async function createDatabase(path: string): Promise<void> {
+  const aside = `${path}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  const pglite = await PGlite.create({ dataDir: aside });
+  await pglite.close();
+  renameSync(aside, path);
+}

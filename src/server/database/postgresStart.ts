@@ -1,0 +1,90 @@
+import { Client } from 'pg';
+import { codeOf, StartError } from '#server/configuration';
+import { DatabaseDownError } from './databaseDown.ts';
+
+const CANNOT_BE_REACHED = 'it does not answer. Check host and port in DATABASE_URL, and firewalls.';
+const STOPPING = 'it is starting or stopping. Start the server again in a moment.';
+const NO_PERMISSION =
+  'the user in DATABASE_URL may not make tables there. Make it the owner of the database, or grant it "create" on the schema.';
+
+/** By the code of the machine, or the SQLSTATE of PostgreSQL (appendix A). */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there. Start it, or set DATABASE_URL to where it is.',
+  ENOTFOUND: 'no machine of that name is known. Correct the host in DATABASE_URL.',
+  EAI_AGAIN: 'the name of the machine cannot be looked up now. Check the name service.',
+  ETIMEDOUT: CANNOT_BE_REACHED,
+  EHOSTUNREACH: CANNOT_BE_REACHED,
+  ENETUNREACH: CANNOT_BE_REACHED,
+  ECONNRESET: 'it ends the connection. Check that it is PostgreSQL, and whether it asks for TLS.',
+  '28P01': 'it refuses the user or the password. Correct them in DATABASE_URL, percent-encoded.',
+  '28000': 'it does not let the user in. Correct the user in DATABASE_URL, or its pg_hba.conf.',
+  '42501': NO_PERMISSION,
+  '3F000': NO_PERMISSION,
+  '25006': 'it may only be read. Set DATABASE_URL to the primary, and to a user who may write.',
+  '53100': 'its disk is full.',
+  '53300': 'it has no connection left. Raise its max_connections, or end others.',
+  '55P03':
+    'another session holds what is needed: another instance that is migrating it, or a backup. Start the server again when that is done.',
+  '57014':
+    'a statement was cancelled there, by hand or because it took longer than a limit allows. Another instance may be migrating it: start the server again when that is done.',
+  '57P01': STOPPING,
+  '57P02': STOPPING,
+  '57P03': STOPPING,
+  '42P07': 'tables of another program stand in the way. Set DATABASE_URL to a database of its own.',
+};
+
+/** SQLSTATEs of a connection, of resources and of operators: never the fault of a statement. */
+const NOT_OURS = /^(?:08|53|57)[0-9A-Z]{3}$/;
+/** What the machine does for a connection, as its errors name it. */
+const OF_CONNECTION = /^(?:connect|read|write|shutdown)$/;
+
+/** What the driver says without a code of PostgreSQL, by its words. */
+const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
+  [/^timeout (?:expired|exceeded)|connection timeout$|^Query read timeout$/, CANNOT_BE_REACHED],
+  [/^Connection terminated/, REASONS.ECONNRESET ?? ''],
+  [/^SASL: .*client password must be/, 'it asks for a password, and DATABASE_URL has none.'],
+  [
+    /^The server does not support SSL/,
+    'it does not speak TLS. Remove sslmode from DATABASE_URL, or turn TLS on there.',
+  ],
+  [
+    /establishing an SSL connection|:(?:SSL|PEM) routines:/,
+    'no TLS connection comes about. Check that it is PostgreSQL, and sslmode and files in DATABASE_URL.',
+  ],
+];
+
+/**
+ * A `StartError` that says why PostgreSQL cannot be used, by what it or the machine said: without
+ * the login. The cause itself when neither explains it: the fault is then ours.
+ */
+export function postgresStartError(databaseUrl: string, cause: unknown): unknown {
+  const error = cause instanceof DatabaseDownError ? cause.cause : cause;
+  const { syscall, path } = Object(error) as { syscall?: unknown; path?: unknown };
+  if (syscall === 'open') {
+    return new StartError(
+      `DATABASE_URL names a file that cannot be read: ${path}. Correct sslrootcert, sslcert or sslkey in it.`,
+      { cause },
+    );
+  }
+  const { host, port, database } = new Client({ connectionString: databaseUrl });
+  const reason = reasonOf(error, database ?? '');
+  if (reason === undefined) return cause;
+  return new StartError(`PostgreSQL at ${host}:${port} cannot be used: ${reason}`, { cause });
+}
+
+function reasonOf(error: unknown, database: string): string | undefined {
+  const code = codeOf(error);
+  const words = error instanceof Error ? error.message : String(error);
+  if (code === '3D000') {
+    return `it has no database "${database}". Make it with createdb, or correct the name in DATABASE_URL.`;
+  }
+  if (code === 'ENOENT') return REASONS.ECONNREFUSED ?? '';
+  if (/CERT|SIGNATURE|ISSUER|ALTNAME/.test(code)) {
+    return `its certificate is not trusted (${code}). Name its issuer by sslrootcert in DATABASE_URL.`;
+  }
+  const { syscall } = Object(error) as { syscall?: unknown };
+  const reason = REASONS[code] ?? BY_WORDS.find(([own]) => own.test(words))?.[1];
+  if (reason !== undefined) return reason;
+  const isNotOurs = NOT_OURS.test(code) || OF_CONNECTION.test(String(syscall));
+  return isNotOurs ? `${words} (${code})` : undefined;
+}

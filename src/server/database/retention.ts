@@ -1,0 +1,174 @@
+import type { RetentionTimes } from '#server/configuration';
+import type { Tables } from './tables.ts';
+
+/** What a table holds, and how it is emptied. `docs/kept.md` shows all of it. */
+export type Retention<Column extends string = string> = {
+  /** What of a person stands there. */
+  readonly holds: string;
+  /** Why it is kept, and not for a shorter time. */
+  readonly reason: string;
+} & Removal<Column>;
+
+/**
+ * How rows leave a table, other than by somebody who removes them:
+ *
+ * | by         | a row goes                                                                |
+ * |------------|---------------------------------------------------------------------------|
+ * | `age`      | when what its column says was so long ago; never at `Infinity`            |
+ * | `end`      | when the moment in its column has come; `moment` says when that is        |
+ * | `owner`    | with the row of another table that it refers to                           |
+ * | `delivery` | when it is delivered, or the attempt fails that comes after so long       |
+ * | `nothing`  | never: nobody can be told by it                                           |
+ */
+type Removal<Column> =
+  | {
+      readonly by: 'age';
+      readonly column: Column;
+      readonly time: keyof RetentionTimes;
+    }
+  | {
+      readonly by: 'end';
+      readonly column: Column;
+      readonly moment: string;
+      readonly times: readonly (keyof RetentionTimes)[];
+    }
+  | { readonly by: 'owner'; readonly owner: keyof Tables }
+  | { readonly by: 'delivery'; readonly time: keyof RetentionTimes }
+  | { readonly by: 'nothing' };
+
+/** Every table: what it holds of whom, why, and when it is removed. */
+export const RETENTION: {
+  readonly [Name in keyof Tables]: Retention<keyof Tables[Name] & string>;
+} = {
+  bookings: {
+    holds: 'name, e-mail, telephone and the insurances that were suggested to who booked a meeting',
+    reason:
+      'the meeting is agreed on within weeks, and a call that is repeated must not book twice; customer service has the mail',
+    by: 'age',
+    column: 'created_at',
+    time: 'bookingRetention',
+  },
+  outbox: {
+    holds: 'whole mails: bookings, summaries, confirmations',
+    reason: 'a mail server may be away; a mail that is delivered leaves nothing here',
+    by: 'delivery',
+    time: 'outboxRetention',
+  },
+  captured_mails: {
+    holds: 'the same mails, where the sandbox catches them',
+    reason: 'whoever tries the guide reads them there',
+    by: 'age',
+    column: 'created_at',
+    time: 'sandboxMailRetention',
+  },
+  rate_windows: {
+    holds: 'how often somebody has called: the network or the person as a keyed hash (HMAC)',
+    reason: 'limits how often one may call',
+    by: 'end',
+    column: 'ends_at',
+    moment: 'its window is over',
+    times: [],
+  },
+  daily_keys: {
+    holds: 'the key of those hashes',
+    reason: 'without it no hash can be tied to anybody',
+    by: 'end',
+    column: 'ends_at',
+    moment: 'the day after its own is over (UTC)',
+    times: [],
+  },
+  sessions: {
+    holds: 'who is logged in, encrypted under the cookie, with organisation and group',
+    reason: 'a login lasts as long as the guide takes',
+    by: 'end',
+    column: 'idle_ends_at',
+    moment: 'it has not been used for the first of the two times, or is older than the second',
+    times: ['sessionIdle', 'sessionLongest'],
+  },
+  access_tokens: {
+    holds: 'the same person, encrypted under the token',
+    reason: 'lets the browser call for a short while',
+    by: 'end',
+    column: 'ends_at',
+    moment: 'the token has run out, or with its row of sessions',
+    times: [],
+  },
+  eid_orders: {
+    holds: 'logins and signatures with BankID; the outcome encrypted under the cookie',
+    reason: 'a reload takes up the login again, and an application is held to its signature',
+    by: 'owner',
+    owner: 'sessions',
+  },
+  sign_documents: {
+    holds: 'texts that are about to be signed; of a health declaration a keyed hash',
+    reason: 'what is handed in is held to what was signed',
+    by: 'owner',
+    owner: 'sessions',
+  },
+  recommendations: {
+    holds: 'what was recommended, and what was found at other insurers',
+    reason: 'mails, documents and applications are held to it',
+    by: 'owner',
+    owner: 'sessions',
+  },
+  application_documents: {
+    holds: 'the insurances that a text to sign is about',
+    reason: 'what is handed in is held to what was signed',
+    by: 'owner',
+    owner: 'sign_documents',
+  },
+  declaration_documents: {
+    holds: 'a health declaration that is about to be signed, encrypted under DECLARATION_KEYS',
+    reason: 'what is handed in is held to what was signed',
+    by: 'owner',
+    owner: 'sign_documents',
+  },
+  applications: {
+    holds:
+      'personal number, name, address for mails, telephone, what was applied for, how it went, and the signature',
+    reason:
+      "the insurer's record of an agreement: the insurance rests on it for as long as it is in force, which is not known here, and claims for ten years more",
+    by: 'age',
+    column: 'created_at',
+    time: 'applicationRetention',
+  },
+  declarations: {
+    holds: 'personal number, and the signed health declaration encrypted under DECLARATION_KEYS',
+    reason:
+      'whether an insurance pays can turn on what was declared, as long as the application it decided',
+    by: 'age',
+    column: 'created_at',
+    time: 'applicationRetention',
+  },
+  collections: {
+    holds: 'who has fetched insurances from which insurer: the person as a hash',
+    reason: 'what was fetched is asked for again by its owner alone (specification, section 9)',
+    by: 'age',
+    column: 'created_at',
+    time: 'collectionRetention',
+  },
+  simulated_collections: {
+    holds: 'what the insurers that the sandbox plays have handed out',
+    reason: 'the same, as a collecting service keeps it (specification, section 9)',
+    by: 'age',
+    column: 'created_at',
+    time: 'collectionRetention',
+  },
+  simulated_orders: {
+    holds: 'orders of the BankID that the sandbox plays: personal number and texts to sign',
+    reason: 'its page shows what is being signed; the texts go when the order has ended',
+    by: 'age',
+    column: 'created_at',
+    time: 'sandboxOrderRetention',
+  },
+  server_secrets: {
+    holds: 'keys that all servers share',
+    reason: 'the guide knows a person again by them',
+    by: 'nothing',
+  },
+  write_probe: {
+    holds: 'the time at which a row could be written',
+    reason: 'tells whether one can write',
+    by: 'nothing',
+  },
+};

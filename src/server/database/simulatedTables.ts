@@ -1,0 +1,58 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CollectedInsuranceAnswer } from '#server/contract';
+import type { Moment, PossibleMoment } from './columns.ts';
+
+type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranceStatusText'>;
+
+/** One order at the simulator of BankID. Codes, tokens and secrets are those of the protocol. */
+export interface SimulatedOrderTable {
+  /** In the addresses of the simulator's page, so that no token stands there. */
+  id: string;
+  order_ref: string;
+  auto_start_token: string;
+  qr_start_token: string;
+  qr_start_secret: string;
+  kind: 'auth' | 'sign';
+  /** As the texts were asked for; both empty once the order has been told of. */
+  visible_text: string;
+  non_visible_text: string;
+  /** Empty when the order came without one. */
+  return_url: string;
+  /** The only person who may use the order; empty when it is anybody's. */
+  required_number: string;
+  status: 'pending' | 'failed' | 'complete';
+  hint_code: string;
+  /** How the app came to it; empty until then. */
+  device: '' | 'same' | 'other';
+  /** The person who has opened it; empty until then. */
+  personal_number: string;
+  created_at: Moment;
+  opened_at: PossibleMoment;
+  ended_at: PossibleMoment;
+  /** An ended order is told of once. */
+  collected_at: PossibleMoment;
+}
+
+/** One collection at the simulated insurers, with what was found. */
+export interface SimulatedCollectionTable {
+  /** In the forms of the simulator's page, so that nothing can be had by what stands there. */
+  id: string;
+  /** The name that its API gives it. */
+  ref: string;
+  /** `Insurer.name` */
+  insurer: string;
+  login_method: string;
+  /** HMAC of the number of the person who was asked for. */
+  person_hash: string;
+  /** The order of electronic identification. */
+  order_ref: string;
+  created_at: Moment;
+  /** When that person identified themselves. */
+  signed_at: PossibleMoment;
+  /** How the identification failed; empty when it did not. */
+  ending: Generated<string>;
+  /** The status chosen by hand; empty for none. */
+  chosen: Generated<string>;
+  /** What the person has there, from their signature on, of insurers that hand it out. */
+  insurances: JSONColumnType<readonly FoundInsurance[] | null, string | undefined, string | null>;
+}

@@ -1,0 +1,256 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ProductApplication, Recommendation } from '#insurance';
+import type {
+  ApplicationResult,
+  CollectedInsuranceAnswer,
+  RecommendedInsurance,
+} from '#server/contract';
+import type { Moment, PossibleMoment } from './columns.ts';
+import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
+
+/** One row for each booking of a meeting. */
+export interface BookingTable {
+  id: string;
+  created_at: Moment;
+  name: string;
+  email: string;
+  phone_number: string;
+  recommended_insurances: JSONColumnType<readonly RecommendedInsurance[]>;
+  idempotency_key: string | null;
+  /** SHA-256 of what was booked, in hex: tells a repeated call from a reused key. */
+  content_hash: string;
+}
+
+/** The parts every stored mail has. */
+interface MailColumns {
+  id: string;
+  created_at: Moment;
+  recipient: string;
+  reply_to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Mails that are still to be delivered; a delivered mail leaves no row. */
+export interface OutboxTable extends MailColumns {
+  attempts: Generated<number>;
+  /** Also the end of the lease of the instance that is delivering it now. */
+  next_attempt_at: Moment;
+}
+
+/** The sandbox mailbox. */
+export type CapturedMailTable = MailColumns;
+
+/** Hits of one address group on one limit in one window; no address can be read from it. */
+export interface RateWindowTable {
+  key: string;
+  hits: number;
+  ends_at: Moment;
+}
+
+/** The secret under which addresses are hashed on one UTC day. */
+export interface DailyKeyTable {
+  /** `yyyy-mm-dd` */
+  day: string;
+  secret: string;
+  /** A day after its own: until then a window may be open that began on it. */
+  ends_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** One browser, before and after its login. */
+export interface SessionTable {
+  id: string;
+  /** SHA-256 of the cookie, in hex. */
+  secret_hash: string;
+  /** Unless it is used before that. */
+  idle_ends_at: Moment;
+  ends_at: Moment;
+  /** Whether the browser has come back with the cookie or a token of it. */
+  is_confirmed: Generated<boolean>;
+  /** The login it came from; null before a login. */
+  order_id: string | null;
+  /** Sealed under the cookie; null before a login. */
+  person: string | null;
+  has_engagement: Generated<boolean>;
+  contract_name: string | null;
+  subgroup_name: string | null;
+}
+
+/** Access tokens that have not run out. */
+export interface AccessTokenTable {
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  session_id: string;
+  issued_at: Moment;
+  ends_at: Moment;
+  /** Sealed under the token. */
+  person: string;
+}
+
+/** What a session may sign: word for word, or as what knows the words again. */
+export interface SignDocumentTable {
+  id: string;
+  session_id: string;
+  created_at: Moment;
+  /** Null for a health declaration, which is kept sealed alone. */
+  text_to_sign: string | null;
+  /** `DeclarationKeys.marks` of the text that is to be signed; null where the text itself stands. */
+  text_mark: string | null;
+  user_non_visible_data: string;
+}
+
+/** Orders of electronic identification, as long as their session. */
+export interface EidOrderTable {
+  id: string;
+  /** The names by which the client asks; the service's own never leaves the server. */
+  order_ref: string;
+  transaction_id: string;
+  /** SHA-256 of what the return address carries, in hex. */
+  nonce_hash: string;
+  /** The session that began it. */
+  session_id: string;
+  kind: 'auth' | 'sign';
+  device: 'same' | 'other';
+  document_id: string | null;
+  started_at: Moment;
+  ends_at: Moment;
+  /** The service may be asked from then on; also the end of the turn of who is asking now. */
+  ask_after: Moment;
+  /** The service's name for it; empty when it refused to begin. */
+  upstream_ref: string;
+  auto_start_token: string;
+  qr_start_token: string;
+  qr_start_secret: string;
+  status: 'pending' | 'failed' | 'complete';
+  hint_code: string;
+  /** What the service answered when it refused; its hint says nothing then. */
+  error_code: string | null;
+  /** Sealed under the cookie of the session that began it. */
+  outcome: string | null;
+  /** When it was found completed, at most a poll after it was. */
+  completed_at: PossibleMoment;
+  /** Whether the session it led to has been used: nothing more comes of it. */
+  is_spent: Generated<boolean>;
+}
+
+/** What was recommended in a session: whatever is signed there is held to it. */
+export interface RecommendationTable {
+  id: string;
+  /** One for each session; later ones take the place of earlier ones. */
+  session_id: string;
+  created_at: Moment;
+  recommendations: JSONColumnType<readonly Recommendation[]>;
+  /** What was found at other insurers and read, for mails and documents. */
+  insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
+  /** The person's latest application when it was read what they have; null for none. */
+  after_application: string | null;
+}
+
+/** What a row of `sign_documents` stands for, as long as that row. */
+export interface ApplicationDocumentTable {
+  document_id: string;
+  created_at: Moment;
+  /** When the recommendations were made that it was held to. */
+  recommended_at: Moment;
+  /** That of the recommendations. */
+  after_application: string | null;
+  is_fully_functional: boolean;
+  products: JSONColumnType<readonly ProductApplication[]>;
+}
+
+/** Signed applications: the provider's own records, which outlive the session. */
+export interface ApplicationTable {
+  id: string;
+  /** Which came first, by no instance's clock: those of one person are stored in turns. */
+  sequence: GeneratedAlways<number>;
+  created_at: Moment;
+  /** The document that was signed; a repeated call is known by it. */
+  document_id: string;
+  /** Null once the session is over. */
+  session_id: string | null;
+  personal_number: string;
+  given_name: string;
+  surname: string;
+  email: string;
+  mobile: string;
+  consents_to_marketing: boolean;
+  is_fully_functional: boolean;
+  products: JSONColumnType<readonly ProductApplication[]>;
+  results: JSONColumnType<readonly ApplicationResult[]>;
+  text_to_sign: string;
+  user_non_visible_data: string;
+  signature: string;
+  ocsp_response: string;
+  /** When the declaration that some of it waited for was handed in; null until then. */
+  declared_at: PossibleMoment;
+  /** The document of that declaration; null until then. */
+  decided_by: string | null;
+}
+
+/** Secrets that all instances share. */
+export interface ServerSecretTable {
+  name: string;
+  secret: string;
+}
+
+/** Collections from other insurers: who may ask about which. What was found is not here. */
+export interface CollectionTable {
+  /** The name by which the client asks. */
+  id: string;
+  /** The service's name for it; never leaves the server. */
+  upstream_id: string;
+  /** SHA-256 of the visitor id of the person who began it, in hex; empty when it is nobody's. */
+  owner_hash: string;
+  company: string;
+  company_display_name: string;
+  created_at: Moment;
+}
+
+/** What a session may sign with a whole health declaration, sealed. */
+export interface DeclarationDocumentTable {
+  document_id: string;
+  created_at: Moment;
+  /** `DeclarationKeys`: which key it is sealed under. */
+  key_id: string;
+  sealed: string;
+}
+
+/** Health declarations that were signed: sealed, and replayable into what the person saw. */
+export interface DeclarationTable {
+  id: string;
+  created_at: Moment;
+  document_id: string;
+  personal_number: string;
+  results: JSONColumnType<readonly ApplicationResult[]>;
+  key_id: string;
+  sealed: string;
+}
+
+/** Empty: written to in order to know that one can write. */
+export interface WriteProbeTable {
+  at: Moment;
+}
+
+/** Every table, for kysely. */
+export interface Tables {
+  bookings: BookingTable;
+  outbox: OutboxTable;
+  captured_mails: CapturedMailTable;
+  rate_windows: RateWindowTable;
+  daily_keys: DailyKeyTable;
+  simulated_orders: SimulatedOrderTable;
+  sessions: SessionTable;
+  access_tokens: AccessTokenTable;
+  sign_documents: SignDocumentTable;
+  eid_orders: EidOrderTable;
+  recommendations: RecommendationTable;
+  application_documents: ApplicationDocumentTable;
+  applications: ApplicationTable;
+  declaration_documents: DeclarationDocumentTable;
+  declarations: DeclarationTable;
+  server_secrets: ServerSecretTable;
+  collections: CollectionTable;
+  simulated_collections: SimulatedCollectionTable;
+  write_probe: WriteProbeTable;
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/configuration';
+import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
+import type { Gate, Visitor } from '#server/sessions';
+import type { AnsweredFile, ApiAnswer, Endpoint } from './endpoint.ts';
+import { isOwnOrigin } from './origins.ts';
+import type { CountCall, RateRule } from './rateLimit.ts';
+
+/** Where the API lives. */
+export const API_BASE = '/v1';
+
+const MINUTE_MS = 60_000;
+
+/** What stands between the network and the endpoints. */
+export interface ApiGuards {
+  readonly config: Config;
+  readonly countCall: CountCall;
+  readonly gate: Gate;
+}
+
+/**
+ * Mounts the endpoints and the API document. Throws when endpoints and document do not name the
+ * same operations.
+ */
+export function mountApi(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  guards: ApiGuards,
+): void {
+  refuseUnmounted(endpoints);
+  for (const endpoint of endpoints) mountEndpoint(app, endpoint, guards);
+
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(apiDocument),
+  );
+}
+
+function refuseUnmounted(endpoints: readonly Endpoint[]): void {
+  const mounted = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+  const absent = operationNames.filter((name) => !mounted.has(name));
+  if (absent.length > 0) throw new Error(`No endpoint answers ${absent.join(', ')}`);
+}
+
+/** A call is counted, then its caller let in, then its body read. */
+function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuards): void {
+  const { config, countCall } = guards;
+  const operation = compileOperation(endpoint.method, endpoint.path);
+  const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
+  const { limit } = endpoint;
+  const rules = [...(limit?.isAlone ? [] : [everyCall]), ...(limit === undefined ? [] : [limit])];
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+  app.route({
+    method: endpoint.method,
+    url: `${API_BASE}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    onRequest: async (request, reply) => {
+      for (const rule of rules) await countCall(request, rule);
+      if (endpoint.readsCookie) refuseStrangers(request, config);
+      if (endpoint.access === 'public') return;
+      const { authorization } = request.headers;
+      const { visitor, token } = await guards.gate.admit(authorization, endpoint.access);
+      visitors.set(request, visitor);
+      sendToken(reply, token);
+    },
+    handler: async (request, reply) => {
+      const { body, headers, query } = request;
+      const issues = operation.requestIssues({ body, headers, query });
+      if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
+
+      const answer = await answerOf(endpoint, request, visitors.get(request));
+      const { status, body: answered, file } = answer;
+      const breaches = operation.answerFaults(status, answered, file?.contentType);
+      reportBreach(request, breaches, config);
+      sendToken(reply, answer.token);
+      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
+      if (file !== undefined) return sendFile(reply, status, answered, file);
+      return sendJson(reply, status, answered);
+    },
+  });
+}
+
+async function answerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  visitor: Visitor | undefined,
+): Promise<ApiAnswer> {
+  if (endpoint.access === 'public') return await endpoint.answer(request);
+  if (visitor === undefined) throw new ApiFault('unauthenticated');
+  return await endpoint.answer(request, visitor);
+}
+
+/** Browsers send the cookie with what a page of a neighbouring host asks, and say which page. */
+function refuseStrangers(request: FastifyRequest, config: Config): void {
+  const { origin } = request.headers;
+  if (origin === undefined || isOwnOrigin(request, origin, config)) return;
+  request.log.warn('a page of another origin was refused');
+  throw new ApiFault('forbidden');
+}
+
+function sendToken(reply: FastifyReply, token: string | undefined): void {
+  if (token !== undefined) reply.header('x-set-authorization', token);
+}
+
+/** An answer that breaks the contract is our fault: it stops us, except before real visitors. */
+function reportBreach(request: FastifyRequest, breaches: readonly string[], config: Config): void {
+  if (breaches.length === 0) return;
+  request.log.error({ breaches }, 'the answer breaks the API document');
+  if (config.environment !== 'production') throw new ApiFault('internal_error');
+}
+
+/** Sends a JSON answer that nobody keeps. */
+export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** Sends a file to be shown, which nobody keeps. */
+function sendFile(
+  reply: FastifyReply,
+  status: number,
+  bytes: unknown,
+  { contentType, name }: AnsweredFile,
+): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', contentType)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(bytes);
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/configuration';
+import { isVisitedByHttps } from './headers.ts';
+
+/** For a login under way: a browser that is closed meanwhile by a phone finds its order again. */
+export const LOGIN_COOKIE_SECONDS = 600;
+
+/**
+ * The session's secret in the browser's cookie. Over https the name starts with `__Host-`, so that
+ * no neighbouring host can have planted it (RFC 6265bis section 4.1.3); other names are not read.
+ */
+export function sessionSecret(request: FastifyRequest, config: Config): string | undefined {
+  const prefix = `${nameOf(request, config)}=`;
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+  return found === '' ? undefined : found;
+}
+
+/** A `Set-Cookie` that gives a secret; gone with the browser unless it is to last some seconds. */
+export function sessionCookie(
+  request: FastifyRequest,
+  config: Config,
+  secret: string,
+  seconds?: number,
+): string {
+  const life = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+  const secure = isVisitedByHttps(request, config) ? '; Secure' : '';
+  return `${nameOf(request, config)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`;
+}
+
+/** A `Set-Cookie` that takes the secret away. */
+export function endedCookie(request: FastifyRequest, config: Config): string {
+  return sessionCookie(request, config, '', 0);
+}
+
+function nameOf(request: FastifyRequest, config: Config): string {
+  return isVisitedByHttps(request, config) ? '__Host-session' : 'session';
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/configuration';
+import { isApiPath } from './failures.ts';
+
+/** For everything that is not a page: nothing in it may run, load or be framed. */
+const NOTHING_RUNS =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Sends HTML that nobody keeps, under a policy of its own. */
+export function sendHtml(reply: FastifyReply, policy: string, html: string | Buffer): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(html);
+}
+
+/** Puts the security headers on every answer of a route, and those of CORS on the API's. */
+export function mountHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => putHeaders(request, reply, config));
+}
+
+/** The headers of every answer, whoever asks for what. */
+export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': NOTHING_RUNS,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Whether the configuration alone says that visitors come by https. */
+export function isPublicHttps(config: Config): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+/** Whether this call came by https, as far as the visitor's browser knows. */
+export function isVisitedByHttps(request: FastifyRequest, config: Config): boolean {
+  return request.protocol === 'https' || isPublicHttps(config);
+}
+
+/** Puts the headers on one answer; gives the reply back when it is sent already. */
+export function putHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): FastifyReply | undefined {
+  reply.headers(securityHeaders(isVisitedByHttps(request, config)));
+  if (config.allowedOrigins.length === 0 || !isApiPath(pathOf(request))) return undefined;
+  return allowOrigin(request, reply, config.allowedOrigins);
+}
+
+/** The path asked for, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function allowOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origins: readonly string[],
+): FastifyReply | undefined {
+  reply.header('vary', 'origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.includes(origin)) return undefined;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'retry-after, x-set-authorization',
+  });
+  if (request.method !== 'OPTIONS') return undefined;
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+      'access-control-max-age': '600',
+    })
+    .send();
+}

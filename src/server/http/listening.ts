@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/configuration';
+import { codeOf, StartError } from '#server/configuration';
+
+/**
+ * Listens where the configuration says; the port, when any would do. A server that cannot is closed.
+ *
+ * @throws StartError
+ */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<number> {
+  try {
+    await app.listen({ port, host });
+  } catch (cause) {
+    await app.close();
+    throw new StartError(`The server cannot listen: ${reasonOf(cause, port, host)}`, { cause });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' ? (address?.port ?? port) : port;
+}
+
+function reasonOf(error: unknown, port: number, host: string): string {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `another program uses port ${port} of ${host}. Stop it, or set PORT to another.`;
+    case 'EACCES':
+      return `the user who runs the server may not use port ${port}. Set PORT to one from 1024 on.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return `${host} is no address of this machine. Set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`;
+    default:
+      return `${error instanceof Error ? error.message : error} (HOST ${host}, PORT ${port})`;
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '#server/configuration';
+
+/** Where log lines go. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/**
+ * The logger's options. Lines hold neither requests nor messages of foreign errors: databases,
+ * parsers and mail servers repeat in them what a visitor typed.
+ */
+export function loggerOptions(
+  config: Config,
+  stream: LogStream | undefined,
+): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
+  return {
+    level: config.logLevel,
+    base: null,
+    serializers: {
+      req: (request: { method: string }) => ({ method: request.method }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: describeError,
+    },
+    ...(stream === undefined ? {} : { stream }),
+  };
+}
+
+/** An error without its message: kind, code, where it was thrown, and the same of its cause. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  // The stack starts with the message, which may itself have several lines.
+  const frames = (error.stack ?? '').split(error.message).at(-1) ?? '';
+  return {
+    type: error.constructor.name,
+    message: '',
+    stack: frames.match(/^ +at .+$/gm)?.join('\n') ?? '',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+interface ErrorDescription {
+  readonly [key: string]: unknown;
+  readonly type: string;
+  /** Always empty; the logger's own type asks for it. */
+  readonly message: '';
+  readonly stack: string;
+  readonly code?: string;
+  readonly cause?: ErrorDescription;
+}
+
+/** Writes one line for each answered call: the route's pattern, never the address asked for. */
+export function mountCallLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    request.log.info(line, 'answered');
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/configuration';
+import type { CollectAnswer, CollectRequest } from '#server/contract';
+import type { ApiAnswer, CountCall, Endpoint } from '#server/http';
+import { sessionCookie } from '#server/http';
+import type { Eid, EidServices, Order } from '#server/orders';
+import { loginOf, ownOrder, pollOrder, refusal, signatureOf, statusAnswer } from '#server/orders';
+import type { Session } from '#server/sessions';
+import { loginByNumber } from './personalNumberLogin.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * `POST /v1/api/bankid/collect` (specification, section 7): one poll of an order. The login comes
+ * with the poll that sees it completed.
+ */
+export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/collect',
+    access: 'public',
+    // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
+    limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
+    readsCookie: true,
+    async answer(request) {
+      const { bankIdInactiveProps, ...name } = request.body as CollectRequest;
+      if (bankIdInactiveProps !== null) {
+        return await loginByNumber(services, request, bankIdInactiveProps.personalNumber);
+      }
+      const { session, order } = await ownOrder(request, services, name);
+      const polled = await pollOrder(eid, session, order);
+      const status = statusAnswer(polled, sources.now());
+      if (polled.status !== 'complete') return { status: 200, body: status };
+      return polled.kind === 'auth'
+        ? await completeLogin(services, request, session, polled, status)
+        : completeSignature(session, polled, status);
+    },
+  };
+}
+
+async function completeLogin(
+  { config, eid }: { readonly config: Config; readonly eid: Eid },
+  request: FastifyRequest,
+  session: Session,
+  order: Order,
+  status: CollectAnswer,
+): Promise<ApiAnswer> {
+  const login = await loginOf(eid, session, order);
+  if (login === undefined) throw refusal(request, 'the login has been used');
+  const { visitor, token, secret } = login;
+  const body: CollectAnswer = {
+    ...status,
+    hasAnyProviderEngagemang: visitor.hasEngagement,
+    visitorId: await eid.visitorIds(visitor.person.personalNumber),
+  };
+  if (secret === undefined) return { status: 200, body, token };
+  return { status: 200, body, token, cookie: sessionCookie(request, config, secret) };
+}
+
+function completeSignature(session: Session, order: Order, status: CollectAnswer): ApiAnswer {
+  const signature = signatureOf(session, order);
+  const body: CollectAnswer = {
+    ...status,
+    hasAnyProviderEngagemang: session.visitor?.hasEngagement ?? false,
+    ...(signature ?? { signedWithIncorrectPersonalNumber: true }),
+  };
+  return { status: 200, body };
+}

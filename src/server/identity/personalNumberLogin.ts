@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { dateInStockholm, holds, recordData } from '#engine';
+import type { CollectAnswer } from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { ApiAnswer, CountCall } from '#server/http';
+import { sessionCookie } from '#server/http';
+import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } from '#server/orders';
+import { findPerson, isCustomer } from '#server/people';
+import type { BankIdUser } from '#server/sessions';
+import { endSession, issueToken, logInSession } from '#server/sessions';
+import { loginLimit } from './auth.ts';
+
+/**
+ * The login that stands in while BankID is flagged inactive. It proves nothing about the person, so
+ * it exists in the sandbox only.
+ */
+export async function loginByNumber(
+  services: EidServices & { readonly countCall: CountCall },
+  request: FastifyRequest,
+  personalNumber: string,
+): Promise<ApiAnswer> {
+  const { config, eid, sources, countCall } = services;
+  const { query } = eid.database;
+  await countCall(request, { ...loginLimit(services), name: 'personal-number' });
+  if (!config.bankidInactive || !config.sandbox) throw refusal(request, 'BankID is active');
+  if (config.loginMaintenance) throw new ApiFault('login_closed');
+  if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(sources.now())))) {
+    const path = '/bankIdInactiveProps/personalNumber';
+    throw new ApiFault('invalid_answers', {
+      issues: [{ path, message: 'Kontrollera personnummret' }],
+    });
+  }
+
+  const former = await sessionOf(request, services);
+  if (former !== undefined) {
+    await cancelOrders(eid, await pendingOrders(eid, former));
+    await endSession(query, former.id);
+  }
+  const login = {
+    person: personOf(personalNumber),
+    hasEngagement: await isCustomer(query, personalNumber),
+    orderId: null,
+  };
+  const { secret, visitor } = await logInSession(query, sources, config, login);
+  const body: CollectAnswer = {
+    qrCodeToken: '',
+    keepCollecting: false,
+    completedSuccessfully: true,
+    completedWithError: false,
+    cancelled: false,
+    signType: 'auth',
+    bankidUserDisplayMessage: '',
+    signedWithIncorrectPersonalNumber: false,
+    hasAnyProviderEngagemang: login.hasEngagement,
+    visitorId: await eid.visitorIds(personalNumber),
+  };
+  return {
+    status: 200,
+    body,
+    token: await issueToken(query, sources, visitor),
+    cookie: sessionCookie(request, config, secret),
+  };
+}
+
+/** The specification's rule, as on the screen. */
+function isPersonalNumber(number: string, today: string): boolean {
+  return holds({ is_personal_number: [{ var: 'number' }] }, recordData({ number }, today));
+}
+
+function personOf(personalNumber: string): BankIdUser {
+  const { givenName = '', surname = '' } = findPerson(personalNumber) ?? {};
+  return { personalNumber, givenName, surname, name: `${givenName} ${surname}`.trim() };
+}

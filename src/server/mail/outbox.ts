@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { RetentionTimes, Sources } from '#server/configuration';
+import type { OutboxTable, Tables } from '#server/database';
+
+/** A mail before it has a number and a sender. */
+export interface MailContent {
+  readonly recipient: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail as it waits in the outbox. */
+export type WaitingMail = Selectable<OutboxTable>;
+
+/** Longer than a delivery may take: when it is over, the instance that took the mail is dead. */
+export const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+/** Puts a mail into the outbox, in the transaction of what it tells about. */
+export async function postMail(
+  transaction: Kysely<Tables>,
+  { recipient, replyTo, subject, text, html }: MailContent,
+  sources: Sources,
+): Promise<void> {
+  const now = new Date(sources.now());
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: sources.newId(),
+      created_at: now,
+      recipient,
+      reply_to: replyTo,
+      subject,
+      text,
+      html,
+      next_attempt_at: now,
+    })
+    .execute();
+}
+
+/** How many mails may be taken, for whom none is, and since when they must be due (ms since 1970). */
+export interface Taking {
+  readonly most: number;
+  readonly exceptTo: readonly string[];
+  readonly since: number;
+}
+
+/** Takes the mails that are due the longest, for this instance alone until the lease ends. */
+export async function takeDueMails(
+  database: Kysely<Tables>,
+  now: number,
+  { most, exceptTo, since }: Taking,
+): Promise<readonly WaitingMail[]> {
+  return await database
+    // Found once: as a subquery PostgreSQL might find, and lock, others each time it looks.
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('next_attempt_at', '<=', new Date(now))
+          .where('next_attempt_at', '>=', new Date(since))
+          .$if(exceptTo.length > 0, (due) => due.where('recipient', 'not in', [...exceptTo]))
+          .orderBy('next_attempt_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set({
+      next_attempt_at: new Date(now + LEASE_MS),
+      attempts: sql<number>`attempts + 1`,
+    })
+    .whereRef('outbox.id', '=', 'due.id')
+    .returningAll('outbox')
+    .execute();
+}
+
+/** Forgets mails that were delivered, or given up: nothing about the visitor is kept twice. */
+export async function forgetMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await database
+    .deleteFrom('outbox')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Whether a mail has been tried for so long that it is given up. */
+export function isTooOld(
+  { created_at: postedAt }: WaitingMail,
+  { outboxRetention }: Pick<RetentionTimes, 'outboxRetention'>,
+  now: number,
+): boolean {
+  return now - postedAt.getTime() >= outboxRetention;
+}
+
+/** Lets a mail wait: 15 s after the first failure, doubled each time up to an hour. */
+export async function postponeMail(
+  database: Kysely<Tables>,
+  mail: WaitingMail,
+  now: number,
+): Promise<void> {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS);
+  await database
+    .updateTable('outbox')
+    .set({ next_attempt_at: new Date(now + wait) })
+    .where('id', '=', mail.id)
+    .execute();
+}

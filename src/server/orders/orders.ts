@@ -1,0 +1,123 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { BankIdService } from '#server/bankid';
+import type { Config, Sources } from '#server/configuration';
+import type { Database, EidOrderTable, Tables } from '#server/database';
+import { hashOf } from '#server/database';
+import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
+
+/** What orders of electronic identification work with. */
+export interface OrderDeps {
+  readonly database: Database;
+  readonly sources: Sources;
+  readonly bankid: BankIdService;
+  readonly times: SessionTimes;
+  /** Hears of calls to the service that failed. */
+  report(error: unknown): void;
+}
+
+/** Electronic identification, and the database its sessions are in. */
+export interface Eid extends OrderDeps {
+  readonly visitorIds: VisitorIds;
+  /** Address that starts the app on the device it is opened on. */
+  autoStartUrl(token: string): string;
+}
+
+/** What the calls of electronic identification work with. */
+export interface EidServices {
+  readonly config: Config;
+  readonly eid: Eid;
+  readonly sources: Sources;
+}
+
+/** An order as it is stored. */
+export type Order = Selectable<EidOrderTable>;
+
+/** How the client names an order, or its return address. */
+export type OrderName =
+  | { readonly orderRef: string; readonly transactionId: string }
+  | { readonly nonce: string };
+
+/**
+ * The order of that name, if this session began it and nothing has come of it yet, or if this
+ * session is what came of it. Nobody else's.
+ */
+export async function findOrder(
+  query: Kysely<Tables>,
+  session: Session,
+  name: OrderName,
+): Promise<Order | undefined> {
+  const named = query.selectFrom('eid_orders').selectAll();
+  const order = await ('nonce' in name
+    ? named.where('nonce_hash', '=', hashOf(name.nonce))
+    : named.where('order_ref', '=', name.orderRef).where('transaction_id', '=', name.transactionId)
+  ).executeTakeFirst();
+  if (order === undefined) return undefined;
+  const isOwn = order.session_id === session.id && !order.is_spent;
+  return isOwn || order.id === session.use.orderId ? order : undefined;
+}
+
+/** How an order can end. */
+export type Ending = Pick<Order, 'status'> &
+  Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
+
+/** Ends a pending order and forgets what its code is made of; the order as it stands then. */
+export async function endOrder(
+  query: Kysely<Tables>,
+  order: Order,
+  ending: Ending,
+): Promise<Order> {
+  const ended = await query
+    .updateTable('eid_orders')
+    .set({ ...ending, auto_start_token: '', qr_start_token: '', qr_start_secret: '' })
+    .where('id', '=', order.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  return ended ?? (await readOrder(query, order));
+}
+
+/** An order as it stands now. */
+export async function readOrder(query: Kysely<Tables>, order: Order): Promise<Order> {
+  const now = await query
+    .selectFrom('eid_orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirst();
+  return now ?? order;
+}
+
+/** Ends an order for the person too: the app should not go on with what leads nowhere. */
+export async function cancelOrder(
+  deps: OrderDeps,
+  order: Order,
+  ending: Ending = { status: 'failed', hint_code: 'userCancel' },
+): Promise<Order> {
+  if (order.status !== 'pending') return order;
+  const ended = await endOrder(deps.database.query, order, ending);
+  if (order.upstream_ref === '') return ended;
+  try {
+    await deps.bankid.cancel(order.upstream_ref);
+  } catch (error) {
+    // It ends by itself in a few minutes, and nobody asks about it any more.
+    deps.report(error);
+  }
+  return ended;
+}
+
+/** What a session has begun and not ended. */
+export async function pendingOrders(
+  { database }: OrderDeps,
+  session: Session,
+): Promise<readonly Order[]> {
+  return await database.query
+    .selectFrom('eid_orders')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Cancels orders that nobody waits for any more. */
+export async function cancelOrders(deps: OrderDeps, orders: readonly Order[]): Promise<void> {
+  await Promise.all(orders.map((order) => cancelOrder(deps, order)));
+}

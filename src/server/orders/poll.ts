@@ -1,0 +1,115 @@
+import { type BankIdCollect, BankIdError, type BankIdErrorCode } from '#server/bankid';
+import { seal } from '#server/database';
+import type { BankIdUser, Session } from '#server/sessions';
+import { cancelOrder, endOrder, type Order, type OrderDeps, readOrder } from './orders.ts';
+
+/** BankID asks for this much between two questions about one order. */
+const PAUSE_MS = 2_000;
+/** Longer than the service may take to answer: when it is over, whoever asked is dead. */
+const TURN_MS = 15_000;
+
+/** After these the order may still go well; after all others nothing more comes of it. */
+const PASSING: ReadonlySet<BankIdErrorCode> = new Set([
+  'unreachable',
+  'tooManyRequests',
+  'maintenance',
+]);
+
+/** What a signature is proven with. */
+export interface Signature {
+  readonly signature: string;
+  readonly ocspResponse: string;
+  readonly userNonVisibleData: string;
+}
+
+/**
+ * What came of a completed order, as it is sealed in it: the person, with the cookie of the session
+ * that was made of it once it is, or what was signed. `null`: somebody else has signed.
+ */
+export type Outcome =
+  | { readonly person: BankIdUser; readonly cookie?: string }
+  | { readonly signed: Signature | null };
+
+/**
+ * How an order stands, asked of the service when it is time to: all instances together ask at
+ * most every two seconds, one at a time, and the answer is stored before anyone is told.
+ */
+export async function pollOrder(deps: OrderDeps, session: Session, order: Order): Promise<Order> {
+  if (order.status !== 'pending' || order.session_id !== session.id) return order;
+  const { query } = deps.database;
+  const askedAt = deps.sources.now();
+  if (!(await takeTurn(deps, order, askedAt))) return await readOrder(query, order);
+
+  let collected: BankIdCollect | undefined;
+  try {
+    collected = await deps.bankid.collect(order.upstream_ref);
+  } catch (error) {
+    deps.report(error);
+    const code = error instanceof BankIdError ? error.code : 'internalError';
+    if (!PASSING.has(code)) {
+      return await cancelOrder(deps, order, { status: 'failed', hint_code: '', error_code: code });
+    }
+  }
+  if (collected?.status === 'failed') {
+    return await endOrder(query, order, { status: 'failed', hint_code: collected.hintCode });
+  }
+  if (collected?.status === 'complete') {
+    const outcome = await outcomeOf(deps, session, order, collected);
+    return await endOrder(query, order, {
+      status: 'complete',
+      outcome: seal(session.secret, outcome, deps.sources),
+      completed_at: new Date(deps.sources.now()),
+    });
+  }
+  if (deps.sources.now() >= order.ends_at.getTime()) {
+    return await endOrder(query, order, { status: 'failed', hint_code: 'expiredTransaction' });
+  }
+  return await giveTurnBack(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
+}
+
+/** Whether the right to ask has been won from all other polls, of all instances. */
+async function takeTurn({ database }: OrderDeps, order: Order, now: number): Promise<boolean> {
+  const taken = await database.query
+    .updateTable('eid_orders')
+    .set({ ask_after: new Date(now + TURN_MS) })
+    .where('id', '=', order.id)
+    .where('status', '=', 'pending')
+    .where('ask_after', '<=', new Date(now))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function giveTurnBack(
+  { database }: OrderDeps,
+  order: Order,
+  askedAt: number,
+  hintCode: string,
+): Promise<Order> {
+  const updated = await database.query
+    .updateTable('eid_orders')
+    .set({ ask_after: new Date(askedAt + PAUSE_MS), hint_code: hintCode })
+    .where('id', '=', order.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  return updated ?? (await readOrder(database.query, order));
+}
+
+async function outcomeOf(
+  { database }: OrderDeps,
+  { visitor }: Session,
+  order: Order,
+  { user, signature, ocspResponse }: BankIdCollect & { status: 'complete' },
+): Promise<Outcome> {
+  if (order.kind === 'auth') return { person: user };
+  // Nothing of a person who signed in another's place is kept.
+  if (user.personalNumber !== visitor?.person.personalNumber) return { signed: null };
+  const document = await database.query
+    .selectFrom('sign_documents')
+    .select('user_non_visible_data')
+    .where('id', '=', order.document_id)
+    .executeTakeFirstOrThrow();
+  const userNonVisibleData = document.user_non_visible_data;
+  return { signed: { signature, ocspResponse, userNonVisibleData } };
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database';
+import { seal, unseal } from '#server/database';
+import { isCustomer } from '#server/people';
+import type { BankIdUser, Visitor } from '#server/sessions';
+import {
+  confirmSession,
+  findSession,
+  issueToken,
+  logInSession,
+  type Session,
+} from '#server/sessions';
+import type { Order, OrderDeps } from './orders.ts';
+import type { Outcome, Signature } from './poll.ts';
+
+/** A login that has come about. */
+export interface LoggedIn {
+  readonly visitor: Visitor;
+  readonly token: string;
+  /** For the cookie, when the browser is to have another. */
+  readonly secret?: string;
+}
+
+/**
+ * The login a completed order stands for: one session, whoever asks and however often, with a new
+ * token each time. The browser that began it is given its cookie, and given it again when an answer
+ * was lost or several windows asked at once, until the session has been used. `undefined` for
+ * everyone else.
+ */
+export async function loginOf(
+  deps: OrderDeps,
+  session: Session,
+  order: Order,
+): Promise<LoggedIn | undefined> {
+  const { sources, times } = deps;
+  const { query } = deps.database;
+  if (session.use.orderId === order.id && session.visitor !== undefined) {
+    await confirmSession(query, session.use, times, sources.now());
+    const token = await issueToken(query, sources, session.visitor);
+    return { visitor: session.visitor, token };
+  }
+  return await query.transaction().execute(async (transaction) => {
+    // Locked: whoever asks at the same moment finds the session that was made, and one that is used
+    // at this moment takes the outcome away, before this or after it.
+    const held = await transaction
+      .selectFrom('eid_orders')
+      .select('outcome')
+      .where('id', '=', order.id)
+      .where('session_id', '=', session.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held === undefined || held.outcome === null) return undefined;
+    const outcome = unseal(session.secret, held.outcome) as Outcome;
+    if (!('person' in outcome)) return undefined;
+    const { person, cookie } = outcome;
+    const login =
+      cookie === undefined
+        ? await makeSession(transaction, deps, session, order, person)
+        : await findSession(transaction, cookie, sources.now());
+    if (login?.visitor === undefined) return undefined;
+    const token = await issueToken(transaction, sources, login.visitor);
+    return { visitor: login.visitor, token, secret: login.secret };
+  });
+}
+
+/** The session of a person, noted in the order it came from for whoever asks next. */
+async function makeSession(
+  transaction: Kysely<Tables>,
+  { sources, times }: OrderDeps,
+  session: Session,
+  order: Order,
+  person: BankIdUser,
+): Promise<Session> {
+  const made = await logInSession(transaction, sources, times, {
+    person,
+    hasEngagement: await isCustomer(transaction, person.personalNumber),
+    orderId: order.id,
+  });
+  const outcome: Outcome = { person, cookie: made.secret };
+  await transaction
+    .updateTable('eid_orders')
+    .set({ outcome: seal(session.secret, outcome, sources) })
+    .where('id', '=', order.id)
+    .execute();
+  return made;
+}
+
+/** What a completed order has signed; `null` when somebody else than its visitor did. */
+export function signatureOf(session: Session, order: Order): Signature | null {
+  if (order.outcome === null) return null;
+  const outcome = unseal(session.secret, order.outcome) as Outcome;
+  return 'signed' in outcome ? outcome.signed : null;
+}

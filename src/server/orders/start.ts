@@ -1,0 +1,143 @@
+import { BankIdError, type BankIdOrder, type BankIdRequest } from '#server/bankid';
+import { hashOf, newSecret } from '#server/database';
+import { beginSession, endSession, type Session } from '#server/sessions';
+import { cancelOrders, type Order, type OrderDeps, pendingOrders } from './orders.ts';
+
+/** Who asks, and where the app is to lead back to. */
+export interface OrderOrigin {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Of an origin of ours. */
+  readonly returnUrl: string;
+}
+
+/** What is to be signed: a row of `sign_documents`. */
+export interface SignDocument {
+  readonly id: string;
+  readonly text: string;
+  readonly nonVisibleData: string;
+}
+
+/**
+ * For the whole of an order: BankID itself gives 30 seconds to begin and three minutes after that;
+ * the rest is for us to hear how it ended.
+ */
+const ORDER_MS = 240_000;
+const NO_ORDER: BankIdOrder = {
+  orderRef: '',
+  autoStartToken: '',
+  qrStartToken: '',
+  qrStartSecret: '',
+};
+
+/**
+ * Begins a login, in a new session: the one the browser came with ends, with what it had begun.
+ *
+ * @throws BankIdError when the service refuses, except for `alreadyInProgress`: that is how the
+ * order ends.
+ */
+export async function startLogin(
+  deps: OrderDeps,
+  former: Session | undefined,
+  request: OrderOrigin,
+): Promise<{ readonly order: Order; readonly session: Session }> {
+  const { database, sources, bankid } = deps;
+  const pending = former === undefined ? [] : await pendingOrders(deps, former);
+  const session = await beginSession(database.query, sources);
+  const starting = start(deps, session, request, undefined, (asked) => bankid.auth(asked));
+  try {
+    // Together: a service that does not answer must not be waited for twice.
+    const [order] = await Promise.all([starting, cancelOrders(deps, pending)]);
+    if (former !== undefined) await endSession(database.query, former.id);
+    return { order, session };
+  } catch (error) {
+    await endSession(database.query, session.id);
+    throw error;
+  }
+}
+
+/**
+ * Begins a signature of the person who is logged in.
+ *
+ * @throws BankIdError as `startLogin` does.
+ */
+export async function startSigning(
+  deps: OrderDeps,
+  session: Session,
+  request: OrderOrigin,
+  document: SignDocument,
+): Promise<Order> {
+  const { text, nonVisibleData } = document;
+  const pending = await pendingOrders(deps, session);
+  const starting = start(deps, session, request, document, (asked) =>
+    deps.bankid.sign({
+      ...asked,
+      userVisibleText: text,
+      ...(nonVisibleData === '' ? {} : { userNonVisibleText: nonVisibleData }),
+    }),
+  );
+  const [order] = await Promise.all([starting, cancelOrders(deps, pending)]);
+  return order;
+}
+
+async function start(
+  { database, sources }: OrderDeps,
+  session: Session,
+  { ip, userAgent, returnUrl }: OrderOrigin,
+  document: SignDocument | undefined,
+  ask: (request: BankIdRequest) => Promise<BankIdOrder>,
+): Promise<Order> {
+  const nonce = newSecret(sources);
+  const address = new URL(returnUrl);
+  // In the fragment, which browsers keep to themselves.
+  address.hash = `bankid=${nonce}`;
+
+  let begun = NO_ORDER;
+  let refusal: BankIdError | undefined;
+  try {
+    begun = await ask({
+      endUserIp: ip,
+      returnUrl: address.href,
+      web: {
+        referringDomain: address.hostname,
+        userAgent,
+        deviceIdentifier: session.id,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof BankIdError) || error.code !== 'alreadyInProgress') throw error;
+    refusal = error;
+  }
+
+  const now = sources.now();
+  return await database.query
+    .insertInto('eid_orders')
+    .values({
+      id: sources.newId(),
+      order_ref: sources.newId(),
+      transaction_id: sources.newId(),
+      nonce_hash: hashOf(nonce),
+      session_id: session.id,
+      kind: document === undefined ? 'auth' : 'sign',
+      device: deviceOf(userAgent),
+      document_id: document?.id ?? null,
+      started_at: new Date(now),
+      ends_at: new Date(now + ORDER_MS),
+      ask_after: new Date(now),
+      upstream_ref: begun.orderRef,
+      auto_start_token: begun.autoStartToken,
+      qr_start_token: begun.qrStartToken,
+      qr_start_secret: begun.qrStartSecret,
+      status: refusal === undefined ? 'pending' : 'failed',
+      hint_code: refusal === undefined ? 'outstandingTransaction' : '',
+      error_code: refusal?.code ?? null,
+      outcome: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** On phones and tablets the app is where the browser is; elsewhere a phone reads the code. */
+function deviceOf(userAgent: string): Order['device'] {
+  return /\b(?:iPhone|iPad|iPod|Android|Mobile)\b/.test(userAgent) ? 'same' : 'other';
+}

@@ -1,0 +1,13 @@
+/** Draws documents, in a thread of its own. */
+
+export {
+  type Block,
+  type Fact,
+  type InsuranceBlock,
+  listBlocks,
+  section,
+  textBlocks,
+} from './blocks.ts';
+export { createKeptPdfs, type KeptPdfs } from './keptPdfs.ts';
+export type { PdfContent } from './pdf.ts';
+export { createPdfThread } from './thread.ts';

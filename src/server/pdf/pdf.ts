@@ -1,0 +1,73 @@
+import type { Block, InsuranceBlock } from './blocks.ts';
+import { pdfFonts } from './fonts.ts';
+import { createPen, type Pen } from './pen.ts';
+
+/** What a PDF says. */
+export interface PdfContent {
+  readonly title: string;
+  /** A line below the title. */
+  readonly lead: string;
+  /** At the foot of every page, before its number. */
+  readonly footer: string;
+  readonly blocks: readonly Block[];
+}
+
+const MARGINS = { top: 62, bottom: 74, left: 62, right: 62 };
+
+/**
+ * Draws an A4 document in Swedish, tagged for screen readers (ISO 32000-1, 14.8): the same bytes
+ * for the same content and moment. Signs that the font does not have become question marks.
+ */
+export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
+  // Seldom needed and slow to load: not before somebody asks for a document.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: MARGINS,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'sv-SE',
+    displayTitle: true,
+    bufferPages: true,
+    // None of those that pdfkit brings.
+    font: '',
+    info: { Title: content.title, CreationDate: now },
+  });
+  const { regular, strong } = pdfFonts();
+  doc.registerFont('regular', regular);
+  doc.registerFont('strong', strong);
+  const drawn = bytesOf(doc);
+
+  const pen = createPen(doc);
+  pen.title(content.title, content.lead);
+  for (const block of content.blocks) drawBlock(pen, block);
+  pen.foot(content.footer);
+  doc.end();
+  return await drawn;
+}
+
+function bytesOf(doc: NodeJS.ReadableStream): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+function drawBlock(pen: Pen, block: Block): void {
+  const { kind } = block;
+  if (kind === 'heading') pen.section(block.text);
+  else if (kind === 'text') pen.paragraph(block.text);
+  else if (kind === 'list') pen.list(block.items);
+  else if (kind === 'facts') pen.facts(block.facts);
+  else if (kind === 'insurance') drawInsurance(pen, block.insurance);
+  else if (kind === 'link') pen.link(block.text, block.address);
+  else kind satisfies never;
+}
+
+function drawInsurance(pen: Pen, { name, mark, facts, texts }: InsuranceBlock): void {
+  pen.subject(mark === '' ? name : `${name} (${mark.toLowerCase()})`, texts, facts);
+  for (const text of texts) pen.paragraph(text);
+  pen.facts(facts);
+}

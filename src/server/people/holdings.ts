@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { ProductApplication } from '#insurance';
+import type { ApplicationResult } from '#server/contract';
+import type { Tables } from '#server/database';
+import {
+  ageOn,
+  findPerson,
+  type HeldInsurance,
+  type HeldPackage,
+  type HoldingStatus,
+  hasEngagement,
+} from './people.ts';
+import { CATALOGUE, type Catalogue, codeOf } from './products.ts';
+
+/** An insurance a person has with the provider, or had, or has applied for. */
+export interface Holding {
+  readonly productName: string;
+  readonly status: HoldingStatus;
+  readonly conditionNumber: string;
+  readonly holding: HeldInsurance['holding'];
+  /** The contract it was taken out under; empty when it is not known. */
+  readonly contractName: string;
+  /** 12 digits; empty for none. */
+  readonly childPersonalNumber: string;
+  readonly motherPersonalNumber: string;
+  /** `yyyymmdd`; empty for none. */
+  readonly childExpectedBirth: string;
+}
+
+/** Everything a person has with the provider. */
+export interface Holdings {
+  readonly insurances: readonly Holding[];
+  readonly packages: readonly HeldPackage[];
+}
+
+/** One thing applied for, and how that went. */
+interface Outcome {
+  readonly product: ProductApplication;
+  readonly result: Pick<ApplicationResult, 'wasSigned'>;
+}
+
+/** What a person has: what the provider knows of before, and what they have applied for here. */
+export async function holdingsOf(query: Kysely<Tables>, personalNumber: string): Promise<Holdings> {
+  const rows = await query
+    .selectFrom('applications')
+    .select(['products', 'results'])
+    .where('personal_number', '=', personalNumber)
+    .orderBy('sequence')
+    .execute();
+  const outcomes = rows.flatMap(({ products, results }) =>
+    products.flatMap((product, index) => {
+      const result = results[index];
+      return result === undefined ? [] : [{ product, result }];
+    }),
+  );
+  return holdingsAfter(personalNumber, outcomes);
+}
+
+/**
+ * What a person has after their applications, oldest first. An application takes the place of an
+ * earlier one for the same insurance and child, born or expected. One that was granted takes the place of what was
+ * held; one that waits stands beside it.
+ */
+export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome[]): Holdings {
+  const person = findPerson(personalNumber);
+  const first = person?.contracts[0]?.contractName ?? '';
+  let insurances: readonly Holding[] = (person?.insurances ?? []).map((held) => ({
+    productName: held.productName,
+    status: held.status,
+    conditionNumber: held.conditionNumber,
+    holding: held.holding,
+    contractName: held.contractName ?? first,
+    childPersonalNumber: held.childPersonalNumber ?? '',
+    motherPersonalNumber: '',
+    childExpectedBirth: '',
+  }));
+  for (const { product, result } of outcomes) {
+    const applied = appliedFor(product, result.wasSigned);
+    insurances = [
+      ...insurances.filter(
+        (held) => !isSameInsurance(held, applied) || (!result.wasSigned && isInForce(held)),
+      ),
+      applied,
+    ];
+  }
+  return { insurances, packages: person?.packages ?? [] };
+}
+
+/** Whether the person has anything with the provider, also when it was applied for only here. */
+export async function isCustomer(query: Kysely<Tables>, personalNumber: string): Promise<boolean> {
+  if (hasEngagement(findPerson(personalNumber))) return true;
+  const application = await query
+    .selectFrom('applications')
+    .select('id')
+    .where('personal_number', '=', personalNumber)
+    .executeTakeFirst();
+  return application !== undefined;
+}
+
+/** What is left of holdings on a day (`yyyymmdd`): insurances of children and pregnancies end. */
+export function holdingsOn(
+  { insurances, packages }: Holdings,
+  today: string,
+  { products }: Catalogue,
+): Holdings {
+  const isOver = ({ conditionNumber, childPersonalNumber, childExpectedBirth }: Holding) => {
+    const product = products.find(({ code }) => code === codeOf(conditionNumber));
+    const { insuredUntilAge = Number.POSITIVE_INFINITY } = product ?? {};
+    return childPersonalNumber === ''
+      ? childExpectedBirth !== '' && monthsAfter(childExpectedBirth, PREGNANCY_MONTHS) < today
+      : ageOn(childPersonalNumber, today) >= insuredUntilAge;
+  };
+  return { insurances: insurances.filter((held) => !isOver(held)), packages };
+}
+
+/** For so long after the expected birth the insurance of a pregnancy is the child's. */
+const PREGNANCY_MONTHS = 6;
+
+/** The same day so many months later; days past the end of a month compare as its last. */
+function monthsAfter(date: string, months: number): string {
+  const month = Number(date.slice(4, 6)) - 1 + months;
+  const year = Number(date.slice(0, 4)) + Math.floor(month / 12);
+  return `${year}${String((month % 12) + 1).padStart(2, '0')}${date.slice(6)}`;
+}
+
+/** Whether it pays if something happens today. */
+export function isInForce({ status }: Pick<Holding, 'status'>): boolean {
+  return status === 'Gällande';
+}
+
+function isSameInsurance(one: Holding, other: Holding): boolean {
+  return (
+    codeOf(one.conditionNumber) === codeOf(other.conditionNumber) &&
+    one.childPersonalNumber === other.childPersonalNumber &&
+    one.childExpectedBirth === other.childExpectedBirth
+  );
+}
+
+function appliedFor(product: ProductApplication, isGranted: boolean): Holding {
+  const { contractNumber } = product;
+  const contract = CATALOGUE.contracts.find((own) => own.contractNumber === contractNumber);
+  return {
+    productName: product.productName,
+    status: isGranted ? 'Gällande' : 'Under riskbedömning',
+    conditionNumber: product.conditionNumber,
+    holding: 'own',
+    // Of a contract that is gone only the number is left.
+    contractName: contract?.contractName ?? contractNumber,
+    childPersonalNumber: product.childPersonalNumber,
+    motherPersonalNumber: product.motherPersonalNumber,
+    childExpectedBirth: product.childExpectedBirth,
+  };
+}

@@ -1,0 +1,76 @@
+import document from '../../../schemas/reference/people.json' with { type: 'json' };
+
+/** In force, applied for and not decided, or cancelled. */
+export type HoldingStatus = 'Gällande' | 'Under riskbedömning' | 'Uppsagd';
+
+/** An insurance a person has with the provider. */
+export interface HeldInsurance {
+  readonly productName: string;
+  /** Swedish, as the visitor reads it. */
+  readonly status: HoldingStatus;
+  readonly conditionNumber: string;
+  /** `own`: taken out by the person; `obligatory`: paid by the employer; `coInsured`: by a partner. */
+  readonly holding: 'own' | 'obligatory' | 'coInsured';
+  /** The contract it was taken out under; the person's first by default. */
+  readonly contractName?: string;
+  /** 12 digits of the child that is insured. */
+  readonly childPersonalNumber?: string;
+}
+
+/** Insurances that are sold as one. */
+export interface HeldPackage {
+  readonly packageName: string;
+  readonly includedInsuranceNames: readonly string[];
+  /** Whole kronor per month. */
+  readonly price?: number;
+}
+
+/** A subgroup of a contract between the provider and an organisation or employer. */
+export interface Membership {
+  readonly contractName: string;
+  readonly subgroup: string;
+}
+
+/** Someone the provider knows. */
+export interface Person {
+  /** 12 digits: one of the Swedish Tax Agency's numbers for tests. */
+  readonly personalNumber: string;
+  readonly givenName: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly mobile: string;
+  /** One Swedish sentence: what the person is for. */
+  readonly shows: string;
+  /** False for those who are only co-insured and for those without a group. */
+  readonly isMember: boolean;
+  readonly contracts: readonly Membership[];
+  readonly insurances: readonly HeldInsurance[];
+  readonly packages: readonly HeldPackage[];
+}
+
+/** Everyone the provider knows, in the order of the file; a test holds it to its schema. */
+export const PEOPLE = document.people as readonly Person[];
+
+const BY_NUMBER: ReadonlyMap<string, Person> = new Map(
+  PEOPLE.map((person) => [person.personalNumber, person]),
+);
+
+/** The person with this number of 12 digits, when the provider knows them. */
+export function findPerson(personalNumber: string): Person | undefined {
+  return BY_NUMBER.get(personalNumber);
+}
+
+/** Whether the person has any insurance, package or contract with the provider. */
+export function hasEngagement(person: Person | undefined): boolean {
+  if (person === undefined) return false;
+  const { contracts, insurances, packages } = person;
+  return contracts.length + insurances.length + packages.length > 0;
+}
+
+/** Whole years on a day. The day in a coordination number is 60 more than that of birth. */
+export function ageOn(personalNumber: string, today: string): number {
+  const written = Number(personalNumber.slice(6, 8));
+  const day = String(written > 60 ? written - 60 : written).padStart(2, '0');
+  const born = Number(`${personalNumber.slice(0, 6)}${day}`);
+  return Math.floor((Number(today) - born) / 10_000);
+}

@@ -1,0 +1,108 @@
+import type { Rule } from '#engine';
+import type { INPUT_FIELDS } from '#insurance';
+import document from '../../../schemas/reference/products.json' with { type: 'json' };
+
+/** One level of an insurance, as it is sold. */
+export interface ProductLevel {
+  /** The product's code, a hyphen and the level: 'OF-2'. */
+  readonly conditionNumber: string;
+  /** Swedish. */
+  readonly insuredAmountText: string;
+  /** Whole kronor per month, before the contract's percentage. */
+  readonly price: number;
+  /** The same from 1 January next year; absent when it is not known. */
+  readonly priceNextYear?: number;
+  /** What levels are compared by; never shown. */
+  readonly priceBaseAmount: number;
+  readonly healthDeclarationVariant: number;
+  /** Needs one of these, signed together with it or held. */
+  readonly canBesignedWithAnyOfConditions?: readonly string[];
+  readonly canNotBeSigned?: Rule;
+}
+
+/** One of an ordered list, of which the first whose rule holds counts; the last has no rule. */
+interface Case {
+  readonly when?: Rule;
+}
+
+/** Why something is recommended; Swedish. */
+export interface ReasonCase extends Case {
+  readonly text: string;
+}
+
+/** Which level is recommended, and why; Swedish. */
+export interface LevelCase extends Case {
+  readonly conditionNumber: string;
+  readonly reason: string;
+}
+
+/** An insurance the provider sells, with the rules by which it is recommended. */
+export interface Product {
+  /** Two capital letters. */
+  readonly code: string;
+  readonly productName: string;
+  readonly productCategory: number;
+  /** What has to be known before it can be signed. */
+  readonly inputField?: (typeof INPUT_FIELDS)[keyof typeof INPUT_FIELDS];
+  /** The age at which a child's insurance ends; who has reached it cannot be insured. */
+  readonly insuredUntilAge?: number;
+  readonly description: string;
+  /** In the folder of the contract. */
+  readonly prePurchaseInfoPage: string;
+  /** Words in the names of other insurers' insurances of that kind. */
+  readonly elsewhereWords: readonly string[];
+  /** Words that show such an insurance to be somebody else's. */
+  readonly elsewhereNotWords?: readonly string[];
+  /** Whether the person needs it, whatever they have. */
+  readonly needed: Rule;
+  /** Whether something else than our own insurances meets the need. */
+  readonly covered: Rule;
+  /** Whether it is among what matters most: 100 sorting points. */
+  readonly important: Rule;
+  readonly reasons: readonly ReasonCase[];
+  readonly recommendedLevel: readonly LevelCase[];
+  /** From the lowest to the highest. */
+  readonly levels: readonly ProductLevel[];
+}
+
+/** What insurances cost under a contract. */
+export interface PricedContract {
+  readonly contractName: string;
+  readonly contractNumber: string;
+  /** 95: five percent less than the product's own price. */
+  readonly pricePercent: number;
+  /** Address that ends in a slash. */
+  readonly prePurchaseInfoFolder: string;
+}
+
+/** The file that product people edit. */
+export interface Catalogue {
+  /** Reasons that do not hang on answers; Swedish. */
+  readonly texts: {
+    readonly notNeeded: string;
+    readonly closed: string;
+    /** With `{contractName}`. */
+    readonly contractGone: string;
+    readonly canceled: string;
+  };
+  /** How another insurer's text begins while an insurance is in force. */
+  readonly statusesInForce: readonly string[];
+  /** The highest salary that sick pay is counted on: whole kronor per month. */
+  readonly sickPayCeiling: number;
+  readonly products: readonly Product[];
+  readonly contracts: readonly PricedContract[];
+}
+
+// Its rules and levels differ too much for a type made of the file; the check holds it to its schema.
+/** Everything the provider sells, in the order of the result. */
+export const CATALOGUE = document as unknown as Catalogue;
+
+/** The code of the product that a condition number belongs to. */
+export function codeOf(conditionNumber: string): string {
+  return conditionNumber.split('-')[0] ?? '';
+}
+
+/** The level of a condition number: 2 of 'OF-2'; 0 when it has none. */
+export function levelOf(conditionNumber: string): number {
+  return Number(/-(\d+)$/.exec(conditionNumber)?.[1] ?? 0);
+}

@@ -1,0 +1,104 @@
+import { type AnsweredQuestion, type OptionValue, type RuleData, recordData } from '#engine';
+import type { CollectedInsuranceAnswer } from '#server/contract';
+import {
+  ageOn,
+  type Catalogue,
+  codeOf,
+  type Holdings,
+  holdingsOn,
+  isInForce,
+  levelOf,
+  type Product,
+} from '#server/people';
+
+/** What facts are taken from. */
+export interface Known {
+  readonly answers: readonly AnsweredQuestion[];
+  /** Ids of the questions that are answered with a salary. */
+  readonly salaryIds: readonly string[];
+  /** 12 digits. */
+  readonly personalNumber: string;
+  readonly holdings: Holdings;
+  /** What was found at other insurers and may be read. */
+  readonly fragments: readonly CollectedInsuranceAnswer[];
+  /** `yyyymmdd` */
+  readonly today: string;
+}
+
+/**
+ * What the rules of `schemas/reference/products.json` read, by name.
+ *
+ * | name               | value                                                                 |
+ * |--------------------|-----------------------------------------------------------------------|
+ * | a question's id    | the answer's value, its text when it has none; absent when unanswered |
+ * | `salary`           | whichever salary was answered; absent when none was                   |
+ * | `age`              | whole years                                                           |
+ * | `sickPayCeiling`   | the salary that sick pay is counted on at most                        |
+ * | `held.OF`          | the level that is in force with us, 0 for none                        |
+ * | `insured.BA`       | how many of the kind are in force with us or applied for              |
+ * | `elsewhere.OF`     | whether another insurer's insurance of the kind is in force           |
+ * | `has.package.OF`   | whether a package with us includes it                                 |
+ */
+export function factsOf(known: Known, catalogue: Catalogue): Readonly<Record<string, unknown>> {
+  const { answers, salaryIds, personalNumber, today } = known;
+  const holdings = holdingsOn(known.holdings, today, catalogue);
+  const salary = answers.find(({ id }) => salaryIds.includes(id));
+  return Object.fromEntries([
+    ...answers.map((answered) => [answered.id, factOf(answered)]),
+    ...(salary === undefined ? [] : [['salary', factOf(salary)]]),
+    ['age', ageOn(personalNumber, today)],
+    ['sickPayCeiling', catalogue.sickPayCeiling],
+    ...catalogue.products.flatMap((product) => {
+      const { code, productName } = product;
+      const own = holdings.insurances.filter((held) => codeOf(held.conditionNumber) === code);
+      const levels = own.filter(isInForce).map((held) => levelOf(held.conditionNumber));
+      return [
+        [`held.${code}`, Math.max(0, ...levels)],
+        [`insured.${code}`, own.filter(({ status }) => status !== 'Uppsagd').length],
+        [`elsewhere.${code}`, isElsewhere(known.fragments, product, catalogue)],
+        [`has.package.${code}`, isPackaged(holdings, productName)],
+      ];
+    }),
+  ]);
+}
+
+/** Facts for a row about an insurance that the person has, or has not: `isHeld` beside the others. */
+export function rowData(
+  facts: Readonly<Record<string, unknown>>,
+  isHeld: boolean,
+  today: string,
+): RuleData {
+  return recordData({ ...facts, isHeld }, today);
+}
+
+/** Whether a package that the person has includes the insurance. */
+export function isPackaged({ packages }: Holdings, productName: string): boolean {
+  return packages.some(({ includedInsuranceNames }) =>
+    includedInsuranceNames.includes(productName),
+  );
+}
+
+function factOf({ answer: { option, value } }: AnsweredQuestion): OptionValue {
+  return value ?? option;
+}
+
+function isElsewhere(
+  fragments: readonly CollectedInsuranceAnswer[],
+  { elsewhereWords, elsewhereNotWords = [] }: Product,
+  { statusesInForce }: Catalogue,
+): boolean {
+  return fragments.some(({ insuranceName, insuranceStatusText }) => {
+    const name = folded(insuranceName);
+    const status = folded(insuranceStatusText);
+    return (
+      statusesInForce.some((begin) => status.startsWith(folded(begin))) &&
+      elsewhereWords.some((word) => name.includes(folded(word))) &&
+      !elsewhereNotWords.some((word) => name.includes(folded(word)))
+    );
+  });
+}
+
+/** A text as it is compared: however capitals and the dots of å, ä and ö are written. */
+function folded(text: string): string {
+  return text.normalize('NFC').trim().toLocaleLowerCase('sv');
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { dateInStockholm } from '#engine';
+import type { Recommendation } from '#insurance';
+import { latestOf, takeTurn } from '#server/applications';
+import type { Sources } from '#server/configuration';
+import type {
+  CollectedInsuranceAnswer,
+  RecommendationsAnswer,
+  RecommendationsRequest,
+} from '#server/contract';
+import { ApiFault } from '#server/contract';
+import type { Tables } from '#server/database';
+import type { Endpoint } from '#server/http';
+import type { Eid } from '#server/orders';
+import {
+  CATALOGUE,
+  findPerson,
+  type Holdings,
+  holdingsOf,
+  type PricedContract,
+} from '#server/people';
+import type { Visitor } from '#server/sessions';
+import { holdSession } from '#server/sessions';
+import { checkAnswers, SALARY_IDS } from './checkAnswers.ts';
+import { factsOf } from './facts.ts';
+import { recommendProducts } from './recommendProducts.ts';
+
+/** For as much as the document lets a caller send, in whatever letters. */
+const BODY_LIMIT_BYTES = 4_000_000;
+
+/**
+ * `POST /v1/api/recommendations` (specification, section 7): which insurances fit. They are kept
+ * with the session, in place of earlier ones.
+ */
+export function recommendations({
+  eid,
+  sources,
+}: {
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/recommendations',
+    access: 'member',
+    bodyLimit: BODY_LIMIT_BYTES,
+    async answer(request, visitor) {
+      const { answers, insuranceFragments, consentsToCollection } =
+        request.body as RecommendationsRequest;
+      const issues = checkAnswers(answers, dateInStockholm(new Date(sources.now())));
+      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+
+      const fragments = consentsToCollection ? insuranceFragments : [];
+      // Under one lock, from reading to keeping: what was begun earlier never replaces what was
+      // begun later, and nothing is applied for in between.
+      const recommended = await eid.database.query.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, visitor.person.personalNumber);
+        return await recommendTo(transaction, visitor, answers, fragments);
+      });
+      const body: RecommendationsAnswer = { recommendations: recommended };
+      return { status: 200, body };
+    },
+  };
+
+  async function recommendTo(
+    transaction: Kysely<Tables>,
+    visitor: Visitor,
+    answers: RecommendationsRequest['answers'],
+    fragments: readonly CollectedInsuranceAnswer[],
+  ): Promise<readonly Recommendation[]> {
+    const { sessionId, person } = visitor;
+    const { personalNumber } = person;
+    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    const now = new Date(sources.now());
+    const today = dateInStockholm(now);
+    const holdings = await holdingsOf(transaction, personalNumber);
+    const known = {
+      answers,
+      salaryIds: SALARY_IDS,
+      personalNumber,
+      holdings,
+      fragments,
+      today,
+    };
+    const recommended = recommendProducts({
+      catalogue: CATALOGUE,
+      facts: factsOf(known, CATALOGUE),
+      holdings,
+      contracts: contractsOf(visitor, holdings),
+      today,
+    });
+    const row = {
+      id: sources.newId(),
+      created_at: now,
+      recommendations: JSON.stringify(recommended),
+      insurance_fragments: JSON.stringify(fragments),
+      after_application: await latestOf(transaction, personalNumber),
+    };
+    await transaction
+      .insertInto('recommendations')
+      .values({ ...row, session_id: sessionId })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+      .execute();
+    return recommended;
+  }
+}
+
+/**
+ * The contracts under which a visitor may sign, each once. Prices differ between contracts, so
+ * nobody who belongs to one can name another.
+ *
+ * | the provider knows that the person | contracts                                |
+ * |------------------------------------|------------------------------------------|
+ * | is a member                        | those of the membership                  |
+ * | is only co-insured                 | none: a partner's are not one's own      |
+ * | has signed something               | those that was signed under              |
+ * | none of this                       | the one named at login, when one was     |
+ */
+export function contractsOf(
+  { person, membership }: Pick<Visitor, 'person' | 'membership'>,
+  { insurances }: Holdings,
+): readonly PricedContract[] {
+  const known = findPerson(person.personalNumber);
+  return [...new Set(names())].flatMap(
+    (name) => CATALOGUE.contracts.find(({ contractName }) => contractName === name) ?? [],
+  );
+
+  function names(): readonly string[] {
+    const own = known?.contracts.map(({ contractName }) => contractName) ?? [];
+    if (known?.isMember && own.length > 0) return own;
+    if (own.length > 0 || insurances.some(({ holding }) => holding === 'coInsured')) return [];
+    const signed = insurances.map(({ contractName }) => contractName);
+    if (signed.length > 0) return signed;
+    return membership === undefined ? [] : [membership.contractName];
+  }
+}

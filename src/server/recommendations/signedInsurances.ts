@@ -1,0 +1,31 @@
+import { personDetailsOf } from '#server/applications';
+import type { SignedInsurancesAnswer } from '#server/contract';
+import type { Endpoint } from '#server/http';
+import type { Eid } from '#server/orders';
+import { holdingsOf } from '#server/people';
+
+/**
+ * `GET /v1/api/provider/customer-insurances/signed` (specification, section 7): what the person has
+ * with the provider. Someone the provider does not know has what they have applied for here, and
+ * the name BankID gave.
+ */
+export function signedInsurances({ eid }: { readonly eid: Eid }): Endpoint {
+  return {
+    method: 'GET',
+    path: '/api/provider/customer-insurances/signed',
+    access: 'member',
+    async answer(_request, { person }) {
+      const held = await holdingsOf(eid.database.query, person.personalNumber);
+      const body: SignedInsurancesAnswer = {
+        insurances: held.insurances.map(({ productName, status, conditionNumber }) => ({
+          productName,
+          status,
+          conditionNumber,
+        })),
+        packages: held.packages,
+        person: await personDetailsOf(person, eid.visitorIds),
+      };
+      return { status: 200, body };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { type Application, forgetApplications, listApplications } from '#server/applications';
+import type { Sources } from '#server/configuration';
+import type { Database } from '#server/database';
+import { type Markup, markup } from '#server/http';
+import { formField, readForms, seeOther } from './forms.ts';
+import { sendSandboxPage } from './sandboxPage.ts';
+
+const PAGE = '/sandbox/applications/';
+const NONCE_BYTES = 16;
+const MOST_SHOWN = 200;
+const WHEN = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Stockholm',
+});
+const STYLE = `
+.list{padding:0 0 0 20px}
+.list p{margin:0}
+section{border-top:1px solid #ded8ca;padding:0 0 16px}
+h3{font-size:17px;margin:16px 0 8px}
+`;
+
+/** Mounts the page that lists what has been applied for, and lets a person begin anew. */
+export async function mountApplicationsPage(
+  app: FastifyInstance,
+  { query }: Database,
+  sources: Sources,
+): Promise<void> {
+  await app.register(
+    async (page) => {
+      readForms(page);
+
+      page.get('/', async (_request, reply) =>
+        sendSandboxPage(
+          reply,
+          sources.newSecret(NONCE_BYTES),
+          'Ansökningar',
+          applicationsPage(await listApplications(query, MOST_SHOWN)),
+          { style: STYLE, formAction: ["'self'"] },
+        ),
+      );
+
+      page.post('/forget', async (request, reply) => {
+        await forgetApplications(query, formField(request.body, 'id'));
+        return seeOther(reply, PAGE);
+      });
+    },
+    { prefix: PAGE.slice(0, -1) },
+  );
+}
+
+function applicationsPage(applications: readonly Application[]): Markup {
+  if (applications.length === 0)
+    return markup`<p>Inga ansökningar ännu. Teckna en försäkring i den fördjupade guiden, så kommer den hit.</p>`;
+  const people = new Map<string, Application[]>();
+  for (const application of applications) {
+    const { personal_number: number } = application;
+    people.set(number, [...(people.get(number) ?? []), application]);
+  }
+  return markup`<p>Det som testpersoner har ansökt om räknas som deras. Ta bort det för att börja om.</p>
+${[...people.values()].map(personPart)}`;
+}
+
+/** The form carries an application, which says whose it is without saying who that is. */
+function personPart(applications: readonly Application[]): Markup {
+  const [newest] = applications;
+  if (newest === undefined) return markup``;
+  const name = `${newest.given_name} ${newest.surname}`;
+  return markup`<section><h2>${name}</h2>
+${applications.map(applicationPart)}
+<form method="post" action="${PAGE}forget"><input type="hidden" name="id" value="${newest.id}"><button>Ta bort alla för ${name}</button></form></section>
+`;
+}
+
+function applicationPart({ created_at, declared_at, products, results }: Application): Markup {
+  const items = products.map(({ productName, conditionNumber }, index) => {
+    const result = results[index];
+    const standing = result?.wasSigned ? 'Beviljad' : 'Väntar';
+    return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${standing}: ${result?.resultText ?? ''}</p></li>`;
+  });
+  // That there is one; what it says is sealed.
+  const declared =
+    declared_at === null
+      ? markup``
+      : markup`<p>Hälsodeklaration inlämnad ${WHEN.format(declared_at)}</p>`;
+  return markup`<h3>${WHEN.format(created_at)}</h3>
+${declared}<ul class="list">${items}</ul>`;
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Sources } from '#server/configuration';
+import { ApiFault } from '#server/contract';
+import type { CapturedMailTable, Database } from '#server/database';
+import { type Markup, markup, sendHtml } from '#server/http';
+import { sendSandboxPage } from './sandboxPage.ts';
+
+type CapturedMail = Selectable<CapturedMailTable>;
+
+/** A mail's own HTML: framed by the mailbox, without scripts, links, forms or anything from outside. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
+
+const MOST_SHOWN = 200;
+const NONCE_BYTES = 16;
+const WHEN = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Stockholm',
+});
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The sandbox mailbox: a list of captured mails, a page for each, and its HTML by itself. */
+export function mountMailbox(app: FastifyInstance, database: Database, sources: Sources): void {
+  app.get('/sandbox/mailbox/', async (_request, reply) => {
+    const mails = await database.query
+      .selectFrom('captured_mails')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(MOST_SHOWN)
+      .execute();
+    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), 'Mejl', listPage(mails));
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/', async (request, reply) => {
+    const mail = await findMail(database, request.params.id);
+    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), mail.subject, mailPage(mail));
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/html', async (request, reply) => {
+    const mail = await findMail(database, request.params.id);
+    return sendHtml(reply, MAIL_POLICY, mail.html);
+  });
+}
+
+async function findMail(database: Database, id: string): Promise<CapturedMail> {
+  const mail = UUID.test(id)
+    ? await database.query
+        .selectFrom('captured_mails')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (mail === undefined) throw new ApiFault('not_found');
+  return mail;
+}
+
+function listPage(mails: readonly CapturedMail[]): Markup {
+  if (mails.length === 0)
+    return markup`<p>Inga mejl ännu. Boka ett möte i guiden, så kommer ett.</p>`;
+  const rows = mails.map(
+    (mail) => markup`
+<li><a href="/sandbox/mailbox/${mail.id}/"><strong>${mail.subject}</strong>Till ${mail.recipient}, ${WHEN.format(mail.created_at)}</a></li>`,
+  );
+  return markup`<p>Mejl som skulle ha skickats, de nyaste först.</p>
+<ul class="rows">${rows}</ul>`;
+}
+
+function mailPage(mail: CapturedMail): Markup {
+  return markup`<dl><dt>Till</dt><dd>${mail.recipient}</dd>
+<dt>Svar till</dt><dd>${mail.reply_to}</dd>
+<dt>Skapat</dt><dd>${WHEN.format(mail.created_at)}</dd></dl>
+<h2>Som HTML</h2>
+<iframe src="/sandbox/mailbox/${mail.id}/html" sandbox title="Mejlet som HTML"></iframe>
+<h2>Som text</h2>
+<pre>${mail.text}</pre>`;
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify';
+import { Markup, markup, sendHtml } from '#server/http';
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;background:#f5f1e8;color:#1c2422;font:17px/1.5 system-ui,sans-serif}
+header,main{max-width:768px;margin:0 auto;padding:16px}
+header a{margin-right:16px}
+main{background:#fff;border-radius:14px;padding:24px 16px;margin-bottom:24px}
+h1{font-size:28px;line-height:1.2;margin:0 0 16px}
+h2{font-size:20px;margin:24px 0 8px}
+a{color:#0d4f49}
+ul.rows{list-style:none;margin:0;padding:0}
+ul.rows a{display:block;padding:12px 0;border-top:1px solid #ded8ca;text-decoration:none}
+ul.rows strong{display:block;text-decoration:underline}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0}
+dt{color:#53605c}
+dd{margin:0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f5f1e8;border-radius:10px;padding:16px}
+iframe{width:100%;height:560px;border:1px solid #ded8ca;border-radius:10px;background:#fff}
+fieldset{border:0;margin:0 0 16px;padding:0;min-width:0}
+legend{font-weight:600;padding:0 0 8px}
+button,input[type=text]{font:inherit;min-height:48px;border-radius:10px}
+button{padding:8px 20px;border:2px solid #0d4f49;background:#fff;color:#0d4f49;font-weight:600;cursor:pointer}
+button.main{background:#0d4f49;color:#fff}
+input[type=text]{width:100%;border:1px solid #53605c;padding:8px 12px;background:#fff;color:inherit}
+.alert{border-left:4px solid #a32a12;background:#fbeae2;padding:12px 16px;margin:0 0 16px}
+:focus-visible{outline:3px solid #1c2422;outline-offset:2px}
+`;
+
+/** What one page has that others do not. */
+export interface PageParts {
+  /** CSS on top of what all pages share. */
+  readonly style?: string;
+  /** Origins that its forms may lead to; none by default. */
+  readonly formAction?: readonly string[];
+}
+
+/** Sends one of the sandbox's own pages: no script, and no frames but the sandbox's. */
+export function sendSandboxPage(
+  reply: FastifyReply,
+  nonce: string,
+  title: string,
+  content: Markup,
+  { style = '', formAction = ["'none'"] }: PageParts = {},
+): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    `form-action ${formAction.join(' ')}`,
+  ].join('; ');
+  const page = markup`<!doctype html>
+<html lang="sv"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Sandlåda</title>
+<style nonce="${nonce}">${new Markup(STYLE + style)}</style></head>
+<body><header><a href="/sandbox/">Sandlåda</a><a href="/sandbox/mailbox/">Mejl</a></header>
+<main><h1>${title}</h1>
+${content}</main></body></html>
+`;
+  return sendHtml(reply, policy, page.source);
+}

@@ -1,0 +1,200 @@
+import type { Selectable } from 'kysely';
+import { qrCode } from '#server/bankid';
+import type { CollectorInsurance, CollectorRequest } from '#server/collection';
+import type { Sources } from '#server/configuration';
+import type { Database, SimulatedCollectionTable } from '#server/database';
+import type { VisitorIds } from '#server/sessions';
+import { givesData, isUnderWay, spelled, statusAt, WAITING } from './collectionCourse.ts';
+import { endingOf } from './identificationEnding.ts';
+import { findInsurer, heldWith, type Insurer } from './insurers.ts';
+import { qrStartOf, type SimulatedOrder } from './simulatedOrderRows.ts';
+import type { SimulatedOrders } from './simulatorOrders.ts';
+
+type Row = Selectable<SimulatedCollectionTable>;
+
+/** A collection at a simulated insurer, as it stands now. */
+export interface SimulatedCollection {
+  readonly id: string;
+  readonly ref: string;
+  readonly insurer: Insurer;
+  readonly createdAt: Date;
+  /** As the insurer writes it. */
+  readonly status: string;
+  /** Chosen by hand, or on its way by itself. */
+  readonly isUnderWay: boolean;
+  readonly isChosen: boolean;
+  /** Empty where the person is not to scan. */
+  readonly qrCode: string;
+  /** Empty where the app is not to be started. */
+  readonly autoStartToken: string;
+  /** Null until there is something to be had. */
+  readonly insurances: readonly CollectorInsurance[] | null;
+}
+
+/** The collections of the simulated insurers, in the database: all instances have the same. */
+export interface SimulatedCollections {
+  /** `undefined`: there is no such insurer. */
+  begin(request: CollectorRequest): Promise<SimulatedCollection | undefined>;
+  find(ref: string): Promise<SimulatedCollection | undefined>;
+  /** Those of the last minutes that are under way, the newest first. */
+  underWay(): Promise<readonly SimulatedCollection[]>;
+  /** Holds a collection at a status; an empty one lets it go on by itself. */
+  choose(id: string, status: string): Promise<void>;
+}
+
+const SHOWN_MS = 600_000;
+const MOST_SHOWN = 20;
+
+/** What simulated insurers work with. */
+export interface InsurerDeps {
+  readonly database: Database;
+  readonly sources: Sources;
+  /** They are relying parties of the simulated BankID. */
+  readonly orders: SimulatedOrders;
+  /** Stands for a personal number, which is not stored. */
+  readonly personHash: VisitorIds;
+}
+
+/** Insurers that identify a person and then take their time, each to its own end. */
+export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollections {
+  const { database, sources, orders, personHash } = deps;
+  const { query } = database;
+
+  async function seen(row: Row): Promise<SimulatedCollection | undefined> {
+    const insurer = findInsurer(row.insurer);
+    if (insurer === undefined) return undefined;
+    const order = isOpen(row) ? await orders.look(row.order_ref) : undefined;
+    const current = isOpen(row) ? await settle(row, insurer, order) : row;
+    return collectionOf(current, insurer, order, sources.now());
+  }
+
+  /** Stores how the identification has ended, as soon as it has. */
+  async function settle(row: Row, insurer: Insurer, order: SimulatedOrder | undefined) {
+    const ending = endingOf(order, row.created_at, sources.now());
+    if (ending === undefined) return row;
+    if (order?.status === 'pending') await orders.cancel(row.order_ref);
+    const ended = await endedBy(row, insurer, order, ending);
+    const stored = await query
+      .updateTable('simulated_collections')
+      .set(ended)
+      .where('ref', '=', row.ref)
+      .where('signed_at', 'is', null)
+      .where('ending', '=', '')
+      .returningAll()
+      .executeTakeFirst();
+    return stored ?? (await rowOf(row.ref)) ?? row;
+  }
+
+  /** Nothing is kept of anybody but the person who was asked for. */
+  async function endedBy(
+    row: Row,
+    insurer: Insurer,
+    order: SimulatedOrder | undefined,
+    ending: string,
+  ) {
+    if (ending !== '' || order === undefined) return { ending };
+    const { personal_number: signer, ended_at } = order;
+    const isRight = (await personHash(signer)) === row.person_hash;
+    if (!isRight || insurer.outcome === 'mismatch') return { ending: 'AUTHENTICATION MISMATCH' };
+    return {
+      signed_at: ended_at,
+      insurances: givesData(insurer) ? JSON.stringify(heldWith(insurer, signer)) : null,
+    };
+  }
+
+  async function rowOf(ref: string): Promise<Row | undefined> {
+    return await query
+      .selectFrom('simulated_collections')
+      .selectAll()
+      .where('ref', '=', ref)
+      .executeTakeFirst();
+  }
+
+  return {
+    async begin({ company, personalNumber, loginMethod, returnUrl }) {
+      const insurer = findInsurer(company);
+      if (insurer === undefined) return undefined;
+      const { orderRef } = await orders.begin({
+        kind: 'auth',
+        visible_text: `Hämta dina försäkringar från ${insurer.displayName}.`,
+        non_visible_text: '',
+        return_url: returnUrl,
+        // Anybody may sign: that it was somebody else is one of the ways it can end.
+        required_number: '',
+      });
+      const row = await query
+        .insertInto('simulated_collections')
+        .values({
+          id: sources.newId(),
+          ref: sources.newId(),
+          insurer: insurer.name,
+          login_method: loginMethod,
+          person_hash: await personHash(personalNumber),
+          order_ref: orderRef,
+          created_at: new Date(sources.now()),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return await seen(row);
+    },
+
+    async find(ref) {
+      const row = await rowOf(ref);
+      return row && (await seen(row));
+    },
+
+    async underWay() {
+      const rows = await query
+        .selectFrom('simulated_collections')
+        .selectAll()
+        .where('created_at', '>', new Date(sources.now() - SHOWN_MS))
+        .orderBy('created_at', 'desc')
+        .limit(MOST_SHOWN)
+        .execute();
+      const all = await Promise.all(rows.map(seen));
+      return all.filter((one): one is SimulatedCollection => one?.isUnderWay === true);
+    },
+
+    async choose(id, status) {
+      await query
+        .updateTable('simulated_collections')
+        .set({ chosen: status })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+/** Whether it is still to be seen who identifies themselves. */
+function isOpen({ signed_at, ending }: Row): boolean {
+  return signed_at === null && ending === '';
+}
+
+function collectionOf(
+  row: Row,
+  insurer: Insurer,
+  order: SimulatedOrder | undefined,
+  now: number,
+): SimulatedCollection {
+  const { chosen, ending, signed_at: signedAt, insurances, login_method } = row;
+  const facts = { chosen, ending, signedAt, found: insurances?.length ?? null };
+  const status = statusAt(insurer, facts, now);
+  const under = isUnderWay(insurer, facts, now);
+  const isUnopened = status === WAITING && order?.hint_code === 'outstandingTransaction';
+  return {
+    id: row.id,
+    ref: row.ref,
+    insurer,
+    createdAt: row.created_at,
+    status: spelled(insurer, status),
+    isUnderWay: under,
+    isChosen: chosen !== '',
+    qrCode:
+      isUnopened && !login_method.endsWith('_SAME_DEVICE')
+        ? qrCode(qrStartOf(order), (now - order.created_at.getTime()) / 1000)
+        : '',
+    autoStartToken:
+      isUnopened && !login_method.endsWith('_OTHER_DEVICE') ? order.auto_start_token : '',
+    insurances: under ? null : insurances,
+  };
+}

@@ -1,0 +1,139 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { BankIdError } from '#server/bankid';
+import { ApiFault } from '#server/contract';
+import { sendJson } from '#server/http';
+import { findPerson } from '#server/people';
+import type { SimulatedOrder } from './simulatedOrderRows.ts';
+import type { NewOrder, SimulatedOrders } from './simulatorOrders.ts';
+import { completionData } from './simulatorSignature.ts';
+
+/** Where the simulator speaks the relying-party API, on this server. */
+export const SIMULATOR_PATH = '/sandbox/bankid/rp/v6.0';
+
+/** The real service takes 200,000 characters of data that is not shown. */
+const BODY_LIMIT_BYTES = 262_144;
+const MOST_VISIBLE = { auth: 1_500, sign: 40_000 } as const;
+const MOST_NON_VISIBLE = 200_000;
+
+/** A refusal in the API's own shape. */
+class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly errorCode: string;
+
+  constructor(status: number, errorCode: string, details: string) {
+    super(details);
+    this.status = status;
+    this.errorCode = errorCode;
+  }
+}
+
+/** Mounts `auth`, `sign`, `collect` and `cancel` of the relying-party API v6. */
+export async function mountSimulatorApi(
+  app: FastifyInstance,
+  orders: SimulatedOrders,
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setErrorHandler(async (error, request, reply) => {
+        const { status, errorCode, message } = refusalOf(error);
+        if (status >= 500) request.log.error({ err: error }, 'the BankID simulator failed');
+        return sendJson(reply, status, { errorCode, details: message });
+      });
+      for (const kind of ['auth', 'sign'] as const) {
+        api.post(`/${kind}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) =>
+          sendJson(reply, 200, await orders.begin(newOrder(kind, request.body))),
+        );
+      }
+      api.post('/collect', async (request, reply) => {
+        const order = await orders.collect(orderRefIn(request.body));
+        if (order === undefined) throw invalid('No such order');
+        return sendJson(reply, 200, collectAnswer(order));
+      });
+      api.post('/cancel', async (request, reply) => {
+        if (!(await orders.cancel(orderRefIn(request.body)))) throw invalid('No such order');
+        return sendJson(reply, 200, {});
+      });
+    },
+    { prefix: SIMULATOR_PATH },
+  );
+}
+
+function invalid(details: string): Refusal {
+  return new Refusal(400, 'invalidParameters', details);
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof BankIdError && error.code === 'alreadyInProgress') {
+    return new Refusal(400, error.code, 'Order already in progress for pno');
+  }
+  if (error instanceof ApiFault) return invalid('Invalid characters');
+  const { statusCode } = Object(error) as { statusCode?: unknown };
+  if (statusCode === 415) return new Refusal(415, 'unsupportedMediaType', 'JSON is expected');
+  if (typeof statusCode === 'number' && statusCode < 500) return invalid('Invalid JSON');
+  return new Refusal(500, 'internalError', 'Internal technical error');
+}
+
+function newOrder(kind: 'auth' | 'sign', body: unknown): NewOrder {
+  const fields = fieldsOf(body);
+  const requirement = fieldsOf(fields.requirement ?? {});
+  if (isIP(text(fields, 'endUserIp')) === 0) throw invalid('Invalid endUserIp');
+  const visible_text = decoded(fields, 'userVisibleData', MOST_VISIBLE[kind]);
+  if (kind === 'sign' && visible_text === '') throw invalid('userVisibleData is required');
+  if (!['', 'simpleMarkdownV1'].includes(text(fields, 'userVisibleDataFormat'))) {
+    throw invalid('Invalid userVisibleDataFormat');
+  }
+  const return_url = text(fields, 'returnUrl');
+  if (return_url !== '' && !isUsable(return_url)) throw invalid('Invalid returnUrl');
+  const required_number = text(requirement, 'personalNumber');
+  if (!/^(?:\d{12})?$/.test(required_number)) throw invalid('Invalid personalNumber');
+  return {
+    kind,
+    visible_text,
+    non_visible_text: decoded(fields, 'userNonVisibleData', MOST_NON_VISIBLE),
+    return_url,
+    required_number,
+  };
+}
+
+/** The page redirects there: nothing but a page of the web. */
+function isUsable(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid('An object is expected');
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function text(fields: Readonly<Record<string, unknown>>, name: string): string {
+  const value = fields[name] ?? '';
+  if (typeof value !== 'string') throw invalid(`Invalid ${name}`);
+  return value;
+}
+
+function decoded(fields: Readonly<Record<string, unknown>>, name: string, longest: number): string {
+  const value = text(fields, name);
+  const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/.test(value) && value.length % 4 === 0;
+  if (!isBase64 || value.length > longest) throw invalid(`Invalid ${name}`);
+  const plain = Buffer.from(value, 'base64').toString('utf8');
+  if (plain.includes('\0')) throw invalid(`Invalid ${name}`);
+  return plain;
+}
+
+function orderRefIn(body: unknown): string {
+  return text(fieldsOf(body), 'orderRef');
+}
+
+function collectAnswer(order: SimulatedOrder): object {
+  const { order_ref: orderRef, status, hint_code: hintCode } = order;
+  if (status !== 'complete') return { orderRef, status, hintCode };
+  const person = findPerson(order.personal_number);
+  // Only a person of the list can approve, unless the list has changed since.
+  if (person === undefined) return { orderRef, status: 'failed', hintCode: 'certificateErr' };
+  return { orderRef, status, completionData: completionData(order, person) };
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Sources } from '#server/configuration';
+import { markup } from '#server/http';
+import { findPerson } from '#server/people';
+import { formField, readForms, seeOther } from './forms.ts';
+import { sendSandboxPage } from './sandboxPage.ts';
+import type { SimulatedOrder } from './simulatedOrderRows.ts';
+import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './simulatorMarkup.ts';
+import type { NotOpened, PhoneAct, SimulatedPhone } from './simulatorPhone.ts';
+
+/** Where the simulator's page is, on this server. */
+export const SIMULATOR_PAGE = '/sandbox/bankid/';
+
+const NONCE_BYTES = 16;
+const NOT_FOUND = markup`<p>Begäran finns inte längre.</p>
+<p><a href="/sandbox/bankid/">Till BankID-appens första sida</a></p>`;
+
+/** Mounts the page that plays the phone. Works without script; no token stays in an address. */
+export async function mountSimulatorPage(
+  app: FastifyInstance,
+  phone: SimulatedPhone,
+  sources: Sources,
+): Promise<void> {
+  await app.register(
+    async (page) => {
+      readForms(page);
+      const nonce = () => sources.newSecret(NONCE_BYTES);
+
+      async function sendWaiting(reply: FastifyReply, refusal?: NotOpened): Promise<FastifyReply> {
+        const content = waitingPage(await phone.waiting(), sources.now(), refusal);
+        if (refusal !== undefined) reply.code(422);
+        return sendSandboxPage(reply, nonce(), 'BankID-appen', content, {
+          style: SIMULATOR_STYLE,
+          formAction: ["'self'"],
+        });
+      }
+
+      async function leadTo(reply: FastifyReply, opened: SimulatedOrder | NotOpened) {
+        if (typeof opened === 'string') return sendWaiting(reply, opened);
+        return seeOther(reply, `${SIMULATOR_PAGE}${opened.id}/`);
+      }
+
+      page.get<{ Querystring: { autostarttoken?: unknown } }>('/', async (request, reply) => {
+        const { autostarttoken: token } = request.query;
+        return typeof token === 'string'
+          ? leadTo(reply, await phone.start(token))
+          : sendWaiting(reply);
+      });
+
+      page.post('/scan', async (request, reply) => {
+        const id = formField(request.body, 'id');
+        const opened =
+          id === '' ? phone.scan(formField(request.body, 'code').trim()) : phone.choose(id);
+        return leadTo(reply, await opened);
+      });
+
+      page.get<{ Params: { id: string } }>('/:id/', async (request, reply) => {
+        const order = await phone.find(request.params.id);
+        if (order === undefined) {
+          return sendSandboxPage(reply.code(404), nonce(), 'Finns inte', NOT_FOUND);
+        }
+        if (order.status === 'pending' && order.opened_at === null) {
+          return seeOther(reply, SIMULATOR_PAGE);
+        }
+        return sendSandboxPage(reply, nonce(), orderTitle(order), orderPage(order), {
+          style: SIMULATOR_STYLE,
+          formAction: ["'self'", ...originOf(order.return_url)],
+        });
+      });
+
+      page.post<{ Params: { id: string } }>('/:id/', async (request, reply) => {
+        const { id } = request.params;
+        const act = phoneAct(request.body);
+        if (act !== undefined) await phone.act(id, act);
+        const order = await phone.find(id);
+        const leadsBack = order?.status === 'complete' && order.device === 'same';
+        return seeOther(reply, (leadsBack && order.return_url) || `${SIMULATOR_PAGE}${id}/`);
+      });
+    },
+    { prefix: SIMULATOR_PAGE.slice(0, -1) },
+  );
+}
+
+/** Browsers hold redirects after a form to the page's `form-action` too. */
+function originOf(address: string): readonly string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
+function phoneAct(body: unknown): PhoneAct | undefined {
+  const act = formField(body, 'act');
+  switch (act) {
+    case 'approve':
+    case 'wait': {
+      const person = findPerson(formField(body, 'personalNumber'));
+      return person && { act, personalNumber: person.personalNumber };
+    }
+    case 'refuse':
+    case 'expire':
+    case 'block':
+    case 'unknownPending':
+    case 'unknownFailed':
+      return { act };
+    default:
+      return undefined;
+  }
+}

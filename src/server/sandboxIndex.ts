@@ -1,3 +1,0 @@
-export { capturingTransport } from './capturingTransport.ts';
-export { mountSandbox, sandboxPages } from './sandbox.ts';
-export { simulatedServices } from './simulated.ts';

@@ -1,0 +1,216 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { RetentionTimes, Sources } from '#server/configuration';
+import type { SessionTable, Tables } from '#server/database';
+import { hashOf, newSecret, seal, unseal } from '#server/database';
+import type { Membership } from '#server/people';
+import type { BankIdUser, Visitor } from './visitor.ts';
+
+/** One browser, known by the secret in its cookie. */
+export interface Session {
+  readonly id: string;
+  readonly secret: string;
+  /** Nobody before a login. */
+  readonly visitor: Visitor | undefined;
+  readonly use: SessionUse;
+}
+
+/** How far a session's use has been noted. */
+export interface SessionUse {
+  readonly sessionId: string;
+  /** The login it came from. */
+  readonly orderId: string | null;
+  /** Whether the browser has come back with the cookie or a token of it. */
+  readonly isConfirmed: boolean;
+  readonly idleEndsAt: Date;
+}
+
+/** The login a session is made by; `orderId` is null when there was no order. */
+export interface Login {
+  readonly person: BankIdUser;
+  readonly hasEngagement: boolean;
+  readonly orderId: string | null;
+}
+
+/** How long the sessions of those who are logged in last. */
+export type SessionTimes = Pick<RetentionTimes, 'sessionIdle' | 'sessionLongest'>;
+
+const MINUTE_MS = 60_000;
+/** For an order to be begun and ended in. */
+const LOGIN_MS = 10 * MINUTE_MS;
+
+/** A session of nobody, for an order of its own. */
+export async function beginSession(query: Kysely<Tables>, sources: Sources): Promise<Session> {
+  return await insertSession(query, sources, LOGIN_MS, LOGIN_MS, undefined);
+}
+
+/** A session of somebody: always a new one, whatever the browser came with. */
+export async function logInSession(
+  query: Kysely<Tables>,
+  sources: Sources,
+  { sessionIdle, sessionLongest }: SessionTimes,
+  login: Login,
+): Promise<Session & { readonly visitor: Visitor }> {
+  const session = await insertSession(query, sources, sessionIdle, sessionLongest, login);
+  const { person, hasEngagement } = login;
+  return {
+    ...session,
+    visitor: { sessionId: session.id, person, hasEngagement, membership: undefined },
+  };
+}
+
+async function insertSession(
+  query: Kysely<Tables>,
+  sources: Sources,
+  idleMs: number,
+  lifeMs: number,
+  login: Login | undefined,
+): Promise<Session> {
+  const id = sources.newId();
+  const secret = newSecret(sources);
+  const now = sources.now();
+  const idleEnd = now + Math.min(lifeMs, idleMs);
+  const { person, hasEngagement = false, orderId = null } = login ?? {};
+  await query
+    .insertInto('sessions')
+    .values({
+      id,
+      secret_hash: hashOf(secret),
+      idle_ends_at: new Date(idleEnd),
+      ends_at: new Date(now + lifeMs),
+      order_id: orderId,
+      person: person === undefined ? null : seal(secret, person, sources),
+      has_engagement: hasEngagement,
+    })
+    .execute();
+  const use = { sessionId: id, orderId, isConfirmed: false, idleEndsAt: new Date(idleEnd) };
+  return { id, secret, visitor: undefined, use };
+}
+
+/** The session a cookie belongs to, unless its time is over. */
+export async function findSession(
+  query: Kysely<Tables>,
+  secret: string | undefined,
+  now: number,
+): Promise<Session | undefined> {
+  if (secret === undefined) return undefined;
+  const row = await query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('secret_hash', '=', hashOf(secret))
+    .where('idle_ends_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const visitor = row.person === null ? undefined : visitorOf(row, row.person, secret);
+  return { id: row.id, secret, visitor, use: usageOf(row) };
+}
+
+/** The columns of a session that tell what its visitor may do. */
+export type Standing = Pick<
+  Selectable<SessionTable>,
+  'id' | 'has_engagement' | 'contract_name' | 'subgroup_name'
+>;
+
+/** How far a session's use has been noted, by its columns. */
+export function usageOf(
+  row: Pick<Selectable<SessionTable>, 'id' | 'order_id' | 'is_confirmed' | 'idle_ends_at'>,
+): SessionUse {
+  const { id, order_id, is_confirmed, idle_ends_at } = row;
+  return {
+    sessionId: id,
+    orderId: order_id,
+    isConfirmed: is_confirmed,
+    idleEndsAt: idle_ends_at,
+  };
+}
+
+/** Who a session is of; `sealed` is the person, under the secret of a cookie or a token. */
+export function visitorOf(row: Standing, sealed: string, secret: string): Visitor {
+  const { contract_name: contractName, subgroup_name: subgroup } = row;
+  const isNamed = contractName !== null && subgroup !== null;
+  return {
+    sessionId: row.id,
+    // Sealed by us, and signed by that.
+    person: unseal(secret, sealed) as BankIdUser,
+    hasEngagement: row.has_engagement,
+    membership: isNamed ? { contractName, subgroup } : undefined,
+  };
+}
+
+/** Notes that the browser has come back: the session goes on, and the login it came from is spent. */
+export async function confirmSession(
+  query: Kysely<Tables>,
+  { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
+  { sessionIdle }: SessionTimes,
+  now: number,
+): Promise<void> {
+  const idleEnd = now + sessionIdle;
+  // Writing at every call would cost more than it tells.
+  if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
+  const noted = (writing: Kysely<Tables>) =>
+    writing
+      .updateTable('sessions')
+      .set({ is_confirmed: true, idle_ends_at: sql<Date>`least(ends_at, ${new Date(idleEnd)})` })
+      .where('id', '=', sessionId)
+      .execute();
+  if (isConfirmed || orderId === null) {
+    await noted(query);
+    return;
+  }
+  await query.transaction().execute(async (transaction) => {
+    // The order first: whoever asks what came of it takes turns here.
+    await transaction
+      .updateTable('eid_orders')
+      .set({ is_spent: true, outcome: null })
+      .where('id', '=', orderId)
+      .execute();
+    await noted(transaction);
+  });
+}
+
+/** The person belongs to an organisation that gives access. */
+export async function approveSession(
+  query: Kysely<Tables>,
+  sessionId: string,
+  { contractName, subgroup }: Membership,
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ contract_name: contractName, subgroup_name: subgroup })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Whether there is still such a session, which then stays until the end of the transaction. */
+export async function holdSession(
+  transaction: Kysely<Tables>,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Ends a session with its tokens and orders, and the session its login began in. */
+export async function endSession(query: Kysely<Tables>, sessionId: string): Promise<void> {
+  await query
+    .deleteFrom('sessions')
+    .where((or) =>
+      or.or([
+        or('id', '=', sessionId),
+        or(
+          'id',
+          'in',
+          or
+            .selectFrom('eid_orders')
+            .innerJoin('sessions as own', 'own.order_id', 'eid_orders.id')
+            .select('eid_orders.session_id')
+            .where('own.id', '=', sessionId),
+        ),
+      ]),
+    )
+    .execute();
+}
