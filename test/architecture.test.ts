@@ -98,7 +98,7 @@ describe('a fault is found', () => {
 
 describe('what is allowed is left alone', () => {
   test.each([
-    ['src/api/a.ts', "import type { Answers } from '#engine';"],
+    ['src/api/a.ts', "import type { Recommendation } from '#insurance';"],
     ['src/screens/result/a.tsx', "import { EidDialog } from '#screens/eid';"],
     ['src/screens/result/a.tsx', "import { START } from '../paths.ts';"],
     ['src/app/main.tsx', "import '../ui/base.css';"],

@@ -1,4 +1,4 @@
-import type { DeclaredStep } from '#engine';
+import type { DeclaredStep } from '#adapters';
 import type { ProductApplication } from '#insurance';
 import { ApiError } from './ApiError.ts';
 import { readSigningDocument, type SigningDocument } from './applications.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '#engine';
+import type { AnsweredQuestion } from '#adapters';
 import {
   type Condition,
   type Contract,

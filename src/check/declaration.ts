@@ -2,9 +2,9 @@ import {
   type AdaptedDeclaration,
   adaptDeclaration,
   declarationMessages,
-  type Fault,
   strictly,
-} from '#engine';
+} from '#adapters';
+import type { Fault } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 import { checkAgainstSchema, located, tellSchemaErrors } from './described.ts';

@@ -1,4 +1,4 @@
-import { ALWAYS_SHOWN } from '#engine';
+import { ALWAYS_SHOWN } from '#adapters';
 import { removed, replaced } from './fixRemedies.ts';
 import { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 import { listed, shown } from './naming.ts';

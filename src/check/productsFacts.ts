@@ -1,7 +1,7 @@
+import type { QuestionnaireQuestion } from '#adapters';
 import {
   examineRule,
   type QuestionDefinition,
-  type QuestionnaireQuestion,
   type Rule,
   type ValidationDefinition,
 } from '#engine';

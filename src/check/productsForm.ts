@@ -1,9 +1,9 @@
+import type { QuestionnaireQuestion } from '#adapters';
 import {
   examineRule,
   type FormDefinition,
   type OptionValue,
   type QuestionDefinition,
-  type QuestionnaireQuestion,
   type Rule,
   type StepDefinition,
 } from '#engine';

@@ -1,4 +1,5 @@
-import type { FormDefinition, QuestionDefinition, QuestionnaireQuestion } from '#engine';
+import type { QuestionnaireQuestion } from '#adapters';
+import type { FormDefinition, QuestionDefinition } from '#engine';
 import { type Item, itemsOf, textsAt } from './items.ts';
 import { classify } from './kind.ts';
 import { type LibraryMemory, libraryOf, type Sources } from './library.ts';

@@ -1,4 +1,5 @@
-import { ALWAYS_SHOWN, type FormDefinition } from '#engine';
+import { ALWAYS_SHOWN } from '#adapters';
+import type { FormDefinition } from '#engine';
 import type { Advice } from './finding.ts';
 import { withoutRule } from './fixRemedies.ts';
 import { shown } from './naming.ts';

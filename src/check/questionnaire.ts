@@ -1,4 +1,5 @@
-import { type AdaptedQuestionnaire, adaptQuestionnaire, type Fault, strictly } from '#engine';
+import { type AdaptedQuestionnaire, adaptQuestionnaire, strictly } from '#adapters';
+import type { Fault } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type Document, finding } from './document.ts';
 import { adviceFor, partOf } from './faultAdvice.ts';

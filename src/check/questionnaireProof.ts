@@ -1,4 +1,4 @@
-import type { QuestionnaireQuestion } from '#engine';
+import type { QuestionnaireQuestion } from '#adapters';
 import { operationAt } from './atoms.ts';
 import type { Document } from './document.ts';
 import type { Found } from './finding.ts';

@@ -1,14 +1,5 @@
-import {
-  adaptQuestionnaire,
-  type Declaration,
-  FETCHED_LISTS,
-  type Form,
-  type Lists,
-  load,
-  type OptionValue,
-  questionsUnder,
-  strictly,
-} from '#engine';
+import { adaptQuestionnaire, type Declaration, questionsUnder, strictly } from '#adapters';
+import { FETCHED_LISTS, type Form, type Lists, load, type OptionValue } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { adaptedDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
 import type { Document } from './document.ts';

@@ -5,9 +5,9 @@ import {
   adaptQuestionnaire,
   DECLARATION_TYPES,
   declarationMessages,
-  type Fault,
   QUESTIONNAIRE_TYPES,
-} from '#engine';
+} from '#adapters';
+import type { Fault } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 import { DECLARATION_SCHEMA } from './declaration.ts';

@@ -2,37 +2,10 @@
  * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
  * or clock. The README beside this file shows it in use.
  */
-export { type Deviations, strictly } from './adapted.ts';
-export { type AnsweredQuestion, answeredQuestions } from './answeredQuestions.ts';
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
-export { type AdaptedDeclaration, adaptDeclaration } from './declaration.ts';
-export {
-  ALWAYS_SHOWN,
-  DECLARATION_TYPES,
-  type Declaration,
-  type DeclarationDependency,
-  type DeclarationOption,
-  type DeclarationQuestion,
-  type DeclarationStep,
-  questionsUnder,
-} from './declarationFormat.ts';
-export {
-  type DeclarationMessages,
-  type DeclarationTexts,
-  declarationMessages,
-} from './declarationMessages.ts';
-export {
-  answersDeclared,
-  type DeclaredStep,
-  declaredSteps,
-  isWhole,
-  type ShownAnswer,
-  type ShownStep,
-  shownSteps,
-} from './declaredSteps.ts';
 export type {
   Answers,
   AnswerValue,
@@ -48,9 +21,10 @@ export type {
   ValidationDefinition,
 } from './definition.ts';
 export { FETCHED_LISTS, QUESTION_TYPES } from './definition.ts';
+export { DEPTH_LIMIT } from './examine.ts';
 export { examineRule, type RuleExamination } from './examineRule.ts';
-export { FAULT_CODES, type Fault, type FaultCode } from './faults.ts';
-export { ALLOWED_HTML, forbiddenHtml } from './html.ts';
+export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
+export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
 export {
   DefinitionError,
   type Findings,
@@ -61,12 +35,6 @@ export {
 } from './load.ts';
 export { type Destination, first, next, type Progress, previous, progressOf } from './navigate.ts';
 export { isAnswered, saysNothing } from './predicates.ts';
-export {
-  type AdaptedQuestionnaire,
-  adaptQuestionnaire,
-  type QuestionnaireMessages,
-} from './questionnaire.ts';
-export { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
 export {
   answerOf,
   isReady,

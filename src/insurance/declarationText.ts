@@ -1,10 +1,5 @@
-import {
-  type Declaration,
-  questionsUnder,
-  type ShownAnswer,
-  type ShownStep,
-  saysNothing,
-} from '#engine';
+import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
+import { saysNothing } from '#engine';
 import { CATEGORIES } from './recommendation.ts';
 import type { ProductApplication } from './selected.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';

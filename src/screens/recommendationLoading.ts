@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
+import { answeredQuestions } from '#adapters';
 import { pauseInBrowser, type RecommendationRequest } from '#api';
-import { answeredQuestions, dateInStockholm, start } from '#engine';
+import { dateInStockholm, start } from '#engine';
 import {
   collectionIds,
   loadInsurances,

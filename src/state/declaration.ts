@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Declaration } from '#adapters';
 import type { SigningInfo } from '#api';
-import type { Answers, Declaration, Form } from '#engine';
+import type { Answers, Form } from '#engine';
 import type { ProductApplication } from '#insurance';
 import {
   type DeclarationDocument,

@@ -67,10 +67,8 @@ async function questionsOf(
   signal: AbortSignal,
   report: (problem: Error) => void,
 ): Promise<Partial<DeclarationState>> {
-  const [{ adaptDeclaration, declarationMessages, DefinitionError }, fetched] = await Promise.all([
-    import('#engine'),
-    fetchDeclaration(client, signal),
-  ]);
+  const [{ DefinitionError }, { adaptDeclaration, declarationMessages }, fetched] =
+    await Promise.all([import('#engine'), import('#adapters'), fetchDeclaration(client, signal)]);
   const adapted = adaptDeclaration(fetched.declaration, declarationMessages(texts));
   if (!adapted.ok) throw new DefinitionError('health declaration', adapted.faults);
   reportAdapted('health declaration', adapted, report);

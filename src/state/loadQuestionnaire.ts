@@ -71,8 +71,9 @@ async function questionsOf(
   report: LoadingSurroundings['report'],
 ): Promise<Partial<QuestionnaireState>> {
   // The engine comes with the first form: pages without one do without it.
-  const [{ adaptQuestionnaire, DefinitionError }, fetched] = await Promise.all([
+  const [{ DefinitionError }, { adaptQuestionnaire }, fetched] = await Promise.all([
     import('#engine'),
+    import('#adapters'),
     fetchQuestionnaire(client, signal),
   ]);
   const adapted = adaptQuestionnaire(fetched, {

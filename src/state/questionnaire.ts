@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { QuestionnaireQuestion } from '#adapters';
 import type { CustomerInsurances } from '#api';
-import type { Answers, Form, QuestionnaireQuestion } from '#engine';
+import type { Answers, Form } from '#engine';
 import {
   type KeptQuestionnaire,
   NOTHING_KEPT,

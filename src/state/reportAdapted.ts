@@ -1,4 +1,5 @@
-import type { Deviations, Fault } from '#engine';
+import type { Deviations } from '#adapters';
+import type { Fault } from '#engine';
 
 /** So that no server fills the monitoring with one answer. */
 const MOST_REPORTS = 20;

@@ -1,4 +1,5 @@
-import { adaptDeclaration, load } from '#engine';
+import { adaptDeclaration } from '#adapters';
+import { load } from '#engine';
 import { hintsIn } from '#proofreading';
 import { checked } from '../support/checked.ts';
 import { MESSAGES } from '../support/declarations.ts';

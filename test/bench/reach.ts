@@ -1,14 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  adaptDeclaration,
-  adaptQuestionnaire,
-  declarationMessages,
-  type Form,
-  isAnswered,
-  loadOrThrow,
-} from '#engine';
+import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
+import { type Form, isAnswered, loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };

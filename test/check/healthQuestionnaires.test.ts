@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DeclarationQuestion, isVisible, keptAnswers, validateAnswers } from '#engine';
+import type { DeclarationQuestion } from '#adapters';
+import { isVisible, keptAnswers, validateAnswers } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
-import { DECLARATION_TYPES } from '../../src/engine/declarationFormat.ts';
+import { DECLARATION_TYPES } from '../../src/adapters/declarationFormat.ts';
 import { checked } from '../support/checked.ts';
 import { adapted, questionsOf, shownIds } from '../support/declarations.ts';
 import { plan } from '../support/declarationWalk.ts';

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Answers,
-  answer,
-  type DeclarationQuestion,
-  declaredSteps,
-  first,
-  isVisible,
-  next,
-  type Run,
-  shownSteps,
-  validateStep,
-} from '#engine';
+import { type DeclarationQuestion, declaredSteps, shownSteps } from '#adapters';
+import { type Answers, answer, first, isVisible, next, type Run, validateStep } from '#engine';
 import reference from '../../schemas/reference/health-declaration.json';
 import cases from '../cases/declarationPaths.json';
 import { adapted, begin } from '../support/declarations.ts';

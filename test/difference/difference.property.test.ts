@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
 import {
   type Difference,
   differenceOf,
@@ -6,13 +7,7 @@ import {
   type NamedOptions,
   type OptionNames,
 } from '#difference';
-import {
-  adaptDeclaration,
-  adaptQuestionnaire,
-  declarationMessages,
-  type Form,
-  load,
-} from '#engine';
+import { type Form, load } from '#engine';
 import { type Item, modelOf } from '#reach';
 import declaration from '../../schemas/reference/health-declaration.json';
 import questionnaire from '../../schemas/reference/questionnaire.json';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { adaptQuestionnaire } from '#adapters';
 import {
   type Answers,
-  adaptQuestionnaire,
   answer,
   answersOf,
   type Destination,

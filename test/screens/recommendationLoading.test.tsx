@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
-import { adaptQuestionnaire } from '#engine';
 import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersDeclared, questionsUnder, start } from '#engine';
+import { answersDeclared, questionsUnder } from '#adapters';
+import { start } from '#engine';
 import { needsAssessment } from '../../src/server/applications/assessment.ts';
 import { declaration, form } from '../../src/server/applications/healthQuestions.ts';
 import { adapted } from '../support/declarations.ts';

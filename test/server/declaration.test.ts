@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeclaredStep, questionsUnder, shownSteps } from '#engine';
+import { type DeclaredStep, questionsUnder, shownSteps } from '#adapters';
 import { declarationText } from '#insurance';
 import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { checkDeclaration } from '../../src/server/applications/checkDeclaration.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, shownSteps, start } from '#engine';
+import { shownSteps } from '#adapters';
+import { type Answers, start } from '#engine';
 import { declarationText } from '#insurance';
 import { orderText } from '../../src/server/sandbox/simulatorText.ts';
 import { application } from '../insurance/sampleApplication.ts';

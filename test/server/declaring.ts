@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import {
-  answer,
-  answersOf,
-  type DeclaredStep,
-  declaredSteps,
-  isVisible,
-  questionsUnder,
-  start,
-} from '#engine';
+import { type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
+import { answer, answersOf, isVisible, start } from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { Database } from '#server';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answer, answeredQuestions, first, next, type Run } from '#engine';
+import { answeredQuestions } from '#adapters';
+import { answer, first, next, type Run } from '#engine';
 import {
   canBeSigned,
   choicesFor,

@@ -1,11 +1,5 @@
-import {
-  type AnsweredQuestion,
-  answer,
-  answeredQuestions,
-  type Destination,
-  first,
-  next,
-} from '#engine';
+import { type AnsweredQuestion, answeredQuestions } from '#adapters';
+import { answer, type Destination, first, next } from '#engine';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { adapted, begin } from './questionnaires.ts';
 

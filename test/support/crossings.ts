@@ -24,8 +24,9 @@ export function findFaults(sources: Readonly<Record<string, string>>): readonly 
       if (!path.startsWith('test/')) faults.push('stands in no room');
     } else {
       for (const target of importsOf(code)) faults.push(...importFaults(path, room, target));
-      const tie = room === 'engine' ? NOT_IN_ENGINE.exec(code)?.[0] : undefined;
-      if (tie !== undefined) faults.push(`the engine must not use ${tie}`);
+      const tie =
+        room === 'engine' || room === 'adapters' ? NOT_IN_ENGINE.exec(code)?.[0] : undefined;
+      if (tie !== undefined) faults.push(`${room} must not use ${tie}`);
     }
     return faults.map((fault) => `${path}: ${fault}`);
   });

@@ -1,13 +1,11 @@
+import { type Declaration, type DeclarationQuestion, shownSteps } from '#adapters';
 import {
   type AnswerValue,
   answer,
-  type Declaration,
-  type DeclarationQuestion,
   first,
   keptAnswers,
   next,
   type Run,
-  shownSteps,
   start,
   validateStep,
 } from '#engine';

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  type AdaptedDeclaration,
-  adaptDeclaration,
-  answer,
-  declarationMessages,
-  type Run,
-  start,
-} from '#engine';
+import { type AdaptedDeclaration, adaptDeclaration, declarationMessages } from '#adapters';
+import { answer, type Run, start } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The words declarations are adapted with in the application. */

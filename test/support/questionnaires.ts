@@ -1,15 +1,9 @@
 import {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
-  answer,
-  type Destination,
-  first,
-  next,
   type QuestionnaireMessages,
-  type Run,
-  start,
-  validateStep,
-} from '#engine';
+} from '#adapters';
+import { answer, type Destination, first, next, type Run, start, validateStep } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The words questionnaires are adapted with in the application. */

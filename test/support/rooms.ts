@@ -4,18 +4,6 @@ import { STUDIO_ROOMS } from './studioRooms.ts';
 
 export type { Room } from './room.ts';
 
-const SCREENS_OPEN = [
-  'engine',
-  'insurance',
-  'api',
-  'state',
-  'form',
-  'renderers',
-  'ui',
-  'screens/eid',
-];
-const SCREENS_USE = ['react', 'react-router-dom', 'qrcode.react', '@mui', '@emotion'];
-
 /**
  * The rooms, by name; `app/build` and the folders of `screens` are rooms of their own. A door is
  * `#name`, which package.json leads to the room's `index.ts`. Files right in `src/screens` are
@@ -26,13 +14,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/engine',
     purpose: 'loads, guards, runs and validates form definitions',
     opens: [],
-    libraries: ['ajv', 'json-logic-js'],
+    libraries: ['json-logic-js', 'ajv'],
+    readsSchemas: false,
+  },
+  adapters: {
+    folder: 'src/adapters',
+    purpose: 'reads what servers send as forms: the questionnaire, the health declaration',
+    opens: ['engine'],
+    libraries: [],
     readsSchemas: false,
   },
   insurance: {
     folder: 'src/insurance',
     purpose: 'rules of recommended insurances: choosing, combining, pricing',
-    opens: ['engine'],
+    opens: ['engine', 'adapters'],
     libraries: [],
     readsSchemas: false,
   },
@@ -64,19 +59,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: [],
     readsSchemas: false,
   },
-  check: {
-    folder: 'src/check',
-    purpose: 'checks definitions: pure functions over files in memory',
-    opens: ['engine', 'reach', 'explain', 'difference', 'coverage', 'jsonText'],
-    libraries: ['ajv', 'ajv-formats', 'json-logic-js', 'jsonc-parser'],
-    readsSchemas: true,
-  },
   jsonText: {
     folder: 'src/jsonText',
     purpose: 'changes JSON files as text, and nothing but what is changed',
     opens: [],
     libraries: ['jsonc-parser'],
     readsSchemas: false,
+  },
+  check: {
+    folder: 'src/check',
+    purpose: 'checks definitions: pure functions over files in memory',
+    opens: ['engine', 'adapters', 'reach', 'explain', 'difference', 'coverage', 'jsonText'],
+    libraries: ['ajv', 'jsonc-parser'],
+    readsSchemas: true,
   },
   jsonSchema: {
     folder: 'src/jsonSchema',
@@ -95,7 +90,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   workbench: {
     folder: 'src/workbench',
     purpose: 'what the checker knows of files that are being edited',
-    opens: ['engine', 'reach', 'explain', 'check', 'jsonSchema', 'proofreading'],
+    opens: ['engine', 'reach', 'check', 'jsonSchema', 'proofreading'],
     libraries: [],
     readsSchemas: false,
   },
@@ -103,7 +98,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`: the check, the disk and git',
     opens: ['engine', 'check'],
-    libraries: ['node:', 'esbuild'],
+    libraries: ['node:'],
     readsSchemas: false,
   },
   form: {
@@ -117,42 +112,62 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/ui',
     purpose: 'presentational parts: header, card, buttons, notices, icons',
     opens: [],
-    libraries: ['react', '@mui', '@emotion', 'dompurify', '@fontsource-variable'],
+    libraries: ['react', '@mui', '@emotion', 'dompurify'],
     readsSchemas: true,
   },
   renderers: {
     folder: 'renderers',
     purpose: 'one component for each question type',
     opens: ['form', 'ui'],
-    libraries: ['react', '@mui', '@emotion'],
+    libraries: ['react'],
     readsSchemas: true,
   },
   api: {
     folder: 'src/api',
     purpose: 'calls the server, one file for each endpoint',
-    opens: ['engine', 'insurance'],
+    opens: ['adapters', 'insurance'],
     libraries: ['axios', 'axios-retry'],
-    readsSchemas: true,
+    readsSchemas: false,
   },
   state: {
     folder: 'src/state',
     purpose: 'what is remembered, where and how long',
-    opens: ['engine', 'insurance', 'api'],
+    opens: ['engine', 'adapters', 'insurance', 'api'],
     libraries: ['zustand'],
     readsSchemas: true,
   },
   screens: {
     folder: 'src/screens',
     purpose: 'what several screens share, such as paths; `../file.ts` for them',
-    opens: SCREENS_OPEN,
-    libraries: SCREENS_USE,
+    opens: [
+      'engine',
+      'adapters',
+      'insurance',
+      'form',
+      'ui',
+      'renderers',
+      'api',
+      'state',
+      'screens/eid',
+    ],
+    libraries: ['qrcode.react', 'react', 'react-router-dom'],
     readsSchemas: true,
   },
   'screens/*': {
     folder: 'src/screens/*',
     purpose: 'the screens of one subject, such as the short guide or electronic ID',
-    opens: SCREENS_OPEN,
-    libraries: SCREENS_USE,
+    opens: [
+      'engine',
+      'adapters',
+      'insurance',
+      'form',
+      'ui',
+      'renderers',
+      'api',
+      'state',
+      'screens/eid',
+    ],
+    libraries: ['@mui', 'react', 'react-router-dom'],
     readsSchemas: true,
   },
   ...SERVER_ROOMS,
@@ -160,17 +175,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   app: {
     folder: 'src/app',
     purpose: 'routes, providers, theme and layout: puts the rooms together',
-    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'screens', 'screens/*'],
-    libraries: [
-      'react',
-      'react-dom',
-      'react-router-dom',
-      '@mui',
-      '@emotion',
-      '@fontsource-variable',
-      '@sentry/react',
-      'virtual:brand.css',
-    ],
+    opens: ['ui', 'state', 'screens', 'screens/*'],
+    libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
     readsSchemas: true,
   },
   'app/build': {

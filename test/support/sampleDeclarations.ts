@@ -1,4 +1,4 @@
-import { adaptDeclaration, strictly } from '#engine';
+import { adaptDeclaration, strictly } from '#adapters';
 import { MESSAGES, type SentQuestion } from './declarations.ts';
 
 /** A text to answer. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { ShownAnswer, ShownStep } from '#engine';
+import type { ShownAnswer, ShownStep } from '#adapters';
 import { Button, fill } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '../paths.ts';

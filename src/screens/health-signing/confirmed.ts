@@ -1,14 +1,6 @@
 import { useMemo } from 'react';
-import {
-  dateInStockholm,
-  declaredSteps,
-  isWhole,
-  type ShownStep,
-  shownSteps,
-  start,
-  validateStep,
-  visibleSteps,
-} from '#engine';
+import { declaredSteps, isWhole, type ShownStep, shownSteps } from '#adapters';
+import { dateInStockholm, start, validateStep, visibleSteps } from '#engine';
 import { declarationText, type ProductApplication } from '#insurance';
 import { useDeclaration } from '#state';
 import brand from '../../../schemas/brand.json';

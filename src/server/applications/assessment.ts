@@ -1,4 +1,5 @@
-import { type Declaration, questionsUnder, type Run, shownSteps } from '#engine';
+import { type Declaration, questionsUnder, shownSteps } from '#adapters';
+import type { Run } from '#engine';
 
 /** Answers to questions of these types decide nothing. */
 const NOT_ASSESSED: readonly string[] = ['', 'none'];

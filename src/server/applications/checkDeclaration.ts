@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  answersDeclared,
-  type DeclaredStep,
-  declaredSteps,
-  questionsUnder,
-  type Run,
-  start,
-  validateAnswers,
-} from '#engine';
+import { answersDeclared, type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
+import { type Run, start, validateAnswers } from '#engine';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import { declaration, form } from './healthQuestions.ts';
 

@@ -1,4 +1,5 @@
-import { dateInStockholm, shownSteps } from '#engine';
+import { shownSteps } from '#adapters';
+import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
 import type { Brand } from '#server/configuration';
 import type { FullDeclarationRequest, SigningDocumentAnswer } from '#server/contract';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adaptDeclaration, declarationMessages, strictly } from '#engine';
+import { adaptDeclaration, declarationMessages, strictly } from '#adapters';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 

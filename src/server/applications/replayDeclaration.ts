@@ -4,12 +4,10 @@ import {
   type Declaration,
   type DeclarationMessages,
   type DeclaredStep,
-  type Form,
-  type Run,
   type ShownStep,
   shownSteps,
-  start,
-} from '#engine';
+} from '#adapters';
+import { type Form, type Run, start } from '#engine';
 
 /** What the screens of a declaration can be made of again, whatever is served by now. */
 export interface DeclaredContent {

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, DeclaredStep } from '#engine';
+import type { AnsweredQuestion, DeclaredStep } from '#adapters';
 import type { ProductApplication, Recommendation } from '#insurance';
 
 /**

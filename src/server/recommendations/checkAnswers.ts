@@ -1,11 +1,5 @@
-import {
-  type AnsweredQuestion,
-  adaptQuestionnaire,
-  answeredQuestions,
-  start,
-  strictly,
-  validateAnswers,
-} from '#engine';
+import { type AnsweredQuestion, adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
+import { start, validateAnswers } from '#engine';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-import { type AnsweredQuestion, type OptionValue, type RuleData, recordData } from '#engine';
+import type { AnsweredQuestion } from '#adapters';
+import { type OptionValue, type RuleData, recordData } from '#engine';
 import type { CollectedInsuranceAnswer } from '#server/contract';
 import {
   ageOn,

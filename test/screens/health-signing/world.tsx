@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { answersDeclared, shownSteps } from '#adapters';
 import type { ApiError, Call, FullDeclaration } from '#api';
-import { answersDeclared, loadOrThrow, shownSteps, start } from '#engine';
+import { loadOrThrow, start } from '#engine';
 import { declarationText } from '#insurance';
 import { ConfirmationScreen } from '#screens/health-signing';
 import {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import type { DeclarationQuestion } from '#engine';
+import type { DeclarationQuestion } from '#adapters';
 import { QuestionsScreen } from '#screens/health';
 import { ErrorBoundary } from '#ui';
 import { form as texts } from '../../../schemas/texts/sv.json';

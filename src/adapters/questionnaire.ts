@@ -1,3 +1,11 @@
+import type {
+  Form,
+  FormDefinition,
+  QuestionDefinition,
+  StepDefinition,
+  ValidationDefinition,
+} from '#engine';
+import { type Fault, into, saysNothing } from '#engine';
 import {
   type Deviations,
   idsByKey,
@@ -7,17 +15,8 @@ import {
   refused,
   unknownAmong,
 } from './adapted.ts';
-import type { Form } from './compile.ts';
-import type {
-  FormDefinition,
-  QuestionDefinition,
-  StepDefinition,
-  ValidationDefinition,
-} from './definition.ts';
 import { displayRule } from './displayRequirements.ts';
-import { type Fault, into } from './faults.ts';
 import { type NumberMessages, numberValidation } from './numberValidation.ts';
-import { saysNothing } from './predicates.ts';
 import { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 

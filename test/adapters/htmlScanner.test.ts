@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HtmlScanner } from '../../src/engine/htmlScanner.ts';
+import { HtmlScanner } from '../../src/adapters/htmlScanner.ts';
 
 /** A text that counts how many of its signs are looked at. */
 class CountedText extends String {

@@ -1,9 +1,5 @@
-import type { Form } from './compile.ts';
-import type { FormDefinition } from './definition.ts';
-import { type Fault, fault } from './faults.ts';
-import { load } from './load.ts';
-import { first } from './navigate.ts';
-import { start } from './run.ts';
+import type { Form, FormDefinition } from '#engine';
+import { type Fault, fault, first, load, start } from '#engine';
 
 /** More than anyone mends at a time; keeps what is hostile from filling memory and reports. */
 const MOST_FAULTS = 50;

@@ -1,6 +1,5 @@
-import { type Fault, fault, into } from './faults.ts';
+import { type Fault, fault, into, RULE_LIMITS, saysNothing } from '#engine';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
-import { saysNothing } from './predicates.ts';
 import {
   type DisplayRequirement,
   keyOf,
@@ -9,7 +8,6 @@ import {
   type QuestionnaireQuestion,
   type QuestionnaireValidation,
 } from './questionnaireFormat.ts';
-import { RULE_LIMITS } from './rules.ts';
 
 /** As many as a form may have steps. */
 const MOST_QUESTIONS = 500;

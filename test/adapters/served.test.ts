@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, adaptQuestionnaire, type Deviations } from '#engine';
+import { adaptDeclaration, adaptQuestionnaire, type Deviations } from '#adapters';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { MESSAGES } from '../support/declarations.ts';
 import {

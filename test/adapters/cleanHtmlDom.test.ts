@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forbiddenHtml } from '#engine';
-import { cleanHtml } from '../../src/engine/cleanHtml.ts';
+import { cleanHtml } from '../../src/adapters/cleanHtml.ts';
 import { byDepth } from '../support/depth.ts';
 
 /** What goes with all that stands in it. */

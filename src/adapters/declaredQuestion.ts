@@ -1,3 +1,11 @@
+import type {
+  OptionDefinition,
+  QuestionDefinition,
+  Rule,
+  StepDefinition,
+  ValidationDefinition,
+} from '#engine';
+import { saysNothing } from '#engine';
 import {
   type DeclarationOption,
   type DeclarationQuestion,
@@ -5,15 +13,7 @@ import {
   optionsOf,
 } from './declarationFormat.ts';
 import type { DeclarationMessages } from './declarationMessages.ts';
-import type {
-  OptionDefinition,
-  QuestionDefinition,
-  Rule,
-  StepDefinition,
-  ValidationDefinition,
-} from './definition.ts';
 import { numberValidation } from './numberValidation.ts';
-import { saysNothing } from './predicates.ts';
 
 /** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
 const MOST_SIGNS = 1000;

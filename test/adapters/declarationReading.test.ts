@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, declaredSteps, shownSteps, start, visibleSteps } from '#engine';
+import { declaredSteps, shownSteps } from '#adapters';
+import { answer, start, visibleSteps } from '#engine';
 import { adapted, begin } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
 

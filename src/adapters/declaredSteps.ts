@@ -1,8 +1,6 @@
+import type { Answers, AnswerValue, Run } from '#engine';
+import { answerOf, isVisible, saysNothing, visibleQuestions, visibleSteps } from '#engine';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
-import type { Answers, AnswerValue } from './definition.ts';
-import { saysNothing } from './predicates.ts';
-import { answerOf, isVisible, visibleQuestions, visibleSteps } from './reading.ts';
-import type { Run } from './run.ts';
 
 /** The answers to one step as calls carry them (spec section 3, 'Answer set per step'). */
 export interface DeclaredStep {

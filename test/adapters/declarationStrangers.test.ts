@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adaptDeclaration,
-  answer,
-  isVisible,
-  isWhole,
-  next,
-  shownSteps,
-  strictly,
-  validateStep,
-  visibleSteps,
-} from '#engine';
+import { adaptDeclaration, isWhole, shownSteps, strictly } from '#adapters';
+import { answer, isVisible, next, validateStep, visibleSteps } from '#engine';
 import { adapted, begin, MESSAGES } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
 

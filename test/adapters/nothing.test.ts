@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, adaptQuestionnaire, isWhole, visibleSteps } from '#engine';
+import { adaptDeclaration, adaptQuestionnaire, isWhole } from '#adapters';
+import { visibleSteps } from '#engine';
 import { adapted, begin, MESSAGES } from '../support/declarations.ts';
 import { adapted as asked, MESSAGES as WORDS } from '../support/questionnaires.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, next, type QuestionnaireQuestion, type Run, validateStep } from '#engine';
+import type { QuestionnaireQuestion } from '#adapters';
+import { answer, next, type Run, validateStep } from '#engine';
 import reference from '../../schemas/reference/questionnaire.json';
 import { adapted, begin } from '../support/questionnaires.ts';
 

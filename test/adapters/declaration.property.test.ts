@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answersDeclared, declaredSteps, shownSteps } from '#adapters';
 import {
   answer,
-  answersDeclared,
   type Destination,
-  declaredSteps,
   first,
   isVisible,
   keptAnswers,
   next,
   previous,
   type Run,
-  shownSteps,
   start,
   validateAnswers,
   validateStep,

@@ -1,3 +1,4 @@
+import { DEPTH_LIMIT, type Fault, fault, into, saysNothing } from '#engine';
 import {
   DECLARATION_TYPES,
   type DeclarationOption,
@@ -6,10 +7,7 @@ import {
   type DeclarationValidation,
   optionNames,
 } from './declarationFormat.ts';
-import { DEPTH_LIMIT } from './examine.ts';
-import { type Fault, fault, into } from './faults.ts';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
-import { saysNothing } from './predicates.ts';
 import { keyOf } from './questionnaireFormat.ts';
 import { idsBelow, unreadQuestion } from './unread.ts';
 import { readValidation } from './validationString.ts';

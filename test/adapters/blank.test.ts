@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, declaredSteps, isAnswered, parseTyped, saysNothing, validateStep } from '#engine';
+import { declaredSteps } from '#adapters';
+import { answer, isAnswered, parseTyped, saysNothing, validateStep } from '#engine';
 import { adapted, begin } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step } from '../support/sampleDeclarations.ts';
 

@@ -1,4 +1,4 @@
-import type { OptionValue } from './definition.ts';
+import type { OptionValue } from '#engine';
 
 /** The types of the server's questionnaire (spec section 3, 'Questionnaire question'). */
 export const QUESTIONNAIRE_TYPES = ['single-button', 'radio-button', 'salary'] as const;

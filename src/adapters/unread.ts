@@ -1,6 +1,6 @@
+import { saysNothing } from '#engine';
 import type { DeclarationQuestion } from './declarationFormat.ts';
 import type { Fields } from './fieldReader.ts';
-import { saysNothing } from './predicates.ts';
 import { keyOf, LONGEST_ID } from './questionnaireFormat.ts';
 import { NO_VALIDATION } from './validationString.ts';
 

@@ -1,3 +1,5 @@
+import type { Answers, AnswerValue, Form, FormDefinition, Rule } from '#engine';
+import { type Fault, fault, into, saysNothing } from '#engine';
 import {
   type Deviations,
   idsByKey,
@@ -7,7 +9,6 @@ import {
   refused,
   unknownAmong,
 } from './adapted.ts';
-import type { Form } from './compile.ts';
 import {
   ALWAYS_SHOWN,
   DECLARATION_TYPES,
@@ -20,9 +21,6 @@ import {
 import type { DeclarationMessages } from './declarationMessages.ts';
 import { allQuestions, questionsSpoilt, sourceOf } from './declarationSource.ts';
 import { stepOf } from './declaredQuestion.ts';
-import type { Answers, AnswerValue, FormDefinition, Rule } from './definition.ts';
-import { type Fault, fault, into } from './faults.ts';
-import { saysNothing } from './predicates.ts';
 import { readDeclaration } from './readDeclaration.ts';
 import { UNREAD } from './unread.ts';
 

@@ -1,4 +1,4 @@
-import type { Rule, ValidationDefinition } from './definition.ts';
+import type { Rule, ValidationDefinition } from '#engine';
 
 /** What is asked of a number. A bound of 0 is not set. */
 export interface NumberValidation {

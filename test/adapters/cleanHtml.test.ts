@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, forbiddenHtml } from '#engine';
+import { adaptDeclaration } from '#adapters';
+import { forbiddenHtml } from '#engine';
 import { adapted, MESSAGES } from '../support/declarations.ts';
 import { HOSTILE_HTML } from '../support/hostile.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';

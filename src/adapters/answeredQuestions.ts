@@ -1,7 +1,6 @@
-import type { OptionValue } from './definition.ts';
+import type { OptionValue, Run } from '#engine';
+import { answerOf } from '#engine';
 import type { QuestionnaireQuestion } from './questionnaireFormat.ts';
-import { answerOf } from './reading.ts';
-import type { Run } from './run.ts';
 
 /** An answered question as calls carry it (spec section 3, 'Answered question'). */
 export interface AnsweredQuestion {

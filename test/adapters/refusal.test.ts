@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, adaptQuestionnaire, strictly } from '#engine';
-import { keyOf } from '../../src/engine/questionnaireFormat.ts';
+import { adaptDeclaration, adaptQuestionnaire, strictly } from '#adapters';
+import { keyOf } from '../../src/adapters/questionnaireFormat.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { MESSAGES as WORDS } from '../support/questionnaires.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';

@@ -2,15 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
-  answer,
   answeredQuestions,
-  next,
-  previous,
-  start,
   strictly,
-  validateStep,
-  visibleSteps,
-} from '#engine';
+} from '#adapters';
+import { answer, next, previous, start, validateStep, visibleSteps } from '#engine';
 import cases from '../cases/questionnaires.json';
 import { adapted, begin, MESSAGES, pathOf } from '../support/questionnaires.ts';
 

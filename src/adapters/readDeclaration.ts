@@ -1,3 +1,4 @@
+import { type Fault, fault, into } from '#engine';
 import {
   ALWAYS_SHOWN,
   type Declaration,
@@ -5,7 +6,6 @@ import {
   type DeclarationStep,
 } from './declarationFormat.ts';
 import { DeclarationQuestionReader } from './declarationQuestionReader.ts';
-import { type Fault, fault, into } from './faults.ts';
 import { type Entry, type Fields, isNothing } from './fieldReader.ts';
 
 /** As many as a form may have. */

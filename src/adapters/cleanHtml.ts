@@ -1,4 +1,4 @@
-import { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
+import { ALLOWED_HTML, allowedAddress, forbiddenHtml } from '#engine';
 import { HtmlScanner, type HtmlTag } from './htmlScanner.ts';
 import { endsWithOuter, isCode, isDrawing, isEndedBy, unseenKind } from './unseenHtml.ts';
 

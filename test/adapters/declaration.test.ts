@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answer,
-  answerOf,
-  declaredSteps,
-  isVisible,
-  type Run,
-  validateStep,
-  visibleSteps,
-} from '#engine';
+import { declaredSteps } from '#adapters';
+import { answer, answerOf, isVisible, type Run, validateStep, visibleSteps } from '#engine';
 import { adapted, begin, type SentQuestion } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
 

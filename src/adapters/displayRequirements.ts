@@ -1,5 +1,5 @@
-import type { Rule } from './definition.ts';
-import { type Fault, fault, into } from './faults.ts';
+import type { Rule } from '#engine';
+import { type Fault, fault, into } from '#engine';
 import { numberIn } from './fieldReader.ts';
 import type { DisplayRequirement, QuestionnaireQuestion } from './questionnaireFormat.ts';
 

@@ -1,5 +1,5 @@
+import { type Fault, into } from '#engine';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
-import { type Fault, into } from './faults.ts';
 
 /** Every question of a declaration, sub-questions after the option that reveals them. */
 export function allQuestions({ steps }: Declaration): readonly DeclarationQuestion[] {

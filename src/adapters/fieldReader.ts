@@ -1,8 +1,6 @@
+import type { OptionValue } from '#engine';
+import { type Fault, fault, forbiddenHtml, into, saysNothing } from '#engine';
 import { cleanHtml } from './cleanHtml.ts';
-import type { OptionValue } from './definition.ts';
-import { type Fault, fault, into } from './faults.ts';
-import { forbiddenHtml } from './html.ts';
-import { saysNothing } from './predicates.ts';
 import { LONGEST_ID } from './questionnaireFormat.ts';
 
 /** As `form.schema.json` has it. */
