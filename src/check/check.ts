@@ -1,35 +1,46 @@
-import type { Limits } from '#reach';
-import { checkBrand } from './brand.ts';
-import { BRAND_SCHEMA } from './contrast.ts';
-import { checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
-import { proveDeclaration } from './declarationProof.ts';
-import { checkAgainstSchema } from './described.ts';
-import { absentDocument, type Document } from './document.ts';
-import type { Finding, Found } from './finding.ts';
-import { checkForm, FORM_SCHEMA, listDocuments, listsOf } from './form.ts';
-import { proveForm } from './formProof.ts';
-import { classify, type Kind } from './kind.ts';
+import type { Finding, Found } from '#check/findings';
 import {
+  absentDocument,
+  BRAND_SCHEMA,
+  checkAgainstSchema,
+  type Document,
   type Library,
   type LibraryMemory,
   libraryOf,
+  nameOf,
   type Reads,
   type Sources,
-} from './library.ts';
-import { checkList, LIST_KEYS } from './list.ts';
-import { checkMetaSchema } from './metaSchema.ts';
-import { checkOpenApi } from './openApi.ts';
-import { nameOf } from './paths.ts';
-import { CONTRACTS_SCHEMA, checkContracts, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
-import { proveProducts } from './productsProof.ts';
-import type { ProofLimits } from './proof.ts';
-import type { ProofMemory } from './proofMemory.ts';
-import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
-import { proveQuestionnaire } from './questionnaireProof.ts';
-import { checkScenarios } from './scenarioCheck.ts';
-import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
-import { told } from './told.ts';
-import { checkWording } from './wording.ts';
+  told,
+} from '#check/findings';
+import {
+  checkBrand,
+  checkDeclaration,
+  checkForm,
+  checkList,
+  checkMetaSchema,
+  checkOpenApi,
+  checkQuestionnaire,
+  checkWording,
+  classify,
+  DECLARATION_SCHEMA,
+  FORM_SCHEMA,
+  type Kind,
+  LIST_KEYS,
+  listDocuments,
+  listsOf,
+  QUESTIONNAIRE_SCHEMA,
+} from '#check/formats';
+import {
+  CONTRACTS_SCHEMA,
+  checkContracts,
+  checkProducts,
+  PRODUCTS_SCHEMA,
+  proveProducts,
+} from '#check/products';
+import type { ProofLimits, ProofMemory } from '#check/proof';
+import { proveDeclaration, proveForm, proveQuestionnaire } from '#check/proof';
+import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
+import type { Limits } from '#reach';
 
 /** What a check gave. */
 export interface CheckResult {

@@ -1,5 +1,5 @@
+import { CODES } from '#check/findings';
 import type { CheckResult } from './check.ts';
-import { CODES } from './codes.ts';
 import { summary } from './summary.ts';
 
 /**

@@ -1,18 +1,26 @@
+import type { Document } from '#check/findings';
+import {
+  child,
+  into,
+  type Library,
+  type LibraryMemory,
+  libraryOf,
+  type Sources,
+  valueAt,
+} from '#check/findings';
+import {
+  adaptedQuestions,
+  classify,
+  DECLARATION_SCHEMA,
+  FETCHED,
+  QUESTIONNAIRE_SCHEMA,
+  readLists,
+} from '#check/formats';
+import type { SourcePlace } from '#check/proof';
+import { placeInDeclaration, placeInForm, placeInQuestionnaire, sitesOf } from '#check/proof';
+import { subjectOf } from '#check/scenarios';
 import { type Form, findFaults, type OptionValue } from '#engine';
 import { type Item, itemsOf } from '#reach';
-import { DECLARATION_SCHEMA } from './declaration.ts';
-import { placeInDeclaration } from './declarationProof.ts';
-import type { Document } from './document.ts';
-import { FETCHED, readLists } from './form.ts';
-import { placeInForm } from './formProof.ts';
-import { classify } from './kind.ts';
-import { type Library, type LibraryMemory, libraryOf, type Sources } from './library.ts';
-import { child, into, valueAt } from './pointer.ts';
-import type { SourcePlace } from './proofPlaces.ts';
-import { adaptedQuestions, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
-import { placeInQuestionnaire } from './questionnaireProof.ts';
-import { sitesOf } from './ruleSites.ts';
-import { subjectOf } from './scenarioSubject.ts';
 
 /** Where something that visitors may meet stands, in a form and in the files it was made of. */
 export interface Place {

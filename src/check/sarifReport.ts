@@ -1,6 +1,6 @@
+import type { Finding, Fix } from '#check/findings';
+import { CODES } from '#check/findings';
 import type { CheckResult } from './check.ts';
-import { CODES } from './codes.ts';
-import type { Finding, Fix } from './finding.ts';
 
 /**
  * For code scanning and editors: SARIF 2.1.0.

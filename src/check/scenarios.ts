@@ -1,7 +1,7 @@
+import { Library, type Sources } from '#check/findings';
+import { classify } from '#check/formats';
+import { SCENARIOS_SCHEMA } from '#check/scenarios';
 import { type CheckResult, checkFiles } from './check.ts';
-import { classify } from './kind.ts';
-import { Library, type Sources } from './library.ts';
-import { SCENARIOS_SCHEMA } from './scenarioFile.ts';
 
 /**
  * Checks files of scenarios and nothing else: those among `files`, with what cannot be read at all.

@@ -7,20 +7,29 @@ import {
   declarationMessages,
   QUESTIONNAIRE_TYPES,
 } from '#adapters';
+import type { Found, Severity } from '#check/findings';
+import {
+  absentDocument,
+  adviceFor,
+  child,
+  type Document,
+  finding,
+  into,
+  type Judgement,
+  judgeSchemaError,
+  type Library,
+  libraryOf,
+  located,
+  MOST_FINDINGS,
+  partOf,
+  type Sources,
+  spanOf,
+  told,
+} from '#check/findings';
+import { DECLARATION_SCHEMA, QUESTIONNAIRE_SCHEMA } from '#check/formats';
 import type { Fault } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
-import { DECLARATION_SCHEMA } from './declaration.ts';
-import { located, MOST_FINDINGS } from './described.ts';
-import { absentDocument, type Document, finding } from './document.ts';
-import { adviceFor, partOf } from './faultAdvice.ts';
-import type { Found, Severity } from './finding.ts';
-import { type Library, libraryOf, type Sources } from './library.ts';
-import { spanOf } from './place.ts';
-import { child, into } from './pointer.ts';
-import { QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
-import { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
-import { told } from './told.ts';
 
 /** What a server answers that is made a form of. */
 export const SERVED = ['questionnaire', 'declaration'] as const;

@@ -1,6 +1,6 @@
+import type { Finding } from '#check/findings';
+import { printable } from '#check/findings';
 import type { CheckResult } from './check.ts';
-import type { Finding } from './finding.ts';
-import { printable } from './printable.ts';
 import type { ReportOptions } from './reports.ts';
 import { summary } from './summary.ts';
 

@@ -1,8 +1,8 @@
+import { sentence } from '#check/findings';
+import type { Subject } from '#check/scenarios';
 import type { Answers, Form } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
 import { type Item, type Limits, modelOf, reachability, type Verdict } from '#reach';
-import { sentence } from './naming.ts';
-import type { Subject } from './scenarioSubject.ts';
 import { idNamed, unknownName } from './whyAnswers.ts';
 
 /** What was found out about one item of a definition. */

@@ -1,10 +1,7 @@
+import type { Document } from '#check/findings';
+import { closest, into, isRecord, listed, shown, spanOf } from '#check/findings';
+import type { Subject } from '#check/scenarios';
 import { isAnswered, keptAnswers, start } from '#engine';
-import type { Document } from './document.ts';
-import { listed, shown } from './naming.ts';
-import { spanOf } from './place.ts';
-import { into, isRecord } from './pointer.ts';
-import type { Subject } from './scenarioSubject.ts';
-import { closest } from './spelling.ts';
 
 /** Answers of a file as the form takes them, or everything that is wrong with the file. */
 export type AnswersRead =

@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  compareFiles,
-  DIFF_REPORTS,
-  isUncompared,
-  isWithin,
-  listed,
-  type Sources,
-  toldFiles,
-} from '#check';
+import { compareFiles, DIFF_REPORTS, isUncompared, toldFiles } from '#check/differences';
+import { isWithin, listed, type Sources } from '#check/findings';
 import { DIFF_USAGE, readDiffCommandLine } from './diffCommandLine.ts';
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
 import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';

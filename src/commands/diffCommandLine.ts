@@ -1,4 +1,4 @@
-import { DIFF_REPORTS, type DiffFormat } from '#check';
+import { DIFF_REPORTS, type DiffFormat } from '#check/differences';
 import { formatIn, type Help, type Refused, readWords, refused } from './words.ts';
 
 /** What was asked for on the command line. */

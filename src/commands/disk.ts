@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { LARGEST_FILE, type Sources } from '#check';
+import { LARGEST_FILE, type Sources } from '#check/findings';
 
 /** The check cannot be made: `message` says why, in Swedish. */
 export class CannotRun extends Error {

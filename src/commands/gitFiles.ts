@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check';
+import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check/findings';
 import { CannotRun, nameFrom } from './disk.ts';
 
 /** The JSON files of a commit, named as `findFiles` does. */

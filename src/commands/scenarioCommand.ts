@@ -1,14 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import {
-  coverageReport,
-  generateScenarios,
-  join,
-  pathFrom,
-  REPORTS,
-  runScenarios,
-  SCENARIOS_SCHEMA,
-  subjectAt,
-} from '#check';
+import { REPORTS, runScenarios } from '#check';
+import { join, pathFrom } from '#check/findings';
+import { coverageReport, generateScenarios, SCENARIOS_SCHEMA, subjectAt } from '#check/scenarios';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
 import { readScenarioCommandLine, SCENARIO_USAGE } from './scenarioCommandLine.ts';

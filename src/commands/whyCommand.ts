@@ -1,14 +1,7 @@
 import { resolve } from 'node:path';
-import {
-  everyItem,
-  explainHidden,
-  itemSentence,
-  parseDocument,
-  readAnswers,
-  type Subject,
-  subjectAt,
-  type ToldItem,
-} from '#check';
+import { everyItem, explainHidden, itemSentence, readAnswers, type ToldItem } from '#check';
+import { parseDocument } from '#check/findings';
+import { type Subject, subjectAt } from '#check/scenarios';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
 import { readWhyCommandLine, WHY_USAGE, type WhyCommandLine } from './whyCommandLine.ts';

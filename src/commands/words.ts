@@ -1,4 +1,4 @@
-import { closest, listed } from '#check';
+import { closest, listed } from '#check/findings';
 
 /** What `--help` asks for. */
 export interface Help {

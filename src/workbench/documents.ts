@@ -1,4 +1,4 @@
-import { nameOf, parseDocument } from '#check';
+import { nameOf, parseDocument } from '#check/findings';
 import { SchemaSet } from '#jsonSchema';
 import { SCHEMAS } from './sources.ts';
 

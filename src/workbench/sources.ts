@@ -1,4 +1,4 @@
-import type { Sources } from '#check';
+import type { Sources } from '#check/findings';
 
 /** Where the JSON Schemas stand. */
 export const SCHEMAS = 'schemas/meta';

@@ -2,24 +2,20 @@ import {
   type CheckMemory,
   type CheckResult,
   checkFiles,
-  compareFiles,
   type Explained,
   exampleItems,
   explainPlace,
-  type Finding,
   itemAt,
   type Limits,
   type Place,
   type PlaceInForm,
   placesAt,
-  productQuestions,
-  type Sources,
-  type Subject,
-  subjectAt,
-  type ToldFile,
   type ToldItem,
-  toldFiles,
 } from '#check';
+import { compareFiles, type ToldFile, toldFiles } from '#check/differences';
+import type { Finding, Sources } from '#check/findings';
+import { productQuestions } from '#check/products';
+import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { type ProofText, textsOf } from '#proofreading';
 import { answersTo } from './arrival.ts';

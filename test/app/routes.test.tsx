@@ -5,7 +5,7 @@ import { InDepthGate } from '#screens/in-depth-gate';
 import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
 import { App } from '../../src/app/App.tsx';
 import { ROUTES, type Screens } from '../../src/app/routes.tsx';
-import { SITE_PAGES } from '../../src/check/addresses.ts';
+import { SITE_PAGES } from '../../src/check/formats/addresses.ts';
 
 const IN_DEPTH_START = '/fordjupade-guiden/start/';
 const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';

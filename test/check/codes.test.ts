@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CODES } from '#check';
+import { CODES } from '#check/findings';
 import { FAULT_CODES } from '#engine';
 import { checked } from '../support/checked.ts';
 import { CODE_CASES } from '../support/codeCases.ts';

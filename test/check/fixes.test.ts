@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckMemory, type CheckOptions, checkFiles, type Finding } from '#check';
+import { type CheckMemory, type CheckOptions, checkFiles } from '#check';
+import type { Finding } from '#check/findings';
 import { applied } from '#jsonText';
 import { CODE_CASES } from '../support/codeCases.ts';
 import { DEFECTS } from '../support/defects.ts';

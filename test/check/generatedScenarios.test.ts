@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateScenarios, runScenario, runScenarios, type Subject } from '#check';
+import { runScenarios } from '#check';
+import { generateScenarios, runScenario, type Subject } from '#check/scenarios';
 import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { byDepth } from '../support/depth.ts';

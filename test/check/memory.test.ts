@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CheckMemory, checkFiles, type Sources } from '#check';
+import { type CheckMemory, checkFiles } from '#check';
+import type { Sources } from '#check/findings';
 import { byDepth } from '../support/depth.ts';
 import { ourFiles, ourText } from '../support/memorySources.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productQuestions } from '#check';
+import { productQuestions } from '#check/products';
 import { examineRule, type QuestionDefinition } from '#engine';
 import { conditionOf } from '#studio/conditions';
 import { memorySources, ourText } from '../support/memorySources.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckResult, CODES, type Finding, REPORTS } from '#check';
+import { type CheckResult, REPORTS } from '#check';
+import { CODES, type Finding } from '#check/findings';
 import { checked } from '../support/checked.ts';
 import { ourText } from '../support/memorySources.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { checked } from '../support/checked.ts';
 import { byDepth } from '../support/depth.ts';
 import {

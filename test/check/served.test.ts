@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkServed, type Served } from '#check';
-import { absentDocument, finding } from '../../src/check/document.ts';
-import { Library } from '../../src/check/library.ts';
-import { Schemas } from '../../src/check/schemas.ts';
-import { told as withoutHidden } from '../../src/check/told.ts';
+import { absentDocument, finding } from '../../src/check/findings/document.ts';
+import { Library } from '../../src/check/findings/library.ts';
+import { Schemas } from '../../src/check/findings/schemas.ts';
+import { told as withoutHidden } from '../../src/check/findings/told.ts';
 import { memorySources } from '../support/memorySources.ts';
 
 /** What is told of a server's answer on one line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStrict } from '../../src/check/syntax.ts';
+import { parseStrict } from '../../src/check/findings/syntax.ts';
 import { checked } from '../support/checked.ts';
 
 function check(text: string) {

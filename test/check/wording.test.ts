@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Code, checkFiles } from '#check';
-import { SITE_PAGES } from '../../src/check/addresses.ts';
+import { checkFiles } from '#check';
+import type { Code } from '#check/findings';
+import { SITE_PAGES } from '../../src/check/formats/addresses.ts';
 import { checked } from '../support/checked.ts';
 import { memorySources, ourText } from '../support/memorySources.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { compareFiles, DIFF_REPORTS, toldFiles } from '#check';
-import { compareData } from '../../src/check/differenceData.ts';
-import { escaped, markdownReport } from '../../src/check/diffMarkdown.ts';
+import { compareFiles, DIFF_REPORTS, toldFiles } from '#check/differences';
+import { compareData } from '../../src/check/differences/data.ts';
+import { escaped, markdownReport } from '../../src/check/differences/markdown.ts';
 import { runDiffCommand } from '../../src/commands/diffCommand.ts';
 import { readDiffCommandLine } from '../../src/commands/diffCommandLine.ts';
 import { GitFolder } from '../support/gitFolder.ts';

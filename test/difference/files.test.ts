@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareFiles, isUncompared, type ToldFile, toldFiles } from '#check';
+import { compareFiles, isUncompared, type ToldFile, toldFiles } from '#check/differences';
 import { memorySources, ourText } from '../support/memorySources.ts';
 
 const HEALTH = 'schemas/reference/health-declaration.json';

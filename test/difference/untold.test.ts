@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareFiles, type ToldFile, toldFiles } from '#check';
+import { compareFiles, type ToldFile, toldFiles } from '#check/differences';
 import { differenceSentences } from '#difference';
 import type { Rule } from '#engine';
 import { between, choice, form, is, required } from '../support/differences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectAt } from '#check';
+import { subjectAt } from '#check/scenarios';
 import { type AnswerValue, type Form, loadOrThrow, start } from '#engine';
 import { whyHidden } from '#explain';
 import { type Item, modelOf } from '#reach';

@@ -1,4 +1,4 @@
-import type { Code } from '#check';
+import type { Code } from '#check/findings';
 import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
 import { SCENARIO_CASES } from './scenarioCases.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Sources } from '#check';
+import type { Sources } from '#check/findings';
 
 const OUR_FILES: ReadonlyMap<string, string> = new Map(
   readdirSync('schemas', { recursive: true, encoding: 'utf8' })

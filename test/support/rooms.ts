@@ -1,3 +1,4 @@
+import { CHECK_ROOMS } from './checkRooms.ts';
 import type { Room } from './room.ts';
 import { SERVER_ROOMS } from './serverRooms.ts';
 import { STUDIO_ROOMS } from './studioRooms.ts';
@@ -66,13 +67,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['jsonc-parser'],
     readsSchemas: false,
   },
-  check: {
-    folder: 'src/check',
-    purpose: 'checks definitions: pure functions over files in memory',
-    opens: ['engine', 'adapters', 'reach', 'explain', 'difference', 'coverage', 'jsonText'],
-    libraries: ['ajv', 'jsonc-parser'],
-    readsSchemas: true,
-  },
+  ...CHECK_ROOMS,
   jsonSchema: {
     folder: 'src/jsonSchema',
     purpose: 'reads which JSON Schemas speak of a place in a document',
@@ -90,14 +85,24 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   workbench: {
     folder: 'src/workbench',
     purpose: 'what the checker knows of files that are being edited',
-    opens: ['engine', 'reach', 'check', 'jsonSchema', 'proofreading'],
+    opens: [
+      'engine',
+      'reach',
+      'check/findings',
+      'check/products',
+      'check/scenarios',
+      'check',
+      'check/differences',
+      'jsonSchema',
+      'proofreading',
+    ],
     libraries: [],
     readsSchemas: false,
   },
   commands: {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`: the check, the disk and git',
-    opens: ['engine', 'check'],
+    opens: ['engine', 'check/findings', 'check/scenarios', 'check', 'check/differences'],
     libraries: ['node:'],
     readsSchemas: false,
   },

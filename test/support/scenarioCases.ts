@@ -1,4 +1,4 @@
-import type { Code } from '#check';
+import type { Code } from '#check/findings';
 import { TRIP } from './scenarioSubjects.ts';
 
 /** Files of scenarios that do not agree with the definition they name. */

@@ -1,4 +1,4 @@
-import { type Subject, subjectAt } from '#check';
+import { type Subject, subjectAt } from '#check/scenarios';
 import { memorySources } from './memorySources.ts';
 
 /** One of our definitions, as scenarios speak of it. */

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { adaptQuestionnaire } from '#adapters';
-import type { Code } from '#check';
+import type { Code } from '#check/findings';
 import { ourText } from './memorySources.ts';
 
 /** Names and places along the way to something in a JSON value. */

@@ -5,21 +5,21 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/files': {
     folder: 'src/studio/files',
     purpose: 'the side of the studio that touches the disk',
-    opens: ['check'],
+    opens: ['check/findings'],
     libraries: ['node:'],
     readsSchemas: false,
   },
   'studio/bench': {
     folder: 'src/studio/bench',
     purpose: 'a workbench in a worker, and how a page asks it',
-    opens: ['engine', 'check', 'proofreading', 'workbench'],
+    opens: ['engine', 'check/findings', 'check', 'check/differences', 'proofreading', 'workbench'],
     libraries: [],
     readsSchemas: false,
   },
   'studio/editor': {
     folder: 'src/studio/editor',
     purpose: 'texts with their history, and JSON shown for editing',
-    opens: ['jsonText', 'check', 'jsonSchema'],
+    opens: ['jsonText', 'check/findings', 'jsonSchema'],
     libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
     readsSchemas: false,
   },
@@ -50,7 +50,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     opens: [
       'engine',
       'jsonText',
-      'check',
+      'check/findings',
       'jsonSchema',
       'form',
       'renderers',
@@ -71,7 +71,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/views': {
     folder: 'src/studio/views',
     purpose: 'what the checker knows, shown: flow, proofreading, why hidden',
-    opens: ['engine', 'check', 'proofreading', 'workbench'],
+    opens: ['engine', 'check/findings', 'check', 'proofreading', 'workbench'],
     libraries: ['react'],
     readsSchemas: false,
   },
@@ -81,7 +81,8 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     opens: [
       'engine',
       'jsonText',
-      'check',
+      'check/findings',
+      'check/differences',
       'jsonSchema',
       'proofreading',
       'ui',

@@ -1,4 +1,6 @@
-import type { Explained, Finding, Place, PlaceInForm, ToldFile } from '#check';
+import type { Explained, Place, PlaceInForm } from '#check';
+import type { ToldFile } from '#check/differences';
+import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { ProofText } from '#proofreading';
 import type { BenchItem } from '#workbench';

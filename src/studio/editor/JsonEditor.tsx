@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonContext, Operator } from './completions.ts';
 import type { EditedText } from './EditedText.ts';

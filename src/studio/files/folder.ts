@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseDocument } from '#check';
+import { parseDocument } from '#check/findings';
 import { FOLDER, placeOf } from './place.ts';
 
 /** A file as it stands on disk. */

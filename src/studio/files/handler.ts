@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LARGEST_FILE } from '#check';
+import { LARGEST_FILE } from '#check/findings';
 import type { StudioFolder } from './folder.ts';
 import { isOwn } from './guard.ts';
 

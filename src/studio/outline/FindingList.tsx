@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import type { EditedText } from '#studio/editor';

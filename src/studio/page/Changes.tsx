@@ -1,4 +1,4 @@
-import type { ToldFile } from '#check';
+import type { ToldFile } from '#check/differences';
 import { toldChanges } from './toldChanges.ts';
 
 /** What becomes different to visitors, file by file. */

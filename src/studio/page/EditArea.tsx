@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { RULE_OPERATORS } from '#engine';
 import { isThere } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';

@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
 import { NotAnswered } from './NotAnswered.tsx';
 import { useAsked } from './useAsked.ts';

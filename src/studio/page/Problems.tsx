@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 
 /** What is wrong, each with its line, its mend and, where there is one, the click. */
 export function Problems(props: {

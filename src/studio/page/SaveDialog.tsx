@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ToldFile } from '#check';
+import type { ToldFile } from '#check/differences';
 import { Button, Notice } from '#ui';
 import { Changes } from './Changes.tsx';
 import { ConflictLinks } from './ConflictLinks.tsx';

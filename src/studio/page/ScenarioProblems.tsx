@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { Problems } from './Problems.tsx';
 import { formBehind } from './previewed.ts';
 import { scenarioCount, scenarioFindings } from './scenarioFindings.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchTold } from '#studio/bench';

@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 
 /**
  * What is wrong in the scenarios of a definition: those that a change of it makes disagree. `behind` is

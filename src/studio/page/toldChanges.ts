@@ -1,4 +1,4 @@
-import type { ToldFile } from '#check';
+import type { ToldFile } from '#check/differences';
 
 /** What is told of a file in the dialog before saving. */
 export type ToldChange = ToldFile & { readonly title: string | undefined };

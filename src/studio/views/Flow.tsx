@@ -1,6 +1,6 @@
 import './flow.css';
 import { useId, useMemo, useState } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { BenchItem } from '#workbench';
 import { FlowLine, FlowQuestions, type FlowTools, Mark } from './FlowCard.tsx';
 import { Fold } from './Fold.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { BenchItem } from '#workbench';
 import { Fold } from './Fold.tsx';
 import type { FlowOption, FlowQuestion } from './flowTree.ts';

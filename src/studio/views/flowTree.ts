@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { BenchItem } from '#workbench';
 
 /** A question with its options in order, and those of its messages that are worth a look. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { show } from './shown.tsx';
 
 // What is typed within half a second is one step to undo, however slow the machine is.

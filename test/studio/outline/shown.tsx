@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { EditedText } from '#studio/editor';
 import { Outline } from '#studio/outline';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';

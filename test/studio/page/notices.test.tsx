@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { Bench } from '#studio/bench';
 import { Documents } from '#studio/documents';
 import { ConflictNotice } from '../../../src/studio/page/ConflictNotice.tsx';

@@ -1,4 +1,4 @@
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import type { Bench, BenchTold } from '#studio/bench';
 import { Documents } from '#studio/documents';
 import { Studio } from '../../../src/studio/page/Studio.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { scenarioFindings } from '../../../src/studio/page/scenarioFindings.ts';
 import { namesIn } from '../../../src/studio/page/useRuleForm.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { Documents, type DraftBox } from '#studio/documents';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
 import { hindrance } from '../../../src/studio/page/hindrance.ts';

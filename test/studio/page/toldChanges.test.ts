@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldFile } from '#check';
+import type { ToldFile } from '#check/differences';
 import { toldChanges } from '../../../src/studio/page/toldChanges.ts';
 
 const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { Finding } from '#check';
+import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
 import { type BenchItem, Workbench } from '#workbench';
 import { ourFiles, ourText } from '../../support/memorySources.ts';

@@ -1,0 +1,70 @@
+import { checkFiles } from '#check';
+import type { Finding, Sources } from '#check/findings';
+
+/** Where a file is wrong, so that it cannot be compared. */
+export interface FaultAt {
+  readonly file: string;
+  /** The first of what is wrong; absent when nothing but the whole can be pointed at. */
+  readonly first?: Pick<Finding, 'line' | 'message'>;
+}
+
+/** A file that has to be mended, or had, before anything can be said of visitors. */
+export interface BrokenFile {
+  readonly kind: 'broken';
+  readonly file: string;
+  /** The file that was to be compared: itself, or one that needs it. */
+  readonly of: string;
+  /** What was wrong with it, and what is; absent for nothing. */
+  readonly before?: FaultAt;
+  readonly after?: FaultAt;
+}
+
+/**
+ * Which file is to blame that a file cannot be used: itself, or one of `parts`, which belong to it.
+ */
+export function faultIn(
+  file: string,
+  parts: readonly string[],
+  sources: Sources,
+  schemaFolder: string,
+): FaultAt {
+  const asked = parts.filter((part) => sources.read(part) !== undefined);
+  const { findings } = checkFiles(asked, sources, schemaFolder, { proof: false });
+  const found = findings.find(
+    (own) => own.severity === 'error' && parts.includes(own.file) && !isOfScenario(own),
+  );
+  if (!found) return { file };
+  return { file: found.file, first: { line: found.line, message: found.message } };
+}
+
+function isOfScenario({ code }: Finding): boolean {
+  return code.startsWith('scenario-');
+}
+
+/** What is wrong then and now as files: one with both, or each with its own. */
+export function brokenFiles(
+  of: string,
+  [before, after]: readonly [FaultAt | undefined, FaultAt | undefined],
+): readonly BrokenFile[] {
+  const told = { kind: 'broken', of } as const;
+  if (before && after && before.file === after.file) {
+    return [{ ...told, file: before.file, before, after }];
+  }
+  return [
+    ...(before ? [{ ...told, file: before.file, before }] : []),
+    ...(after ? [{ ...told, file: after.file, after }] : []),
+  ];
+}
+
+/** The same without what is told before: a list that two forms need is broken once. */
+export function onceEach<T extends { readonly kind: string; readonly file: string }>(
+  told: readonly T[],
+): readonly T[] {
+  const broken = new Set<string>();
+  return told.filter(({ kind, file }) => {
+    if (kind !== 'broken') return true;
+    const isNew = !broken.has(file);
+    broken.add(file);
+    return isNew;
+  });
+}

@@ -1,0 +1,7 @@
+/**
+ * What has become of files between two states, and what that means to visitors.
+ */
+
+export type { DataChange } from './data.ts';
+export { type Comparing, compareFiles, type FileDifference, isUncompared } from './difference.ts';
+export { DIFF_REPORTS, type DiffFormat, type ToldFile, toldFiles } from './reports.ts';

@@ -1,0 +1,95 @@
+import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './reports.ts';
+
+/** GitHub refuses longer comments: 65 536 characters. */
+const LONGEST = 60_000;
+
+/** For a comment on a pull request: the changes in sight, texts and what follows folded. */
+export function markdownReport(told: readonly ToldFile[]): string {
+  const seen = told.filter(({ isSeen }) => isSeen);
+  const others = told.filter(({ isSeen }) => !isSeen);
+  const isRead = others.some(({ texts }) => texts.length > 0);
+  const heading = '## Vad ändringen betyder för besökaren\n';
+  if (told.length === 0) return `${heading}\nIngen skillnad.\n`;
+  const blocks = [
+    heading,
+    ...(seen.length === 0 ? [`**${isRead ? ONLY_TEXTS : NO_DIFFERENCE}**\n`] : seen.map(fileBlock)),
+    ...(others.length > 0 && seen.length > 0
+      ? [
+          `### ${isRead ? 'Texter och annat' : 'Utan skillnad för besökaren'}\n\n${others.map(fold).join('\n')}`,
+        ]
+      : others.map(fold)),
+  ];
+  return shortened(blocks);
+}
+
+/** Whole blocks as long as they fit, and then how many are left out. */
+function shortened(blocks: readonly string[]): string {
+  let text = '';
+  for (const [at, block] of blocks.entries()) {
+    if (text.length + block.length > LONGEST) {
+      const left = blocks.length - at;
+      return `${text}\nResten ryms inte här: ${left} filer till. Kör npm run schemas:diff för allt.\n`;
+    }
+    text += `${block}\n`;
+  }
+  return text;
+}
+
+function fileBlock(told: ToldFile): string {
+  const { file, summary, changes } = told;
+  const items = changes.map(({ text, example, following }) => {
+    const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
+    if (following.length === 0) return first;
+    const inner = following.map((own) => `    - ${escaped(own)}`).join('\n');
+    return `${first}\n  <details><summary>Det leder till detta (${following.length})</summary>\n\n${inner}\n\n  </details>`;
+  });
+  return [
+    `### ${code(file)}\n`,
+    ...(summary ? [`${escaped(summary)}\n`] : []),
+    ...(items.length > 0 ? [`${items.join('\n')}\n`] : []),
+    details(told),
+  ].join('\n');
+}
+
+function fold(told: ToldFile): string {
+  const { file, summary } = told;
+  return `${code(file)}: ${escaped(summary)}\n\n${details(told)}`;
+}
+
+function details({ renames, texts, rest }: ToldFile): string {
+  return [
+    folded('Nya namn', renames),
+    folded('Ändrade texter', texts),
+    folded('Skrivet på ett annat sätt', rest),
+  ].join('');
+}
+
+function folded(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `- ${escaped(line)}`).join('\n');
+  return `<details><summary>${title} (${lines.length})</summary>\n\n${items}\n\n</details>\n`;
+}
+
+/**
+ * Text as it is: no markup, no line of its own. A comment that is not seen keeps GitHub from taking
+ * a name for a person who is called, and a number for an issue: it looks for them after all escapes.
+ */
+export function escaped(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_[\]|~$]/g, '\\$&')
+    .replace(/^(\s*)(\d+)([.)])/, '$1$2\\$3')
+    .replace(/^(\s*)([-+=#])/, '$1\\$2')
+    .replace(/([@#:])(?=[\p{L}\p{N}_-])/gu, '$1<!-- -->');
+}
+
+/** A name as code, whatever it consists of. */
+function code(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+  const ticks = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(ticks + 1);
+  return ticks > 0 ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`;
+}

@@ -1,0 +1,180 @@
+import type { Document } from '#check/findings';
+import { child, sentence } from '#check/findings';
+import type { Subject } from '#check/scenarios';
+import { answerName, type Difference, type OptionItem, type OptionNames } from '#difference';
+import { itemName } from '#explain';
+
+/** A definition in one of the server's formats: as the form that is made of it, and as written. */
+export interface Written {
+  readonly subject: Subject;
+  readonly document: Document;
+}
+
+/** The one answer to an assessed question that nobody looks at; see `src/server/applications/assessment.ts`. */
+const NO = 'Nej';
+
+/** What options are called by those who write the file, where that is not their text. */
+export function optionNames({ subject, document }: Written): OptionNames {
+  const written = questionsIn(document);
+  return new Map(
+    subject.form.questions.flatMap(({ definition: { id, options = [] } }) => {
+      const question = written.get(subject.questions.get(id) ?? '');
+      if (question === undefined) return [];
+      const names = options.flatMap(({ value }) => {
+        const option = optionWith(question, value);
+        const name = child(option, 'id') ?? child(option, 'value');
+        return isName(name) ? [[value, name] as const] : [];
+      });
+      return [[id, new Map(names)] as const];
+    }),
+  );
+}
+
+/**
+ * What the answers to a definition of the server lead to otherwise, in Swedish: whether somebody
+ * looks at the application, what rules about insurances read, and what is filled in from the start.
+ * Visitors fill in the same form; that is why no difference of forms tells it.
+ */
+export function consequences(difference: Difference, was: Written, is: Written): readonly string[] {
+  const before = questionsIn(was.document);
+  const after = questionsIn(is.document);
+  return difference.questions.flatMap((pair) => {
+    const old = before.get(idOf(was, pair.before.question));
+    const now = after.get(idOf(is, pair.after.question));
+    if (old === undefined || now === undefined) return [];
+    const name = itemName(difference.after, pair.after);
+    const options = difference.options.filter(
+      (option) => option.before.question === pair.before.question,
+    );
+    const told = options.map(
+      (option): Answered => ({
+        name: answerName(difference.after, option.after),
+        before: textOf(was, option.before),
+        after: textOf(is, option.after),
+      }),
+    );
+    return [
+      ...assessmentTexts(old, now, name, told),
+      ...told.flatMap((answer) => valueText(old, now, answer)),
+      ...givenText(old, now, name),
+    ];
+  });
+}
+
+/** An answer that both have: its name in a sentence and what it is written as. */
+interface Answered {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function assessmentTexts(
+  old: unknown,
+  now: unknown,
+  name: string,
+  answers: readonly Answered[],
+): readonly string[] {
+  const what = (isLooked: boolean) =>
+    isLooked ? 'gör nu att någon granskar ansökan' : 'gör inte längre att någon granskar ansökan';
+  const is = isAssessed(now);
+  if (isAssessed(old) !== is) {
+    const isOpen = is && child(now, 'type') === 'radiobuttongroup';
+    const but = isOpen ? `, om det inte är ${NO}` : '';
+    return [`Svaret på ${name.replace(/^frågan /, '')} ${what(is)}${but}.`];
+  }
+  if (!is) return [];
+  return answers.flatMap((answer) => {
+    const isLooked = leadsTo(now, answer.after);
+    if (leadsTo(old, answer.before) === isLooked) return [];
+    return [`${sentence(answer.name)} ${what(isLooked)}.`];
+  });
+}
+
+function isAssessed(question: unknown): boolean {
+  const type = child(question, 'assessmentType');
+  return type !== undefined && type !== '' && type !== 'none';
+}
+
+/** Whether somebody looks at the application for this answer to an assessed question. */
+function leadsTo(question: unknown, answer: string): boolean {
+  return child(question, 'type') !== 'radiobuttongroup' || answer !== NO;
+}
+
+function valueText(old: unknown, now: unknown, answer: Answered): readonly string[] {
+  const values = [
+    child(optionWith(old, answer.before), 'value'),
+    child(optionWith(now, answer.after), 'value'),
+  ];
+  if (values.every((value) => value === undefined)) return [];
+  const [was, is] = [values[0] ?? answer.before, values[1] ?? answer.after];
+  if (was === is) return [];
+  const called = `heter nu ”${is}” i stället för ”${was}”`;
+  return [`${sentence(answer.name)} ${called} för regler om försäkringar.`];
+}
+
+function givenText(old: unknown, now: unknown, name: string): readonly string[] {
+  const [was, is] = [givenIn(old), givenIn(now)];
+  if (JSON.stringify(was.names) === JSON.stringify(is.names)) return [];
+  const quoted = ({ texts }: typeof was) => texts.map((text) => `”${text}”`).join(' och ');
+  const before = was.texts.length === 0 ? 'inte ifylld' : `med ${quoted(was)}`;
+  const after = is.texts.length === 0 ? 'inte längre ifylld' : `nu ifylld med ${quoted(is)}`;
+  return [`${sentence(name)} är ${after} från början (förut: ${before}).`];
+}
+
+/** The answers that a question begins with, by the ids of its options and as visitors read them. */
+function givenIn(question: unknown) {
+  // In questionnaires what is called so are the options.
+  const given = listAt(question, 'answers').filter((answer) => typeof answer === 'string');
+  const options = listAt(question, 'options');
+  const chosen = given.map((answer) =>
+    options.find((own) => child(own, 'id') === answer || child(own, 'name') === answer),
+  );
+  return {
+    names: given.map((answer, at) => child(chosen[at], 'id') ?? answer),
+    texts: given.map((answer, at) => String(child(chosen[at], 'name') ?? answer)),
+  };
+}
+
+/** Every question of a file by its id, those under options too. */
+function questionsIn({ content }: Document): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>();
+  const visit = (question: unknown): void => {
+    const id = child(question, 'id');
+    if (typeof id === 'string') found.set(id, question);
+    for (const option of listAt(question, 'options')) {
+      for (const inner of listAt(option, 'subQuestions')) visit(inner);
+    }
+  };
+  for (const question of listAt(content?.value, 'questions')) visit(question);
+  for (const step of listAt(content?.value, 'steps')) {
+    for (const question of listAt(step, 'questions')) visit(question);
+  }
+  return found;
+}
+
+function idOf({ subject }: Written, question: number): string {
+  const { id = '' } = subject.form.questions[question]?.definition ?? {};
+  return subject.questions.get(id) ?? id;
+}
+
+function textOf({ subject }: Written, { question, option }: OptionItem): string {
+  const { options = [] } = subject.form.questions[question]?.definition ?? {};
+  return String(options[option]?.value);
+}
+
+/** The option that is written with a text; both formats take the text for the answer. */
+function optionWith(question: unknown, text: unknown): unknown {
+  const options = [...listAt(question, 'options'), ...listAt(question, 'answers')];
+  return options.find(
+    (option) => child(option, 'name') === text || child(option, 'option') === text,
+  );
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = child(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function isName(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

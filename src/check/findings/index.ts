@@ -1,0 +1,33 @@
+/**
+ * Files as documents, and findings in them: where, in which words, with what mend. Nothing here knows a
+ * format of ours but the JSON Schemas.
+ */
+
+export { CODES, type Code } from './codes.ts';
+export { BRAND_SCHEMA } from './contrast.ts';
+export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './described.ts';
+export { absentDocument, type Document, finding, LARGEST_FILE, parseDocument } from './document.ts';
+export { adviceFor, partOf } from './faultAdvice.ts';
+export { withoutConsequences } from './faultConsequences.ts';
+export { placesReading, remedyOf } from './faultRemedies.ts';
+export type { Advice, Finding, Fix, Found, Region, Remedy, Severity } from './finding.ts';
+export {
+  firstOfAll,
+  movedLast,
+  removed,
+  replaced,
+  withoutPart,
+  withoutRule,
+} from './fixRemedies.ts';
+export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
+export { listed, sentence, shown, thingsAt } from './naming.ts';
+export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
+export { spanOf } from './place.ts';
+export { child, into, isRecord, segments, valueAt } from './pointer.ts';
+export { printable } from './printable.ts';
+export { judgeRepeated } from './repeated.ts';
+export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
+export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
+export { closest, distance } from './spelling.ts';
+export { told } from './told.ts';

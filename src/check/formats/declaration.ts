@@ -1,0 +1,112 @@
+import {
+  type AdaptedDeclaration,
+  adaptDeclaration,
+  declarationMessages,
+  strictly,
+} from '#adapters';
+import type { Found, Library } from '#check/findings';
+import {
+  adviceFor,
+  checkAgainstSchema,
+  type Document,
+  finding,
+  type Item,
+  itemsOf,
+  judgeRepeated,
+  located,
+  partOf,
+  spanOf,
+  tellSchemaErrors,
+} from '#check/findings';
+import type { Fault } from '#engine';
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
+
+/** The schema of the server's health declaration. */
+export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
+
+/**
+ * What is wrong with a health declaration in its meaning, as the application will judge it: ids,
+ * dependencies, bounds, assessment, HTML. What breaks its schema is told by that.
+ */
+export function checkDeclaration(library: Library, document: Document): readonly Found[] {
+  const whole: Item = { value: document.content?.value, pointer: '' };
+  const steps = itemsOf(whole, 'steps');
+  if (steps.length === 0) return [];
+  const judgements = [
+    ...judgeRepeated(document, steps, 'name'),
+    ...steps
+      .flatMap(questionsIn)
+      .flatMap((question) => judgeRepeated(document, itemsOf(question, 'options'), 'id')),
+    ...steps.flatMap(judgeBoxes),
+    ...steps.flatMap(judgeAssessed),
+    ...judgeDependencies(whole, steps),
+  ];
+  return [
+    ...adaptedFindings(library, document),
+    ...judgements.map((judgement) => located(document, judgement)),
+  ];
+}
+
+/** The declaration as the form that visitors go through, or what is wrong with it. */
+export function adaptedDeclaration(document: Document): AdaptedDeclaration {
+  const known = adapted.get(document);
+  if (known) return known;
+  const made = strictly(adaptDeclaration(document.content?.value, declarationMessages(texts)));
+  adapted.set(document, made);
+  return made;
+}
+
+/** It is checked, proven and tried with scenarios, and the largest there is. */
+const adapted = new WeakMap<Document, AdaptedDeclaration>();
+
+function adaptedFindings(library: Library, document: Document): readonly Found[] {
+  const adapted = adaptedDeclaration(document);
+  if (adapted.ok) return [];
+  const { faults, more } = adapted;
+  const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
+  if (meanings.length === 0) return refusedInShape(library, document, faults);
+  const lineOf = (pointer: string) =>
+    document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
+  const told = meanings.map((fault) => {
+    const advice = adviceFor(fault, { form: document.content?.value, lineOf });
+    const span = spanOf(document, fault.pointer, partOf(fault));
+    return finding(document, span, fault.pointer, fault.code, advice);
+  });
+  if (more === 0) return told;
+  const rest = {
+    message: `Filen har fler fel än de som visas: ${more} till.`,
+    mend: 'Rätta dem som visas och kontrollera igen.',
+  };
+  return [...told, finding(document, { offset: 0, length: 0 }, '', 'more-findings', rest)];
+}
+
+/**
+ * What is told better by its cause: steps in a circle by the one that depends on what comes after
+ * it, rules of ours that read another question by the id it has in common.
+ */
+function isConsequence({ code, pointer }: Fault): boolean {
+  return code === 'cycle' || (pointer.endsWith('/validation') && code !== 'bounds-crossed');
+}
+
+/** What the application refuses although the schema lets it pass, such as too many questions in all. */
+function refusedInShape(
+  library: Library,
+  document: Document,
+  faults: readonly Fault[],
+): readonly Found[] {
+  const broken = faults.filter(({ code }) => code === 'schema');
+  if (broken.length === 0) return [];
+  if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];
+  const errors = broken.map(({ pointer, params }) => {
+    const { keyword, ...rest } = params;
+    return { keyword: String(keyword), instancePath: pointer, params: rest };
+  });
+  return tellSchemaErrors(library, document, DECLARATION_SCHEMA, errors);
+}
+
+type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
+
+function isMeaning(fault: Fault): fault is Meaning {
+  return fault.code !== 'schema';
+}

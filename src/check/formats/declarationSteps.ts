@@ -1,0 +1,175 @@
+import { ALWAYS_SHOWN } from '#adapters';
+import type { Judgement } from '#check/findings';
+import {
+  child,
+  closest,
+  type Item,
+  into,
+  isRecord,
+  itemsOf,
+  listed,
+  partOfItem,
+  removed,
+  replaced,
+  shown,
+  textsAt,
+} from '#check/findings';
+
+const VALUE = { kind: 'value' } as const;
+
+/** Every question and sub-question of a step, in the order of the page. */
+export function questionsIn(step: Item): readonly Item[] {
+  return itemsOf(step, 'questions').flatMap((question) => [question, ...subQuestionsIn(question)]);
+}
+
+function subQuestionsIn(question: Item): readonly Item[] {
+  return itemsOf(question, 'options')
+    .flatMap((option) => itemsOf(option, 'subQuestions'))
+    .flatMap((sub) => [sub, ...subQuestionsIn(sub)]);
+}
+
+/** Boxes among sub-questions: the application never shows them (spec section 4). */
+export function judgeBoxes(step: Item): readonly Judgement[] {
+  const boxes = itemsOf(step, 'questions')
+    .flatMap(subQuestionsIn)
+    .filter((question) => child(question.value, 'type') === 'box');
+  return boxes.map((box) => ({
+    code: 'box-never-shown',
+    pointer: into(box.pointer, 'type'),
+    part: VALUE,
+    message: `Rutan ${shown(textsAt(box, 'id')[0])} står bland följdfrågor, och där visas aldrig rutor.`,
+    mend: 'Flytta den till steget, eller skriv texten i en frågas "description".',
+  }));
+}
+
+/** The one answer to a choice that has nobody look at the application. */
+const NO = 'Nej';
+const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
+
+/**
+ * Assessed choices without the answer that needs no assessment, to the letter: every answer to them
+ * would have a person look at the application.
+ */
+export function judgeAssessed(step: Item): readonly Judgement[] {
+  return questionsIn(step).flatMap((question): readonly Judgement[] => {
+    const { value, pointer } = question;
+    if (child(value, 'type') !== 'radiobuttongroup') return [];
+    if (NOT_ASSESSED.includes(child(value, 'assessmentType'))) return [];
+    const options = itemsOf(question, 'options');
+    if (options.length === 0 || options.some((option) => textsAt(option, 'name')[0] === NO)) {
+      return [];
+    }
+    const alike = options.flatMap((option) =>
+      partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
+    );
+    const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
+    const [near] = alike;
+    const at = { code: 'assessed-without-no', part: VALUE, message } as const;
+    if (near !== undefined) {
+      const remedy = replaced(near.value, NO);
+      return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".`, remedy }];
+    }
+    return [
+      {
+        ...at,
+        pointer: into(pointer, 'assessmentType'),
+        mend: `Ge ett alternativ namnet "${NO}", eller skriv "none".`,
+      },
+    ];
+  });
+}
+
+/** Such as 'nej', 'NEJ' or 'Nej.'. */
+function isLikeNo(name: unknown): boolean {
+  return typeof name === 'string' && /^\P{L}*nej\P{L}*$/iu.test(name);
+}
+
+/**
+ * What steps depend on: names that are there and in use, questions that are asked before. Only a
+ * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.
+ */
+export function judgeDependencies(declaration: Item, steps: readonly Item[]): readonly Judgement[] {
+  const entries = child(declaration.value, 'dependencies');
+  const names = isRecord(entries) ? Object.keys(entries) : [];
+  const named = steps.flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
+  const unknown = named
+    .filter(({ value }) => !names.includes(nameIn(value)))
+    .map((dependency) => unknownDependency(dependency, names));
+  // A name that is misspelled in the step is not told again where it stands right.
+  const used = named.map(({ value }) => nameIn(value));
+  const firstAsked = new Map<unknown, number>();
+  for (const [index, step] of steps.entries()) {
+    for (const { value } of questionsIn(step)) {
+      const id = child(value, 'id');
+      if (!firstAsked.has(id)) firstAsked.set(id, index);
+    }
+  }
+  const unused = unknown.length > 0 ? [] : names.filter((name) => !used.includes(name));
+  return [
+    ...unknown,
+    ...unused.map(unusedDependency),
+    ...steps.flatMap((step, index) => judgeOrder(entries, firstAsked, step, index)),
+  ];
+}
+
+const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
+
+function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
+  const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
+  return {
+    code: 'unknown-dependency',
+    pointer,
+    part: VALUE,
+    message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
+    ...(guess && { remedy: replaced(value, guess) }),
+    mend: guess
+      ? `Menade du "${guess}"?`
+      : `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${listed(names) || 'namnen i "dependencies"'}.`,
+  };
+}
+
+function unusedDependency(name: string): Judgement {
+  const at = { code: 'unused-dependency', pointer: into('/dependencies', name) } as const;
+  const part = { kind: 'key' } as const;
+  if (name === ALWAYS_SHOWN) {
+    return {
+      ...at,
+      part,
+      message: `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
+      mend: 'Ta bort det, eller ge det ett annat namn.',
+      remedy: removed(name),
+    };
+  }
+  return {
+    ...at,
+    part,
+    message: `Inget steg beror på ${shown(name)}.`,
+    mend: 'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
+    remedy: removed(name),
+  };
+}
+
+/** `firstAsked`: the first step that asks a question, by its id. */
+function judgeOrder(
+  entries: unknown,
+  firstAsked: ReadonlyMap<unknown, number>,
+  step: Item,
+  index: number,
+): readonly Judgement[] {
+  const [dependency] = partOfItem(step, 'dependency').filter(isNamed);
+  const key = child(child(entries, nameIn(dependency?.value)), 'key');
+  const asked = firstAsked.get(key) ?? -1;
+  if (dependency === undefined || key === undefined || asked < index) return [];
+  const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
+  return [
+    {
+      code: 'dependency-order',
+      pointer: dependency.pointer,
+      part: VALUE,
+      message: `Steget beror på frågan ${shown(key)}, som ställs ${where}.`,
+      mend: 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.',
+    },
+  ];
+}

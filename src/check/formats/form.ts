@@ -1,0 +1,152 @@
+import type { Found, Library, SchemaError } from '#check/findings';
+import {
+  adviceFor,
+  child,
+  type Document,
+  finding,
+  folderOf,
+  isRecord,
+  join,
+  MOST_FINDINGS,
+  nameOf,
+  partOf,
+  remedyOf,
+  spanOf,
+  tellSchemaErrors,
+  withoutConsequences,
+} from '#check/findings';
+import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
+import { classify } from './kind.ts';
+import { itemsOf, LIST_KEYS } from './list.ts';
+import { type ListFile, originOf } from './origin.ts';
+import { checkPageForm, renamedPageQuestion } from './pageQuestions.ts';
+
+/** The schema of forms; the engine has it built in. */
+export const FORM_SCHEMA = 'form.schema.json';
+
+/** One item in the place of what is fetched at run time, so that all the rest can be judged. */
+export const FETCHED: Lists = Object.fromEntries(
+  FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]),
+);
+
+/** The file names of the lists a form takes options from. */
+export function listsOf(document: Document): readonly string[] {
+  const names = new Set<string>();
+  const waiting: unknown[] = [document.content?.value];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const name = child(child(at, 'optionsFrom'), 'list');
+    if (typeof name === 'string') names.add(name);
+    if (typeof at === 'object' && at !== null) {
+      for (const inner of Object.values(at)) if (typeof inner === 'object') waiting.push(inner);
+    }
+  }
+  return [...names];
+}
+
+/** The lists of a form that exist, as documents. */
+export function listDocuments(library: Library, form: Document): readonly Document[] {
+  return listsOf(form).flatMap((name) => library.document(join(folderOf(form.file), name)) ?? []);
+}
+
+/**
+ * Everything wrong with a form as the engine sees it, lists included: a finding may stand in the
+ * form or in a list beside it.
+ */
+export function checkForm(library: Library, form: Document): readonly Found[] {
+  const { lists, broken } = readLists(library, form);
+  const { faults, origins, definition } = findFaults(form.content?.value, {
+    ...FETCHED,
+    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
+  });
+  if (faults.some(({ code }) => code === 'schema')) {
+    return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
+  }
+  const isListMissing = faults.some(({ code }) => code === 'unknown-list');
+  const renamed = renamedPageQuestion(library, form);
+  const causes = withoutConsequences(faults);
+  const hidden = causes.length < faults.length;
+  const told = causes
+    .filter(({ code, params }) => !(code === 'unknown-question' && params.name === renamed))
+    .filter(({ code }) => !(broken.length > 0 && TOLD_BY_THE_LIST.has(code)))
+    .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
+    .filter(isMeaning)
+    .slice(0, MOST_FINDINGS + 1)
+    .flatMap((fault) => {
+      const origin = originOf(origins, definition, fault, lists);
+      const document = origin.list
+        ? library.document(join(folderOf(form.file), origin.list))
+        : form;
+      if (!document || broken.includes(document.file)) return [];
+      // A list is searched for equal ids in its own order, not in that of the page.
+      if (origin.list && fault.code === 'duplicate-id') return [];
+      const advice = adviceFor(fault, {
+        form: form.content?.value,
+        lineOf: (pointer) =>
+          document.lines.region(spanOf(document, pointer, { kind: 'value' })).line,
+      });
+      const span = spanOf(document, origin.pointer, partOf(fault));
+      // What a copy hides of the rest would only show once it has a name of its own.
+      const isHiding = fault.code === 'duplicate-id' && hidden;
+      const place = { document, pointer: origin.pointer, form: form.content?.value };
+      const remedy = isHiding ? undefined : remedyOf(fault, advice, place);
+      const told = { ...advice, ...(remedy && { remedy }) };
+      return [finding(document, span, origin.pointer, fault.code, told)];
+    });
+  return told.length > 0 ? told : checkPageForm(library, form);
+}
+
+/** What a list that is itself in disorder has already been told. */
+const TOLD_BY_THE_LIST: ReadonlySet<FaultCode> = new Set(['unknown-list', 'list-item']);
+
+/** What cannot be judged while a list the form depends on is missing or itself in disorder. */
+const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-tag']);
+
+type Meaning = Fault & { readonly code: Exclude<FaultCode, 'schema'> };
+
+function isMeaning(fault: Fault): fault is Meaning {
+  return fault.code !== 'schema';
+}
+
+/**
+ * The lists beside a form by file name, those it does not name too, so that a misspelled name
+ * can be told from them. `broken` are the files whose items are not all sound.
+ */
+export function readLists(
+  library: Library,
+  form: Document,
+): { readonly lists: ReadonlyMap<string, ListFile>; readonly broken: readonly string[] } {
+  const lists = new Map<string, ListFile>();
+  const broken: string[] = [];
+  const named = listsOf(form);
+  for (const document of named.length === 0 ? [] : library.beside(form.file)) {
+    const name = nameOf(document.file);
+    const { kind } = classify(library, document);
+    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const key = LIST_KEYS.get(schema);
+    if (key !== undefined) {
+      const { items, isSound } = itemsOf(library, document, schema, key);
+      lists.set(name, { items, key });
+      if (!isSound) broken.push(document.file);
+    } else if (!document.content && named.includes(name)) {
+      // It has the fault of being no JSON; that it is also no list need not be told.
+      broken.push(document.file);
+    }
+  }
+  return { lists, broken };
+}
+
+/** `options` and `optionsFrom` are alternatives: both are missing, one is wanted. */
+function withoutAlternatives(faults: readonly Fault[]): readonly SchemaError[] {
+  return faults
+    .filter(
+      ({ params }) => !(params.keyword === 'required' && params.missingProperty === 'optionsFrom'),
+    )
+    .map(({ pointer, params }) => {
+      const { keyword, ...rest } = params;
+      return {
+        keyword: String(keyword),
+        instancePath: pointer,
+        params: isRecord(rest) ? rest : {},
+      };
+    });
+}

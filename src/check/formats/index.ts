@@ -1,0 +1,14 @@
+/**
+ * What each format asks of its files, beside its JSON Schema.
+ */
+
+export { checkBrand } from './brand.ts';
+export { adaptedDeclaration, checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
+export { checkForm, FETCHED, FORM_SCHEMA, listDocuments, listsOf, readLists } from './form.ts';
+export { classify, type Kind } from './kind.ts';
+export { checkList, itemsOf, LIST_KEYS } from './list.ts';
+export { checkMetaSchema } from './metaSchema.ts';
+export { checkOpenApi } from './openApi.ts';
+export { type ListFile, originOf } from './origin.ts';
+export { adaptedQuestions, checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from './questionnaire.ts';
+export { checkWording } from './wording.ts';

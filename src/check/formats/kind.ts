@@ -1,0 +1,106 @@
+import type { Found, Library } from '#check/findings';
+import {
+  child,
+  closest,
+  type Document,
+  finding,
+  firstOfAll,
+  folderOf,
+  isRecord,
+  isWithin,
+  join,
+  listed,
+  nameOf,
+  pathFrom,
+  replaced,
+  shown,
+  spanOf,
+} from '#check/findings';
+
+/** What sort of file it is: a JSON Schema itself, the call contract, or what a schema describes. */
+export type Kind =
+  | { readonly kind: 'schema' }
+  | { readonly kind: 'openapi' }
+  | { readonly kind: 'described'; readonly schema: string };
+
+/** The kind of a file by its `$schema`, as far as it can be known, and what is wrong with that. */
+export interface Classification {
+  readonly kind?: Kind;
+  readonly findings: readonly Found[];
+}
+
+const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema';
+
+/**
+ * Finds out what a file is by the file name in its `$schema`: the path before it need only be
+ * right in our own folder, so that a form from anywhere can be checked.
+ */
+export function classify(library: Library, document: Document): Classification {
+  const value = document.content?.value;
+  if (value === undefined) return { findings: [] };
+  const written = child(value, '$schema');
+  if (written === JSON_SCHEMA) return { kind: { kind: 'schema' }, findings: [] };
+  if (written === undefined && child(value, 'openapi') !== undefined) {
+    return { kind: { kind: 'openapi' }, findings: [] };
+  }
+  if (typeof written !== 'string') return withoutSchema(library, document);
+
+  const name = nameOf(written);
+  const span = spanOf(document, '/$schema', { kind: 'value' });
+  const names = library.schemas.names();
+  if (!names.includes(name)) {
+    const guess = closest(name, names);
+    const unknown = finding(document, span, '/$schema', 'schema-unknown', {
+      message: `Schemat ${shown(written)} finns inte.`,
+      mend: guess
+        ? `Menade du "${pathTo(library, document, guess)}"?`
+        : `Scheman som finns är ${listed(names)}.`,
+      ...(guess && { remedy: replaced(written, pathTo(library, document, guess)) }),
+    });
+    return { findings: [unknown] };
+  }
+  const kind: Kind = { kind: 'described', schema: name };
+  const target = join(library.schemaFolder, name);
+  const isOurs = isWithin(folderOf(library.schemaFolder), document.file);
+  if (!isOurs || join(folderOf(document.file), written) === target) return { kind, findings: [] };
+  const astray = finding(document, span, '/$schema', 'schema-path', {
+    message: `Vägen ${shown(written)} leder inte till schemat, så redigeraren kan inte hjälpa till.`,
+    mend: `Skriv "${pathTo(library, document, name)}".`,
+    remedy: replaced(written, pathTo(library, document, name)),
+  });
+  return { kind, findings: [astray] };
+}
+
+function withoutSchema(library: Library, document: Document): Classification {
+  const value = document.content?.value;
+  const span = spanOf(document, '/$schema', { kind: 'opening' });
+  const guess = isRecord(value) ? likelySchema(library, value) : undefined;
+  const missing = finding(document, span, '/$schema', 'schema-missing', {
+    message: isRecord(value)
+      ? 'Filen säger inte vilket slag den är av.'
+      : 'Filen ska innehålla ett objekt { } som börjar med "$schema".',
+    mend: `Skriv först i filen "$schema": "${pathTo(library, document, guess ?? '…')}".`,
+    ...(guess && { remedy: firstOfAll('$schema', pathTo(library, document, guess)) }),
+  });
+  const kind: Kind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
+  return { findings: [missing], ...(kind ? { kind } : {}) };
+}
+
+/** The only schema whose required properties are all there. */
+function likelySchema(
+  { schemas }: Library,
+  value: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const fitting = schemas.names().filter((name) => {
+    const required = schemas.get(name)?.required;
+    if (!Array.isArray(required)) return false;
+    const names = required.filter((property) => property !== '$schema');
+    return names.length > 0 && names.every((property) => Object.hasOwn(value, property));
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** One of them may be absolute though the other is not: then both are seen from the root. */
+function pathTo({ home, schemaFolder }: Library, { file }: Document, name: string): string {
+  return pathFrom(join(home, folderOf(file)), join(home, join(schemaFolder, name)));
+}

@@ -1,0 +1,35 @@
+import type { Document, Found, Library } from '#check/findings';
+import { isRecord, located, nameOf, Schemas } from '#check/findings';
+
+/** What is wrong with a JSON Schema: against JSON Schema itself, its keywords, its references. */
+export function checkMetaSchema(library: Library, document: Document): readonly Found[] {
+  const value = document.content?.value;
+  if (!isRecord(value)) return [];
+  const { schemas } = library;
+  const [error] = schemas.schemaErrors(value);
+  if (error) {
+    return [
+      broken(document, error.instancePath, `${error.keyword} ${JSON.stringify(error.params)}`),
+    ];
+  }
+  const name = nameOf(document.file);
+  const isOurs = JSON.stringify(schemas.get(name)) === JSON.stringify(value);
+  const others = schemas.names().map((other) => [other, schemas.get(other) ?? {}] as const);
+  const tried = isOurs ? schemas : new Schemas(new Map([...others, [name, value]]));
+  try {
+    tried.errors(name, undefined);
+    return [];
+  } catch (cause) {
+    return [broken(document, '', cause instanceof Error ? cause.message : String(cause))];
+  }
+}
+
+function broken(document: Document, pointer: string, reason: string): Found {
+  return located(document, {
+    code: 'schema-broken',
+    pointer,
+    part: { kind: 'opening' },
+    message: `Schemat går inte att använda: ${reason}.`,
+    mend: 'Rätta schemat. Det ska följa JSON Schema 2020-12 och bara ha nyckelord som finns där.',
+  });
+}

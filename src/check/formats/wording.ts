@@ -1,0 +1,67 @@
+import type { Document, Found, Judgement, Library, SchemaPart, SchemaText } from '#check/findings';
+import { located, MOST_FINDINGS, segments } from '#check/findings';
+import { forbiddenHtml, saysNothing } from '#engine';
+import { judgeAddress } from './addresses.ts';
+import { addressesIn, judgePlain, judgeTags } from './markup.ts';
+import { judgePlaceholders } from './placeholders.ts';
+
+/** How texts are shown, by the definition of schemas that they refer to. */
+const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
+  ['/$defs/text', 'plain'],
+  ['/$defs/name', 'plain'],
+  ['/$defs/html', 'html'],
+  ['/$defs/address', 'address'],
+]);
+
+/**
+ * What visitors would see wrong in the texts of a file of any kind: blank ones, tags that show or do
+ * not go together, braces that nothing fills in, links to no page. `told`: what is wrong in other ways,
+ * at whose places nothing more is said.
+ */
+export function checkWording(
+  { schemas }: Library,
+  document: Document,
+  schema: string,
+  told: readonly Found[],
+): readonly Found[] {
+  const isTold = new Set(told.map(({ pointer }) => pointer));
+  const found: Found[] = [];
+  for (const text of schemas.textsIn(schema, document.content?.value)) {
+    if (found.length > MOST_FINDINGS) break;
+    if (isTold.has(text.pointer)) continue;
+    const [judgement] = judgeText(text, schema);
+    if (judgement) found.push(located(document, judgement));
+  }
+  return found;
+}
+
+function judgeText({ pointer, text, parts }: SchemaText, schema: string): readonly Judgement[] {
+  const kind = kindOf(parts);
+  if (kind === undefined) return [];
+  if (saysNothing(text)) return [blank(pointer)];
+  if (kind === 'address') return judgeAddress(text, pointer);
+  const placeholders = judgePlaceholders(text, pointer, parts, schema);
+  if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
+  // What may not stand there at all is told by the engine.
+  if (forbiddenHtml(text) !== undefined) return [];
+  const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer));
+  return [...judgeTags(text, pointer), ...addresses, ...placeholders];
+}
+
+function kindOf(parts: readonly SchemaPart[]): 'plain' | 'html' | 'address' | undefined {
+  for (const { pointer } of parts) {
+    const kind = SHOWN.get(pointer);
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
+function blank(pointer: string): Judgement {
+  return {
+    code: 'empty-text',
+    pointer,
+    part: { kind: 'value' },
+    message: `"${segments(pointer).at(-1)}" har inget tecken som går att se.`,
+    mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
+  };
+}

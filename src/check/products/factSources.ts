@@ -1,0 +1,153 @@
+import type { QuestionnaireQuestion } from '#adapters';
+import { isRecord } from '#check/findings';
+import {
+  examineRule,
+  type QuestionDefinition,
+  type Rule,
+  type ValidationDefinition,
+} from '#engine';
+
+/** Older than anybody is. */
+const OLDEST = 150;
+
+/** The value of the same name stands in the file with the rules. */
+const CEILING = 'sickPayCeiling';
+
+/** What is known of the person by name or by the beginning of the name, as rows of a form. */
+const FACTS: readonly (readonly [name: string, type: 'number' | 'boolean', label: string])[] = [
+  ['age', 'number', 'Personens ålder'],
+  ['isHeld', 'boolean', 'Personen har redan försäkringen'],
+  ['held.', 'number', 'Nivån som personen har'],
+  ['insured.', 'number', 'Antal försäkringar som personen har'],
+  ['elsewhere.', 'boolean', 'Personen är försäkrad hos ett annat bolag'],
+  ['has.package.', 'boolean', 'Försäkringen ingår i ett paket som personen har'],
+];
+
+/**
+ * A question that stands for a fact: one that has an answer always, of the kind that the server
+ * gives it (`src/server/recommendations/facts.ts`). The id of another question where that is the fact itself;
+ * `undefined` for what is no such fact.
+ *
+ * | fact                      | values                                                       |
+ * |---------------------------|--------------------------------------------------------------|
+ * | `age`                     | whole years, 0 to 150                                        |
+ * | `held.OF`, `insured.BA`   | whole numbers, 0 and above                                   |
+ * | `isHeld`, `elsewhere.OF`, `has.package.OF` | true and false                              |
+ * | `salary`                  | the answer to the only question about it; of several an amount that one of them takes, there when one of them is answered |
+ *
+ * Facts do not hang on each other here, though they do in part: who has a level is insured.
+ * `beside` are the numbers that answers have with which rules compare the fact.
+ */
+export function factQuestion(
+  name: string,
+  id: string,
+  questions: readonly QuestionnaireQuestion[],
+  beside: readonly number[],
+): QuestionDefinition | string | undefined {
+  if (name === 'salary') return salaryQuestion(id, questions);
+  const [, type, text] =
+    FACTS.find(([own]) => (own.endsWith('.') ? name.startsWith(own) : name === own)) ?? [];
+  if (type === undefined) return undefined;
+  const label = `${text} (${name})`;
+  if (type === 'number') {
+    const whole = wholeNumber(id, 0, name === 'age' ? OLDEST : undefined, beside);
+    const validation = [answered(id), whole];
+    return { id, type: 'numeric', label, validation };
+  }
+  const options = [
+    { value: true, label: 'Ja' },
+    { value: false, label: 'Nej' },
+  ];
+  return { id, type: 'radio-button', label, options, validation: [answered(id)] };
+}
+
+function salaryQuestion(
+  id: string,
+  questions: readonly QuestionnaireQuestion[],
+): QuestionDefinition | string | undefined {
+  const salaries = questions.filter(({ type }) => type === 'salary');
+  const [first, ...others] = salaries;
+  if (first === undefined || others.length === 0) return first?.key;
+  const least = Math.min(...salaries.map(({ validation }) => validation.minValue));
+  const bounds = salaries.map(({ validation }) => validation.maxValue);
+  const most = bounds.includes(0) ? undefined : Math.max(...bounds);
+  return {
+    id,
+    type: 'salary',
+    label: 'Personens lön (salary)',
+    visible: { or: salaries.map(({ key }) => ({ is_answered: [{ var: key }] })) },
+    validation: [answered(id), wholeNumber(id, least, most)],
+  };
+}
+
+/** The demands on a salary as whole numbers between bounds: what is typed otherwise is not taken. */
+export function salaryDemands({ key, validation }: QuestionnaireQuestion): ValidationDefinition[] {
+  const { required, numeric, minValue, maxValue } = validation;
+  const least = numeric ? Math.max(1, minValue) : minValue;
+  const whole = wholeNumber(key, least, maxValue === 0 ? undefined : maxValue);
+  return required ? [answered(key), whole] : [whole];
+}
+
+function answered(id: string): ValidationDefinition {
+  return { rule: { is_answered: [{ var: id }] }, message: '–' };
+}
+
+function wholeNumber(
+  id: string,
+  least: number,
+  most: number | undefined,
+  beside: readonly number[] = [],
+): ValidationDefinition {
+  const read = { var: id };
+  const named = beside.filter((number) => number >= least);
+  const atLeast = { '>=': [read, least] };
+  const bounds = [
+    // Numbers that are named are tried: it asks for nothing more to name those of other answers.
+    named.length === 0 ? atLeast : { or: [atLeast, { in: [read, named] }] },
+    ...(most === undefined ? [] : [{ '<=': [read, most] }]),
+  ];
+  return { rule: { and: [{ is_integer: [read] }, ...bounds] }, message: '–' };
+}
+
+/**
+ * A rule with the ids of the form in place of the names, and with the ceiling of sick pay as the
+ * number that the file has; each part stays in its place. `undefined` for one that reads something
+ * else, or that asks whether the ceiling is missing.
+ */
+export function ruleInForm(
+  rule: Rule,
+  names: ReadonlyMap<string, string>,
+  ceiling: unknown,
+): Rule | undefined {
+  const { reads, asksAnswerTo } = examineRule(rule, '');
+  const isKnown = reads.every(
+    ({ question }) => names.has(question) || (question === CEILING && typeof ceiling === 'number'),
+  );
+  if (!isKnown || asksAnswerTo.has(CEILING)) return undefined;
+  const renamed = rename(rule);
+  return typeof renamed === 'boolean' || isRecord(renamed) ? renamed : undefined;
+
+  function rename(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(rename);
+    if (!isRecord(node)) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([operator, value]) => [operator, inside(operator, value)]),
+    );
+  }
+
+  function inside(operator: string, value: unknown): unknown {
+    const named = (name: unknown) => (typeof name === 'string' ? (names.get(name) ?? name) : name);
+    if (operator === 'missing') return Array.isArray(value) ? value.map(named) : named(value);
+    if (operator === 'missing_some' && Array.isArray(value)) {
+      return value.map((inner) => (Array.isArray(inner) ? inner.map(named) : inner));
+    }
+    if (operator === 'var')
+      return Array.isArray(value) ? value.with(0, named(value[0])) : named(value);
+    return Array.isArray(value) ? value.map(ceilingOr) : ceilingOr(value);
+  }
+
+  function ceilingOr(node: unknown): unknown {
+    const name = isRecord(node) ? [node.var].flat()[0] : undefined;
+    return name === CEILING ? ceiling : rename(node);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Document, Judgement } from '#check/findings';
+import { adviceFor, child, closest, partOf, replaced, shown, spanOf } from '#check/findings';
+import { looseReads, operationsIn, type PlacedOperation, questionRead } from '#check/proof';
+import { examineRule } from '#engine';
+
+/** What a rule about recommendations may read. */
+export interface Fact {
+  /** Nothing stands there when the visitor has not answered. */
+  readonly isAnswer: boolean;
+  /** The values it can have, when they are known. */
+  readonly values?: readonly unknown[];
+}
+
+/** What may be read, by name. */
+export interface Facts {
+  readonly byName: ReadonlyMap<string, Fact>;
+  /** Whether the questions could be read, so that every other name is a mistake. */
+  readonly areQuestionsKnown: boolean;
+}
+
+/** Facts about one insurance; the code of the insurance stands behind. */
+const ABOUT_PRODUCTS = ['held.', 'insured.', 'elsewhere.', 'has.package.'];
+
+/**
+ * Everything that rules may read: the questions of the questionnaire, what is known of the person,
+ * the insurances by their codes. Without questions, nothing is said of names that may be theirs.
+ */
+export function factsFor(questions: readonly unknown[], codes: readonly string[]): Facts {
+  const asked = questions.flatMap((question): (readonly [string, Fact])[] => {
+    const id = child(question, 'id');
+    const answers = child(question, 'answers');
+    if (typeof id !== 'string') return [];
+    if (!Array.isArray(answers)) return [[id, { isAnswer: true }]];
+    const values = answers.map((answer) => child(answer, 'value') ?? child(answer, 'option'));
+    return [[id, { isAnswer: true, values }]];
+  });
+  return {
+    byName: new Map([
+      ...asked,
+      ['salary', { isAnswer: true }],
+      ['age', { isAnswer: false }],
+      ['sickPayCeiling', { isAnswer: false }],
+      ['isHeld', { isAnswer: false }],
+      ...codes.flatMap((code) =>
+        ABOUT_PRODUCTS.map((about) => [`${about}${code}`, { isAnswer: false }] as const),
+      ),
+    ]),
+    areQuestionsKnown: questions.length > 0,
+  };
+}
+
+/**
+ * What is wrong with a rule about recommendations: outside the allowlist, names of nothing, values
+ * that no answer has, and unanswered questions read as 0.
+ */
+export function judgeRule(
+  document: Document,
+  rule: unknown,
+  pointer: string,
+  facts: Facts,
+): readonly Judgement[] {
+  const { faults, reads, comparisons } = examineRule(rule, pointer);
+  const lineOf = (place: string) =>
+    document.lines.region(spanOf(document, place, { kind: 'value' })).line;
+  const told = faults.flatMap((fault): readonly Judgement[] => {
+    const { code } = fault;
+    if (code === 'schema') return [];
+    const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
+    return [{ code, pointer: fault.pointer, part: partOf(fault), ...advice }];
+  });
+  if (told.length > 0) return told;
+  const isName = (name: string) => facts.byName.has(name) || !isChecked(name, facts);
+  return [
+    ...reads
+      .filter(({ question }) => !isName(question))
+      .map(({ question, pointer: place }) => unknownFact(question, place, facts)),
+    ...comparisons.flatMap(({ question, value, pointer: place }): readonly Judgement[] => {
+      const known = facts.byName.get(question)?.values;
+      if (known === undefined || known.includes(value)) return [];
+      const fault = {
+        code: 'unknown-option',
+        pointer: place,
+        params: { question, value, known },
+      } as const;
+      const advice = adviceFor(fault, { form: undefined, lineOf });
+      return [{ code: fault.code, pointer: place, part: partOf(fault), ...advice }];
+    }),
+    ...[...operationsIn(rule, pointer)].flatMap((operation) => judgeKinds(operation, facts)),
+    ...looseReads(rule, pointer)
+      .filter(({ name }) => facts.byName.get(name)?.isAnswer)
+      .map(({ name, pointer: place }) => unansweredFact(name, place)),
+  ];
+}
+
+const ORDERED = new Set(['>', '>=', '<', '<=']);
+
+/** An answer whose values are numbers, compared with a text. Facts are compared where they are proven. */
+function judgeKinds(
+  { operator, values, place }: PlacedOperation,
+  { byName }: Facts,
+): readonly Judgement[] {
+  if (!ORDERED.has(operator)) return [];
+  return values.flatMap((value, index): readonly Judgement[] => {
+    const beside = [values[index - 1], values[index + 1]].flatMap(
+      (node) => questionRead(node) ?? [],
+    );
+    const name = beside.find((own) => {
+      const known = byName.get(own)?.values ?? [];
+      return known.length > 0 && known.every((one) => typeof one === 'number');
+    });
+    if (typeof value !== 'string' || name === undefined) return [];
+    const number = /^-?\d+$/.test(value) ? value : 'ett tal';
+    return [
+      {
+        code: 'compared-kinds',
+        pointer: place(index),
+        part: { kind: 'value' },
+        message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
+        mend: `Skriv ${number} utan citattecken.`,
+        ...(number !== 'ett tal' && { remedy: replaced(value, Number(value)) }),
+      },
+    ];
+  });
+}
+
+/** Without the questionnaire nothing can be said of names that may be its questions'. */
+function isChecked(name: string, { areQuestionsKnown }: Facts): boolean {
+  return areQuestionsKnown || ABOUT_PRODUCTS.some((about) => name.startsWith(about));
+}
+
+function unknownFact(name: string, pointer: string, { byName }: Facts): Judgement {
+  const guess = closest(name, byName.keys());
+  return {
+    code: 'unknown-fact',
+    pointer,
+    part: { kind: 'within', found: name },
+    message: `Regeln läser ${shown(name)}, men inget heter så.`,
+    ...(guess && { remedy: replaced(name, guess) }),
+    mend: guess
+      ? `Menade du "${guess}"?`
+      : 'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
+  };
+}
+
+function unansweredFact(name: string, pointer: string): Judgement {
+  return {
+    code: 'unanswered-fact',
+    pointer,
+    part: { kind: 'value' },
+    message: `Är ${shown(name)} inte besvarad räknas den som 0 här.`,
+    mend: `Pröva först att den är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
+  };
+}

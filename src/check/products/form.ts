@@ -1,0 +1,165 @@
+import type { QuestionnaireQuestion } from '#adapters';
+import { child, into, isRecord } from '#check/findings';
+import {
+  examineRule,
+  type FormDefinition,
+  type OptionValue,
+  type QuestionDefinition,
+  type Rule,
+  type StepDefinition,
+} from '#engine';
+import { factQuestion, ruleInForm, salaryDemands } from './factSources.ts';
+import { contextOf, type ProductRule, productRules } from './rules.ts';
+
+/** A rule of an insurance with its place in the form. */
+export interface FormRule extends ProductRule {
+  /** JSON pointer of the rule in the form's definition. */
+  readonly place: string;
+}
+
+/** A questionnaire and the rules of insurances that read its answers, as one form. */
+export interface ProductsForm {
+  readonly definition: FormDefinition;
+  readonly rules: readonly FormRule[];
+  /** Names that rules read, by the ids that stand for them where they are others. */
+  readonly nameOf: ReadonlyMap<string, string>;
+  /** The step of what is known beside the answers; the rules stand on the one after it. */
+  readonly factsStep: number;
+}
+
+/**
+ * The form that is proven in place of the rules of insurances: the steps of the questionnaire with
+ * the values that the server reads in place of the texts, a step with what it knows besides, and a
+ * last step on which each rule shows a card of its own. A row of a list is a card in a box that is
+ * shown when the row is asked. Rules that read what cannot be expressed are left out.
+ */
+export function productsForm(
+  { steps, ...rest }: FormDefinition,
+  questions: readonly QuestionnaireQuestion[],
+  catalogue: unknown,
+): ProductsForm {
+  const values = new Map(questions.flatMap((question) => valuesOf(question)));
+  const all = productRules(catalogue);
+  const names = new Map(questions.map(({ id, key }) => [id, key]));
+  for (const { key, type } of questions) {
+    if (!values.has(key) && type !== 'salary') names.delete(key);
+  }
+  const facts: QuestionDefinition[] = [];
+  const nameOf = new Map<string, string>();
+  const taken = new Set(questions.map(({ key }) => key));
+  const reads = all.map(({ rule }) => readBy(rule));
+  const numbersBeside = (name: string): readonly number[] => {
+    const read = new Set(reads.filter((own) => own.has(name)).flatMap((own) => [...own]));
+    const beside = [...read].flatMap((own) => [...(values.get(own)?.values() ?? [])]);
+    return [...new Set(beside.flatMap((value) => (typeof value === 'number' ? [value] : [])))];
+  };
+  for (const name of new Set(reads.flatMap((own) => [...own]))) {
+    const fact = factQuestion(name, freeId(name, taken), questions, numbersBeside(name));
+    if (fact === undefined) continue;
+    if (typeof fact === 'string') {
+      names.set(name, fact);
+      continue;
+    }
+    taken.add(fact.id);
+    facts.push(fact);
+    names.set(name, fact.id);
+    nameOf.set(fact.id, name);
+  }
+  const ceiling = child(catalogue, 'sickPayCeiling');
+  const inForm = (rule: Rule): Rule | undefined => ruleInForm(rule, names, ceiling);
+  const factsStep = steps.length;
+  const own = all.filter(({ rule }) => inForm(rule) !== undefined);
+  const boxes = own.map((rule, at): QuestionDefinition => {
+    const context = contextOf(rule, inForm);
+    return {
+      id: freeId(`rule${at}`, taken),
+      type: 'box',
+      label: rule.pointer,
+      ...(context !== undefined && { visible: context }),
+      options: [{ value: 'rule', label: rule.pointer, visible: inForm(rule.rule) ?? true }],
+    };
+  });
+  const rulesStep = factsStep + (facts.length > 0 ? 1 : 0);
+  return {
+    definition: {
+      ...rest,
+      steps: [
+        ...steps.map((step) => stepInValues(step, values, questions)),
+        ...(facts.length > 0 ? [stepOf('facts', facts)] : []),
+        stepOf('rules', boxes),
+      ].map((step, index) => (index < factsStep ? step : { ...step, id: freeId(step.id, taken) })),
+    },
+    rules: own.map((rule, at) => ({
+      ...rule,
+      place: into('/steps', rulesStep, 'questions', at, 'options', 0, 'visible'),
+    })),
+    nameOf,
+    factsStep: facts.length > 0 ? factsStep : -1,
+  };
+}
+
+function readBy(rule: Rule): ReadonlySet<string> {
+  return new Set(examineRule(rule, '').reads.map(({ question }) => question));
+}
+
+function stepOf(id: string, questions: readonly QuestionDefinition[]): StepDefinition {
+  return { id, title: id, questions };
+}
+
+/** An id that nothing has; forms have no dots in theirs. */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  let id = name.replaceAll('.', '_');
+  while (taken.has(id)) id += '_';
+  return id;
+}
+
+type Values = ReadonlyMap<string, ReadonlyMap<string, OptionValue>>;
+
+/** What stands for each answer's text; nothing where two answers stand for the same. */
+function valuesOf({
+  key,
+  answers,
+}: QuestionnaireQuestion): readonly (readonly [string, ReadonlyMap<string, OptionValue>])[] {
+  if (answers.length === 0) return [];
+  const values = new Map(answers.map(({ option, value }) => [option, value ?? option]));
+  const isApart = new Set([...values.values()].map(String)).size === answers.length;
+  return isApart ? [[key, values]] : [];
+}
+
+function stepInValues(
+  step: StepDefinition,
+  values: Values,
+  asked: readonly QuestionnaireQuestion[],
+): StepDefinition {
+  const { visible, questions } = step;
+  return {
+    ...step,
+    ...(visible !== undefined && { visible: inValues(visible, values) as Rule }),
+    // What is only read by people would take time to examine once more.
+    questions: questions.map(({ description: _text, readMore: _more, ...question }) => {
+      const salary = asked.find(({ key, type }) => key === question.id && type === 'salary');
+      if (salary) return { ...question, validation: salaryDemands(salary) };
+      const own = values.get(question.id);
+      if (!own || !question.options) return question;
+      const options = question.options.map((option) => ({
+        ...option,
+        value: own.get(String(option.value)) ?? option.value,
+      }));
+      return { ...question, options };
+    }),
+  };
+}
+
+/** A rule of the adapter's, which looks for answers by their texts, and for them in lists alone. */
+function inValues(node: unknown, values: Values): unknown {
+  if (Array.isArray(node)) return node.map((item) => inValues(item, values));
+  if (!isRecord(node)) return node;
+  const [looked, texts] = Array.isArray(node.in) ? node.in : [];
+  const own = values.get(String(child(looked, 'var')));
+  if (own && Array.isArray(texts)) {
+    return { in: [looked, texts.map((text) => own.get(String(text)) ?? text)] };
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([operator, inner]) => [operator, inValues(inner, values)]),
+  );
+}

@@ -1,0 +1,132 @@
+import { child, type Item, isRecord, itemsOf, partOfItem, textsAt } from '#check/findings';
+import { examineRule, type Rule } from '#engine';
+
+/** A rule of an insurance. */
+export interface ProductRule {
+  readonly rule: Rule;
+  /** JSON pointer in the file. */
+  readonly pointer: string;
+  /** Of a row in a list of which the first that holds counts. */
+  readonly row?: Row;
+}
+
+/** When a row is asked: the insurance is needed, can be had at some level, and no row before counts. */
+export interface Row {
+  readonly needed: Item | undefined;
+  /** Why each of the levels cannot be had; none where some level always can. */
+  readonly closed: readonly Rule[];
+  /** The rows before, each with what else has to be so for it to count. */
+  readonly before: readonly Before[];
+  /** Whether no row after it counts when it holds. */
+  readonly isFinal: boolean;
+  /** JSON pointers of the rows after it. */
+  readonly after: readonly string[];
+}
+
+interface Before {
+  readonly when: Rule;
+  /** It only counts for those who may have its level. */
+  readonly closed: Rule | undefined;
+}
+
+/** Every rule of the insurances that is not written out as true or false, and every row's. */
+export function productRules(catalogue: unknown): readonly ProductRule[] {
+  return itemsOf({ value: catalogue, pointer: '' }, 'products').flatMap((product) => [
+    ...['needed', 'covered', 'important'].flatMap((name) => freeRule(partOfItem(product, name))),
+    ...rowRules(product, 'reasons'),
+    ...rowRules(product, 'recommendedLevel'),
+    ...itemsOf(product, 'levels').flatMap((level) => freeRule(partOfItem(level, 'canNotBeSigned'))),
+  ]);
+}
+
+/** Written out as true or false it is meant so. */
+function freeRule(items: readonly Item[]): readonly ProductRule[] {
+  return items.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
+}
+
+function rowRules(product: Item, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
+  const rows = itemsOf(product, name);
+  const levels = itemsOf(product, 'levels');
+  const closing = levels.map((level) => ruleAt(level, 'canNotBeSigned'));
+  const closed = closing.some((rule) => rule === undefined) ? [] : distinct(closing.flatMap(some));
+  const [needed] = partOfItem(product, 'needed');
+  return rows.flatMap((row, index): readonly ProductRule[] => {
+    const when = ruleAt(row, 'when');
+    const [place] = partOfItem(row, 'when');
+    if (when === undefined || place === undefined) return [];
+    const after = rows.slice(index + 1);
+    return [
+      {
+        rule: when,
+        pointer: place.pointer,
+        row: {
+          needed: isRecord(needed?.value) ? needed : undefined,
+          closed,
+          before: rows.slice(0, index).flatMap((own) => before(own, row, levels, closed)),
+          isFinal: after.every((own) => before(row, own, levels, closed).length > 0),
+          after: after.map(({ pointer }) => pointer),
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * How a row keeps one after it from counting. A level that needs another insurance may not be to be
+ * had, so its row does so only where the other row is about the same level.
+ */
+function before(row: Item, later: Item, levels: readonly Item[], all: readonly Rule[]): Before[] {
+  const when = ruleAt(row, 'when');
+  if (when === undefined) return [];
+  const [number] = textsAt(row, 'conditionNumber');
+  if (number === undefined || textsAt(later, 'conditionNumber')[0] === number) {
+    return [{ when, closed: undefined }];
+  }
+  const level = levels.find((own) => textsAt(own, 'conditionNumber')[0] === number);
+  if (level === undefined) return [];
+  if (itemsOf(level, 'canBesignedWithAnyOfConditions').length > 0) return [];
+  const closed = ruleAt(level, 'canNotBeSigned');
+  // Where it is closed all of them are, and no row is asked at all.
+  const isClosedWithAll = all.length === 1 && JSON.stringify(all[0]) === JSON.stringify(closed);
+  return [{ when, closed: isClosedWithAll || closed === false ? undefined : closed }];
+}
+
+/**
+ * When a row is asked, as a rule; `undefined` for always. What cannot be expressed is left out, and
+ * so are the rows before where the rule would be too large: then the row counts as asked more often
+ * than it is, and nothing is said to be impossible that is not.
+ */
+export function contextOf(
+  { row }: ProductRule,
+  inForm: (rule: Rule) => Rule | undefined,
+): Rule | undefined {
+  if (row === undefined) return undefined;
+  const needed = row.needed === undefined ? [] : some(inForm(row.needed.value as Rule));
+  const closed = row.closed.map(inForm);
+  const open = closed.length > 0 && closed.every((rule) => rule !== undefined);
+  const always = [...needed, ...(open ? [{ '!': [allOf(closed.flatMap(some))] }] : [])];
+  const rows = row.before.flatMap(({ when, closed: own }): Rule[] => {
+    const counted = inForm(when);
+    if (counted === undefined) return [];
+    if (own === undefined) return [{ '!': [counted] }];
+    const shut = inForm(own);
+    return shut === undefined ? [] : [{ '!': [{ and: [counted, { '!': [shut] }] }] }];
+  });
+  const whole = allOf([...always, ...rows]);
+  return examineRule(whole ?? true, '').faults.length === 0 ? whole : allOf(always);
+}
+
+function allOf(rules: readonly Rule[]): Rule | undefined {
+  return rules.length < 2 ? rules[0] : { and: rules };
+}
+
+function ruleAt({ value }: Item, name: string): Rule | undefined {
+  const rule = child(value, name);
+  return typeof rule === 'boolean' || isRecord(rule) ? rule : undefined;
+}
+
+function distinct(rules: readonly Rule[]): readonly Rule[] {
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+const some = (rule: Rule | undefined): readonly Rule[] => (rule === undefined ? [] : [rule]);

@@ -1,0 +1,133 @@
+import {
+  type Aim,
+  aimsOf,
+  aimsOfRule,
+  type Doubt,
+  type Outcome,
+  type Proof,
+  type ProofLimits,
+  type RuleSite,
+  rememberedProof,
+  type Sites,
+  sitesOf,
+  wantedFor,
+} from '#check/proof';
+import type { AnswerValue, Form, Question } from '#engine';
+import { holdsFor, type Model, modelOf, type Reading, readingWith, search } from '#reach';
+
+/** So many sets of answers in a row that met nothing new. */
+const IDLE_SETS = 6;
+const MOST_SETS = 60;
+
+/**
+ * What is met of some rules of a form, and what is not. Other than `proofOf` it looks at nothing else
+ * and tries sets of answers without walking through the form: on a step where a hundred rules look
+ * at every answer, that would take longer than all searches.
+ */
+export function proofOfRules(
+  form: Form,
+  limits: ProofLimits,
+  isOfInterest: (pointer: string) => boolean,
+): Proof {
+  const sites = sitesOf(form);
+  return rememberedProof({ form, sites, limits, way: 'sets', isOfInterest }, () =>
+    proven(modelOf(form, limits.today, limits), sites, isOfInterest),
+  );
+}
+
+function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => boolean): Outcome {
+  const never = new Set<string>();
+  const doubts: Doubt[] = [];
+  const isInteresting = ({ pointer }: RuleSite) => isOfInterest(pointer);
+  const open = sites.rules.filter(isInteresting).map((site) => {
+    const aims = aimsOfRule(model, site, () => [], isOfInterest);
+    // That a question has no answer where it is read shows in what never holds, or always does.
+    return new Set(aims.filter(({ looksAt }) => looksAt === aims[0]?.looksAt));
+  });
+  const aims = new Map(open.flatMap((own) => [...own]).map((aim) => [aim.key, aim]));
+  let idle = 0;
+  const random = new Turns();
+  for (let count = 0; count < MOST_SETS && idle < IDLE_SETS; count += 1) {
+    const reading = someReading(model, random);
+    const isNew = reading !== undefined && open.map((own) => meet(own, reading)).includes(true);
+    idle = isNew ? 0 : idle + 1;
+  }
+  for (const own of open) {
+    for (const aim of own) {
+      if (aim.after.some((key) => never.has(key))) continue;
+      const found = search([model], wantedFor(aim));
+      if (found.kind === 'found') {
+        // All of them look at the same answers.
+        meet(
+          own,
+          readingWith(model, (id) => found.answers.get(id)),
+        );
+        continue;
+      }
+      const questions = found.kind === 'none' ? found.doubts : [];
+      if (found.kind === 'none' && questions.length === 0) never.add(aim.key);
+      else doubts.push({ key: aim.key, questions });
+    }
+  }
+  // Where the questionnaire stops somebody is told there.
+  return { model, aims, never, doubts, deadEnds: [] };
+}
+
+/** Takes away the aims that are met; whether there were any. */
+function meet(open: Set<Aim>, reading: Reading): boolean {
+  const before = open.size;
+  for (const aim of open) if (aim.isMet(reading)) open.delete(aim);
+  return open.size < before;
+}
+
+/** Numbers of a linear congruential generator, the same every time. */
+class Turns {
+  #state = 20260531;
+
+  /** One of so many. */
+  next(count: number): number {
+    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * count);
+  }
+}
+
+/** Answers with which every step can be left; `undefined` where some question takes none by itself. */
+function someReading(model: Model, turns: Turns): Reading | undefined {
+  const { form, domains, today } = model;
+  const answers = new Map<string, AnswerValue | undefined>();
+  const read = () => readingWith(model, (id) => answers.get(id));
+  const isTaken = ({ definition, judgesUnanswered }: Question, value: AnswerValue | undefined) =>
+    (definition.validation ?? []).every(
+      ({ rule }, at) =>
+        (value === undefined && !judgesUnanswered[at]) || holdsFor(rule, value, today),
+    );
+  for (const question of form.questions) {
+    if (question.definition.type === 'box' || !read().isShown(question.cell)) continue;
+    const values = domains[question.index]?.values ?? [];
+    const taken = values.filter((value) => isTaken(question, value));
+    answers.set(question.definition.id, taken[turns.next(taken.length)]);
+  }
+  const reading = read();
+  // A question may hang on one after it.
+  const isSound = form.questions.every((question) => {
+    const value = answers.get(question.definition.id);
+    return reading.isShown(question.cell) ? isTaken(question, value) : value === undefined;
+  });
+  return isSound ? reading : undefined;
+}
+
+/** Whether something on the first steps is shown to nobody, or keeps everybody. */
+export function isBroken(proof: Proof, steps: number): boolean {
+  const { model, sites, aims } = proof;
+  const known = broken.get(aims)?.get(steps);
+  if (known !== undefined) return known;
+  const found = aimsOf(model, sites, () => false)
+    .filter(({ key, until }) => until <= steps && /^(?:shown|left) /.test(key))
+    .some((aim) => search([model], wantedFor(aim)).kind === 'none');
+  // What was given up for want of time may be found another time.
+  if (!model.limits.isOver?.()) broken.set(aims, new Map(broken.get(aims)).set(steps, found));
+  return found;
+}
+
+/** By the aims of a proof, which are the same as long as only texts have changed. */
+const broken = new WeakMap<Proof['aims'], ReadonlyMap<number, boolean>>();

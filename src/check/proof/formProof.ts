@@ -1,0 +1,74 @@
+import type { Document, Found, Library } from '#check/findings';
+import { child, folderOf, join } from '#check/findings';
+import { type ListFile, originOf, readLists } from '#check/formats';
+import {
+  examineRule,
+  FETCHED_LISTS,
+  type FormDefinition,
+  findFaults,
+  type Lists,
+  load,
+  type Origin,
+} from '#engine';
+import { proofFindings, type SourcePlace } from './places.ts';
+import type { ProofLimits } from './proof.ts';
+
+/** What is proven to be wrong with a form in which nothing else is. */
+export function proveForm(library: Library, form: Document, limits: ProofLimits): readonly Found[] {
+  const value = form.content?.value;
+  const { lists, broken } = readLists(library, form);
+  const all = {
+    ...fetchedFor(value),
+    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
+  };
+  const loaded = load(value, all);
+  if (!loaded.ok || broken.length > 0) return [];
+  const { origins } = findFaults(value, all);
+  return proofFindings(loaded.form, limits, {
+    document: form,
+    quotesNumbers: false,
+    isWritten: () => true,
+    placeOf: placeInForm(library, form, { origins, lists, definition: loaded.form.definition }),
+  });
+}
+
+/** A form's definition with what its options came from. */
+interface Composed {
+  readonly origins: readonly Origin[];
+  readonly lists: ReadonlyMap<string, ListFile>;
+  readonly definition: FormDefinition;
+}
+
+/** Where the parts of a form's definition stand: in its file, or in a list beside it. */
+export function placeInForm(
+  library: Library,
+  form: Document,
+  { origins, lists, definition }: Composed,
+): (pointer: string) => SourcePlace | undefined {
+  return (pointer) => {
+    const origin = originOf(origins, definition, { pointer }, lists);
+    if (!origin.list) return { document: form, pointer: origin.pointer };
+    const document = library.document(join(folderOf(form.file), origin.list));
+    return document && { document, pointer: origin.pointer };
+  };
+}
+
+/** Properties that hold a rule. */
+const RULES = ['visible', 'ready', 'rule', 'when'];
+
+/** What is fetched at run time can be anything that a rule speaks of, and something else. */
+function fetchedFor(form: unknown): Lists {
+  const values = new Set<string>();
+  const waiting: unknown[] = [form];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (typeof at !== 'object' || at === null) continue;
+    for (const name of RULES) {
+      for (const { value } of examineRule(child(at, name) ?? true, '').comparisons) {
+        if (typeof value === 'string' && value !== '') values.add(value);
+      }
+    }
+    waiting.push(...Object.values(at).filter((inner) => inner !== null));
+  }
+  const items = ['*', ...values].map((id, index) => ({ id, title: id, sortOrder: index + 1 }));
+  return Object.fromEntries(FETCHED_LISTS.map((name) => [name, items]));
+}

@@ -1,0 +1,175 @@
+import type { Judgement, Remedy } from '#check/findings';
+import { child, segments } from '#check/findings';
+import { type Form, isMultipleChoice, type Rule } from '#engine';
+import { type Reading, search } from '#reach';
+import { aimed } from './aims.ts';
+import { type Atom, operationAt } from './atoms.ts';
+import { type Proof, wantedFor } from './proof.ts';
+import type { RuleSite } from './ruleSites.ts';
+import { asksRule, hangsOn, sightOfRule } from './sight.ts';
+import type { ProofTelling } from './telling.ts';
+
+/** A part of a rule that holds for every answer but some, and for none. */
+interface Negation {
+  readonly question: number;
+  readonly atom: Atom;
+  /** The comparison, with the `!` before it where it has one. */
+  readonly rule: Rule;
+  readonly pointer: string;
+}
+
+/** Who comes there without an answer because of a negation. */
+interface Passing {
+  readonly isAsked: boolean;
+  /** Whether some are asked and have no answer to give, as nothing of it is theirs to tick. */
+  readonly mayBeBlank: boolean;
+}
+
+/**
+ * What is shown, and exits that are taken, because an answer is not what it is compared with, also where
+ * there is none: `{"!=": [{"var": "a"}, "ja"]}`, or `!` before `==` and `in`. Whoever wrote it most likely
+ * thought of those who have answered something else. Proven for visitors who come there.
+ *
+ * Not told, as it is most likely meant: what is demanded of answers (`validation`, `ready`), where only
+ * some answers are refused; a box that is left unticked by somebody who is asked; a reading that says
+ * what counts without an answer, `{"var": ["a", "nej"]}`; the rest that an `if` ends with; `!` before
+ * several comparisons together, which names exceptions, as a questionnaire's requirements do.
+ *
+ * `sites`: the rules to look at. `gets` says what those get whom a rule lets through: `ser också …`.
+ */
+export function judgeNegatedAnswers(
+  proof: Proof,
+  telling: ProofTelling,
+  sites: readonly RuleSite[],
+  gets: (site: RuleSite) => string,
+): readonly Judgement[] {
+  const { form } = proof.model;
+  return sites
+    .filter(({ kind }) => kind === 'visible' || kind === 'exit')
+    .flatMap((site) => {
+      const toldOf = new Set<number>();
+      return site.atoms.flatMap((atom): readonly Judgement[] => {
+        const negation = negationOf(form, site, atom);
+        if (!negation || toldOf.has(negation.question)) return [];
+        const passing = whoPasses(proof, site, negation);
+        if (!passing) return [];
+        toldOf.add(negation.question);
+        const { question, rule, pointer } = negation;
+        const name = telling.question(question);
+        const who = passing.isAsked ? `inte har svarat på ${name}` : `inte får ${name}`;
+        const message = `Den som ${who} ${gets(site)}: utan svar stämmer det att ${telling.condition(rule)}.`;
+        const { id = '' } = form.questions[question]?.definition ?? {};
+        const advice = { message, ...mendOf(id, negation, passing) };
+        return [{ code: 'unanswered-negation', pointer, part: { kind: 'value' }, ...advice }];
+      });
+    });
+}
+
+/** What visitors of a form get by a rule. */
+export function getsInForm({ model, sites }: Proof, telling: ProofTelling) {
+  return ({ cell, at }: RuleSite): string => {
+    const shown = sites.cells[cell];
+    if (shown) return `ser också ${telling.name(shown)}`;
+    return `kommer också till utgången "${model.form.definition.exits?.[at]?.to}"`;
+  };
+}
+
+function mendOf(
+  id: string,
+  { rule }: Negation,
+  { mayBeBlank }: Passing,
+): { readonly mend: string; readonly remedy?: Remedy } {
+  if (mayBeBlank) {
+    return {
+      mend: 'Är det inte meningen: lägg till det villkor som frågan ställs under. Den som får frågan kan låta den vara tom.',
+    };
+  }
+  const answered = { is_answered: [{ var: id }] };
+  const remedy: Remedy = {
+    label: 'Pröva först att frågan är besvarad',
+    was: rule,
+    change: { kind: 'set', path: [], value: { and: [answered, rule] } },
+  };
+  return {
+    mend: `Är det inte meningen: pröva först att frågan är besvarad, {"and": [{"is_answered": [{"var": "${id}"}]}, …]}. Är det meningen: skriv {"var": ["${id}", "…"]}, med det svar som ska gälla då.`,
+    remedy,
+  };
+}
+
+function whoPasses(
+  { model, never }: Proof,
+  site: RuleSite,
+  { question, atom }: Negation,
+): Passing | undefined {
+  // Where it can have no answer at all, that is told.
+  if (never.has(aimed.together(site, question))) return undefined;
+  const { cell = -1, definition } = model.form.questions[question] ?? {};
+  const isTicked = definition !== undefined && isMultipleChoice(definition.type);
+  const asked = asksRule(model.form, site);
+  const sight = sightOfRule(model.form, site);
+  const looksAt = {
+    ...sight,
+    cells: [...sight.cells, cell],
+    questions: [...sight.questions, question],
+  };
+  const isFound = (isShown: boolean) => {
+    const isMet = (reading: Reading) =>
+      reading.isShown(cell) === isShown &&
+      reading.answerTo(question) === undefined &&
+      asked(reading) &&
+      reading.holds(site.rule) &&
+      hangsOn(reading, atom);
+    return search([model], wantedFor({ until: site.step, looksAt, isMet })).kind === 'found';
+  };
+  const isBlank = isFound(true);
+  if (isBlank && !isTicked) return { isAsked: true, mayBeBlank: false };
+  return isFound(false) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
+}
+
+const EQUAL = new Set(['==', '===']);
+const UNEQUAL = new Set(['!=', '!==']);
+
+/** The negation that a part of a rule is, or is turned into by the `!` before it. */
+function negationOf(
+  form: Form,
+  { rule, pointer: root }: RuleSite,
+  atom: Atom,
+): Negation | undefined {
+  const { operator = '', values = [] } = operationAt(atom.rule, '') ?? {};
+  const question = form.indexOf.get(comparedQuestion(operator, values) ?? '');
+  if (question === undefined) return undefined;
+  const steps = segments(atom.pointer.slice(root.length));
+  if (UNEQUAL.has(operator)) return { question, atom, rule: atom.rule, pointer: atom.pointer };
+  // `{"!": [{…}]}` or `{"!": {…}}`.
+  const levels = steps.at(-1) === '!' ? 1 : 2;
+  if (steps.at(-levels) !== '!') return undefined;
+  const turned = steps.slice(0, -levels).reduce<unknown>(child, rule) as Rule;
+  return { question, atom, rule: turned, pointer: placeAbove(atom.pointer, levels) };
+}
+
+function placeAbove(pointer: string, levels: number): string {
+  return pointer.split('/').slice(0, -levels).join('/');
+}
+
+/** The question whose answer is compared with what is written beside it, and with no missing answer. */
+function comparedQuestion(operator: string, values: readonly unknown[]): string | undefined {
+  const [left, right] = values;
+  if (EQUAL.has(operator) || UNEQUAL.has(operator)) {
+    if (isWritten(right)) return bareRead(left);
+    return isWritten(left) ? bareRead(right) : undefined;
+  }
+  if (operator !== 'in') return undefined;
+  if (Array.isArray(right)) return right.every(isWritten) ? bareRead(left) : undefined;
+  return isWritten(left) ? bareRead(right) : undefined;
+}
+
+function isWritten(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The question of a reading that does not say what stands in for an answer. */
+function bareRead(node: unknown): string | undefined {
+  const operation = operationAt(node, '');
+  const [name, ...standIn] = operation?.operator === 'var' ? operation.values : [];
+  return typeof name === 'string' && standIn.length === 0 ? name : undefined;
+}

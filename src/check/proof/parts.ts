@@ -1,0 +1,199 @@
+import type { Judgement } from '#check/findings';
+import { withoutPart } from '#check/findings';
+import { lettingBe, type Model, type Reading, search } from '#reach';
+import { aimed } from './aims.ts';
+import { type Atom, type Part, partsOfRule, ruleWithout } from './atoms.ts';
+import type { FormPlaces } from './findings.ts';
+import { type Proof, wantedFor } from './proof.ts';
+import type { RuleSite } from './ruleSites.ts';
+import { asksRule, hangsOn, readBy, sightOfRule } from './sight.ts';
+import type { ProofTelling } from './telling.ts';
+
+const VALUE = { kind: 'value' } as const;
+
+/**
+ * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
+ * A part is told together with those around it that make no difference either; to take it away is
+ * advised only where that is proven to change nothing for anybody.
+ */
+export function judgeParts(
+  proof: Proof,
+  telling: ProofTelling,
+  site: RuleSite,
+  places: FormPlaces,
+): readonly Judgement[] {
+  const { model, never } = proof;
+  const { kind, rule, pointer, atoms, cell } = site;
+  const isHidden = kind === 'visible' && never.has(aimed.shown(cell));
+  if (isHidden || [true, false].some((holds) => never.has(aimed.result(site, holds)))) return [];
+  const apart = neverTogether(proof, telling, site);
+  if (apart.length > 0) return apart;
+  const idle = new Set(
+    atoms
+      .filter((atom) => {
+        const [result] = [true, false].filter((holds) => never.has(aimed.matters(atom, holds)));
+        return result !== undefined && (result || !isGuard(model, site, atom));
+      })
+      .map((atom) => atom.pointer),
+  );
+  const whole = partsOfRule(rule, pointer);
+  if (idle.size === 0 || !whole) return [];
+  const isSame = (without: ReadonlySet<string>) => {
+    const other = ruleWithout(rule, pointer, without);
+    const isOther = (at: Reading) => other === undefined || at.holds(rule) !== at.holds(other);
+    return isNever(model, site, isOther);
+  };
+  const told: Judgement[] = [];
+  const fixed: Judgement[] = [];
+  const gone = new Set<string>();
+  const tell = (part: Part): void => {
+    if (isPiece(site, part, places)) {
+      told.push(pieceTold(proof, telling, site, part));
+    } else if (isSame(new Set([...gone, part.pointer]))) {
+      gone.add(part.pointer);
+      told.push({
+        ...partTold(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
+        remedy: withoutPart(part.rule),
+      });
+    } else if (part.parts.length > 0) {
+      for (const inner of part.parts.toReversed()) tell(inner);
+    } else {
+      const mend = 'Ändra den delen, eller skriv om villkoret utan den.';
+      fixed.push(partTold(proof, telling, site, part, mend));
+    }
+  };
+  // What says the same as something before it is told where it is said again.
+  for (const part of idleParts(whole, idle).toReversed()) tell(part);
+  // When one is mended the others may well matter, so that the first of those that stay is enough.
+  return told.length > 0 ? told.toReversed() : fixed.slice(-1);
+}
+
+/** Whether more was made of what is written in the file than this part. */
+function isPiece({ atoms }: RuleSite, part: Part, { sourceOf }: FormPlaces): boolean {
+  const source = sourceOf(part.pointer);
+  return atoms.some(
+    ({ pointer }) =>
+      sourceOf(pointer) === source && !part.atoms.some((own) => own.pointer === pointer),
+  );
+}
+
+/** The largest parts of a rule of which every atom is idle. */
+function idleParts({ parts }: Part, idle: ReadonlySet<string>): readonly Part[] {
+  return parts.flatMap((part) =>
+    part.atoms.every(({ pointer }) => idle.has(pointer)) ? [part] : idleParts(part, idle),
+  );
+}
+
+/** Whether nobody of whom the rule is asked is such. */
+function isNever(model: Model, site: RuleSite, isMet: (reading: Reading) => boolean): boolean {
+  const asked = asksRule(model.form, site);
+  const wanted = wantedFor({
+    until: site.step,
+    looksAt: sightOfRule(model.form, site),
+    isMet: (reading) => asked(reading) && isMet(reading),
+  });
+  const found = search([model], wanted);
+  return found.kind === 'none' && found.doubts.length === 0;
+}
+
+function partTold(
+  { model }: Proof,
+  telling: ProofTelling,
+  site: RuleSite,
+  { rule, pointer }: Part,
+  mend: string,
+): Judgement {
+  const isConstant = readBy(model.form, rule).length === 0;
+  const always = isNever(model, site, (reading) => !reading.holds(rule));
+  const never = !always && isNever(model, site, (reading) => reading.holds(rule));
+  const what = isConstant
+    ? 'Den här delen av villkoret'
+    : `Villkoret att ${telling.condition(rule)}`;
+  const those = isConstant ? '' : ' för den som kommer hit';
+  const why = always
+    ? `det stämmer alltid${those}`
+    : never
+      ? `det stämmer aldrig${those}`
+      : 'de andra delarna avgör ändå';
+  const message = `${what} gör ingen skillnad: ${why}.`;
+  return { code: 'part-constant', pointer, part: VALUE, message, mend };
+}
+
+/**
+ * A bound that makes no difference, of a requirement that also asks whether there is an answer:
+ * without it something else would be asked.
+ */
+function pieceTold(proof: Proof, telling: ProofTelling, site: RuleSite, part: Part): Judgement {
+  const { form } = proof.model;
+  const [question, ...others] = readBy(form, part.rule);
+  const isTaken =
+    question !== undefined &&
+    others.length === 0 &&
+    isNever(
+      proof.model,
+      site,
+      (reading) => reading.answerTo(question) !== undefined && !reading.holds(part.rule),
+    );
+  if (!isTaken) return partTold(proof, telling, site, part, 'Ändra värdet.');
+  return {
+    code: 'part-constant',
+    pointer: part.pointer,
+    part: VALUE,
+    message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(part.rule)}. Villkoret säger därför bara att frågan är besvarad.`,
+    mend: 'Ändra talet.',
+  };
+}
+
+function neverTogether(
+  { model: { form }, never }: Proof,
+  telling: ProofTelling,
+  site: RuleSite,
+): readonly Judgement[] {
+  const { atoms } = site;
+  // A part that nothing hangs on at all is told as that.
+  const decisive = atoms.filter(
+    (atom) =>
+      atoms.length < 2 || [true, false].some((holds) => !never.has(aimed.matters(atom, holds))),
+  );
+  const apart = [...new Set(decisive.flatMap((atom) => readBy(form, atom.rule)))].filter(
+    (question) => never.has(aimed.together(site, question)),
+  );
+  return apart.map((question) => ({
+    code: 'never-together',
+    pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
+    part: VALUE,
+    message: `Villkoret läser ${telling.question(question)}, som aldrig har något svar där villkoret prövas.`,
+    mend: 'Läs en fråga som kan vara besvarad här, eller ta bort den delen av villkoret.',
+  }));
+}
+
+/**
+ * Whether a part is superfluous only because other questions of the rule are asked under the same
+ * condition: saying so twice is no mistake.
+ */
+function isGuard(model: Model, site: RuleSite, atom: Atom): boolean {
+  const { form } = model;
+  const without = new Set<string>();
+  for (const question of readBy(form, site.rule)) {
+    for (
+      let at = form.questions[question]?.cell ?? -1;
+      at !== -1;
+      at = form.cells[at]?.parent ?? -1
+    ) {
+      without.add(lettingBe.rule(0, at)).add(lettingBe.choice(0, at));
+    }
+  }
+  const asked = asksRule(form, site);
+  const wanted = wantedFor({
+    until: site.step,
+    looksAt: sightOfRule(form, site),
+    isMet: (reading) => asked(reading) && !reading.holds(atom.rule) && hangsOn(reading, atom),
+  });
+  return search([model], { ...wanted, without }).kind !== 'none';
+}
+
+/** Where in a rule a question is read; the rule itself when it cannot be told. */
+function placeOfRead({ atoms, pointer }: RuleSite, id: string): string {
+  const reading = JSON.stringify(id);
+  return atoms.find(({ rule }) => JSON.stringify(rule).includes(reading))?.pointer ?? pointer;
+}

@@ -1,0 +1,86 @@
+import type { QuestionnaireQuestion } from '#adapters';
+import type { Document, Found } from '#check/findings';
+import { child, into, valueAt } from '#check/findings';
+import { adaptedQuestions } from '#check/formats';
+import { operationAt } from './atoms.ts';
+import { proofFindings } from './places.ts';
+import type { ProofLimits } from './proof.ts';
+
+/** What is proven to be wrong with a questionnaire in which nothing else is. */
+export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Found[] {
+  const questions = child(document.content?.value, 'questions');
+  const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
+  if (!adapted?.ok) return [];
+  return proofFindings(adapted.form, limits, {
+    document,
+    quotesNumbers: false,
+    isWritten: (pointer) => {
+      const [, step, part] = VISIBLE.exec(pointer) ?? [];
+      const { requirements = [] } = adapted.questions[Number(step)] ?? {};
+      // That a salary is asked for once is a rule of ours.
+      if (part === '') return requirements.length > 0;
+      return requirementIn(adapted.questions, pointer) !== undefined;
+    },
+    placeOf: (pointer) => {
+      const rule = valueAt(adapted.form.definition, pointer);
+      return { document, pointer: placeInQuestionnaire(adapted.questions, pointer, rule) };
+    },
+  });
+}
+
+const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
+
+/**
+ * Where the parts of a step came from in the server's question. `rule` is what stands there in the
+ * form: of a validation it tells which property it was made of.
+ */
+export function placeInQuestionnaire(
+  questions: readonly QuestionnaireQuestion[],
+  pointer: string,
+  rule?: unknown,
+): string {
+  const [, index = '0', rest = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
+  const own = into('/questions', index);
+  if (rest.startsWith('/visible')) {
+    const requirement = requirementIn(questions, pointer);
+    const isRequired = (questions[Number(index)]?.requirements.length ?? 0) > 0;
+    return requirement ?? into(own, isRequired ? 'requiredAnswersToBeShown' : 'id');
+  }
+  const [, at, part] = /^\/questions\/0\/options\/(\d+)(\/.*)?$/.exec(rest) ?? [];
+  if (at !== undefined) return into(own, 'answers', at, ...(part ? ['option'] : []));
+  if (rest.startsWith('/questions/0/validation')) {
+    return into(own, 'validation', ...validationOf(rule));
+  }
+  return rest.endsWith('/id') ? into(own, 'id') : own;
+}
+
+/** The property that a part of a validation was made of, as `numberValidation` makes it. */
+function validationOf(rule: unknown): readonly string[] {
+  const operation = operationAt(rule, '');
+  const isAnswered = operation?.operator === 'is_answered';
+  if (isAnswered) return ['required'];
+  if (operation?.operator === '>=') return ['minValue'];
+  return operation?.operator === '<=' ? ['maxValue'] : [];
+}
+
+/**
+ * The requirement that a part of a question's rule was made of, as `displayRule` makes it: all of
+ * them, none of them, and for a salary that none before it is answered.
+ */
+function requirementIn(
+  questions: readonly QuestionnaireQuestion[],
+  pointer: string,
+): string | undefined {
+  const [, index = '', rest = ''] = VISIBLE.exec(pointer) ?? [];
+  const question = questions[Number(index)];
+  if (question === undefined || question.requirements.length === 0) return undefined;
+  const isSecond =
+    question.type === 'salary' &&
+    questions.slice(0, Number(index)).some(({ type }) => type === 'salary');
+  const own = isSecond ? /^\/and\/0(.*)$/.exec(rest)?.[1] : rest;
+  const [, at, value] = /^\/(?:and|!\/0\/or)\/(\d+)(?:\/in\/1\/(\d+))?/.exec(own ?? '') ?? [];
+  const requirement = question.requirements[Number(at)];
+  if (at === undefined || requirement === undefined) return undefined;
+  const place = into('/questions', ...requirement.pointer.split('/').slice(1));
+  return into(place, 'requiredAnswers', ...(value === undefined ? [] : [value]));
+}

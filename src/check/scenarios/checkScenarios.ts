@@ -1,0 +1,154 @@
+import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
+import { folderOf, into, join, located, shown } from '#check/findings';
+import type { Scenario, ScenarioFile } from './file.ts';
+import type { Disagreement, ScenarioFix } from './names.ts';
+import { judgeCommonAnswers, runScenario } from './run.ts';
+import { type SubjectFound, subjectOf } from './subject.ts';
+
+/** What a file of scenarios gave. */
+export interface ScenariosRun {
+  /** How many were run. */
+  readonly scenarios: number;
+  readonly findings: readonly Found[];
+}
+
+/** What scenarios are run with. */
+export interface ScenarioOptions {
+  /** As `yyyymmdd`, for files that name no day. */
+  readonly today: string;
+  /** Whether a definition is checked itself: what is wrong with it is then told there alone. */
+  isChecked(file: string): boolean;
+}
+
+/** Runs the scenarios of a file that fits its schema, with the engine. */
+export function checkScenarios(
+  library: Library,
+  document: Document,
+  options: ScenarioOptions,
+): ScenariosRun {
+  // Its schema has been found to fit.
+  const content = document.content?.value as ScenarioFile;
+  const found = definitionOf(library, document, content, options);
+  if (!('subject' in found)) {
+    const fault = { code: 'scenario-definition', pointer: '/definition' } as const;
+    return {
+      scenarios: 0,
+      findings: found.advice ? [placed(document, { ...fault, ...found.advice })] : [],
+    };
+  }
+  const { subject } = found;
+  const common = judgeCommonAnswers(subject, content);
+  if (common.length > 0) {
+    return { scenarios: 0, findings: placedAll(document, common) };
+  }
+  const faults = content.scenarios.map((scenario, at) => ({
+    scenario,
+    faults: runScenario(subject, content, scenario, into('/scenarios', at), options.today),
+  }));
+  return {
+    scenarios: content.scenarios.length,
+    findings: placedAll(document, inShort(faults)),
+  };
+}
+
+interface Faults {
+  readonly scenario: Scenario;
+  readonly faults: readonly Disagreement[];
+}
+
+/**
+ * One change of a definition can be seen in all scenarios, and in each at many places: of each the
+ * first difference is told, and once where several have the same.
+ */
+function inShort(all: readonly Faults[]): readonly Disagreement[] {
+  const groups = new Map<string, Faults[]>();
+  for (const own of all) {
+    const [first] = own.faults;
+    if (!first) continue;
+    const key = first.difference ?? first.pointer;
+    groups.set(key, [...(groups.get(key) ?? []), own]);
+  }
+  return [...groups].flatMap(([difference, group]) => {
+    const [{ faults }] = group as [Faults, ...Faults[]];
+    const [first] = faults as [Disagreement, ...Disagreement[]];
+    if (first.difference === undefined) return faults;
+    const more = faults.length - 1;
+    if (group.length === 1) {
+      const rest = more === 0 ? '' : ` ${more === 1 ? 'En sak' : `${more} saker`} till skiljer.`;
+      return [{ ...first, message: `${first.message}${rest}` }];
+    }
+    const names = group.map(({ scenario }) => `”${scenario.name}”`);
+    const told = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : [...names];
+    const left = names.length - told.length;
+    const last = left > 0 ? `${left} till` : (told.pop() ?? '');
+    const which = `${told.join(', ')} och ${last}`;
+    const message = `${names.length} scenarier, ${which}: ${difference}`;
+    const { fix: _own, ...rest } = first;
+    const fix = fixOfAll(group.flatMap(({ faults: [own] }) => own ?? []));
+    return [{ ...rest, message, ...(fix && { fix }) }];
+  });
+}
+
+/** Scenarios named in one finding. */
+const MOST_NAMES = 3;
+
+/** What makes all scenarios agree that have the same difference; nothing when one of them cannot. */
+function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
+  const [fix] = faults.map((fault) => fault.fix);
+  // One answer that they have in common.
+  if (faults.every((fault) => JSON.stringify(fault.fix) === JSON.stringify(fix))) return fix;
+  const changes = faults.map((fault) => fault.fix?.changes ?? []);
+  if (changes.some(({ length }) => length === 0)) return undefined;
+  return { label: 'Låt scenarierna vänta sig det som händer nu', changes: changes.flat() };
+}
+
+/** A name that is none is mended wherever it stands, as it is wrong everywhere. */
+function placedAll(document: Document, faults: readonly Disagreement[]): readonly Found[] {
+  const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
+    code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
+  const groups = new Map<string, ScenarioFix[]>();
+  for (const fault of faults) {
+    if (fault.fix) groups.set(keyOf(fault), [...(groups.get(keyOf(fault)) ?? []), fault.fix]);
+  }
+  const remedies = new Map([...groups].map(([key, fixes]) => [key, remedyOf(fixes)]));
+  return faults.map((fault) => {
+    const { fix: _fix, ...told } = fault;
+    const remedy = remedies.get(keyOf(fault));
+    return placed(document, { ...told, ...(remedy && { remedy }) });
+  });
+}
+
+function remedyOf(fixes: readonly ScenarioFix[]): Remedy | undefined {
+  const [first] = fixes;
+  if (!first) return undefined;
+  const label = fixes.length === 1 ? first.label : `${first.label} på ${fixes.length} ställen`;
+  return { label, changes: fixes.flatMap((fix) => fix.changes) };
+}
+
+function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Found {
+  return located(document, { ...fault, part: { kind: 'opening' } });
+}
+
+/** The definition that a file of scenarios names, or what is to be told instead. */
+function definitionOf(
+  library: Library,
+  { file }: Document,
+  { definition: written }: ScenarioFile,
+  { isChecked }: ScenarioOptions,
+): Extract<SubjectFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
+  const path = join(folderOf(file), written);
+  const document = library.document(path);
+  if (!document) {
+    const mend = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
+    return { advice: { message: `Filen ${shown(written)} finns inte.`, mend } };
+  }
+  const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
+  if (found.kind === 'found') return found;
+  if (found.kind === 'faulty') {
+    const message = `Definitionen ${shown(written)} har fel, så scenarierna kan inte provas.`;
+    const mend = `Rätta först det som npm run schemas:check -- ${path} säger.`;
+    return { advice: isChecked(path) ? undefined : { message, mend } };
+  }
+  const mend = 'Namnge ett formulär, den fördjupade guidens frågor eller en hälsodeklaration.';
+  return { advice: { message: `Filen ${shown(written)} är ingen definition med frågor.`, mend } };
+}

@@ -1,0 +1,193 @@
+import { closest, into, listed, segments, shown } from '#check/findings';
+import type { Answers, AnswerValue, OptionValue } from '#engine';
+import type { JsonChange } from '#jsonText';
+import type { WrittenAnswers } from './file.ts';
+import type { Subject } from './subject.ts';
+
+/** Something in a scenario that does not agree with the definition, with its place in the file. */
+export interface Disagreement {
+  readonly code: 'scenario-name' | 'scenario-differs' | 'scenario-empty';
+  readonly pointer: string;
+  readonly message: string;
+  readonly mend: string;
+  /** What differs, without the name of the scenario; the same where the same has gone wrong. */
+  readonly difference?: string;
+  /** What mends it in the file. */
+  readonly fix?: ScenarioFix;
+}
+
+/** Changes of a file of scenarios, with what they do as a button says it. */
+export interface ScenarioFix {
+  readonly label: string;
+  readonly changes: readonly JsonChange[];
+}
+
+/** What scenarios of one definition call its parts, and what the form calls them. */
+export class ScenarioNames {
+  readonly #subject: Subject;
+  readonly #questionIds: ReadonlyMap<string, string>;
+
+  constructor(subject: Subject) {
+    this.#subject = subject;
+    this.#questionIds = new Map([...subject.questions].map(([id, name]) => [name, id]));
+  }
+
+  /** The form's id for a question as it is named in scenarios. */
+  questionId(name: string): string | undefined {
+    return this.#questionIds.get(name);
+  }
+
+  question(id: string): string {
+    return this.#subject.questions.get(id) ?? id;
+  }
+
+  step(id: string): string {
+    return this.#subject.steps.get(id) ?? id;
+  }
+
+  option(id: string, value: OptionValue): OptionValue {
+    return this.#subject.options.get(id)?.get(value) ?? value;
+  }
+
+  /** Answers as the form takes them. Options may be named by what they are called or by their value. */
+  answers(written: WrittenAnswers): Answers {
+    const entries = Object.entries(written).flatMap(([name, value]) => {
+      const id = this.questionId(name);
+      return id === undefined || value === null ? [] : [[id, this.#value(id, value)] as const];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** Answers as they are written. */
+  written(answers: Answers): WrittenAnswers {
+    const entries = Object.entries(answers).map(([id, value]) => [
+      this.question(id),
+      typeof value === 'object'
+        ? value.map((own) => String(this.option(id, own)))
+        : this.option(id, value),
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  /** Names of questions in a list that the definition does not have. */
+  strangers(names: readonly string[], pointer: string): readonly Disagreement[] {
+    return strangeItems('frågan', names, [...this.#questionIds.keys()], pointer);
+  }
+
+  /** Names of questions by which something is given that the definition does not have. */
+  strangeKeys(record: Readonly<Record<string, unknown>>, pointer: string): readonly Disagreement[] {
+    const known = [...this.#questionIds.keys()];
+    return Object.keys(record).flatMap((name): readonly Disagreement[] => {
+      if (this.#questionIds.has(name)) return [];
+      const place = into(pointer, name);
+      const path = segments(place);
+      const guess = guessOf(name, known);
+      const isFree = guess !== undefined && !Object.hasOwn(record, String(guess));
+      const change: JsonChange = isFree
+        ? { kind: 'rename', path, name: String(guess) }
+        : { kind: 'remove', path };
+      return [
+        unknown('frågan', name, known, place, fixOf(name, isFree ? guess : undefined, change)),
+      ];
+    });
+  }
+
+  /** Names of steps that the definition does not have. */
+  strangeSteps(names: readonly string[], pointer: string): readonly Disagreement[] {
+    return strangeItems('steget', names, [...this.#subject.steps.values()], pointer);
+  }
+
+  /** Questions that do not exist, and choices that are not theirs. */
+  strangeAnswers(written: WrittenAnswers, pointer: string): readonly Disagreement[] {
+    const choices = Object.entries(written).flatMap(([name, value]) => {
+      const id = this.questionId(name) ?? '';
+      if (value === null || !this.#subject.options.has(id)) return [];
+      return this.strangeOptions(name, value, into(pointer, name));
+    });
+    return [...this.strangeKeys(written, pointer), ...choices];
+  }
+
+  /** Options that a question does not have, chosen or listed. */
+  strangeOptions(
+    name: string,
+    chosen: OptionValue | readonly OptionValue[],
+    pointer: string,
+  ): readonly Disagreement[] {
+    const own = this.#subject.options.get(this.questionId(name) ?? '') ?? new Map();
+    const known: readonly OptionValue[] = [...own.values()];
+    const kind = `alternativet på frågan ${shown(name)}`;
+    const path = segments(pointer);
+    return [chosen].flat().flatMap((value): readonly Disagreement[] => {
+      if (known.includes(value) || own.has(value)) return [];
+      const guess = guessOf(value, known);
+      const change: JsonChange =
+        typeof chosen !== 'object'
+          ? guess === undefined
+            ? { kind: 'remove', path }
+            : { kind: 'set', path, value: guess }
+          : { kind: 'set', path, value: withoutStranger(chosen, value, guess) };
+      return [unknown(kind, value, known, pointer, fixOf(value, guess, change))];
+    });
+  }
+
+  #value(id: string, value: AnswerValue): AnswerValue {
+    const own = [...(this.#subject.options.get(id) ?? [])];
+    const meant = (written: OptionValue) =>
+      own.find(([value, name]) => value === written || name === written)?.[0] ?? written;
+    return typeof value === 'object' ? value.map((one) => String(meant(one))) : meant(value);
+  }
+}
+
+/** Each name that is none, with its place in the list. */
+function strangeItems(
+  kind: string,
+  names: readonly string[],
+  known: readonly string[],
+  pointer: string,
+): readonly Disagreement[] {
+  const path = segments(pointer);
+  return names.flatMap((name, at): readonly Disagreement[] => {
+    if (known.includes(name)) return [];
+    const guess = guessOf(name, known);
+    const value = withoutStranger(names, name, guess);
+    const fix = fixOf(name, guess, { kind: 'set', path, value });
+    return [unknown(kind, name, known, into(pointer, at), fix)];
+  });
+}
+
+/** What was meant comes in its place, once; what nobody can have meant goes. */
+function withoutStranger<T extends OptionValue>(
+  names: readonly T[],
+  stranger: T,
+  guess: T | undefined,
+): readonly T[] {
+  const meant = guess === undefined || names.includes(guess) ? [] : [guess];
+  return names.flatMap((name) => (name === stranger ? meant : [name]));
+}
+
+function guessOf<T extends OptionValue>(name: OptionValue, known: readonly T[]): T | undefined {
+  const guess = closest(String(name), known.map(String));
+  return guess === undefined ? undefined : known.find((own) => String(own) === guess);
+}
+
+function fixOf(name: OptionValue, guess: OptionValue | undefined, change: JsonChange): ScenarioFix {
+  const label = guess === undefined ? `Ta bort ${shown(name)}` : `Byt till ${shown(guess)}`;
+  return { label, changes: [change] };
+}
+
+function unknown(
+  kind: string,
+  name: OptionValue,
+  known: readonly OptionValue[],
+  pointer: string,
+  fix: ScenarioFix,
+): Disagreement {
+  const guess = guessOf(name, known);
+  return {
+    code: 'scenario-name',
+    pointer,
+    message: `Definitionen har inte ${kind}: ${shown(name)}.`,
+    mend: guess === undefined ? `Det som finns är ${listed(known)}.` : `Menade du ”${guess}”?`,
+    fix,
+  };
+}

@@ -1,0 +1,143 @@
+import { adaptQuestionnaire, type Declaration, questionsUnder, strictly } from '#adapters';
+import type { Document } from '#check/findings';
+import {
+  child,
+  type Library,
+  type LibraryMemory,
+  libraryOf,
+  nameOf,
+  type Sources,
+} from '#check/findings';
+import {
+  adaptedDeclaration,
+  classify,
+  DECLARATION_SCHEMA,
+  FORM_SCHEMA,
+  itemsOf,
+  LIST_KEYS,
+  listDocuments,
+  QUESTIONNAIRE_SCHEMA,
+} from '#check/formats';
+import { FETCHED_LISTS, type Form, type Lists, load, type OptionValue } from '#engine';
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+
+/** What scenarios speak of: a form, and what its parts are called by those who write its file. */
+export interface Subject {
+  readonly form: Form;
+  /** Names of steps by their id in the form. */
+  readonly steps: ReadonlyMap<string, string>;
+  /** Names of questions by their id in the form. */
+  readonly questions: ReadonlyMap<string, string>;
+  /** For each question that has them, the names of its options by their value. */
+  readonly options: ReadonlyMap<string, ReadonlyMap<OptionValue, OptionValue>>;
+}
+
+/** A subject, or why a file is none. */
+export type SubjectFound =
+  | { readonly kind: 'found'; readonly subject: Subject }
+  | { readonly kind: 'no definition' | 'faulty' };
+
+/** The form that a file of any format holds, with the names that the format has for its parts. */
+export function subjectOf(library: Library, document: Document): SubjectFound {
+  const { kind } = classify(library, document);
+  const schema = kind?.kind === 'described' ? kind.schema : '';
+  const value = document.content?.value;
+  if (schema === FORM_SCHEMA) {
+    const loaded = load(value, listsOf(library, document));
+    return loaded.ok ? { kind: 'found', subject: named(loaded.form) } : { kind: 'faulty' };
+  }
+  if (schema === QUESTIONNAIRE_SCHEMA || schema === DECLARATION_SCHEMA) {
+    const known = subjects.get(document);
+    if (known) return known;
+    const made =
+      schema === QUESTIONNAIRE_SCHEMA ? questionnaireIn(document) : declarationIn(document);
+    subjects.set(document, made);
+    return made;
+  }
+  return { kind: 'no definition' };
+}
+
+/** What hangs on nothing but its own file: it is drawn, and tried with scenarios. */
+const subjects = new WeakMap<Document, SubjectFound>();
+
+function questionnaireIn(document: Document): SubjectFound {
+  const questions = child(document.content?.value, 'questions');
+  const adapted = strictly(
+    adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
+      ...texts.questionnaire.messages,
+      title: texts.documentTitle.inDepthGuide,
+      unknownType: texts.form.unknownQuestionType,
+    }),
+  );
+  if (!adapted.ok) return { kind: 'faulty' };
+  const names = new Map(adapted.questions.map(({ key, id }) => [key, id]));
+  return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
+}
+
+function declarationIn(document: Document): SubjectFound {
+  const adapted = adaptedDeclaration(document);
+  if (!adapted.ok) return { kind: 'faulty' };
+  return { kind: 'found', subject: declared(adapted.form, adapted.declaration) };
+}
+
+/** `subjectOf` by the name of a file; `schemaFolder` and `memory` as for `checkFiles`. */
+export function subjectAt(
+  file: string,
+  sources: Sources,
+  schemaFolder: string,
+  memory?: LibraryMemory,
+): SubjectFound {
+  const library = libraryOf(sources, schemaFolder, { memory });
+  const document = library.document(file);
+  return document ? subjectOf(library, document) : { kind: 'no definition' };
+}
+
+/** A form as it calls its parts itself. */
+function named(form: Form): Subject {
+  const own = ({ definition: { id } }: { readonly definition: { readonly id: string } }) =>
+    [id, id] as const;
+  return {
+    form,
+    steps: new Map(form.steps.map(own)),
+    questions: new Map(form.questions.map(own)),
+    options: new Map(
+      form.questions.flatMap(({ definition: { id, options } }) =>
+        options ? [[id, new Map(options.map(({ value }) => [value, value]))]] : [],
+      ),
+    ),
+  };
+}
+
+/** A declaration's steps have names only; its options have ids beside the names that are shown. */
+function declared(form: Form, { steps }: Declaration): Subject {
+  const subject = named(form);
+  const questions = steps.flatMap((step) => [...questionsUnder(step.questions)]);
+  const options = new Map(subject.options);
+  for (const { key, type, id: questionId, name: label, options: own } of questions) {
+    const names = new Map(options.get(key));
+    for (const { id, name } of own) if (id !== '') names.set(name, id);
+    // A box to tick that has no options is one by itself.
+    if (type === 'checkbox' && own.length === 0) names.set(label, questionId);
+    if (names.size > 0) options.set(key, names);
+  }
+  return {
+    ...subject,
+    steps: new Map(form.steps.map(({ definition }) => [definition.id, definition.title])),
+    questions: new Map(questions.map(({ key, id }) => [key, id])),
+    options,
+  };
+}
+
+/** The lists beside a form; of what is fetched one entry stands for all. */
+function listsOf(library: Library, form: Document): Lists {
+  const fetched = FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]);
+  const beside = listDocuments(library, form).flatMap((document) => {
+    const { kind } = classify(library, document);
+    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const key = LIST_KEYS.get(schema);
+    return key === undefined
+      ? []
+      : [[nameOf(document.file), itemsOf(library, document, schema, key).items]];
+  });
+  return Object.fromEntries([...fetched, ...beside]);
+}

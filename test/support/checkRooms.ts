@@ -1,0 +1,82 @@
+import type { Room } from './room.ts';
+
+/** The rooms of the checker: each may use what stands before it. */
+export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
+  'check/findings': {
+    folder: 'src/check/findings',
+    purpose: 'files as documents, and what is found in them: places, words, advice, fixes',
+    opens: ['engine', 'explain', 'jsonText'],
+    libraries: ['ajv', 'jsonc-parser'],
+    readsSchemas: false,
+  },
+  'check/formats': {
+    folder: 'src/check/formats',
+    purpose: 'one file for each format: forms, lists, brand, pages, servers’ answers',
+    opens: ['engine', 'adapters', 'jsonText', 'check/findings'],
+    libraries: [],
+    readsSchemas: true,
+  },
+  'check/proof': {
+    folder: 'src/check/proof',
+    purpose: 'what is proven over all answers, told as findings',
+    opens: ['engine', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
+    libraries: [],
+    readsSchemas: false,
+  },
+  'check/products': {
+    folder: 'src/check/products',
+    purpose: 'rules of insurances: read, checked and proven',
+    opens: ['engine', 'adapters', 'reach', 'check/findings', 'check/formats', 'check/proof'],
+    libraries: [],
+    readsSchemas: false,
+  },
+  'check/scenarios': {
+    folder: 'src/check/scenarios',
+    purpose: 'answers and what they should lead to: run, compared, written',
+    opens: [
+      'engine',
+      'adapters',
+      'reach',
+      'explain',
+      'coverage',
+      'jsonText',
+      'check/findings',
+      'check/formats',
+    ],
+    libraries: [],
+    readsSchemas: true,
+  },
+  check: {
+    folder: 'src/check',
+    purpose: 'checks definitions: pure functions over files in memory',
+    opens: [
+      'engine',
+      'adapters',
+      'reach',
+      'explain',
+      'check/findings',
+      'check/formats',
+      'check/proof',
+      'check/products',
+      'check/scenarios',
+    ],
+    libraries: [],
+    readsSchemas: true,
+  },
+  'check/differences': {
+    folder: 'src/check/differences',
+    purpose: 'what has become of files between two states',
+    opens: [
+      'engine',
+      'reach',
+      'explain',
+      'difference',
+      'check/findings',
+      'check/formats',
+      'check/scenarios',
+      'check',
+    ],
+    libraries: [],
+    readsSchemas: false,
+  },
+};
