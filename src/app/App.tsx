@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { IN_DEPTH_START, LoadingScreen, ShortGuideGate } from '#screens';
+import { IN_DEPTH_START, LoadingScreen, ShortGuideGate } from '#guide';
 import { report, useConsent } from '#state';
 import { ErrorBoundary, Layout, LinkProvider } from '#ui';
 

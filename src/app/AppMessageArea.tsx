@@ -1,7 +1,7 @@
 import './appMessageArea.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { IN_DEPTH_START } from '#screens';
+import { IN_DEPTH_START } from '#guide';
 import { type AppMessage, useAppMessage } from '#state';
 import { Notice } from '#ui';
 import { HtmlContent } from './HtmlContent.tsx';

@@ -4,7 +4,7 @@ import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { START } from '#screens';
+import { START } from '#guide';
 import {
   inDepthPart,
   loginInfoPart,

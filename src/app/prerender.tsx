@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { IN_DEPTH_START, START } from '#screens';
+import { IN_DEPTH_START, START } from '#guide';
 import { InDepthStartScreen } from '#screens/in-depth-start';
 import { StartScreen } from '#screens/start';
 import { documentTitle, pageFrom } from '#ui';

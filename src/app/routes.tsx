@@ -22,7 +22,7 @@ import {
   SHORT_GUIDE_INTRODUCTION,
   SHORT_GUIDE_START,
   START,
-} from '#screens';
+} from '#guide';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
 /** The screens by name: loaded when needed in the browser, all at hand when prerendering. */

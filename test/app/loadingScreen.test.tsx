@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LoadingScreen } from '../../src/screens/LoadingScreen.tsx';
+import { LoadingScreen } from '../../src/guide/LoadingScreen.tsx';
 
 it('says in words that one has to wait, for eyes and ears', () => {
   render(<LoadingScreen />);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { BookingCard } from '../../src/screens/BookingCard.tsx';
+import { BookingCard } from '../../src/screens/booking/BookingCard.tsx';
 
 const DETAILS = { name: 'Åsa Öberg', phoneNumber: '070-123 45 67', email: 'asa@exempel.se' };
 const NOTHING = { name: '', phoneNumber: '', email: '' };

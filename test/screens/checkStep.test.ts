@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Position, usePosition } from '#state';
-import { useCheckPosition } from '../../src/screens/checkStep.ts';
+import { useCheckPosition } from '../../src/guide/checkStep.ts';
 
 it.each<[from: Position, here: Position, direction: string]>([
   ['2:9', '3:1', 'forward'],

@@ -8,7 +8,7 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
-import { endSession } from '../../src/screens/endSession.ts';
+import { endSession } from '../../src/guide/endSession.ts';
 import { fakeClient } from './fakeClient.ts';
 import { takeOverClient } from './takeOverClient.ts';
 

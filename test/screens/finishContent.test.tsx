@@ -5,7 +5,7 @@ import {
   type AppliedInsurances,
   FinishContent,
   type SummaryMail,
-} from '../../src/screens/FinishContent.tsx';
+} from '../../src/screens/finish/FinishContent.tsx';
 
 const BOOKED = { name: 'Åsa Öberg', email: 'asa@exempel.se', phoneNumber: '070-123 45 67' };
 const INSURANCES: AppliedInsurances = {

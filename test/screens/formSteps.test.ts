@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '#engine';
-import { awaitsChoice, isComplete, reachableStep, stepOf } from '../../src/screens/formSteps.ts';
+import { awaitsChoice, isComplete, reachableStep, stepOf } from '../../src/guide/formSteps.ts';
 import { begin } from '../support/questionnaires.ts';
 
 const choices = [{ option: 'Ja' }, { option: 'Nej' }];

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
 import { InDepthGate } from '#screens/in-depth-gate';
 import { useAppMessage, useQuestionnaire, useSession } from '#state';
-import { withLogout } from '../../src/screens/apiClient.ts';
-import { endSession } from '../../src/screens/endSession.ts';
+import { withLogout } from '../../src/guide/apiClient.ts';
+import { endSession } from '../../src/guide/endSession.ts';
+import { takeWantedPage } from '../../src/guide/wantedPage.ts';
 import { LeadsBack } from '../../src/screens/in-depth-start/LeadsBack.tsx';
-import { takeWantedPage } from '../../src/screens/wantedPage.ts';
 import { takeOverClient } from './takeOverClient.ts';
 
 const GUIDE = '/fordjupade-guiden';

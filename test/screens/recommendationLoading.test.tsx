@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
 import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
-import { useRecommendationLoading } from '../../src/screens/recommendationLoading.ts';
+import { useRecommendationLoading } from '../../src/screens/recommended/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';
 import { takeOverClient } from './takeOverClient.ts';
 

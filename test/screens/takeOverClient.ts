@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ApiClient } from '#api';
-import { apiClient } from '../../src/screens/apiClient.ts';
+import { apiClient } from '../../src/guide/apiClient.ts';
 
 /**
  * Lets the fake answer what pages ask, while the tests of this file run. The page's client is one

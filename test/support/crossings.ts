@@ -34,8 +34,6 @@ export function findFaults(sources: Readonly<Record<string, string>>): readonly 
 
 /** The room a path stands in, such as `engine`, `app/build` or `screens/eid`. */
 function roomOf(path: string): string | undefined {
-  const subject = /^src\/screens\/([^/]+)\//.exec(path)?.[1];
-  if (subject !== undefined) return `screens/${subject}`;
   const fitting = Object.entries(ROOMS).filter(([, { folder }]) => path.startsWith(`${folder}/`));
   return fitting.sort(([, one], [, other]) => other.folder.length - one.folder.length)[0]?.[0];
 }
@@ -51,7 +49,7 @@ function importsOf(code: string): readonly string[] {
 }
 
 function importFaults(path: string, room: string, target: string): readonly string[] {
-  const rule = ROOMS[room] ?? ROOMS['screens/*'];
+  const rule = ROOMS[room];
   if (rule === undefined) return [`the room ${room} is not in the table`];
   if (rule.opens.includes('*')) return [];
 
@@ -61,10 +59,9 @@ function importFaults(path: string, room: string, target: string): readonly stri
       return rule.readsSchemas ? [] : [`${room} must not import ${file}`];
     }
     const owner = roomOf(file);
-    const isShared = room.startsWith('screens/') && owner === 'screens';
     // A style sheet has no door.
     const isStyle = file.endsWith('.css') && owner !== undefined && rule.opens.includes(owner);
-    if (owner === room || isShared || isStyle) return [];
+    if (owner === room || isStyle) return [];
     return [`leaves its room: ${target}; enter rooms by their #doors`];
   }
   if (target.startsWith('#')) return doorFaults(room, rule, target.slice(1));
@@ -72,12 +69,9 @@ function importFaults(path: string, room: string, target: string): readonly stri
 }
 
 function doorFaults(room: string, rule: Room, door: string): readonly string[] {
-  const exists = door in ROOMS || /^screens\/[^/*]+$/.test(door);
-  if (!exists || door.includes('*')) return [`#${door} is no door`];
+  if (!(door in ROOMS)) return [`#${door} is no door`];
   if (door === room) return [`enters its own room by #${door}; import ./files inside a room`];
-  const opens =
-    rule.opens.includes(door) || (/^screens\//.test(door) && rule.opens.includes('screens/*'));
-  return opens ? [] : [`${room} must not enter ${door}`];
+  return rule.opens.includes(door) ? [] : [`${room} must not enter ${door}`];
 }
 
 function libraryFaults(room: string, rule: Room, target: string): readonly string[] {

@@ -1,9 +1,14 @@
 import { useNavigate } from 'react-router-dom';
+import {
+  CHECK,
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_FETCH,
+  partOfCheck,
+  useBack,
+} from '#guide';
 import { Actions, Button, Card, PageTitle, Progress } from '#ui';
 import { common, documentTitle, fetch as texts } from '../../../schemas/texts/sv.json';
-import { CHECK, partOfCheck } from '../checkStep.ts';
-import { IN_DEPTH_COMPANIES, IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 
 /** Step 3:2 when every company that was chosen has answered: nothing is left to agree to. */
 export function AllAnswered() {

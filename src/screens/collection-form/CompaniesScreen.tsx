@@ -1,14 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
+import {
+  apiClient,
+  CHECK,
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_FETCH,
+  IN_DEPTH_FORM,
+  IN_DEPTH_RESULT,
+  partOfCheck,
+  useBack,
+  useCheckPosition,
+  usePathToQuestions,
+} from '#guide';
 import { loadCompanies, useCollection, useQuestionnaire } from '#state';
 import { Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { CHECK, partOfCheck, useCheckPosition } from '../checkStep.ts';
-import { IN_DEPTH_COMPANIES, IN_DEPTH_FETCH, IN_DEPTH_FORM, IN_DEPTH_RESULT } from '../paths.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
-import { useBack } from '../useBack.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { COMPANIES_STEP, companiesForm } from './companiesForm.ts';
 import { NoChoice } from './NoChoice.tsx';

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Run } from '#engine';
-import { isOpen, outcomeOf, useCollection } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
-import { CHECK, partOfCheck, useCheckPosition } from '../checkStep.ts';
 import {
+  CHECK,
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
   IN_DEPTH_FETCH,
   IN_DEPTH_FETCHING,
-} from '../paths.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
-import { StepCard } from '../StepCard.tsx';
-import { useBack } from '../useBack.ts';
+  partOfCheck,
+  StepCard,
+  useBack,
+  useCheckPosition,
+  usePathToQuestions,
+} from '#guide';
+import { isOpen, outcomeOf, useCollection } from '#state';
+import { documentTitle } from '../../../schemas/texts/sv.json';
 import { AllAnswered } from './AllAnswered.tsx';
 import { AskedCompanies } from './AskedCompanies.tsx';
 import { FETCH_STEP, numberIn } from './fetchForm.ts';

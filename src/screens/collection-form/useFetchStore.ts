@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRunStore, type RunStore } from '#form';
+import { ownNumberOf } from '#guide';
 import { useCollection, useQuestionnaire } from '#state';
-import { ownNumberOf } from '../ownNumber.ts';
 import { fetchRun, fetchRunOf, hasConsent, isNumberAmong } from './fetchForm.ts';
 
 /**

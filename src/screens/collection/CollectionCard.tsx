@@ -1,11 +1,9 @@
-import '../eidStage.css';
+import '../order/eidStage.css';
 import './collection.css';
 import type { ReactNode } from 'react';
+import { CHECK, IN_DEPTH_FETCH, partOfCheck, useBack } from '#guide';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
-import { CHECK, partOfCheck } from '../checkStep.ts';
-import { IN_DEPTH_FETCH } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 import { CollectionStage } from './CollectionStage.tsx';
 import { companyOf } from './machine.ts';
 import { isPending, isTimed } from './pending.ts';

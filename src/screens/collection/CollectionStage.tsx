@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { QrCode, StageSpinner, TimeLeft } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
-import { QrCode } from '../QrCode.tsx';
-import { StageSpinner } from '../StageSpinner.tsx';
-import { TimeLeft } from '../TimeLeft.tsx';
 import { isPending, isTimed, SIGN_WITHIN } from './pending.ts';
 import type { CollectionMachine, CollectionPending } from './states.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';

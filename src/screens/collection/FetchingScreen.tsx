@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import {
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_FETCH,
+  useCheckPosition,
+  useHistoryState,
+  usePathToQuestions,
+} from '#guide';
 import { type CollectionRound, useCollection, useQuestionnaire } from '#state';
-import { useCheckPosition } from '../checkStep.ts';
-import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
-import { useHistoryState } from '../useBack.ts';
 import { pathWithoutRound, whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { useCollectionRun } from './useCollectionRun.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { secondsLeft, useNow } from '#screens/order';
 import { fill } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
-import { secondsLeft } from '../secondsLeft.ts';
-import { useNow } from '../useNow.ts';
 import { SIGN_WITHIN } from './pending.ts';
 
 /** Seconds left when it is said that time runs out. */

@@ -1,6 +1,5 @@
+import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH, ownNumberOf } from '#guide';
 import { type CollectionState, outcomeOf, type QuestionnaireState } from '#state';
-import { ownNumberOf } from '../ownNumber.ts';
-import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH } from '../paths.ts';
 
 /** Where whoever comes to the waiting screen without a round belongs: to what was found, or to 3:2. */
 export function pathWithoutRound({

@@ -1,5 +1,5 @@
+import { isOnPhone } from '#screens/order';
 import { type CollectionRound, type CollectionState, collectionIds, outcomeOf } from '#state';
-import { isOnPhone } from '../phone.ts';
 import type { CollectionRun } from './runCollection.ts';
 import { endKeptRound, runInBrowser } from './runInBrowser.ts';
 import type { CollectionEvent, CollectionMachine } from './states.ts';

@@ -1,7 +1,7 @@
 import type { CollectionStatus } from '#api';
+import type { QrCodes } from '#screens/order';
+import { SAID_FAILURES } from '#screens/order';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
-import type { QrCodes } from '../qrFrames.ts';
-import { SAID_FAILURES } from '../saidFailures.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type {
   CollectionEffect,

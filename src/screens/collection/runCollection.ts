@@ -5,9 +5,9 @@ import {
   type InsistentCall,
   type InsuranceCompany,
 } from '#api';
+import type { TabClock } from '#screens/order';
+import { type MachineRun, runMachine, type Timers } from '#screens/order';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
-import { type MachineRun, runMachine, type Timers } from '../runMachine.ts';
-import type { TabClock } from '../tabClock.ts';
 import { step } from './machine.ts';
 import type {
   CollectionEffect,

@@ -1,7 +1,7 @@
 import { fetchCollectionStatus, initiateCollection } from '#api';
+import { apiClient } from '#guide';
+import { tabClock } from '#screens/order';
 import { report, useCollection } from '#state';
-import { apiClient } from '../apiClient.ts';
-import { tabClock } from '../tabClock.ts';
 import { type CollectionRun, runCollection } from './runCollection.ts';
 import type { CollectionMachine, CollectionProblem } from './states.ts';
 import { loginMethodFor, startLink } from './ways.ts';

@@ -1,6 +1,6 @@
 import type { CollectionLogin, CollectionStatus, InsuranceCompany } from '#api';
+import type { QrCodes } from '#screens/order';
 import type { CollectionOutcome, EidFlow, KeptCollectionLogin } from '#state';
-import type { QrCodes } from '../qrFrames.ts';
 
 /** Everything the machine knows of a round: companies that are asked one after the other. Plain data. */
 export interface CollectionMachine {

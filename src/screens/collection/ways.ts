@@ -1,6 +1,6 @@
 import { type InsuranceCompany, LOGIN_METHODS } from '#api';
+import { type AppLinkSurroundings, appLink } from '#screens/order';
 import type { EidFlow } from '#state';
-import { type AppLinkSurroundings, appLink } from '../appLink.ts';
 import type { CollectionMachine, CollectionPending } from './states.ts';
 
 const WANTED: Readonly<Record<EidFlow, readonly string[]>> = {

@@ -1,18 +1,20 @@
 import './currentInsurances.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCollection } from '#state';
-import { Actions, Button, Card, fill, Notice, PageTitle, Progress, Said } from '#ui';
-import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { CHECK, partOfCheck } from '../checkStep.ts';
 import {
+  CHECK,
   IN_DEPTH_COMPANIES,
   IN_DEPTH_CURRENT,
   IN_DEPTH_FETCH,
   IN_DEPTH_FETCHING,
   IN_DEPTH_RESULT,
-} from '../paths.ts';
-import { useBack, useHistoryState } from '../useBack.ts';
+  partOfCheck,
+  useBack,
+  useHistoryState,
+} from '#guide';
+import { useCollection } from '#state';
+import { Actions, Button, Card, fill, Notice, PageTitle, Progress, Said } from '#ui';
+import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 import { useHoldings } from './useHoldings.ts';

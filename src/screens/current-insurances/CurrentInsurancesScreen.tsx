@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useCheckPosition } from '../checkStep.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
+import { useCheckPosition, usePathToQuestions } from '#guide';
 import { CurrentInsurances } from './CurrentInsurances.tsx';
 
 /** `/fordjupade-guiden/gallande-forsakringar/`, step 3:3, for whoever is done with the questions. */

@@ -1,5 +1,5 @@
+import { type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import { type CollectionState, collectionIds, type QuestionnaireState } from '#state';
-import { type FoundAtCompany, foundAtCompanies } from '../foundAtCompanies.ts';
 
 /** What the page is made from: the stores' states, or samples of them. */
 export interface HoldingsSource {

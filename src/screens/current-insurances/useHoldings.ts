@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { pauseInBrowser } from '#api';
+import { apiClient } from '#guide';
 import {
   collectionIds,
   loadInsurances,
@@ -9,7 +10,6 @@ import {
   useQuestionnaire,
 } from '#state';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 
 /** What the page shows, and fetching once more what did not come. */

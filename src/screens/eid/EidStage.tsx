@@ -1,9 +1,6 @@
+import { appLink, QrCode, StageSpinner, TimeLeft } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { appLink } from '../appLink.ts';
-import { QrCode } from '../QrCode.tsx';
-import { StageSpinner } from '../StageSpinner.tsx';
-import { TimeLeft } from '../TimeLeft.tsx';
 import { OPEN_WITHIN } from './pending.ts';
 import type { EidRun } from './runEid.ts';
 import type { EidMachine, EidPending } from './states.ts';

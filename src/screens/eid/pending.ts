@@ -1,7 +1,7 @@
 import type { EidOrder, EidStatus } from '#api';
+import type { QrCodes } from '#screens/order';
+import { SAID_FAILURES } from '#screens/order';
 import type { EidFlow, EidPurpose, KeptEidOrder } from '#state';
-import type { QrCodes } from '../qrFrames.ts';
-import { SAID_FAILURES } from '../saidFailures.ts';
 import type { EidEffect, EidFailure, EidMachine, EidPending, EidPhase, EidStep } from './states.ts';
 
 /** Milliseconds between the end of a poll and the next (spec section 4). */

@@ -1,7 +1,7 @@
 import { ApiError, type EidOrder, type EidStatus } from '#api';
+import type { TabClock } from '#screens/order';
+import { type MachineRun, runMachine, type Timers } from '#screens/order';
 import type { KeptEidOrder } from '#state';
-import { type MachineRun, runMachine, type Timers } from '../runMachine.ts';
-import type { TabClock } from '../tabClock.ts';
 import { step } from './machine.ts';
 import type { EidEffect, EidEvent, EidMachine, EidOutcome } from './states.ts';
 

@@ -1,9 +1,7 @@
 import { cancelOrder, collectOrder, resumeOrder } from '#api';
+import { apiClient } from '#guide';
+import { appLink, isOnPhone, tabClock } from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
-import { apiClient } from '../apiClient.ts';
-import { appLink } from '../appLink.ts';
-import { isOnPhone } from '../phone.ts';
-import { tabClock } from '../tabClock.ts';
 import type { EidOptions } from './options.ts';
 import { returnAddress } from './returnAddress.ts';
 import { type EidRun, runEid } from './runEid.ts';

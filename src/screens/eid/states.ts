@@ -1,6 +1,6 @@
 import type { EidOrder, EidStatus } from '#api';
+import type { QrCodes } from '#screens/order';
 import type { EidFlow, EidPurpose, KeptEidOrder } from '#state';
-import type { QrCodes } from '../qrFrames.ts';
 
 /** Everything the machine knows; plain data. */
 export interface EidMachine {

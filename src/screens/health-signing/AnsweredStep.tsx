@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { ShownAnswer, ShownStep } from '#adapters';
+import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '#guide';
 import { Button, fill } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '../paths.ts';
 
 const texts = healthDeclaration.confirmation;
 

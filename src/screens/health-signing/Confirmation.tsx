@@ -1,11 +1,10 @@
 import './confirmation.css';
 import { useNavigate } from 'react-router-dom';
+import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS, useBack } from '#guide';
+import type { SigningRun } from '#screens/signing-run';
 import type { DeclarationDocument } from '#state';
 import { Actions, Button, fill, Notice } from '#ui';
 import { common, healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
-import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '../paths.ts';
-import type { SigningRun } from '../signingMachine.ts';
-import { useBack } from '../useBack.ts';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { Confirmed } from './confirmed.ts';
 import type { DeclaredText } from './declaredText.ts';

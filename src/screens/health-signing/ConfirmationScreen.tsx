@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { ProductApplication } from '#insurance';
-import { preloadEid } from '#screens/eid';
-import { useDeclaration, usePosition } from '#state';
-import { Card, PageTitle, Progress } from '#ui';
-import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { useAwaited } from '../awaited.ts';
-import { useDeclarationLoading } from '../declarationLoading.ts';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 import {
   HEALTH_CONFIRMATION,
   HEALTH_INFO,
   HEALTH_INTRODUCTION,
   HEALTH_QUESTIONS,
-} from '../paths.ts';
+  IN_DEPTH_STEPS,
+} from '#guide';
+import type { ProductApplication } from '#insurance';
+import { useAwaited, useDeclarationLoading } from '#screens/declaration';
+import { preloadEid } from '#screens/eid';
+import { useDeclaration, usePosition } from '#state';
+import { Card, PageTitle, Progress } from '#ui';
+import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { useDeclaredText } from './declaredText.ts';

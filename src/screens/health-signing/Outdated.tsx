@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HEALTH_INFO } from '#guide';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { HEALTH_INFO } from '../paths.ts';
 import { type Renewal, renewDeclaration } from './renewDeclaration.ts';
 
 const texts = healthDeclaration.confirmation;

@@ -1,7 +1,6 @@
+import { HEALTH_INFO, useBack } from '#guide';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { HEALTH_INFO } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 
 const texts = healthDeclaration;
 

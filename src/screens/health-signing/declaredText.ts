@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError, declareFully, type FullDeclaration, type SigningDocument } from '#api';
+import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { apiClient } from '../apiClient.ts';
-import { whoSigns } from '../ownInsurances.ts';
+import { whoSigns } from '#screens/signing-run';
 
 /** What the server puts together the text of; who signs is added to it. */
 export type Declared = Omit<FullDeclaration, 'firstName' | 'lastName'>;

@@ -1,9 +1,8 @@
 import { applyFully, type SigningInfo } from '#api';
+import { apiClient } from '#guide';
+import type { CallFailure } from '#screens/signing-run';
+import { handInSigned, packagePriceOf } from '#screens/signing-run';
 import { type DeclarationDocument, type Receipt, useApplication, useDeclaration } from '#state';
-import { apiClient } from '../apiClient.ts';
-import { packagePriceOf } from '../ownInsurances.ts';
-import { handInSigned } from '../signingHandIn.ts';
-import type { CallFailure } from '../signingOutcomes.ts';
 import { receiptAfter } from './receiptAfter.ts';
 
 /**

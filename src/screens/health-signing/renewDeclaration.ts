@@ -1,6 +1,6 @@
 import { ApiError, fetchAwaited } from '#api';
+import { apiClient } from '#guide';
 import { loadDeclaration, noteAwaited, report, useDeclaration } from '#state';
-import { apiClient } from '../apiClient.ts';
 
 /**
  * | renewal | what holds now                                                    |

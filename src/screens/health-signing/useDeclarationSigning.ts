@@ -1,12 +1,12 @@
 import { ApiError, type SigningDocument } from '#api';
+import { HEALTH_CONFIRMATION } from '#guide';
+import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
   type DeclarationDocument,
   useApplication,
   useDeclaration,
   useRecommendations,
 } from '#state';
-import { HEALTH_CONFIRMATION } from '../paths.ts';
-import { type SigningRun, useSigningMachine } from '../signingMachine.ts';
 import type { DeclaredText } from './declaredText.ts';
 import { handIn } from './handIn.ts';
 

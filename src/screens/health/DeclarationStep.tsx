@@ -11,12 +11,18 @@ import {
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
+import {
+  HEALTH_CONFIRMATION,
+  HEALTH_INTRODUCTION,
+  HEALTH_QUESTIONS,
+  isComplete,
+  placeOf,
+  StepCard,
+  useBack,
+  useHistoryState,
+} from '#guide';
 import { useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { isComplete } from '../formSteps.ts';
-import { HEALTH_CONFIRMATION, HEALTH_INTRODUCTION, HEALTH_QUESTIONS } from '../paths.ts';
-import { StepCard } from '../StepCard.tsx';
-import { placeOf, useBack, useHistoryState } from '../useBack.ts';
 import { shownIds, stepToShow } from './declarationPath.ts';
 import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationProgress.ts';
 import { useKeptSession } from './keptSession.ts';

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { HEALTH_INFO, HEALTH_INTRODUCTION, HEALTH_QUESTIONS, useBack } from '#guide';
 import type { ProductApplication } from '#insurance';
+import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { Actions, Button, Card, fill, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { useAwaited } from '../awaited.ts';
-import { useDeclarationLoading } from '../declarationLoading.ts';
-import { HEALTH_INFO, HEALTH_INTRODUCTION, HEALTH_QUESTIONS } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 import { arriveAt, INTRODUCTION, NOT_BEGUN } from './declarationProgress.ts';
 import { Waiting } from './Waiting.tsx';
 

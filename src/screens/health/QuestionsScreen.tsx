@@ -1,8 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { HEALTH_INFO } from '#guide';
+import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
-import { useAwaited } from '../awaited.ts';
-import { useDeclarationLoading } from '../declarationLoading.ts';
-import { HEALTH_INFO } from '../paths.ts';
 import { DeclarationStep } from './DeclarationStep.tsx';
 import { Waiting } from './Waiting.tsx';
 

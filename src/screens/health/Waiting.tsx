@@ -1,10 +1,9 @@
-import '../loadingScreen.css';
+import '../../guide/loadingScreen.css';
 import { useState } from 'react';
+import { HEALTH_INFO, useBack } from '#guide';
 import { useDeclaration } from '#state';
 import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { HEALTH_INFO } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 import { NOT_BEGUN } from './declarationProgress.ts';
 
 const texts = healthDeclaration.questions;

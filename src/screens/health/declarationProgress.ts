@@ -1,6 +1,6 @@
+import { IN_DEPTH_STEPS } from '#guide';
 import { type Direction, type Position, partsOf, usePosition } from '#state';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 
 const { total } = IN_DEPTH_STEPS;
 const { title: name } = healthDeclaration.questions;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError, fetchAwaited } from '#api';
+import { apiClient } from '#guide';
 import { noteAwaited } from '#state';
-import { apiClient } from '../apiClient.ts';
 
 /** A login that nobody uses ends by itself; this is far below any such limit. */
 const UNUSED_MS = 600_000;

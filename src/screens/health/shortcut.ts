@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { next } from '#engine';
 import type { RunStore } from '#form';
-import { isComplete } from '../formSteps.ts';
+import { isComplete } from '#guide';
 import { shownIds } from './declarationPath.ts';
 
 /**

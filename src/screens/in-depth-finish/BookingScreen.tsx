@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { bookDetailedMeeting } from '#api';
+import {
+  apiClient,
+  IN_DEPTH_BOOKING,
+  IN_DEPTH_FINISH,
+  IN_DEPTH_RESULT,
+  IN_DEPTH_SIGN,
+  IN_DEPTH_STEPS,
+  LoadingScreen,
+  useBack,
+  useHistoryState,
+  usePathToQuestions,
+} from '#guide';
+import { BookingCard, newKey } from '#screens/booking';
 import { type CustomerDetails, useMeeting, usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { BookingCard } from '../BookingCard.tsx';
-import { newKey } from '../bookingRun.ts';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { LoadingScreen } from '../LoadingScreen.tsx';
-import { IN_DEPTH_BOOKING, IN_DEPTH_FINISH, IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
-import { useBack, useHistoryState } from '../useBack.ts';
 import { customerOf } from './customerOf.ts';
 
 const MAIN = { step: IN_DEPTH_STEPS.result, total: IN_DEPTH_STEPS.total };

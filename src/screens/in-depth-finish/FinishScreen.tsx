@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { HEALTH_INFO, IN_DEPTH_RESULT, IN_DEPTH_STEPS, START, useLeave } from '#guide';
+import { FinishContent } from '#screens/finish';
+import { useSignedMessage } from '#screens/signing-run';
 import { useApplication, useMeeting } from '#state';
 import { Button, Card, fill, Notice, Progress } from '#ui';
 import { documentTitle, finish, healthInfo } from '../../../schemas/texts/sv.json';
-import { FinishContent } from '../FinishContent.tsx';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { HEALTH_INFO, IN_DEPTH_RESULT, START } from '../paths.ts';
-import { useSignedMessage } from '../signedMessage.ts';
-import { useLeave } from '../useLeave.ts';
 import { appliedInsurances } from './appliedInsurances.ts';
 import { useSummaryMail } from './useSummaryMail.ts';
 

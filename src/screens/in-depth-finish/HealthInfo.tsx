@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HEALTH_INFO, HEALTH_INTRODUCTION, IN_DEPTH_STEPS } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { usePosition } from '#state';
 import { Actions, Button, Card, fill, PageTitle, Progress, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { HEALTH_INFO, HEALTH_INTRODUCTION } from '../paths.ts';
 import { LinkMail, type LinkMailProps } from './LinkMail.tsx';
 
 const STEP = definition.steps[0];

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate } from 'react-router-dom';
+import { HEALTH_INFO, IN_DEPTH_FINISH } from '#guide';
+import { useAwaited } from '#screens/declaration';
+import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication } from '#state';
 import { Button } from '#ui';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
-import { useAwaited } from '../awaited.ts';
-import { HEALTH_INFO, IN_DEPTH_FINISH } from '../paths.ts';
-import { useSignedMessage } from '../signedMessage.ts';
 import { HealthInfo } from './HealthInfo.tsx';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
 

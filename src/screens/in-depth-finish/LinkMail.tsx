@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, mailApplication } from '#api';
 import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
+import { apiClient, useIsShown } from '#guide';
 import { renderers } from '#renderers';
 import { Button, Notice } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { useIsShown } from '../useIsShown.ts';
 
 const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0]?.id ?? '';

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { IN_DEPTH_INTRODUCTION, IN_DEPTH_STEPS, useLeave } from '#guide';
+import { type Awaited, useAwaited } from '#screens/declaration';
 import { useDeclaration, usePosition } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
-import { type Awaited, useAwaited } from '../awaited.ts';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_INTRODUCTION } from '../paths.ts';
-import { useLeave } from '../useLeave.ts';
 import { HealthInfo } from './HealthInfo.tsx';
 
 /** Step 4:3 for somebody who has signed nothing since they logged in: the server knows what awaits. */

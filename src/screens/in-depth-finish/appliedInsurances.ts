@@ -1,6 +1,6 @@
+import type { AppliedInsurances } from '#screens/finish';
 import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
-import type { AppliedInsurances } from '../FinishContent.tsx';
 
 /**
  * What was applied for, as granted and pending (spec section 2, item 9). A result belongs to the

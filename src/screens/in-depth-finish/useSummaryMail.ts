@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError, mailApplication } from '#api';
+import { apiClient } from '#guide';
+import type { SummaryMail } from '#screens/finish';
 import { type Receipt, useApplication } from '#state';
-import { apiClient } from '../apiClient.ts';
-import type { SummaryMail } from '../FinishContent.tsx';
 
 /** What is on its way: a page that is shown again meanwhile must not send another. */
 const underWay = new WeakMap<Receipt, Promise<boolean>>();

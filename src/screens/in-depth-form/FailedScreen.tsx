@@ -1,7 +1,7 @@
+import { IN_DEPTH_START } from '#guide';
 import { questionnaireFailure } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_START } from '../paths.ts';
 
 /**
  * The questions did not come, or cannot be used. The message about it leads back to the start page;

@@ -1,6 +1,6 @@
+import { IN_DEPTH_STEPS } from '#guide';
 import { Card, PageTitle, Progress, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 
 /** As many as the placeholder is sized for (spec section 9): nobody knows yet how many will come. */
 const EXPECTED_QUESTIONS = 15;

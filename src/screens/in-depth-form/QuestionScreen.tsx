@@ -11,13 +11,19 @@ import {
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
+import {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_FORM,
+  IN_DEPTH_INTRODUCTION,
+  IN_DEPTH_STEPS,
+  placeOf,
+  reachableStep,
+  StepCard,
+  useBack,
+  useHistoryState,
+} from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { reachableStep } from '../formSteps.ts';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_COMPANIES, IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION } from '../paths.ts';
-import { StepCard } from '../StepCard.tsx';
-import { placeOf, useBack, useHistoryState } from '../useBack.ts';
 import { moveToQuestion } from './stepPosition.ts';
 
 const MAIN = { step: IN_DEPTH_STEPS.needs, total: IN_DEPTH_STEPS.total };

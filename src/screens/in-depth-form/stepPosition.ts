@@ -1,5 +1,5 @@
+import { IN_DEPTH_STEPS } from '#guide';
 import { backward, type Direction, forward, type Position, partsOf } from '#state';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
 
 /** A place in the guide and the way it was reached. */
 export interface Move {

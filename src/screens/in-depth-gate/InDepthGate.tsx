@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import {
+  apiClient,
+  type CheckFailure,
+  checkSession,
+  forgetWantedPage,
+  LoadingScreen,
+  noteWantedPage,
+} from '#guide';
 import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#state';
 import { inDepthGate } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { type CheckFailure, checkSession } from '../checkSession.ts';
-import { LoadingScreen } from '../LoadingScreen.tsx';
-import { forgetWantedPage, noteWantedPage } from '../wantedPage.ts';
 import { admissionTo } from './admission.ts';
 import { UncheckedScreen } from './UncheckedScreen.tsx';
 

@@ -1,5 +1,5 @@
+import { IN_DEPTH_START, MISSING_GROUP } from '#guide';
 import { hasAccess, type SessionState } from '#state';
-import { IN_DEPTH_START, MISSING_GROUP } from '../paths.ts';
 
 /** What becomes of a visitor who opens a page of the in-depth guide. */
 export type Admission =

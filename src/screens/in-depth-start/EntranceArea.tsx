@@ -1,10 +1,10 @@
 import './inDepthStart.css';
 import { lazy, Suspense } from 'react';
+import type { Recognised } from '#guide';
+import { SHORT_GUIDE_START } from '#guide';
 import type { Eid } from '#screens/eid';
 import { Actions, Button, Notice } from '#ui';
 import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
-import type { Recognised } from '../identify.ts';
-import { SHORT_GUIDE_START } from '../paths.ts';
 import type { Entrance } from './entrance.ts';
 import { LoggedIn } from './LoggedIn.tsx';
 import { useOpenShortGuide } from './openShortGuide.ts';

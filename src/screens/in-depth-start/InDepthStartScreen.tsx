@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  IN_DEPTH_INTRODUCTION,
+  IN_DEPTH_START,
+  identify,
+  MISSING_GROUP,
+  type Recognised,
+  takeWantedPage,
+} from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
 import { hasAccess, useAppMessage, useSession, useShortGuide } from '#state';
 import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
-import { identify, type Recognised } from '../identify.ts';
-import { IN_DEPTH_INTRODUCTION, IN_DEPTH_START, MISSING_GROUP } from '../paths.ts';
-import { takeWantedPage } from '../wantedPage.ts';
 import { EntranceArea } from './EntranceArea.tsx';
 import { LeadsBack } from './LeadsBack.tsx';
 import { LoginInfo } from './LoginInfo.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
+import { wantedPage } from '#guide';
 import { Notice } from '#ui';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
-import { wantedPage } from '../wantedPage.ts';
 
 /** Above all else on the page: that the login leads back to where the visitor was. */
 export function LeadsBack() {

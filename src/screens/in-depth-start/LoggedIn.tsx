@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION, loadEndSession, MISSING_GROUP } from '#guide';
 import { hasAccess, useQuestionnaire, useSession } from '#state';
 import { Actions, Button } from '#ui';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION, MISSING_GROUP } from '../paths.ts';
 
 /** For whom the server knows already: on into the guide, or out of it. */
 export function LoggedIn() {
@@ -11,7 +11,7 @@ export function LoggedIn() {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     setIsLeaving(true);
-    const code = await import('../endSession.ts').catch(() => null);
+    const code = await loadEndSession().catch(() => null);
     // Ends with this part being replaced by the login.
     if (code) await code.endSession();
     else setIsLeaving(false);

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ApiError, loginWithPersonalNumber } from '#api';
 import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
+import type { Recognised } from '#guide';
+import { apiClient } from '#guide';
 import { renderers } from '#renderers';
 import { Actions, Button, fill, Notice } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import definition from '../../../schemas/pages/personal-number.json';
 import { errors, inDepthStart } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import type { Recognised } from '../identify.ts';
 
 const FORM = loadOrThrow(definition);
 const STEP = 'person';

@@ -1,10 +1,10 @@
 import './inDepthStart.css';
 import type { MouseEvent } from 'react';
+import { SHORT_GUIDE_START } from '#guide';
 import { useConsent } from '#state';
 import { Link } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
-import { SHORT_GUIDE_START } from '../paths.ts';
 import { useOpenShortGuide } from './openShortGuide.ts';
 
 /** The guide that needs no login, the policy about personal data, and the settings for cookies. */

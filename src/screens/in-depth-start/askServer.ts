@@ -1,7 +1,6 @@
 import { ApiError, fetchMaintenance, type Maintenance } from '#api';
+import { apiClient, checkSession } from '#guide';
 import { useSession } from '#state';
-import { apiClient } from '../apiClient.ts';
-import { checkSession } from '../checkSession.ts';
 
 /**
  * Asks whether and how one can log in, and beside it who the visitor is, if that is not known since

@@ -1,5 +1,5 @@
+import { forgetWantedPage } from '#guide';
 import { useShortGuide } from '#state';
-import { forgetWantedPage } from '../wantedPage.ts';
 
 /** Opens the short guide to whoever chooses it: the login leads nowhere else after that. */
 export function useOpenShortGuide(): () => void {

@@ -7,9 +7,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Contract, searchContracts } from '#api';
+import { apiClient } from '#guide';
 import { Button, fill, Icon, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
 import { createContractSearch, type SearchState } from './contractSearch.ts';
 import { organisationFailure } from './organisationFailure.ts';
 

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, authenticateUninsured, type Contract } from '#api';
+import { apiClient, IN_DEPTH_START, useBack } from '#guide';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { IN_DEPTH_START } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 import { ContractField } from './ContractField.tsx';
 import { organisationFailure } from './organisationFailure.ts';
 import { SubgroupField } from './SubgroupField.tsx';

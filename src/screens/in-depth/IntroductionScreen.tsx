@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import {
+  IN_DEPTH_FORM,
+  IN_DEPTH_INTRODUCTION,
+  IN_DEPTH_START,
+  IN_DEPTH_STEPS,
+  useBack,
+} from '#guide';
 import { FIRST_POSITION, usePosition } from '#state';
 import { Actions, Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/in-depth-introduction.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION, IN_DEPTH_START } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 
 const page = pageFrom(introductionPage);
 

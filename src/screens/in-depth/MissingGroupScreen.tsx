@@ -1,13 +1,11 @@
 import './in-depth.css';
 import { Navigate } from 'react-router-dom';
+import { IN_DEPTH_INTRODUCTION, IN_DEPTH_STEPS, useLeave } from '#guide';
 import { hasAccess, useSession } from '#state';
 import { Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import missingGroupPage from '../../../schemas/pages/missing-group.json';
 import { common, documentTitle, missingGroup } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_INTRODUCTION } from '../paths.ts';
-import { useLeave } from '../useLeave.ts';
 import { ContractForm } from './ContractForm.tsx';
 
 const page = pageFrom(missingGroupPage);

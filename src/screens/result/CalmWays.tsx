@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import type { Leaving } from '#guide';
+import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useRecommendations } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '../paths.ts';
-import type { Leaving } from '../useLeave.ts';
 import { SummaryMail } from './SummaryMail.tsx';
 
 /** For whoever does not want to sign now: a mail, a meeting, or the way out. */

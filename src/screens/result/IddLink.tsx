@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { apiClient } from '#guide';
 import { loadIdd, useRecommendations } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
 
 /** The information document about the recommendations: on its way, failed, or a link to it. */
 export function IddLink() {

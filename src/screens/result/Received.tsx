@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { IN_DEPTH_RESULT } from '#guide';
+import { pathAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
 import { Notice } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_RESULT } from '../paths.ts';
-import { pathAfter } from '../receiptPath.ts';
 
 /** Tells whoever has signed already, and has come back, that it went well and where it went on. */
 export function Received() {

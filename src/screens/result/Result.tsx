@@ -1,17 +1,20 @@
 import './result.css';
-import '../loadingScreen.css';
+import '../../guide/loadingScreen.css';
 import { useState } from 'react';
+import type { Leaving } from '#guide';
+import {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_STEPS,
+  useBack,
+  useHistoryState,
+} from '#guide';
 import { hasRecommendations } from '#insurance';
+import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { useCollection, useQuestionnaire, useRecommendations } from '#state';
 import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
-import { Arrived } from '../Arrived.tsx';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_COMPANIES, IN_DEPTH_CURRENT } from '../paths.ts';
-import { useRecommendationLoading } from '../recommendationLoading.ts';
-import { useBack, useHistoryState } from '../useBack.ts';
-import type { Leaving } from '../useLeave.ts';
 import { CalmWays } from './CalmWays.tsx';
 import { KnownResult } from './KnownResult.tsx';
 import { ResultBar } from './ResultBar.tsx';

@@ -1,12 +1,12 @@
 import './resultBar.css';
 import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
+import type { Leaving } from '#guide';
+import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
-import type { Leaving } from '../useLeave.ts';
 import { showObstacle } from './places.ts';
 import { summaryOf, type ToldObstacle } from './summary.ts';
 import { useRoomForBar } from './useRoomForBar.ts';

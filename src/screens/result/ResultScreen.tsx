@@ -1,7 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useCheckPosition } from '../checkStep.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
-import { useLeave } from '../useLeave.ts';
+import { useCheckPosition, useLeave, usePathToQuestions } from '#guide';
 import { Result } from './Result.tsx';
 
 /** `/fordjupade-guiden/resultat-forsakringar/`, step 4:1, for whoever is done with the questions. */

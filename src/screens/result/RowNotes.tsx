@@ -1,9 +1,9 @@
 import { dateInStockholm } from '#engine';
 import type { Condition } from '#insurance';
+import { PrePurchaseLink } from '#screens/recommended';
 import { useRecommendations } from '#state';
 import { Icon } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import { PrePurchaseLink } from '../PrePurchaseLink.tsx';
 import type { Row } from './row.ts';
 import { unmetRequirement } from './summary.ts';
 import { renewalText } from './words.ts';

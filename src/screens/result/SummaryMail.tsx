@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { ApiError, mailRecommendations } from '#api';
 import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
+import { apiClient } from '#guide';
 import { renderers } from '#renderers';
 import { type LoadingStatus, useQuestionnaire } from '#state';
 import { Button, Icon, Notice } from '#ui';
 import definition from '../../../schemas/pages/summary-mail.json';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
 
 const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0]?.id ?? '';

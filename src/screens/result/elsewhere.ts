@@ -1,4 +1,4 @@
-import { type Collected, type FoundAtCompany, foundAtCompanies } from '../foundAtCompanies.ts';
+import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 
 /** What other insurers have told, as the result shows it. */
 export interface Elsewhere {

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { bookMeeting } from '#api';
 import type { Run } from '#engine';
+import {
+  apiClient,
+  isComplete,
+  SHORT_GUIDE_BOOKING,
+  SHORT_GUIDE_FINISH,
+  SHORT_GUIDE_FORM,
+  SHORT_GUIDE_STEPS,
+  useBack,
+} from '#guide';
+import { BookingCard, newKey } from '#screens/booking';
 import { type CustomerDetails, useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { apiClient } from '../apiClient.ts';
-import { BookingCard } from '../BookingCard.tsx';
-import { newKey } from '../bookingRun.ts';
-import { isComplete } from '../formSteps.ts';
-import { SHORT_GUIDE_BOOKING, SHORT_GUIDE_FINISH, SHORT_GUIDE_FORM } from '../paths.ts';
-import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
-import { useBack } from '../useBack.ts';
 import { recommendedInsurances, runOf } from './shortGuideForm.ts';
 
 const MAIN = { step: SHORT_GUIDE_STEPS.result, total: SHORT_GUIDE_STEPS.total };

@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keptAnswers, next, previous, type Run } from '#engine';
 import { createRunStore } from '#form';
-import { useShortGuide } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
-import { reachableStep } from '../formSteps.ts';
 import {
+  placeOf,
+  reachableStep,
   SHORT_GUIDE_BOOKING,
   SHORT_GUIDE_FORM,
   SHORT_GUIDE_INTRODUCTION,
+  SHORT_GUIDE_STEPS,
+  StepCard,
   shortGuidePage,
-} from '../paths.ts';
-import { StepCard } from '../StepCard.tsx';
-import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
-import { placeOf, useBack, useHistoryState } from '../useBack.ts';
+  useBack,
+  useHistoryState,
+} from '#guide';
+import { useShortGuide } from '#state';
+import { documentTitle } from '../../../schemas/texts/sv.json';
 import { runOf } from './shortGuideForm.ts';
 
 const MAIN = { step: SHORT_GUIDE_STEPS.needs, total: SHORT_GUIDE_STEPS.total };

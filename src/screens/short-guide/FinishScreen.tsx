@@ -1,10 +1,9 @@
 import { Navigate, useNavigate } from 'react-router-dom';
+import { SHORT_GUIDE_FORM, SHORT_GUIDE_STEPS, START } from '#guide';
+import { FinishContent } from '#screens/finish';
 import { useShortGuide } from '#state';
 import { Card, Progress } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { FinishContent } from '../FinishContent.tsx';
-import { SHORT_GUIDE_FORM, START } from '../paths.ts';
-import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
 
 /** `/enkla-guiden/klart/`: the receipt of a booked meeting, or a word to take along. */
 export function FinishScreen() {

@@ -1,10 +1,14 @@
 import { useNavigate } from 'react-router-dom';
+import {
+  SHORT_GUIDE_FORM,
+  SHORT_GUIDE_INTRODUCTION,
+  SHORT_GUIDE_START,
+  SHORT_GUIDE_STEPS,
+  useBack,
+} from '#guide';
 import { Actions, Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/short-guide-introduction.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { SHORT_GUIDE_FORM, SHORT_GUIDE_INTRODUCTION, SHORT_GUIDE_START } from '../paths.ts';
-import { SHORT_GUIDE_STEPS } from '../shortGuideSteps.ts';
-import { useBack } from '../useBack.ts';
 
 const page = pageFrom(introductionPage);
 

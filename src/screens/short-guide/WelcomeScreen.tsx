@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { SHORT_GUIDE_INTRODUCTION, SHORT_GUIDE_START } from '#guide';
 import { Actions, Button, Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import welcomePage from '../../../schemas/pages/short-guide-start.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { SHORT_GUIDE_INTRODUCTION, SHORT_GUIDE_START } from '../paths.ts';
 
 const page = pageFrom(welcomePage);
 

@@ -1,7 +1,6 @@
+import { IN_DEPTH_RESULT, useBack } from '#guide';
 import { Actions, Button, Notice } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_RESULT } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 
 /** In place of the form when the server does not know what was chosen as something to sign. */
 export function Outdated() {

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
+import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, useBack } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
+import { Arrived, useRecommendationLoading } from '#screens/recommended';
+import { pathAfter } from '#screens/signing-run';
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
-import { Arrived } from '../Arrived.tsx';
-import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '../paths.ts';
-import { pathAfter } from '../receiptPath.ts';
-import { useRecommendationLoading } from '../recommendationLoading.ts';
-import { useBack } from '../useBack.ts';
 
 /** What is shown of what was selected. */
 export interface SelectionProps {

@@ -1,14 +1,13 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
+import { IN_DEPTH_RESULT, useBack } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
+import { packagePriceOf } from '#screens/signing-run';
 import { useApplication, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
-import { packagePriceOf } from '../ownInsurances.ts';
-import { IN_DEPTH_RESULT } from '../paths.ts';
-import { useBack } from '../useBack.ts';
 import { SignSummary } from './SignSummary.tsx';
 import { EMAIL, lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
 import { summaryOf } from './summary.ts';

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { IN_DEPTH_SIGN, IN_DEPTH_STEPS, usePathToQuestions } from '#guide';
 import { preloadEid } from '#screens/eid';
 import { usePosition } from '#state';
 import { Card, PageTitle, Progress } from '#ui';
 import { documentTitle, signing as texts } from '../../../schemas/texts/sv.json';
-import { IN_DEPTH_STEPS } from '../inDepthSteps.ts';
-import { IN_DEPTH_SIGN } from '../paths.ts';
-import { usePathToQuestions } from '../questionsDone.ts';
 import { Outdated } from './Outdated.tsx';
 import { Selection } from './Selection.tsx';
 import { SignForm } from './SignForm.tsx';

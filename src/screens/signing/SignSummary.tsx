@@ -1,9 +1,9 @@
 import './signing.css';
 import { formatPersonalNumber } from '#form';
 import type { Decision } from '#insurance';
+import { PrePurchaseLink } from '#screens/recommended';
 import { fill, formatNumber } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
-import { PrePurchaseLink } from '../PrePurchaseLink.tsx';
 import type { Summary, SummaryRow } from './summary.ts';
 
 /** What is about to be signed, line by line, and what it costs. */

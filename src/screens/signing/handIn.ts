@@ -1,9 +1,8 @@
 import { applySimply, declareSimply, type SigningDocument, type SigningInfo } from '#api';
+import { apiClient } from '#guide';
+import type { CallFailure } from '#screens/signing-run';
+import { handInSigned, packagePriceOf, whoSigns } from '#screens/signing-run';
 import { type Receipt, type SignedContent, useApplication } from '#state';
-import { apiClient } from '../apiClient.ts';
-import { packagePriceOf, whoSigns } from '../ownInsurances.ts';
-import { handInSigned } from '../signingHandIn.ts';
-import type { CallFailure } from '../signingOutcomes.ts';
 import { receiptOf } from './receipt.ts';
 
 /** What is to be signed, before the server has put it together. */

@@ -1,8 +1,8 @@
 import { ApiError } from '#api';
+import { IN_DEPTH_SIGN } from '#guide';
 import type { ProductApplication } from '#insurance';
+import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { type SignedContent, useApplication, useDeclaration, useRecommendations } from '#state';
-import { IN_DEPTH_SIGN } from '../paths.ts';
-import { type SigningRun, type SigningSubject, useSigningMachine } from '../signingMachine.ts';
 import { declare, handIn, type WantedContent } from './handIn.ts';
 import type { SignAnswers } from './signForm.ts';
 

@@ -1,7 +1,7 @@
+import { SHORT_GUIDE_START } from '#guide';
 import { useShortGuide } from '#state';
 import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/start.json';
-import { SHORT_GUIDE_START } from '../paths.ts';
 
 const page = pageFrom(startPage);
 

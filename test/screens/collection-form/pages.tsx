@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
 import { CompaniesScreen, FetchScreen } from '#screens/collection-form';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { type HistoryState, useHistoryState } from '../../../src/screens/useBack.ts';
+import { type HistoryState, useHistoryState } from '../../../src/guide/useBack.ts';
 
 /** The paths of steps 3:1 and 3:2. */
 export const COMPANIES = '/fordjupade-guiden/forsakringar/';

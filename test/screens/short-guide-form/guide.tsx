@@ -2,13 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
-import { ShortGuideGate } from '#screens';
+import { ShortGuideGate } from '#guide';
 import { FinishScreen } from '#screens/short-guide';
 import { BookingScreen, FormScreen } from '#screens/short-guide-form';
 import { useShortGuide } from '#state';
 import needsFile from '../../../schemas/short-guide/needs.json';
 import suggestionsFile from '../../../schemas/short-guide/suggestions.json';
-import type { HistoryState } from '../../../src/screens/useBack.ts';
+import type { HistoryState } from '../../../src/guide/useBack.ts';
 
 const { needs } = needsFile;
 const { suggestions } = suggestionsFile;

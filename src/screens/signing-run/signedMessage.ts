@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { HEALTH_CONFIRMATION, IN_DEPTH_SIGN, useHistoryState } from '#guide';
 import { useAppMessage } from '#state';
-import { signing as texts } from '../../schemas/texts/sv.json';
-import { HEALTH_CONFIRMATION, IN_DEPTH_SIGN } from './paths.ts';
-import { useHistoryState } from './useBack.ts';
+import { signing as texts } from '../../../schemas/texts/sv.json';
 
 /** What has been received, by the page where it was signed. */
 const RECEIVED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import type { CustomerDetails } from '#state';
-import definition from '../../schemas/pages/booking.json';
+import definition from '../../../schemas/pages/booking.json';
 
 const BOOKING = loadOrThrow(definition);
 

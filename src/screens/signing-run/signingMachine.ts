@@ -6,9 +6,9 @@ import {
   type SigningInfo,
   startSigning,
 } from '#api';
+import { apiClient } from '#guide';
 import { useEid } from '#screens/eid';
 import { keptEidOrder, type Receipt, useAppMessage } from '#state';
-import { apiClient } from './apiClient.ts';
 import { pathAfter } from './receiptPath.ts';
 import { saySigned } from './signedMessage.ts';
 import { isTried } from './signingHandIn.ts';

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api';
 import type { Issue, Run } from '#engine';
 import { createRunStore, errorId, StepForm } from '#form';
+import { useIsShown } from '#guide';
 import { renderers } from '#renderers';
 import type { CustomerDetails } from '#state';
 import { Actions, Button, Card, Notice, PageTitle, type Position, Progress, SafeHtml } from '#ui';
-import { booking, common } from '../../schemas/texts/sv.json';
+import { booking, common } from '../../../schemas/texts/sv.json';
 import { bookingFailure, type Warning } from './bookingFailure.ts';
 import { BOOKING_STEP, bookingRun, detailsOf } from './bookingRun.ts';
-import { useIsShown } from './useIsShown.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {

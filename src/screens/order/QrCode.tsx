@@ -1,6 +1,6 @@
 import './eidStage.css';
 import { QRCodeSVG } from 'qrcode.react';
-import { eid as texts } from '../../schemas/texts/sv.json';
+import { eid as texts } from '../../../schemas/texts/sv.json';
 import { frameAt, type QrCodes } from './qrFrames.ts';
 import { useNow } from './useNow.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { CustomerDetails } from '#state';
 import { Actions, Button, fill, Link, Notice, PageTitle, type ResultItem, ResultsList } from '#ui';
-import { links } from '../../schemas/brand.json';
-import { common, finish } from '../../schemas/texts/sv.json';
+import { links } from '../../../schemas/brand.json';
+import { common, finish } from '../../../schemas/texts/sv.json';
 
 /** Insurances that were applied for, with their totals in kronor per month. */
 export interface AppliedInsurances {

@@ -1,6 +1,6 @@
 import type { ApiError } from '#api';
 import { type AppMessage, useAppMessage } from '#state';
-import { signing as texts } from '../../schemas/texts/sv.json';
+import { signing as texts } from '../../../schemas/texts/sv.json';
 
 /** How signing ended, when it did not lead on. */
 export type SigningOutcome = 'failed' | 'cancelled' | 'wrongPerson';

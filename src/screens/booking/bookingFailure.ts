@@ -1,6 +1,6 @@
 import { fill } from '#ui';
-import { contact } from '../../schemas/brand.json';
-import { errors } from '../../schemas/texts/sv.json';
+import { contact } from '../../../schemas/brand.json';
+import { errors } from '../../../schemas/texts/sv.json';
 
 /** What a warning box says. */
 export interface Warning {

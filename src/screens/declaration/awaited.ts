@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { loadAwaited, useApplication, useDeclaration } from '#state';
-import { apiClient } from './apiClient.ts';
 
 /** What a health declaration is awaited for, and fetching that once more when it did not come. */
 export interface Awaited {

@@ -1,6 +1,6 @@
 import { ApiError, type CustomerInsurances } from '#api';
+import { apiClient } from '#guide';
 import { loadQuestionnaire, type QuestionnaireState, report, useQuestionnaire } from '#state';
-import { apiClient } from './apiClient.ts';
 
 /**
  * Who signs and what they have, as soon as the server has said so; null when it did not. Asks once

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Form } from '#engine';
+import { apiClient } from '#guide';
 import { loadDeclaration, report, useDeclaration } from '#state';
-import { apiClient } from './apiClient.ts';
 
 /** The questions of the declaration, and fetching them once more when they did not come. */
 export interface DeclarationLoading {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { answeredQuestions } from '#adapters';
 import { pauseInBrowser, type RecommendationRequest } from '#api';
 import { dateInStockholm, start } from '#engine';
+import { apiClient } from '#guide';
 import {
   collectionIds,
   loadInsurances,
@@ -12,7 +13,6 @@ import {
   useQuestionnaire,
   useRecommendations,
 } from '#state';
-import { apiClient } from './apiClient.ts';
 
 /** How far the recommendations have come, and fetching once more what did not come. */
 export interface RecommendationLoading {

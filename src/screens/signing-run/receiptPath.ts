@@ -1,5 +1,5 @@
+import { HEALTH_INFO, IN_DEPTH_FINISH } from '#guide';
 import type { Receipt } from '#state';
-import { HEALTH_INFO, IN_DEPTH_FINISH } from './paths.ts';
 
 /** Where a receipt leads: to the declaration that is awaited, else to the receipt itself. */
 export function pathAfter({ awaited }: Pick<Receipt, 'awaited'>): string {

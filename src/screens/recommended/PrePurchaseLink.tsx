@@ -1,6 +1,6 @@
 import './prePurchaseLink.css';
 import { fill, Icon } from '#ui';
-import { common } from '../../schemas/texts/sv.json';
+import { common } from '../../../schemas/texts/sv.json';
 
 /** Whose information, and where it is. */
 export interface PrePurchaseLinkProps {
