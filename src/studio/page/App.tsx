@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
 import { Documents, type DraftBox } from '#studio/documents';
+import { Studio, StudioContext, useStudio } from '#studio/session';
 import { Button, Notice } from '#ui';
 import { BrokenPage } from './BrokenPage.tsx';
 import type { Calls } from './calls.ts';
 import { eachDay } from './eachDay.ts';
 import { holdAlone } from './holdAlone.ts';
-import { Studio } from './Studio.ts';
-import { StudioContext, useStudio } from './useStudio.ts';
 import { Workplace } from './Workplace.tsx';
 
 /** Milliseconds from a change to its draft being kept. */

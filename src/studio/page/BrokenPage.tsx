@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { elsewhere } from '#studio/session';
 import { Button } from '#ui';
-import { elsewhere } from './place.ts';
 
 /** In place of a studio that threw: drafts are kept as one writes, so that nothing is lost. */
 export class BrokenPage extends Component<{ readonly children: ReactNode }, { isBroken: boolean }> {

@@ -1,6 +1,6 @@
 import { type Excerpt, passages, type StudioDocument } from '#studio/documents';
+import { useStudio } from '#studio/session';
 import { Button, Notice } from '#ui';
-import { useStudio } from './useStudio.ts';
 
 /** Said when others have changed a file that is changed here too: what they wrote, and the choice. */
 export function ConflictNotice(props: {

@@ -4,21 +4,18 @@ import { RULE_OPERATORS } from '#engine';
 import { isThere } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { Outline } from '#studio/outline';
+import type { Go } from '#studio/session';
+import { isDefinition, type Place, TABS, type Tab, useGoTo, useStudio } from '#studio/session';
 import { Notice } from '#ui';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { FlowTab } from './FlowTab.tsx';
 import { LostNotice } from './LostNotice.tsx';
 import { Problems } from './Problems.tsx';
-import { type Place, TABS, type Tab } from './place.ts';
-import { isDefinition } from './previewed.ts';
 import { RevertButton } from './RevertButton.tsx';
 import { RULE_WORDS } from './ruleOperators.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
 import { TextsTab } from './TextsTab.tsx';
-import { useGoTo } from './useGoTo.ts';
-import type { Go } from './usePlace.ts';
 import { useNames, useRuleForm } from './useRuleForm.ts';
-import { useStudio } from './useStudio.ts';
 
 const OPERATORS = [...RULE_OPERATORS.keys()].map((name) => ({
   name,

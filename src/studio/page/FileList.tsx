@@ -1,8 +1,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { isThere, type StudioDocument } from '#studio/documents';
-import type { FileGroup, ListedFile } from './fileGroups.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
+import type { FileGroup, Go, ListedFile } from '#studio/session';
+import { useStudio } from '#studio/session';
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */
 export function FileList(props: {

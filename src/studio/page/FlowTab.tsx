@@ -1,9 +1,8 @@
 import type { Finding } from '#check/findings';
+import type { Go } from '#studio/session';
+import { useAsked, useStudio } from '#studio/session';
 import { Flow } from '#studio/views';
 import { NotAnswered } from './NotAnswered.tsx';
-import { useAsked } from './useAsked.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** The flow of a definition, from which each part can be seen and changed. */
 export function FlowTab(props: {

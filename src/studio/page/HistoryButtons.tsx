@@ -1,4 +1,4 @@
-import type { History } from './useHistory.ts';
+import type { History } from '#studio/session';
 
 /** Undo and redo of the file that is shown. */
 export function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {

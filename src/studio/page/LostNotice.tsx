@@ -1,6 +1,6 @@
+import type { Go } from '#studio/session';
+import { useStudio } from '#studio/session';
 import { Notice } from '#ui';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** Said when a part was left with something in a field that the file cannot have. */
 export function LostNotice({ go }: { readonly go: Go }) {

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
+import type { Go, Target } from '#studio/session';
+import { formBehind, usePreviewed, useStudio, useValue } from '#studio/session';
 import { WhyHidden } from '#studio/views';
 import { Divider } from './Divider.tsx';
-import { formBehind } from './previewed.ts';
-import type { Target } from './Studio.ts';
 import { SCREENS, type Screen, screenOf } from './screens.ts';
-import type { Go } from './usePlace.ts';
-import { usePreviewed, useValue } from './usePreviewed.ts';
-import { useStudio } from './useStudio.ts';
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 

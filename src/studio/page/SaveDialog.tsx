@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check/differences';
+import type { Go } from '#studio/session';
+import { formBehind, useStudio } from '#studio/session';
 import { Button, Notice } from '#ui';
 import { Changes } from './Changes.tsx';
 import { ConflictLinks } from './ConflictLinks.tsx';
 import type { Calls } from './calls.ts';
 import { hindrance } from './hindrance.ts';
 import { Problems } from './Problems.tsx';
-import { formBehind } from './previewed.ts';
 import { saveAll } from './saveAll.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** The summary, of what was asked for; without files when it could not be made. */
 interface Told {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Finding } from '#check/findings';
+import type { Go } from '#studio/session';
+import { formBehind, useStudio } from '#studio/session';
 import { Problems } from './Problems.tsx';
-import { formBehind } from './previewed.ts';
 import { scenarioCount, scenarioFindings } from './scenarioFindings.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** A mend that was made in a file of scenarios, and what that file became by it. */
 interface Mended {

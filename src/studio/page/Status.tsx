@@ -1,6 +1,5 @@
-import { isListed } from './fileGroups.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
+import type { Go } from '#studio/session';
+import { isListed, useStudio } from '#studio/session';
 
 /** What the checker says of all files, and the way to the first that has something wrong. */
 export function Status({ go }: { readonly go: Go }) {

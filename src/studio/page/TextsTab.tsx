@@ -1,11 +1,10 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { pathOf } from '#jsonText';
 import type { Hint, ProofText } from '#proofreading';
+import type { Go } from '#studio/session';
+import { useAsked, useStudio } from '#studio/session';
 import { Proofreading } from '#studio/views';
 import { NotAnswered } from './NotAnswered.tsx';
-import { useAsked } from './useAsked.ts';
-import type { Go } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** Every text of a file, to be read through. */
 export function TextsTab(props: {

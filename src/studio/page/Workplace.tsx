@@ -1,20 +1,15 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { FIRST, isListed, useFileGroups, useHistory, usePlace, useStudio } from '#studio/session';
 import { Button } from '#ui';
 import type { Calls } from './calls.ts';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
-import { isListed } from './fileGroups.ts';
 import { HistoryButtons } from './HistoryButtons.tsx';
 import { PreviewArea } from './PreviewArea.tsx';
-import { FIRST } from './place.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
 import { screenOf } from './screens.ts';
-import { useFileGroups } from './useFileGroups.ts';
-import { useHistory } from './useHistory.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { usePlace } from './usePlace.ts';
-import { useStudio } from './useStudio.ts';
 
 /** Header, files, editing and preview. */
 export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly nonce: string }) {

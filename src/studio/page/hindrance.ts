@@ -1,4 +1,4 @@
-import type { Studio } from './Studio.ts';
+import type { Studio } from '#studio/session';
 
 /** Why the changes cannot be saved now, in Swedish; undefined when they can. */
 export function hindrance(

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { FormDefinition, QuestionDefinition } from '#engine';
 import type { NamedQuestion } from '#studio/editor';
-import { formBehind } from './previewed.ts';
-import { useAsked } from './useAsked.ts';
-import { useStudio } from './useStudio.ts';
+import { formBehind, useAsked, useStudio } from '#studio/session';
 
 /**
  * What the rules of a file read: the form that it is or is a list of, or what rules about insurances

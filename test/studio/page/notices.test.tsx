@@ -10,9 +10,9 @@ import { LostNotice } from '../../../src/studio/page/LostNotice.tsx';
 import { RevertButton } from '../../../src/studio/page/RevertButton.tsx';
 import { ScenarioProblems } from '../../../src/studio/page/ScenarioProblems.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
-import { Studio } from '../../../src/studio/page/Studio.ts';
-import { usePreviewed } from '../../../src/studio/page/usePreviewed.ts';
-import { StudioContext, useStudio } from '../../../src/studio/page/useStudio.ts';
+import { Studio } from '../../../src/studio/session/Studio.ts';
+import { usePreviewed } from '../../../src/studio/session/usePreviewed.ts';
+import { StudioContext, useStudio } from '../../../src/studio/session/useStudio.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const SCENARIOS = 'schemas/scenarios/short-guide.json';

@@ -1,7 +1,7 @@
 import type { Finding } from '#check/findings';
 import type { Bench, BenchTold } from '#studio/bench';
 import { Documents } from '#studio/documents';
-import { Studio } from '../../../src/studio/page/Studio.ts';
+import { Studio } from '../../../src/studio/session/Studio.ts';
 
 export const PATH = 'schemas/a.json';
 

@@ -5,7 +5,7 @@ import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
 import { TextsTab } from '../../../src/studio/page/TextsTab.tsx';
-import { StudioContext } from '../../../src/studio/page/useStudio.ts';
+import { StudioContext } from '../../../src/studio/session/useStudio.ts';
 import { BENCH_FINDING, opened, PATH } from './opened.ts';
 
 const nothing = () => undefined;

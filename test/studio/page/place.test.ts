@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { RULE_OPERATORS } from '#engine';
-import { fileGroups, isListed } from '../../../src/studio/page/fileGroups.ts';
-import { elsewhere, hashOf, placeFrom } from '../../../src/studio/page/place.ts';
-import { unseen } from '../../../src/studio/page/previewed.ts';
 import { RULE_WORDS } from '../../../src/studio/page/ruleOperators.ts';
+import { fileGroups, isListed } from '../../../src/studio/session/fileGroups.ts';
+import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/place.ts';
+import { unseen } from '../../../src/studio/session/previewed.ts';
 
 test.each([
   { path: 'schemas/short-guide/form.json', tab: 'json', pointer: '/steps/0/questions/1' },
