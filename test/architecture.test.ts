@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { findFaults } from './support/crossings.ts';
+import { findFaults, usesOf } from './support/crossings.ts';
 import { ROOMS, roomTable } from './support/rooms.ts';
 
 /** Read as files: a glob import would make every file used in the eyes of the check for unused code. */
@@ -15,6 +15,12 @@ const sources = Object.fromEntries(
       }),
   ),
 );
+
+const LARGEST_ROOM = 40;
+
+/** Fonts are found by name, and so not imported. */
+const isOf = (used: string, library: string) =>
+  used === library || used.split('/')[0] === library || library === '@fontsource';
 
 test('every source keeps to the rooms and the style', () => {
   expect(Object.keys(sources)).toContain('src/engine/index.ts');
@@ -39,6 +45,36 @@ test('every door of package.json leads to the index of a room', () => {
       expect(file.replace('*', name.slice(beginning.length))).toBe(`./${folder}/index.ts`);
     }
   }
+});
+
+describe('the table of rooms', () => {
+  const uses = usesOf(sources);
+  const names = Object.keys(ROOMS);
+
+  test('allows what is used and nothing else', () => {
+    const unused = Object.entries(ROOMS).flatMap(([name, { opens, libraries, readsSchemas }]) => {
+      const used = [...(uses.get(name)?.uses ?? [])];
+      if (opens.includes('*')) return [];
+      return [
+        ...opens.filter((door) => !used.includes(`#${door}`)),
+        ...libraries.filter((library) => !used.some((one) => isOf(one, library))),
+        ...(readsSchemas && !used.includes('schemas') ? ['schemas'] : []),
+      ].map((what) => `${name}: ${what}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('leads one way: a room opens the doors of rooms above it', () => {
+    const back = Object.entries(ROOMS).flatMap(([name, { opens }]) =>
+      opens.filter((door) => names.indexOf(door) > names.indexOf(name)).map((door) => [name, door]),
+    );
+    expect(back).toEqual([]);
+  });
+
+  test('has no room of more than forty files', () => {
+    const large = [...uses].filter(([, { files }]) => files > LARGEST_ROOM);
+    expect(large.map(([name, { files }]) => [name, files])).toEqual([]);
+  });
 });
 
 describe('a fault is found', () => {

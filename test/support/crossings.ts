@@ -38,6 +38,33 @@ function roomOf(path: string): string | undefined {
   return fitting.sort(([, one], [, other]) => other.folder.length - one.folder.length)[0]?.[0];
 }
 
+/** What the sources of each room truly use of the table: doors, libraries and definitions. */
+export function usesOf(
+  sources: Readonly<Record<string, string>>,
+): ReadonlyMap<string, { readonly files: number; readonly uses: ReadonlySet<string> }> {
+  const found = new Map<string, { files: number; uses: Set<string> }>();
+  for (const [path, text] of Object.entries(sources)) {
+    const room = roomOf(path);
+    if (room === undefined) continue;
+    const own = found.get(room) ?? { files: 0, uses: new Set() };
+    found.set(room, own);
+    own.files += 1;
+    for (const target of importsOf(withoutComments(text))) own.uses.add(usedBy(path, target));
+  }
+  return found;
+}
+
+/** A door as `#name`, a library as the table has it, `schemas` for a definition. */
+function usedBy(path: string, target: string): string {
+  if (target.startsWith('#')) return target;
+  if (!target.startsWith('.')) return libraryOf(target);
+  const file = posix.join(posix.dirname(path), target);
+  return file.startsWith('schemas/') ? 'schemas' : `#${roomOf(file)}`;
+}
+
+const libraryOf = (target: string) =>
+  /^(?:node:|virtual:.*|@[^/]+\/[^/]+|[^/]+)/.exec(target)?.[0] ?? target;
+
 /** Everything a source imports or exports from, lazily or not. */
 function importsOf(code: string): readonly string[] {
   const statement =
@@ -75,7 +102,7 @@ function doorFaults(room: string, rule: Room, door: string): readonly string[] {
 }
 
 function libraryFaults(room: string, rule: Room, target: string): readonly string[] {
-  const name = /^(?:node:|virtual:.*|@[^/]+\/[^/]+|[^/]+)/.exec(target)?.[0] ?? target;
+  const name = libraryOf(target);
   const scope = name.split('/')[0] ?? name;
   const allowed = rule.libraries.includes(name) || rule.libraries.includes(scope);
   return allowed ? [] : [`the library ${name} does not belong in ${room}`];
