@@ -7,9 +7,8 @@ import { STUDIO_ROOMS } from './studioRooms.ts';
 export type { Room } from './room.ts';
 
 /**
- * The rooms, by name; `app/build` and the folders of `screens` are rooms of their own. A door is
- * `#name`, which package.json leads to the room's `index.ts`. Files right in `src/screens` are
- * shared by its folders, which import them as `../file.ts`.
+ * The rooms, by name, each below those whose doors it opens. A door is `#name`, which package.json
+ * leads to the room's `index.ts`.
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   engine: {
