@@ -179,17 +179,27 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** The table as it stands in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
+/** Headings of the README's table, with the rooms under them that no beginning of a name tells. */
+const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
+  ['The engine', /^(?:engine|adapters|insurance|form|renderers)$/],
+  ['What visitors meet', /^(?:ui|api|state|guide|screens\/.*|app)$/],
+  ['The server', /^server(?:\/.*)?$/],
+  ['For editors and CI', /./],
+];
+
+/** The tables as they stand in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
 export function roomTable(): string {
-  const rows = Object.entries(ROOMS).map(([name, room]) => {
-    const opens = room.opens.map((other) => (other === '*' ? 'every room' : other));
-    const libraries = room.libraries.map((library) => (library === '*' ? 'all' : library));
-    const cells = [name, room.purpose, opens.join(', ') || '–', libraries.join(', ') || '–'];
-    return `| ${cells.join(' | ')} |`;
-  });
-  return [
-    '| room | what it is for | opens the doors of | libraries |',
-    '|---|---|---|---|',
-    ...rows,
-  ].join('\n');
+  const left = new Map(Object.entries(ROOMS));
+  return GROUPS.map(([heading, rooms]) => {
+    const rows = [...left].filter(([name]) => rooms.test(name));
+    for (const [name] of rows) left.delete(name);
+    return [
+      `| ${heading} | what it is for | opens the doors of |`,
+      '|---|---|---|',
+      ...rows.map(([name, { purpose, opens }]) => `| ${name} | ${purpose} | ${doorsIn(opens)} |`),
+    ].join('\n');
+  }).join('\n\n');
 }
+
+const doorsIn = (opens: readonly string[]) =>
+  opens.map((door) => (door === '*' ? 'every room' : door)).join(', ') || '–';
