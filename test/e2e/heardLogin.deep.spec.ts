@@ -1,55 +1,7 @@
-import type { Page } from '@playwright/test';
 import { dialog, loginButton, openStart, qrCode } from './bankId.ts';
+import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidReplies.ts';
 import { expect, test } from './hearing.ts';
 import { onDesktop, onPhone } from './size.ts';
-
-const ORDER = {
-  orderRef: 'o',
-  transactionId: 't',
-  qrCodeToken: 'bankid.order.0.code',
-  autoStartUrl: 'bankid:///?autostarttoken=token&redirect=null',
-};
-const NOTHING = {
-  qrCodeToken: '',
-  keepCollecting: false,
-  completedWithError: false,
-  cancelled: false,
-  completedSuccessfully: false,
-  signType: 'auth',
-  bankidUserDisplayMessage: '',
-  signedWithIncorrectPersonalNumber: false,
-  hasAnyProviderEngagemang: false,
-};
-const WAITS = {
-  ...NOTHING,
-  keepCollecting: true,
-  bankidUserDisplayMessage: 'Starta BankID-appen.',
-  qrCodeToken: ORDER.qrCodeToken,
-  qrCodeTokens: [1, 2, 3, 4, 5].map((second) => `bankid.order.${second}.code`),
-};
-const OPENED = {
-  ...NOTHING,
-  keepCollecting: true,
-  bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
-};
-const CANCELLED = { ...NOTHING, cancelled: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' };
-
-interface Replies {
-  auth: Promise<object | number>;
-  collect: object | number;
-}
-
-/** BankID is played here: each state stays as long as it is listened to. */
-async function answer(page: Page, replies: Replies): Promise<void> {
-  await page.route('**/v1/api/bankid/*', async (route) => {
-    const url = route.request().url();
-    if (url.endsWith('/cancel')) return route.fulfill({ json: {} });
-    if (url.endsWith('/resume')) return route.fulfill({ status: 403, json: {} });
-    const reply = url.endsWith('/collect') ? replies.collect : await replies.auth;
-    if (typeof reply === 'number') return route.fulfill({ status: reply, json: {} });
-    return route.fulfill({ json: reply });
-  });
-}
 
 test.use({ expectedErrors: /status of|bankid:|Failed to launch|ERR_|Failed to fetch/ });
 
@@ -108,13 +60,21 @@ test('the login on a phone is heard as it was read', onPhone, async ({ page, hea
 
 test('what hinders the login is heard as it was read', onDesktop, async ({ page, hear }) => {
   const maintenance = { isLoginMaintenance: true, loginMaintenanceText: '', isEidInactive: false };
+  let goOn: () => void = () => undefined;
+  const isPressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // It is said after where the banner leaves the focus, however quick the answer is.
   const says = (status: object) =>
-    page.route('**/v1/api/maintenance', (route) =>
-      route.fulfill({ json: { ...maintenance, ...status } }),
-    );
+    page.route('**/v1/api/maintenance', async (route) => {
+      await isPressed;
+      await route.fulfill({ json: { ...maintenance, ...status } });
+    });
   await says({});
   await page.goto('/fordjupade-guiden/start/');
   await page.getByRole('button', { name: 'Neka', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Neka', exact: true })).toBeHidden();
+  goOn();
   await expect(page.getByRole('alert')).toContainText('Det går inte att logga in just nu');
   await hear('login/21-maintenance');
   await says({ isLoginMaintenance: false, isEidInactive: true });
