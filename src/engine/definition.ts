@@ -139,11 +139,22 @@ export interface ExitDefinition {
   readonly when?: Rule;
 }
 
+/** The answers that code reads by name; the checker holds the form to it, nobody else looks. */
+export interface ReadAnswers {
+  /** Every question of the form by id, with its type. */
+  readonly questions: Readonly<Record<string, string>>;
+  /** The id of the only step, where that is read. */
+  readonly step?: string;
+  /** The question whose answer must be true or false. */
+  readonly yesOrNo?: string;
+}
+
 /** A whole form: steps in order. */
 export interface FormDefinition {
   readonly $schema?: string;
   readonly id: string;
   readonly title: string;
+  readonly reads?: ReadAnswers;
   readonly steps: readonly StepDefinition[];
   readonly exits?: readonly ExitDefinition[];
 }

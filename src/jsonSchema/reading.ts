@@ -11,6 +11,11 @@ export function annotation(
   return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
 }
 
+/** Whether a place belongs to the code that reads the document, and its editors leave it as it is. */
+export function isReadOnly(schemas: readonly SchemaObject[]): boolean {
+  return schemas.some((schema) => schema.readOnly === true);
+}
+
 /** The values that may stand at a place, in the order of the schema; undefined when it lists none. */
 export function choicesOf(schemas: readonly SchemaObject[]): readonly unknown[] | undefined {
   const lists = schemas.flatMap((schema): readonly (readonly unknown[])[] => [

@@ -3,9 +3,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { InDepthGate } from '#screens/in-depth-gate';
 import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
+import pages from '../../schemas/meta/page.schema.json';
 import { App } from '../../src/app/App.tsx';
 import { ROUTES, type Screens } from '../../src/app/routes.tsx';
-import { SITE_PAGES } from '../../src/check/formats/addresses.ts';
 
 const IN_DEPTH_START = '/fordjupade-guiden/start/';
 const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
@@ -82,5 +82,7 @@ describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
 });
 
 it('has the pages that the checker lets links in definitions lead to', () => {
-  expect([...SITE_PAGES].sort()).toEqual(ROUTES.map(({ path: page }) => page).sort());
+  expect([...pages.$defs.sitePage.enum].sort()).toEqual(
+    ROUTES.map(({ path: page }) => page).sort(),
+  );
 });

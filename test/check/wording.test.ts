@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFiles } from '#check';
 import type { Code } from '#check/findings';
-import { SITE_PAGES } from '../../src/check/formats/addresses.ts';
+import pages from '../../schemas/meta/page.schema.json' with { type: 'json' };
 import { checked } from '../support/checked.ts';
 import { memorySources, ourText } from '../support/memorySources.ts';
 
@@ -105,7 +105,7 @@ test.each([
 test('an address like none of the pages is told with all of them', () => {
   const text = ourText(PAGE).replace(first('href'), () => '/nagot-helt-annat/');
   const [found] = checked([PAGE], { [PAGE]: text }).findings;
-  for (const page of SITE_PAGES) expect(found?.mend).toContain(`"${page}"`);
+  for (const page of pages.$defs.sitePage.enum) expect(found?.mend).toContain(`"${page}"`);
   expect(found?.mend).not.toContain('till.');
 });
 

@@ -1,7 +1,7 @@
 import type { Document, Found, Judgement, Library, SchemaPart, SchemaText } from '#check/findings';
 import { located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, saysNothing } from '#engine';
-import { judgeAddress } from './addresses.ts';
+import { judgeAddress, sitePages } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './markup.ts';
 import { judgePlaceholders } from './placeholders.ts';
 
@@ -25,26 +25,31 @@ export function checkWording(
   told: readonly Found[],
 ): readonly Found[] {
   const isTold = new Set(told.map(({ pointer }) => pointer));
+  const pages = sitePages(schemas);
   const found: Found[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
     if (isTold.has(text.pointer)) continue;
-    const [judgement] = judgeText(text, schema);
+    const [judgement] = judgeText(text, schema, pages);
     if (judgement) found.push(located(document, judgement));
   }
   return found;
 }
 
-function judgeText({ pointer, text, parts }: SchemaText, schema: string): readonly Judgement[] {
+function judgeText(
+  { pointer, text, parts }: SchemaText,
+  schema: string,
+  pages: readonly string[],
+): readonly Judgement[] {
   const kind = kindOf(parts);
   if (kind === undefined) return [];
   if (saysNothing(text)) return [blank(pointer)];
-  if (kind === 'address') return judgeAddress(text, pointer);
+  if (kind === 'address') return judgeAddress(text, pointer, pages);
   const placeholders = judgePlaceholders(text, pointer, parts, schema);
   if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
   // What may not stand there at all is told by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
-  const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer));
+  const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, pages));
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
 }
 

@@ -1,4 +1,4 @@
-import { choicesOf, type SchemaObject, typesOf } from '#jsonSchema';
+import { choicesOf, isReadOnly, type SchemaObject, typesOf } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
 
@@ -18,7 +18,10 @@ export interface Property {
 /** Names the schema of a file, which nobody edits. */
 const SCHEMA_NAME = '$schema';
 
-/** The properties that an object may have, in the order of the schema, then those of its own naming. */
+/**
+ * The properties that an object may have, in the order of the schema, then those of its own naming.
+ * What is read-only is not offered.
+ */
 export function propertiesOf({
   schemas,
   schemaFile,
@@ -35,7 +38,7 @@ export function propertiesOf({
   const ownNames = isMap && isRecord(object) ? Object.keys(object) : [];
   return [
     ...declared
-      .filter(({ name }) => name !== SCHEMA_NAME)
+      .filter((property) => property.name !== SCHEMA_NAME && !isReadOnly(property.schemas))
       .map((property) => ({
         ...property,
         isOwnName: false,

@@ -1,4 +1,4 @@
-import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { isRecord, type Path, pointerOf } from '#jsonText';
 import { conditionName } from '#studio/fields';
 import { kindName, nameIn, ownNameIn, shortName, words } from './names.ts';
@@ -28,7 +28,7 @@ interface Source {
 
 /**
  * The parts of a document, in the order they stand: objects, and items of lists that are objects. Rules
- * are no parts, nor is what no schema speaks of. `schemaFile` is the document's: 'form.schema.json'.
+ * are no parts, nor is what no schema speaks of, nor what is read-only. `schemaFile` is the document's: 'form.schema.json'.
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
   const source = { document, about: aboutPlaces(document, schemas, schemaFile) };
@@ -67,7 +67,7 @@ function partsIn(source: Source, value: unknown, path: Path, key: string): reado
     const own = [...path, name];
     if (isRecord(inner)) {
       const about = source.about(own, inner);
-      if (about.length === 0 || isRule(about)) return [];
+      if (about.length === 0 || isRule(about) || isReadOnly(about)) return [];
       const isOwnName = isMapOf(source.about(path, value), name);
       const kind = isOwnName
         ? kindName(name, true, undefined, annotation(about, 'title'))

@@ -25,7 +25,7 @@ function drawn(node: OutlineNode, deepest = 9, lead = ''): readonly string[] {
   return [own, ...node.children.flatMap((child) => drawn(child, deepest - 1, `${lead}  `))];
 }
 
-test('a form is its steps with their questions, options and demands, then its exits', () => {
+test('a form is its steps with their questions, options and demands, then its exits, and not what its code reads', () => {
   const lines = drawn(treeOfFile('short-guide/form.json'));
   expect(lines.slice(0, 6)).toEqual([
     'Formulär: Enkla guiden',
@@ -36,6 +36,8 @@ test('a form is its steps with their questions, options and demands, then its ex
     '      Krav: Fältet är obligatoriskt.',
   ]);
   expect(lines.slice(-2)).toEqual(['  Utgång: boka-mote', '  Utgång: klart']);
+  const page = drawn(treeOfFile('pages/booking.json'), 1);
+  expect(page).toEqual(['Formulär: Boka möte', '  Steg: Boka möte']);
   // Rules have operators inside, which are no parts.
   expect(lines.filter((line) => /is_answered|visible|when|Grupp/.test(line))).toEqual([]);
 });

@@ -1,15 +1,13 @@
-import type { Found, Library, Remedy } from '#check/findings';
+import type { Found, Remedy } from '#check/findings';
 import {
   child,
   type Document,
   finding,
-  folderOf,
   type Item,
   into,
+  isRecord,
   itemsOf,
-  join,
   listed,
-  nameOf,
   placesReading,
   replaced,
   segments,
@@ -19,59 +17,15 @@ import {
 } from '#check/findings';
 import type { JsonChange } from '#jsonText';
 
-/** What the application reads of a form that is one page. */
-interface PageForm {
-  /** The types of the questions whose answers are read, by id. */
-  readonly questions: Readonly<Record<string, string>>;
-  /** The id of its only step, where that is read. */
-  readonly step?: string;
-  /** A question whose answer must be true or false. */
-  readonly yesOrNo?: string;
-}
-
-/** The forms in `schemas/pages` whose answers the application reads by name, by their files. */
-const PAGE_FORMS: ReadonlyMap<string, PageForm> = new Map([
-  ['added-child.json', { questions: { childPersonalNumber: 'personal-number' } }],
-  [
-    'added-pregnancy.json',
-    { questions: { childExpectedBirth: 'date', motherPersonalNumber: 'personal-number' } },
-  ],
-  ['booking.json', { questions: { name: 'text', phoneNumber: 'phone', email: 'email' } }],
-  ['companies.json', { questions: { selectedInsuranceCompanies: 'multi-select' } }],
-  [
-    'fetch.json',
-    {
-      questions: {
-        agreedToFetchCollectorInsurances: 'checkbox',
-        personalNumber: 'personal-number',
-      },
-    },
-  ],
-  ['health-info.json', { questions: { email: 'email' } }],
-  ['personal-number.json', { questions: { personalNumber: 'personal-number' }, step: 'person' }],
-  [
-    'sign.json',
-    {
-      questions: {
-        isFullyFunctional: 'radio-button',
-        email: 'email',
-        declinesMarketing: 'checkbox',
-      },
-      yesOrNo: 'isFullyFunctional',
-    },
-  ],
-  ['summary-mail.json', { questions: { email: 'email' } }],
-]);
-
 const VALUE = { kind: 'value' } as const;
 
 /**
- * What is wrong with a form whose answers the application reads by name: it asks those questions and no
- * others, in one step. Nothing of other forms. The form fits its schema.
+ * What is wrong with a form that says which of its answers are read by name (`reads`): it asks those
+ * questions and no others, in one step. Nothing of other forms. The form fits its schema.
  */
-export function checkPageForm(library: Library, document: Document): readonly Found[] {
-  const page = pageFormOf(library, document);
-  if (!page) return [];
+export function checkReadAnswers(document: Document): readonly Found[] {
+  const reads = readsOf(document);
+  if (!reads) return [];
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
   const tell = (pointer: string, message: string, mend: string, remedy?: Remedy): Found =>
@@ -80,30 +34,30 @@ export function checkPageForm(library: Library, document: Document): readonly Fo
       mend,
       ...(remedy && { remedy }),
     });
-  const [missing, strange] = difference(page, asked);
-  const renamed = renamedIn(page, missing, strange);
+  const [missing, strange] = difference(reads, asked);
+  const renamed = renamedIn(reads, missing, strange);
   if (renamed) {
     const { id, was, pointer } = renamed;
     const message = `Webbplatsen läser svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
     return [tell(pointer, message, `Ge frågan id ${shown(id)}.`, withId(document, renamed))];
   }
   return [
-    ...stepFindings(page, steps, tell),
+    ...stepFindings(reads, steps, tell),
     ...missing.map((id) =>
       tell(
         '/steps/0/questions',
         `Webbplatsen läser svaret på frågan ${shown(id)}, men frågan finns inte här.`,
-        `Lägg tillbaka en fråga med id ${shown(id)} av typen ${shown(page.questions[id])}.`,
+        `Lägg tillbaka en fråga med id ${shown(id)} av typen ${shown(reads.questions[id])}.`,
       ),
     ),
     ...strange.map((question) =>
       tell(
         into(question.pointer, 'id'),
         `Webbplatsen läser inte svaret på frågan ${shown(child(question.value, 'id'))}, så det försvinner.`,
-        `Ta bort frågan. Här läses bara ${listed(Object.keys(page.questions))}.`,
+        `Ta bort frågan. Här läses bara ${listed(Object.keys(reads.questions))}.`,
       ),
     ),
-    ...asked.flatMap((question) => kindFindings(page, question, tell)),
+    ...asked.flatMap((question) => kindFindings(reads, question, tell)),
   ];
 }
 
@@ -111,20 +65,31 @@ export function checkPageForm(library: Library, document: Document): readonly Fo
  * The name that rules of such a form read and no question has, because the question has been given
  * another: what is wrong is the question's name and not the rules.
  */
-export function renamedPageQuestion(library: Library, document: Document): string | undefined {
-  const page = pageFormOf(library, document);
-  if (!page) return undefined;
+export function renamedReadQuestion(document: Document): string | undefined {
+  const reads = readsOf(document);
+  if (!reads) return undefined;
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
-  return renamedIn(page, ...difference(page, asked))?.id;
+  return renamedIn(reads, ...difference(reads, asked))?.id;
 }
 
 type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Found;
 
-function pageFormOf({ schemaFolder }: Library, { file }: Document): PageForm | undefined {
-  const name = nameOf(file);
-  const isPage = join('', file) === join(join(folderOf(schemaFolder), 'pages'), name);
-  return isPage ? PAGE_FORMS.get(name) : undefined;
+/** What a form says of the answers that are read by name. */
+interface Reads {
+  /** The types of the questions by id. */
+  readonly questions: Readonly<Record<string, unknown>>;
+  /** The id of its only step, where that is read. */
+  readonly step: unknown;
+  /** The question whose answer must be true or false. */
+  readonly yesOrNo: unknown;
+}
+
+function readsOf({ content }: Document): Reads | undefined {
+  const reads = child(content?.value, 'reads');
+  const questions = child(reads, 'questions');
+  if (!isRecord(questions)) return undefined;
+  return { questions, step: child(reads, 'step'), yesOrNo: child(reads, 'yesOrNo') };
 }
 
 /** The questions of a step or an option, with all that follow them. */
@@ -137,7 +102,7 @@ function questionsIn(holder: Item): readonly Item[] {
 
 /** The names that no question has, and the questions that have no such name. */
 function difference(
-  { questions }: PageForm,
+  { questions }: Reads,
   asked: readonly Item[],
 ): readonly [missing: readonly string[], strange: readonly Item[]] {
   const ids = asked.flatMap((question) => textsAt(question, 'id'));
@@ -156,7 +121,7 @@ interface RenamedQuestion {
 }
 
 function renamedIn(
-  { questions }: PageForm,
+  { questions }: Reads,
   missing: readonly string[],
   strange: readonly Item[],
 ): RenamedQuestion | undefined {
@@ -170,14 +135,14 @@ function renamedIn(
 
 /** The question and all that reads it get the name. */
 function withId({ content }: Document, { id, was, pointer }: RenamedQuestion): Remedy {
-  const reads = placesReading(content?.value, was);
-  const changes = [pointer, ...reads].map(
+  const places = placesReading(content?.value, was);
+  const changes = [pointer, ...places].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
   return { label: `Byt till ${shown(id)}`, changes };
 }
 
-function stepFindings(page: PageForm, steps: readonly Item[], tell: Tell): readonly Found[] {
+function stepFindings(reads: Reads, steps: readonly Item[], tell: Tell): readonly Found[] {
   const [first, second] = steps;
   if (second) {
     const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
@@ -186,23 +151,23 @@ function stepFindings(page: PageForm, steps: readonly Item[], tell: Tell): reado
     ];
   }
   const was = first && child(first.value, 'id');
-  if (!first || page.step === undefined || was === page.step) return [];
-  const message = `Webbplatsen visar steget ${shown(page.step)}, men här heter steget ${shown(was)}.`;
-  const mend = `Ge steget id ${shown(page.step)}.`;
-  return [tell(into(first.pointer, 'id'), message, mend, replaced(was, page.step))];
+  if (!first || reads.step === undefined || was === reads.step) return [];
+  const message = `Webbplatsen visar steget ${shown(reads.step)}, men här heter steget ${shown(was)}.`;
+  const mend = `Ge steget id ${shown(reads.step)}.`;
+  return [tell(into(first.pointer, 'id'), message, mend, replaced(was, reads.step))];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function kindFindings(page: PageForm, question: Item, tell: Tell): readonly Found[] {
+function kindFindings(reads: Reads, question: Item, tell: Tell): readonly Found[] {
   const id = String(child(question.value, 'id'));
   const type = child(question.value, 'type');
-  const wanted = Object.hasOwn(page.questions, id) ? page.questions[id] : undefined;
+  const wanted = Object.hasOwn(reads.questions, id) ? reads.questions[id] : undefined;
   if (wanted === undefined) return [];
   if (type !== wanted) {
     const message = `Frågan ${shown(id)} är av typen ${shown(type)}, men webbplatsen läser svaret som ${shown(wanted)}.`;
     return [tell(into(question.pointer, 'type'), message, `Låt typen vara ${shown(wanted)}.`)];
   }
-  if (page.yesOrNo !== id) return [];
+  if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
