@@ -1,12 +1,21 @@
 import { memo } from 'react';
-import { hasRecommendations, sectionsOf } from '#insurance';
-import { useCollection, useRecommendations } from '#state';
+import { Link } from 'react-router-dom';
+import { IN_DEPTH_RESULT } from '#guide';
+import {
+  canBeSigned,
+  conditionsOf,
+  hasFootnote,
+  hasRecommendations,
+  healthDemandOf,
+  type Recommendation,
+  sectionsOf,
+} from '#insurance';
+import { pathAfter } from '#screens/signing-run';
+import { useApplication, useCollection, useRecommendations } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { elsewhereOf } from './elsewhere.ts';
-import { needsFootnote } from './footnote.ts';
 import { IddLink } from './IddLink.tsx';
-import { Received } from './Received.tsx';
 import { Sections } from './Sections.tsx';
 import { listed } from './words.ts';
 
@@ -51,4 +60,36 @@ function SmallPrint() {
       <IddLink />
     </div>
   );
+}
+
+/** Tells whoever has signed already, and has come back, that it went well and where it went on. */
+function Received() {
+  const receipt = useApplication((state) => state.receipt);
+  if (!receipt) return null;
+  return (
+    <Notice kind="success" title={texts.receivedTitle}>
+      <p>{texts.received}</p>
+      <p>
+        <Link to={pathAfter(receipt)} state={{ from: IN_DEPTH_RESULT }}>
+          {receipt.awaited.length > 0 ? texts.toDeclaration : texts.toReceipt}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether the result refers to its footnote: in a text of the server's, or by a level's note. */
+export function needsFootnote(recommendations: readonly Recommendation[]): boolean {
+  return recommendations.some((recommendation) => {
+    const { recommendationReasonText, conditionLevelReasonText, description } = recommendation;
+    const conditions = conditionsOf(recommendation);
+    const levels = conditions.map(({ insuredAmountText }) => insuredAmountText);
+    const isDeclared = conditions.some(
+      (condition) => healthDemandOf({ ...condition, isReduction: false }) === 'declaration',
+    );
+    return (
+      (isDeclared && canBeSigned(recommendation)) ||
+      hasFootnote([recommendationReasonText, conditionLevelReasonText, description, ...levels])
+    );
+  });
 }

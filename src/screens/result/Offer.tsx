@@ -1,9 +1,17 @@
 import { memo } from 'react';
-import { additionsOf, canBeSigned, type Recommendation } from '#insurance';
+import {
+  additionsOf,
+  CATEGORIES,
+  canBeSigned,
+  hasRecommendedLevel,
+  type Recommendation,
+} from '#insurance';
+import { fill } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { AddedRows } from './AddedRows.tsx';
 import { OfferRow } from './OfferRow.tsx';
-import { OfferTexts } from './OfferTexts.tsx';
+import { heldConditionOf } from './row.ts';
+import { priceText, reasonsOf } from './words.ts';
 
 /** A recommendation, as long as it is the same object: what is chosen of it is in the store. */
 export interface OfferProps {
@@ -34,4 +42,39 @@ function OfferRows({ recommendation }: OfferProps) {
   ) : (
     <OfferRow recommendation={recommendation} choiceId={recommendation.id} />
   );
+}
+
+/** What there is to know about an insurance, whatever is chosen of it; the reasons are folded. */
+function OfferTexts({ recommendation }: { readonly recommendation: Recommendation }) {
+  const { recommendationType, productCategory, description, productName } = recommendation;
+  const reasons = reasonsOf(recommendation);
+  return (
+    <div className="offer-texts">
+      <HeldLevel recommendation={recommendation} />
+      {recommendationType === 'Canceled' && <p>{texts.canceled}</p>}
+      {hasRecommendedLevel(recommendation) && <p>{texts.hasRecommendedLevel}</p>}
+      {productCategory === CATEGORIES.immediate && description && <p>{description}</p>}
+      {reasons.length > 0 && (
+        <details className="read-more">
+          <summary>
+            {texts.why}{' '}
+            <span className="visually-hidden">{fill(texts.about, { product: productName })}</span>
+          </summary>
+          <div className="read-more-text offer-reasons">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function HeldLevel({ recommendation }: { readonly recommendation: Recommendation }) {
+  const held = heldConditionOf(recommendation);
+  if (!held?.isSigned) return null;
+  const price = priceText(held.price);
+  const level = held.insuredAmountText;
+  return <p>{level ? fill(texts.held, { level, price }) : fill(texts.heldPrice, { price })}</p>;
 }

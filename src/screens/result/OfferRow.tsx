@@ -1,16 +1,12 @@
 import { memo } from 'react';
-import { type Choice, type Recommendation, tick, untick } from '#insurance';
+import { type Recommendation, tick, untick } from '#insurance';
 import { useRecommendations } from '#state';
-import { result as texts } from '../../../schemas/texts/sv.json';
-import { AddedInputs } from './AddedInputs.tsx';
-import { isAdded } from './addedForm.ts';
-import { ContractChoice } from './ContractChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
-import { LevelChoice } from './LevelChoice.tsx';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';
+import { RowChoices, type RowPart } from './RowChoices.tsx';
 import { RowNotes } from './RowNotes.tsx';
-import { type Row, rowOf } from './row.ts';
+import { rowOf } from './row.ts';
 import { summaryOf } from './summary.ts';
 import { nameOf } from './words.ts';
 
@@ -47,13 +43,6 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   );
 });
 
-interface RowPart {
-  readonly recommendation: Recommendation;
-  readonly choice: Choice;
-  readonly row: Row;
-  readonly name: string;
-}
-
 function TickBox({
   recommendation,
   choice,
@@ -81,32 +70,5 @@ function TickBox({
         <Price amount={row.price} isLowest={row.isLowestPrice} />
       </span>
     </label>
-  );
-}
-
-function RowChoices(props: RowPart & Pick<OfferRowProps, 'onRemove'>) {
-  const { recommendation, choice, row, name, onRemove } = props;
-  return (
-    <div className="offer-more">
-      {isAdded(choice.kind) && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand around a form's own
-        <div role="group" aria-label={name}>
-          <AddedInputs choice={choice} kind={choice.kind} />
-        </div>
-      )}
-      {row.contracts.length > 0 && (
-        <ContractChoice recommendation={recommendation} choice={choice} row={row} name={name} />
-      )}
-      {row.levels.length > 0 && (
-        <LevelChoice recommendation={recommendation} choice={choice} row={row} name={name} />
-      )}
-      {onRemove && (
-        <div>
-          <button type="button" className="button button-text" onClick={onRemove}>
-            {texts.remove} <span className="visually-hidden">{name}</span>
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

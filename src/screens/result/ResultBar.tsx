@@ -1,16 +1,14 @@
 import './resultBar.css';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
-import type { Leaving } from '#guide';
-import { IN_DEPTH_RESULT, IN_DEPTH_SIGN } from '#guide';
+import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, type Leaving } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { showObstacle } from './places.ts';
 import { summaryOf, type ToldObstacle } from './summary.ts';
-import { useRoomForBar } from './useRoomForBar.ts';
-import { useSettled } from './useSettled.ts';
 
 /** What the bar leads to. */
 export interface ResultBarProps extends Leaving {
@@ -99,4 +97,53 @@ function Obstacle({ obstacle }: { readonly obstacle: ToldObstacle }) {
       )}
     </p>
   );
+}
+
+/**
+ * Keeps as much of the window free when a field takes focus as the buttons in here take at its
+ * bottom. Measured: their height changes with what they say.
+ */
+function useRoomForBar(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const buttons = bar.current?.querySelector<HTMLElement>('.actions');
+    if (!buttons) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const stays = getComputedStyle(buttons).position === 'sticky';
+      const room = `calc(${buttons.offsetHeight + 16}px + var(--consent-height, 0px))`;
+      style.setProperty('scroll-padding-bottom', stays ? room : '');
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(buttons);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+      style.removeProperty('scroll-padding-bottom');
+    };
+  }, []);
+  return bar;
+}
+
+/** Milliseconds: longer than between two keys, shorter than somebody waits for an answer. */
+const REST = 800;
+
+/**
+ * A text that is to be read out when it has changed and come to rest: empty until then, so that the
+ * first one, which is read in its place, is not said twice.
+ */
+function useSettled(text: string): string {
+  const [before, setBefore] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === before) return undefined;
+    const timer = setTimeout(() => {
+      setBefore(text);
+      setSaid(text);
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [text, before]);
+  return said;
 }

@@ -1,6 +1,27 @@
+import './result.css';
+import '../../guide/loadingScreen.css';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useCheckPosition, useLeave, usePathToQuestions } from '#guide';
-import { Result } from './Result.tsx';
+import {
+  IN_DEPTH_COMPANIES,
+  IN_DEPTH_CURRENT,
+  IN_DEPTH_STEPS,
+  type Leaving,
+  useBack,
+  useCheckPosition,
+  useHistoryState,
+  useLeave,
+  usePathToQuestions,
+} from '#guide';
+import { hasRecommendations } from '#insurance';
+import { Arrived, useRecommendationLoading } from '#screens/recommended';
+import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { name as provider } from '../../../schemas/brand.json';
+import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
+import { CalmWays } from './CalmWays.tsx';
+import { KnownResult } from './KnownResult.tsx';
+import { ResultBar } from './ResultBar.tsx';
 
 /** `/fordjupade-guiden/resultat-forsakringar/`, step 4:1, for whoever is done with the questions. */
 export function ResultScreen() {
@@ -10,4 +31,81 @@ export function ResultScreen() {
   // Whoever leaves has no answers any more, and is on the way to the start page.
   if (elsewhere !== undefined && !leaving.isLeaving) return <Navigate to={elsewhere} replace />;
   return <Result {...leaving} />;
+}
+
+/** The result, and signing what was chosen there. */
+const PARTS = 2;
+const SHAPES = ['title', 'choice-card', 'choice-card', 'title', 'choice-card'] as const;
+
+/** What fits and what it costs, on its way or there. */
+function Result(leaving: Leaving) {
+  const { arrival, retry } = useRecommendationLoading();
+  const [attempts, setAttempts] = useState(0);
+  const hasCompanies = useCollection((state) => state.selected.length > 0);
+  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const hasPackage = useQuestionnaire(({ insurances }) => Boolean(insurances?.packages.length));
+  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const back = useBack();
+  const { from } = useHistoryState();
+
+  // The title, the packages and the total are made of what one has as well.
+  const isSettled = ownStatus === 'success' || ownStatus === 'error';
+  const isKnown = arrival === 'known' && isSettled;
+  const goBack = () =>
+    back(hasCompanies || from === IN_DEPTH_CURRENT ? IN_DEPTH_CURRENT : IN_DEPTH_COMPANIES);
+  const tryAgain = () => {
+    // The button goes; the title takes the focus in its place.
+    setAttempts(attempts + 1);
+    retry();
+  };
+  return (
+    <Card>
+      <Progress
+        step={IN_DEPTH_STEPS.result}
+        total={IN_DEPTH_STEPS.total}
+        inner={{ step: 1, total: PARTS }}
+      />
+      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
+        {isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
+      </PageTitle>
+      <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
+      {isKnown && ownStatus === 'error' && <OwnFailure onRetry={tryAgain} />}
+      {isKnown && <KnownResult />}
+      {arrival === 'failed' && <Failure onRetry={tryAgain} />}
+      {arrival !== 'failed' && !isKnown && (
+        <div className="loading-screen">
+          <Skeleton shapes={SHAPES} label={texts.loading} />
+        </div>
+      )}
+      <ResultBar {...leaving} isKnown={isKnown} onBack={goBack} />
+      {isKnown && <CalmWays {...leaving} />}
+    </Card>
+  );
+}
+
+/** Nobody is stuck because of it, but what one has may be missing. */
+function OwnFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice kind="warning" title={fill(texts.ownFailedTitle, { provider })}>
+      <p>{texts.ownFailed}</p>
+      <div>
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.tryAgain} <span className="visually-hidden">{fill(texts.at, { provider })}</span>
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice kind="error">
+      <p>{texts.failed}</p>
+      <div>
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  );
 }

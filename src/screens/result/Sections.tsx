@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Recommendation, sectionsOf } from '#insurance';
 import { useCollection, useQuestionnaire, useRecommendations } from '#state';
-import { fill } from '#ui';
+import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
-import { result as texts } from '../../../schemas/texts/sv.json';
-import { elsewhereOf } from './elsewhere.ts';
+import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
+import { type Elsewhere, elsewhereOf } from './elsewhere.ts';
 import { Offer } from './Offer.tsx';
-import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
 /** The three sections of the result, each with its parts; what is empty is left out. */
@@ -80,5 +79,35 @@ function Offers(props: { readonly of: readonly Recommendation[] }) {
         <Offer key={recommendation.id} recommendation={recommendation} />
       ))}
     </ul>
+  );
+}
+
+/** 'Hos andra bolag', folded: what other insurers have told. */
+function OtherInsurances({ companies }: Pick<Elsewhere, 'companies'>) {
+  return (
+    <details className="others">
+      <summary>
+        <h3>{texts.others}</h3>
+      </summary>
+      {companies.map(({ name, displayName, insurances }) => (
+        <section key={name} className="others-company">
+          <h4>
+            <CompanyMark name={displayName} />
+            <span>{displayName}</span>
+          </h4>
+          <ul className="held">
+            {insurances.map((insurance, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two insurances may have everything in common
+              <li key={index} className="held-row">
+                <span className="offer-text offer-name">
+                  {insurance.name || currentInsurances.unknownProduct}
+                </span>{' '}
+                {insurance.status && <span className="offer-level">{insurance.status}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
   );
 }

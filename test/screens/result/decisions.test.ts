@@ -4,7 +4,7 @@ import { choicesFor, wrongInputs } from '#insurance';
 import type { CollectionOutcome } from '#state';
 import { addedRun, addedStep, withInputs } from '../../../src/screens/result/addedForm.ts';
 import { elsewhereOf } from '../../../src/screens/result/elsewhere.ts';
-import { needsFootnote } from '../../../src/screens/result/footnote.ts';
+import { needsFootnote } from '../../../src/screens/result/KnownResult.tsx';
 import { rowOf } from '../../../src/screens/result/row.ts';
 import { contractText, dayText, hindranceOf, nameOf } from '../../../src/screens/result/words.ts';
 import { CHILD, contract, firstChoice, level, PREGNANCY, recommend, ticked } from './samples.ts';

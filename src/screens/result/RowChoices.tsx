@@ -1,0 +1,165 @@
+import '../../ui/form.css';
+import { useEffect, useId, useState } from 'react';
+import { createRunStore, StepForm } from '#form';
+import {
+  type Choice,
+  type Condition,
+  chooseCondition,
+  chooseContract,
+  isSelectable,
+  type Recommendation,
+} from '#insurance';
+import { renderers } from '#renderers';
+import { useRecommendations } from '#state';
+import { fill } from '#ui';
+import { result as texts } from '../../../schemas/texts/sv.json';
+import { type AddedKind, addedRun, addedStep, isAdded, withInputs } from './addedForm.ts';
+import { Price } from './Price.tsx';
+import { rowId } from './places.ts';
+import type { Row } from './row.ts';
+import { contractText, hindranceOf } from './words.ts';
+
+/** A row of the result, and what is chosen in it. */
+export interface RowPart {
+  readonly recommendation: Recommendation;
+  readonly choice: Choice;
+  readonly row: Row;
+  /** What the row is called. */
+  readonly name: string;
+}
+
+/** The row, and how it is taken away. */
+export interface RowChoicesProps extends RowPart {
+  /** Only for those that were added. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** What is to be chosen and filled in of a row that is ticked. */
+export function RowChoices(props: RowChoicesProps) {
+  const { recommendation, choice, row, name, onRemove } = props;
+  return (
+    <div className="offer-more">
+      {isAdded(choice.kind) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand around a form's own
+        <div role="group" aria-label={name}>
+          <AddedInputs choice={choice} kind={choice.kind} />
+        </div>
+      )}
+      {row.contracts.length > 0 && (
+        <ContractChoice recommendation={recommendation} choice={choice} row={row} name={name} />
+      )}
+      {row.levels.length > 0 && (
+        <LevelChoice recommendation={recommendation} choice={choice} row={row} name={name} />
+      )}
+      {onRemove && (
+        <div>
+          <button type="button" className="button button-text" onClick={onRemove}>
+            {texts.remove} <span className="visually-hidden">{name}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a child or pregnancy needs to be insured; what is typed is kept with the row at once. */
+function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind }) {
+  const { choice, kind } = props;
+  const formId = `added-${useId().replace(/\W/g, '')}`;
+  const [store] = useState(() => createRunStore(addedRun(kind, choice, formId)));
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const { change } = useRecommendations.getState();
+        change(choice.id, (own) => withInputs(own, store.run()));
+      }),
+    [store, choice.id],
+  );
+  return (
+    <StepForm
+      store={store}
+      stepId={addedStep(kind)}
+      renderers={renderers}
+      // Enter judges the fields; going on is for the page's own buttons.
+      onSubmit={() => undefined}
+      judgesOnLeave
+    />
+  );
+}
+
+/** 'Avtal': under which of several contracts the insurance is signed. */
+function ContractChoice({ recommendation, choice, row, name }: RowPart) {
+  const { change } = useRecommendations.getState();
+  const id = `${rowId(choice.id)}-contract`;
+  return (
+    <div className="question">
+      <label htmlFor={id} className="question-label">
+        {texts.contract}{' '}
+        <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
+      </label>
+      <select
+        id={id}
+        className="field offer-contract"
+        value={choice.contractNumber}
+        onChange={({ currentTarget: { value } }) =>
+          change(choice.id, (own) => chooseContract(recommendation, own, value))
+        }
+      >
+        <option value="">{texts.chooseContract}</option>
+        {row.contracts.map((contract) => (
+          <option key={contract.contractNumber} value={contract.contractNumber}>
+            {contractText(contract, row.contracts)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** 'Nivå': the levels under the contract, each with its price; those not to be had say why. */
+function LevelChoice({ recommendation, choice, row, name }: RowPart) {
+  const { change } = useRecommendations.getState();
+  const id = `${rowId(choice.id)}-level`;
+  return (
+    <fieldset className="question">
+      <legend className="question-label">
+        {texts.level} <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
+      </legend>
+      <div className="choices">
+        {row.levels.map((condition) => {
+          const { conditionNumber } = condition;
+          return (
+            <label key={conditionNumber} className="choice">
+              <input
+                type="radio"
+                name={id}
+                value={conditionNumber}
+                checked={conditionNumber === choice.conditionNumber}
+                disabled={!isSelectable(condition)}
+                onChange={() =>
+                  change(choice.id, (own) => chooseCondition(recommendation, own, conditionNumber))
+                }
+              />
+              <LevelText condition={condition} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function LevelText({ condition }: { readonly condition: Condition }) {
+  const { conditionNumber: number, insuredAmountText, isRecommended, price } = condition;
+  const hindrance = hindranceOf(condition);
+  return (
+    <>
+      <span className="choice-text offer-text">
+        {insuredAmountText || fill(texts.levelUnnamed, { number })}{' '}
+        {isRecommended && <span className="offer-tag">{texts.recommended}</span>}{' '}
+        {hindrance && <span className="choice-description">{hindrance}</span>}
+      </span>{' '}
+      <Price amount={condition.canNotBeSigned ? undefined : price} />
+    </>
+  );
+}
