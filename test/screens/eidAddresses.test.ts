@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { returnAddress, takeReturnNonce } from '../../src/screens/eid/returnAddress.ts';
 import { appLink } from '../../src/screens/order/appLink.ts';
-import { frameAt } from '../../src/screens/order/qrFrames.ts';
+import { frameAt } from '../../src/screens/order/QrCode.tsx';
 
 describe('the link to the app', () => {
   const origin = 'https://guide.exempel.se';

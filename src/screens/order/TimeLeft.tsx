@@ -1,7 +1,6 @@
 import './eidStage.css';
 import { fill } from '#ui';
-import { secondsLeft } from './secondsLeft.ts';
-import { useNow } from './useNow.ts';
+import { secondsLeft, useNow } from './clock.ts';
 
 /** A span of time that runs out, and how it is told. */
 export interface TimeLeftProps {

@@ -30,3 +30,11 @@ export function appLink(autoStartUrl: string, { origin, isPhone }: AppLinkSurrou
 function defaultLink(token: string): string {
   return `bankid:///?autostarttoken=${TOKEN.test(token) ? token : ''}&redirect=null`;
 }
+
+/** A narrow window, or a screen that is touched: the app is likely to be on this device. */
+const PHONE = '(max-width: 600px), (hover: none) and (pointer: coarse)';
+
+/** Whether the page is shown on what is likely to be the visitor's phone. */
+export function isOnPhone(): boolean {
+  return window.matchMedia(PHONE).matches;
+}

@@ -1,4 +1,4 @@
-import type { TabClock } from './tabClock.ts';
+import type { TabClock } from './clock.ts';
 
 /** A machine of plain data: what it shows, and whether anybody sees it. */
 interface Machine {
@@ -90,3 +90,9 @@ function createTimers(clock: TabClock): Timers {
     },
   };
 }
+
+/**
+ * How many attempts to hear how a login goes fail in a row before it is said: one alone is made good
+ * before anybody has read of it.
+ */
+export const SAID_FAILURES = 2;
