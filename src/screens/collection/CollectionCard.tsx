@@ -1,16 +1,15 @@
 import '../order/eidStage.css';
 import './collection.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { CHECK, IN_DEPTH_FETCH, partOfCheck, useBack } from '#guide';
+import { secondsLeft, useNow } from '#screens/order';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
 import { companyOf } from './machine.ts';
-import { isPending, isTimed } from './pending.ts';
+import { isPending, isTimed, SIGN_WITHIN } from './pending.ts';
 import type { CollectionMachine } from './states.ts';
-import { TimeAnnouncement } from './TimeAnnouncement.tsx';
 import type { RunOnScreen } from './useCollectionRun.ts';
-import { useFocusHome } from './useFocusHome.ts';
 import { isOver, previousText, statusText } from './words.ts';
 
 /**
@@ -86,4 +85,58 @@ function Company({
 function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
   if (!isPending(phase) || !isTimed(phase)) return null;
   return <TimeAnnouncement since={phase.login.startedAt} />;
+}
+
+/** A part of the page, and the heading in it that has focus when nothing else can. */
+interface FocusHome {
+  readonly part: RefObject<HTMLElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/**
+ * Focus stays where it is while a part of the page changes; when what had it has gone, the heading
+ * takes it. Who was elsewhere is left alone.
+ */
+function useFocusHome(): FocusHome {
+  const part = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const { current } = part;
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    current?.addEventListener('focusin', note);
+    return () => current?.removeEventListener('focusin', note);
+  }, []);
+  // After every change of the page: there is no telling which of them removed it.
+  useEffect(() => {
+    const { current } = focused;
+    if (!(current instanceof Node) || current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  });
+  return { part, heading };
+}
+
+/** Seconds left when it is said that time runs out. */
+const RUNS_OUT = 10;
+/** Seconds that this stands there: a little later it would be false to whoever reads the page. */
+const STANDS = 3;
+
+/**
+ * What a live region says of the time to sign: how much there is at the start, that ten seconds are
+ * left, and that it is over. It must not change in between: whoever listens would hear nothing else.
+ */
+function TimeAnnouncement({ since }: { readonly since: number }) {
+  const left = secondsLeft({ since, within: SIGN_WITHIN }, useNow(since));
+  const [atStart] = useState(left);
+  return <>{wordsFor(left, atStart)}</>;
+}
+
+function wordsFor(left: number, atStart: number): string {
+  if (left === 0) return texts.timeOver;
+  const from = left > RUNS_OUT ? atStart : Math.min(RUNS_OUT, atStart);
+  if (left <= from - STANDS) return '';
+  return fill(left > RUNS_OUT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { machineFor } from '../../../src/screens/collection/collectionControl.ts';
 import { isPending } from '../../../src/screens/collection/pending.ts';
 import {
   type CollectionRun,
   runCollection,
 } from '../../../src/screens/collection/runCollection.ts';
+import { machineFor } from '../../../src/screens/collection/useCollectionRun.ts';
 import { byDepth } from '../../support/depth.ts';
 import { LOGIN, roundOf } from './samples.ts';
 import { settlePromises, World } from './world.ts';

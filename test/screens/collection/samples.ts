@@ -1,6 +1,5 @@
 import { type CollectionLogin, type InsuranceCompany, LOGIN_METHODS } from '#api';
 import type { CollectionRound, KeptCollectionLogin } from '#state';
-import { machineFor } from '../../../src/screens/collection/collectionControl.ts';
 import { step } from '../../../src/screens/collection/machine.ts';
 import type {
   CollectionEvent,
@@ -8,6 +7,7 @@ import type {
   CollectionPhase,
   CollectionStep,
 } from '../../../src/screens/collection/states.ts';
+import { machineFor } from '../../../src/screens/collection/useCollectionRun.ts';
 
 /** When the sample's login began, in ms since 1970. */
 export const T = 1_000_000;
