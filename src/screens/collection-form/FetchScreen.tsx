@@ -1,5 +1,7 @@
+import './askedCompanies.css';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
 import {
   CHECK,
@@ -13,12 +15,11 @@ import {
   useCheckPosition,
   usePathToQuestions,
 } from '#guide';
-import { isOpen, outcomeOf, useCollection } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
-import { AllAnswered } from './AllAnswered.tsx';
-import { AskedCompanies } from './AskedCompanies.tsx';
-import { FETCH_STEP, numberIn } from './fetchForm.ts';
-import { useFetchStore } from './useFetchStore.ts';
+import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
+import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
+import { common, documentTitle, fetch as texts } from '../../../schemas/texts/sv.json';
+import { namesOf } from './companyNames.ts';
+import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
 
 /**
  * `/fordjupade-guiden/hamta-forsakringar/`, step 3:2: which companies are asked and for what, the
@@ -68,5 +69,62 @@ function Consent() {
         onShow={() => navigate(IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } })}
       />
     </StepCard>
+  );
+}
+
+/**
+ * Which companies will be asked, and which have answered already and are left in peace. Once one has
+ * been asked there is a way to what came of it.
+ */
+function AskedCompanies({
+  selected,
+  outcomes,
+  onShow,
+}: Pick<CollectionState, 'selected' | 'outcomes'> & { readonly onShow: () => void }) {
+  const of = ({ name }: InsuranceCompany) => outcomeOf({ outcomes }, name);
+  const asked = selected.filter((company) => isOpen(of(company)));
+  const answered = selected.filter((company) => !isOpen(of(company)));
+  const hasOutcome = selected.some((company) => of(company) !== undefined);
+  return (
+    <section className="asked">
+      <h2>{texts.asked}</h2>
+      <ul>
+        {asked.map(({ name, displayName }) => (
+          <li key={name}>
+            <CompanyMark name={displayName} />
+            {displayName}
+          </li>
+        ))}
+      </ul>
+      {answered.length > 0 && <p>{fill(texts.answered, { companies: namesOf(answered) })}</p>}
+      {hasOutcome && (
+        <div>
+          <Button variant="secondary" onClick={onShow}>
+            {texts.showFetched}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Step 3:2 when every company that was chosen has answered: nothing is left to agree to. */
+function AllAnswered() {
+  const navigate = useNavigate();
+  const back = useBack();
+  return (
+    <Card>
+      <Progress {...CHECK} inner={partOfCheck(2)} />
+      <PageTitle guide={documentTitle.inDepthGuide}>{texts.allAnsweredTitle}</PageTitle>
+      <p>{texts.allAnswered}</p>
+      <Actions>
+        <Button variant="secondary" onClick={() => back(IN_DEPTH_COMPANIES)}>
+          {common.back}
+        </Button>
+        <Button onClick={() => navigate(IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } })}>
+          {common.next}
+        </Button>
+      </Actions>
+    </Card>
   );
 }

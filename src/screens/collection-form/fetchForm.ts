@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import {
   type AnswerValue,
   answersOf,
@@ -8,6 +9,9 @@ import {
   type Run,
   start,
 } from '#engine';
+import { createRunStore, type RunStore } from '#form';
+import { ownNumberOf } from '#guide';
+import { useCollection, useQuestionnaire } from '#state';
 import definition from '../../../schemas/pages/fetch.json';
 import { fetch as texts } from '../../../schemas/texts/sv.json';
 
@@ -19,6 +23,36 @@ const NUMBER = 'personalNumber';
 
 const FETCH: Form = loadOrThrow(definition);
 
+/**
+ * The answers of step 3:2. After a reload the logged-in person's number comes later than the page:
+ * then it is filled in unless the visitor has been at the field, and no other is taken any more.
+ * Unticking the box takes the consent back.
+ */
+export function useFetchStore(): RunStore {
+  const ownNumber = useQuestionnaire((state) => ownNumberOf(state.insurances));
+  const [store] = useState(() =>
+    createRunStore(fetchRunOf(fetchRun(useCollection.getState()), ownNumber, false)),
+  );
+  const known = useRef(ownNumber);
+  const isTouched = useRef(false);
+  useEffect(
+    () =>
+      store.subscribe((changed) => {
+        isTouched.current ||= isNumberAmong(changed);
+        // At once: whoever unticks the box has taken the consent back, whatever they do next.
+        const { hasAgreed, withdraw } = useCollection.getState();
+        if (hasAgreed && !hasConsent(store.run())) withdraw();
+      }),
+    [store],
+  );
+  useEffect(() => {
+    if (known.current === ownNumber) return;
+    known.current = ownNumber;
+    store.replace(fetchRunOf(store.run(), ownNumber, isTouched.current));
+  }, [store, ownNumber]);
+  return store;
+}
+
 /** Where the form begins. */
 export interface FetchStart {
   /** Consent was given before, for the same companies. */
@@ -28,7 +62,7 @@ export interface FetchStart {
 }
 
 /** A run of step 3:2 by whoever it may be. */
-export function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
+function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
   return start(FETCH, {
     answers: { [NUMBER]: personalNumber, [CONSENT]: hasAgreed ? consent() : [] },
     today: dateInStockholm(new Date()),
@@ -39,7 +73,7 @@ export function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
  * The same run once it is known whose insurances these are: the number is filled in where none was
  * typed, and any other is refused. While it is unknown (empty) nothing changes.
  */
-export function fetchRunOf(run: Run, ownNumber: string, isTouched: boolean): Run {
+function fetchRunOf(run: Run, ownNumber: string, isTouched: boolean): Run {
   if (ownNumber === '') return run;
   const kept = keptAnswers(run);
   const answers = {
@@ -55,12 +89,12 @@ export function numberIn(run: Run): string {
 }
 
 /** Whether the box of consent is ticked. */
-export function hasConsent(run: Run): boolean {
+function hasConsent(run: Run): boolean {
   return answersOf(run)[CONSENT] !== undefined;
 }
 
 /** Whether the number is one of these questions. */
-export function isNumberAmong(questions: readonly string[]): boolean {
+function isNumberAmong(questions: readonly string[]): boolean {
   return questions.includes(NUMBER);
 }
 
