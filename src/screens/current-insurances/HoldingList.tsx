@@ -1,3 +1,4 @@
+import type { SkeletonShape } from '#ui';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import type { HeldPackage, Holding } from './holdings.ts';
 
@@ -38,4 +39,14 @@ export function HoldingList({ insurances, packages = [] }: HoldingListProps) {
       ))}
     </ul>
   );
+}
+
+const COMPANY = ['title', 'choice'] as const satisfies readonly SkeletonShape[];
+
+/** As large as a list of that many rows, and that many companies with their name and a row each. */
+export function skeletonOf(rows: number, companies: number): readonly SkeletonShape[] {
+  return [
+    ...Array.from({ length: rows }, () => 'choice' as const),
+    ...Array.from({ length: companies }, () => COMPANY).flat(),
+  ];
 }

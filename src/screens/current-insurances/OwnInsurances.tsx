@@ -1,9 +1,8 @@
 import { Button, fill, Notice, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { HoldingList } from './HoldingList.tsx';
+import { HoldingList, skeletonOf } from './HoldingList.tsx';
 import type { Holdings } from './holdings.ts';
-import { skeletonOf } from './skeletonOf.ts';
 
 /** What the provider's part of the page shows. */
 export interface OwnInsurancesProps {

@@ -1,5 +1,19 @@
+import { useLayoutEffect, useState } from 'react';
+import { pauseInBrowser } from '#api';
+import { apiClient } from '#guide';
 import { type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
-import { type CollectionState, collectionIds, type QuestionnaireState } from '#state';
+import {
+  type CollectionState,
+  collectionIds,
+  loadInsurances,
+  loadQuestionnaire,
+  type QuestionnaireState,
+  report,
+  useCollection,
+  useQuestionnaire,
+} from '#state';
+import { fill } from '#ui';
+import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
 /** What the page is made from: the stores' states, or samples of them. */
 export interface HoldingsSource {
@@ -120,4 +134,60 @@ function beginsWith(status: string, words: string): boolean {
   const text = status.trim().toLowerCase();
   const beginning = words.toLowerCase();
   return text.startsWith(beginning) && !/^\p{L}/u.test(text.slice(beginning.length));
+}
+
+/** What the page shows, and fetching once more what did not come. */
+interface ShownHoldings {
+  readonly holdings: Holdings;
+  /** How often the visitor has asked for something once more. */
+  readonly attempts: number;
+  readonly reloadOwn: () => void;
+  readonly reloadOthers: () => void;
+}
+
+/**
+ * Fetches what was found at other insurers, unless it is there; the provider's own come with the
+ * questions. A round under way, which nobody waits for on this page, ends.
+ */
+export function useHoldings(): ShownHoldings {
+  const own = useQuestionnaire();
+  const collection = useCollection();
+  const [attempts, setAttempts] = useState(0);
+  const ids = collectionIds(collection).join(' ');
+  const isThere = collection.insurancesStatus === 'success';
+
+  // Before the page is painted, so that no earlier state is seen for a moment.
+  useLayoutEffect(() => useCollection.getState().endRound(), []);
+  // Also when something came: it may be what an earlier visit asked for, with fewer collections.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look once more
+  useLayoutEffect(() => {
+    void loadInsurances(apiClient(), pauseInBrowser);
+  }, [ids, isThere]);
+
+  return {
+    holdings: holdingsOf({ own, collection, notInForce: texts.notInForce }),
+    attempts,
+    reloadOwn: () => {
+      setAttempts(attempts + 1);
+      void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+    },
+    reloadOthers: () => {
+      setAttempts(attempts + 1);
+      void loadInsurances(apiClient(), pauseInBrowser);
+    },
+  };
+}
+
+/** The title for a number of insurances in force; null when nobody knows how many they are. */
+export function titleOf(count: number | null): string {
+  if (count === null) return texts.titleUnknown;
+  if (count === 0) return texts.titleNone;
+  return count === 1 ? texts.titleOne : fill(texts.titleMany, { count });
+}
+
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
+
+/** 'Länsbo, Havsfrid och Trygga', as in running text. */
+export function listed(names: readonly string[]): string {
+  return LIST.format(names);
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type HoldingsSource,
   holdingsOf,
+  listed,
+  titleOf,
 } from '../../../src/screens/current-insurances/holdings.ts';
-import { listed, titleOf } from '../../../src/screens/current-insurances/words.ts';
 
 type Collection = HoldingsSource['collection'];
 const company = (name: string, displayName = name.toUpperCase()) => ({
