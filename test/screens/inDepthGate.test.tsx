@@ -9,7 +9,7 @@ import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import { withLogout } from '../../src/guide/apiClient.ts';
 import { endSession } from '../../src/guide/endSession.ts';
 import { takeWantedPage } from '../../src/guide/wantedPage.ts';
-import { LeadsBack } from '../../src/screens/in-depth-start/LeadsBack.tsx';
+import { LeadsBack } from '../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { takeOverClient } from './takeOverClient.ts';
 
 const GUIDE = '/fordjupade-guiden';

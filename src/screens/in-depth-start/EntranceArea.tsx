@@ -1,13 +1,19 @@
 import './inDepthStart.css';
-import { lazy, Suspense } from 'react';
-import type { Recognised } from '#guide';
-import { SHORT_GUIDE_START } from '#guide';
+import { lazy, Suspense, useState } from 'react';
+import {
+  IN_DEPTH_FORM,
+  IN_DEPTH_INTRODUCTION,
+  loadEndSession,
+  MISSING_GROUP,
+  type Recognised,
+  SHORT_GUIDE_START,
+} from '#guide';
 import type { Eid } from '#screens/eid';
+import { hasAccess, useQuestionnaire, useSession } from '#state';
 import { Actions, Button, Notice } from '#ui';
 import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
 import type { Entrance } from './entrance.ts';
-import { LoggedIn } from './LoggedIn.tsx';
-import { useOpenShortGuide } from './openShortGuide.ts';
+import { useOpenShortGuide } from './StartLinks.tsx';
 
 /** The form's code is for the rare day when BankID is inactive. */
 const PersonalNumberLogin = lazy(async () => ({
@@ -91,4 +97,43 @@ function LoginButton(props: {
       </Actions>
     </>
   );
+}
+
+/** For whom the server knows already: on into the guide, or out of it. */
+function LoggedIn() {
+  const isAdmitted = useSession(hasAccess);
+  const hasAnswers = useQuestionnaire(({ answers }) => Object.keys(answers).length > 0);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    const code = await loadEndSession().catch(() => null);
+    // Ends with this part being replaced by the login.
+    if (code) await code.endSession();
+    else setIsLeaving(false);
+  };
+  return (
+    <>
+      <section className="page-block">
+        <h2>{inDepthStart.loggedInTitle}</h2>
+        <p>{inDepthStart.loggedInText}</p>
+      </section>
+      <Actions>
+        <Button
+          variant="secondary"
+          onClick={leave}
+          pending={isLeaving}
+          pendingText={inDepthStart.loggingOut}
+        >
+          {inDepthStart.logOut}
+        </Button>
+        <Button href={wayOn(isAdmitted, hasAnswers)}>{inDepthStart.goOn}</Button>
+      </Actions>
+    </>
+  );
+}
+
+/** Whoever has begun to answer goes on where that was. */
+function wayOn(isAdmitted: boolean, hasAnswers: boolean): string {
+  if (!isAdmitted) return MISSING_GROUP;
+  return hasAnswers ? IN_DEPTH_FORM : IN_DEPTH_INTRODUCTION;
 }

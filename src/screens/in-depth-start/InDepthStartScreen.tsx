@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   IN_DEPTH_INTRODUCTION,
@@ -7,17 +7,16 @@ import {
   MISSING_GROUP,
   type Recognised,
   takeWantedPage,
+  wantedPage,
 } from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
-import { hasAccess, useAppMessage, useSession, useShortGuide } from '#state';
-import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
+import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } from '#state';
+import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
 import { EntranceArea } from './EntranceArea.tsx';
-import { LeadsBack } from './LeadsBack.tsx';
-import { LoginInfo } from './LoginInfo.tsx';
+import { useEntrance } from './entrance.ts';
 import { StartLinks } from './StartLinks.tsx';
-import { useEntrance } from './useEntrance.ts';
 
 const page = pageFrom(startPage);
 
@@ -44,7 +43,7 @@ export function InDepthStartScreen() {
   const eid = useEid({
     purpose: 'login',
     start: async (returnUrl, signal) =>
-      (await import('./startOrder.ts')).startOrder(returnUrl, signal),
+      (await import('./loginCalls.ts')).startOrder(returnUrl, signal),
     onSuccess: enter,
     onCancelled: sayCancelled,
   });
@@ -74,4 +73,34 @@ function sayCancelled(): void {
     throwBackToHomePage: false,
     contentContainsHTML: false,
   });
+}
+
+/** Above all else on the page: that the login leads back to where the visitor was. */
+export function LeadsBack() {
+  const [leadsBack, setLeadsBack] = useState(false);
+  // The page as it was made for everybody knows nothing of the visitor.
+  useLayoutEffect(() => setLeadsBack(wantedPage() !== undefined), []);
+  return (
+    leadsBack && (
+      <Notice kind="info" title={inDepthStart.toDeclarationTitle}>
+        {inDepthStart.toDeclaration}
+      </Notice>
+    )
+  );
+}
+
+/** What the login is for; once closed it stays away. */
+export function LoginInfo() {
+  const { isDismissed, dismiss } = useLoginInfo();
+  if (isDismissed) return null;
+  const close = () => {
+    // The button that was pressed goes with the box: the title of the page takes the focus.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    dismiss();
+  };
+  return (
+    <Notice kind="info" title={inDepthStart.infoTitle} onClose={close}>
+      {inDepthStart.infoText}
+    </Notice>
+  );
 }

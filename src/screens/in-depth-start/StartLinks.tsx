@@ -1,11 +1,10 @@
 import './inDepthStart.css';
 import type { MouseEvent } from 'react';
-import { SHORT_GUIDE_START } from '#guide';
-import { useConsent } from '#state';
+import { forgetWantedPage, SHORT_GUIDE_START } from '#guide';
+import { useConsent, useShortGuide } from '#state';
 import { Link } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
-import { useOpenShortGuide } from './openShortGuide.ts';
 
 /** The guide that needs no login, the policy about personal data, and the settings for cookies. */
 export function StartLinks() {
@@ -33,4 +32,13 @@ export function StartLinks() {
       </li>
     </ul>
   );
+}
+
+/** Opens the short guide to whoever chooses it: the login leads nowhere else after that. */
+export function useOpenShortGuide(): () => void {
+  const open = useShortGuide((state) => state.open);
+  return () => {
+    forgetWantedPage();
+    open();
+  };
 }

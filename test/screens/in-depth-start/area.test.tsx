@@ -5,7 +5,7 @@ import type { Eid } from '#screens/eid';
 import { useConsent, useLoginInfo, useShortGuide } from '#state';
 import { EntranceArea } from '../../../src/screens/in-depth-start/EntranceArea.tsx';
 import type { Entrance } from '../../../src/screens/in-depth-start/entrance.ts';
-import { LoginInfo } from '../../../src/screens/in-depth-start/LoginInfo.tsx';
+import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { StartLinks } from '../../../src/screens/in-depth-start/StartLinks.tsx';
 
 const begin = vi.fn();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire, useSession } from '#state';
-import { askServer } from '../../../src/screens/in-depth-start/askServer.ts';
+import { askServer } from '../../../src/screens/in-depth-start/loginCalls.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, fetchMaintenance, type Maintenance } from '#api';
+import { ApiError, type EidOrder, fetchMaintenance, type Maintenance, startLogin } from '#api';
 import { apiClient, checkSession } from '#guide';
 import { useSession } from '#state';
 
@@ -17,4 +17,9 @@ export async function askServer(signal: AbortSignal): Promise<Maintenance | null
 function nothing(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;
+}
+
+/** Begins a login. Throws an ApiError. */
+export function startOrder(returnUrl: string, signal: AbortSignal): Promise<EidOrder> {
+  return startLogin(apiClient(), returnUrl, signal);
 }
