@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { bookDetailedMeeting } from '#api';
+import { bookDetailedMeeting, type PersonDetails } from '#api';
 import {
   apiClient,
   IN_DEPTH_BOOKING,
@@ -16,7 +16,6 @@ import {
 import { BookingCard, newKey } from '#screens/booking';
 import { type CustomerDetails, useMeeting, usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { customerOf } from './customerOf.ts';
 
 const MAIN = { step: IN_DEPTH_STEPS.result, total: IN_DEPTH_STEPS.total };
 const PART = { step: 2, total: 2 };
@@ -62,4 +61,13 @@ function Booking() {
       onBack={() => back(from === IN_DEPTH_SIGN ? IN_DEPTH_SIGN : IN_DEPTH_RESULT)}
     />
   );
+}
+
+/** What the provider knows of a person, as the booking asks for it; the rest is empty. */
+function customerOf(person: PersonDetails | undefined): CustomerDetails {
+  return {
+    name: [person?.fornamn, person?.efternamn].filter(Boolean).join(' '),
+    email: person?.epost ?? '',
+    phoneNumber: person?.mobilnummer ?? '',
+  };
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { HEALTH_INFO, IN_DEPTH_RESULT, IN_DEPTH_STEPS, START, useLeave } from '#guide';
-import { FinishContent } from '#screens/finish';
+import { ApiError, mailApplication } from '#api';
+import { apiClient, HEALTH_INFO, IN_DEPTH_RESULT, IN_DEPTH_STEPS, START, useLeave } from '#guide';
+import { FinishContent, type SummaryMail } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
-import { useApplication, useMeeting } from '#state';
+import { type Receipt, useApplication, useMeeting } from '#state';
 import { Button, Card, fill, Notice, Progress } from '#ui';
 import { documentTitle, finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { appliedInsurances } from './appliedInsurances.ts';
-import { useSummaryMail } from './useSummaryMail.ts';
 
 /** `/fordjupade-guiden/klart/`: the receipt of a booked meeting, or of what was signed. */
 export function FinishScreen() {
@@ -42,4 +42,46 @@ export function FinishScreen() {
       </FinishContent>
     </Card>
   );
+}
+
+/** What is on its way: a page that is shown again meanwhile must not send another. */
+const underWay = new WeakMap<Receipt, Promise<boolean>>();
+
+/** Mails the summary of an application by itself, once; after a failure when the visitor wants. */
+function useSummaryMail(receipt: Receipt | null): SummaryMail {
+  const [status, setStatus] = useState<SummaryMail['status']>(() =>
+    useApplication.getState().isMailed ? 'sent' : 'sending',
+  );
+  const mail = async (during: 'sending' | 'resending') => {
+    if (!receipt) return;
+    setStatus(during);
+    setStatus((await mailed(receipt)) ? 'sent' : 'failed');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (status === 'sending') void mail('sending');
+  }, []);
+  return { status, onResend: () => void mail('resending') };
+}
+
+/** Whether it has gone off. */
+function mailed(receipt: Receipt): Promise<boolean> {
+  const before = underWay.get(receipt);
+  if (before) return before;
+  const sending = send(receipt).finally(() => underWay.delete(receipt));
+  underWay.set(receipt, sending);
+  return sending;
+}
+
+async function send(receipt: Receipt): Promise<boolean> {
+  const mail = { email: receipt.email, includeHealthDeclarationLink: false };
+  try {
+    await mailApplication(apiClient(), mail);
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+  // Another application may have been signed since, whose mail has not been sent.
+  if (useApplication.getState().receipt === receipt) useApplication.getState().noteMailed();
+  return true;
 }

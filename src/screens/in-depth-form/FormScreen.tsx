@@ -1,6 +1,7 @@
-import { useQuestionnaire } from '#state';
-import { FailedScreen } from './FailedScreen.tsx';
-import { LoadingQuestions } from './LoadingQuestions.tsx';
+import { IN_DEPTH_START, IN_DEPTH_STEPS } from '#guide';
+import { questionnaireFailure, useQuestionnaire } from '#state';
+import { Actions, Button, Card, PageTitle, Progress, SafeHtml, Skeleton } from '#ui';
+import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
 import { QuestionScreen } from './QuestionScreen.tsx';
 
 /**
@@ -12,4 +13,39 @@ export function FormScreen() {
   const status = useQuestionnaire((state) => state.status);
   if (form) return <QuestionScreen form={form} />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
+}
+
+/**
+ * The questions did not come, or cannot be used. The message about it leads back to the start page;
+ * who comes here all the same reads the same words.
+ */
+function FailedScreen() {
+  const { title = '', content } = questionnaireFailure();
+  return (
+    <Card>
+      <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
+      <SafeHtml html={content} />
+      <Actions>
+        <Button href={IN_DEPTH_START}>{questionnaire.toStart}</Button>
+      </Actions>
+    </Card>
+  );
+}
+
+/** As many as the placeholder is sized for (spec section 9): nobody knows yet how many will come. */
+const EXPECTED_QUESTIONS = 15;
+
+/** Stands in the place of a question while the questions are on the way. */
+function LoadingQuestions() {
+  return (
+    <Card>
+      <Progress
+        step={IN_DEPTH_STEPS.needs}
+        total={IN_DEPTH_STEPS.total}
+        inner={{ step: 0, total: EXPECTED_QUESTIONS }}
+      />
+      <PageTitle guide={documentTitle.inDepthGuide}>{questionnaire.loadingTitle}</PageTitle>
+      <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={questionnaire.loading} />
+    </Card>
+  );
 }

@@ -1,17 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { ApiErrorCode } from '#api';
 import {
   apiClient,
   type CheckFailure,
   checkSession,
   forgetWantedPage,
+  IN_DEPTH_START,
   LoadingScreen,
+  MISSING_GROUP,
   noteWantedPage,
 } from '#guide';
 import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#state';
-import { inDepthGate } from '../../../schemas/texts/sv.json';
-import { admissionTo } from './admission.ts';
-import { UncheckedScreen } from './UncheckedScreen.tsx';
+import { Actions, Button, Card, Notice, PageTitle } from '#ui';
+import { documentTitle, errors, inDepthGate } from '../../../schemas/texts/sv.json';
 
 /**
  * Around every page of the in-depth guide but its start page. After a reload the server says by its
@@ -38,6 +40,28 @@ export function InDepthGate() {
     default:
       return admission satisfies never;
   }
+}
+
+/** What becomes of a visitor who opens a page of the in-depth guide. */
+type Admission =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'lead'; readonly to: string };
+
+/**
+ * | status        | access | path          | what happens                       |
+ * |---------------|--------|---------------|------------------------------------|
+ * | unknown       |        |               | the server is asked by the cookie  |
+ * | anonymous     |        |               | led to the start page              |
+ * | authenticated | no     | saknar-grupp  | shown                              |
+ * | authenticated | no     | another       | led to saknar-grupp                |
+ * | authenticated | yes    | any           | shown                              |
+ */
+function admissionTo(path: string, session: SessionState): Admission {
+  if (session.status === 'unknown') return { kind: 'ask' };
+  if (session.status === 'anonymous') return { kind: 'lead', to: IN_DEPTH_START };
+  if (hasAccess(session) || path === MISSING_GROUP) return { kind: 'show' };
+  return { kind: 'lead', to: MISSING_GROUP };
 }
 
 /** Keeps what whoever is not logged in has opened; not where a login ended, which may be 'Avsluta'. */
@@ -71,4 +95,24 @@ function SessionCheck() {
     setAttempt(attempt + 1);
   };
   return <UncheckedScreen code={failure} onRetry={tryAgain} />;
+}
+
+/** Why the server could not be asked, and what 'Försök igen' does. */
+interface UncheckedScreenProps {
+  readonly code: Exclude<ApiErrorCode, 'cancelled'>;
+  readonly onRetry: () => void;
+}
+
+/** In place of a page of the in-depth guide while nobody can say whether the visitor is logged in. */
+function UncheckedScreen({ code, onRetry }: UncheckedScreenProps) {
+  const { title, text } = errors[code];
+  return (
+    <Card>
+      <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
+      <Notice kind="error">{text}</Notice>
+      <Actions>
+        <Button onClick={onRetry}>{inDepthGate.tryAgain}</Button>
+      </Actions>
+    </Card>
+  );
 }

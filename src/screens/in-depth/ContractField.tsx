@@ -9,9 +9,9 @@ import {
 import { type Contract, searchContracts } from '#api';
 import { apiClient } from '#guide';
 import { Button, fill, Icon, Notice } from '#ui';
+import { contact } from '../../../schemas/brand.json';
 import { missingGroup } from '../../../schemas/texts/sv.json';
 import { createContractSearch, type SearchState } from './contractSearch.ts';
-import { organisationFailure } from './organisationFailure.ts';
 
 /** The contract chosen, if any, and what is wrong with that. */
 export interface ContractFieldProps {
@@ -135,4 +135,9 @@ const ask = (text: string, signal: AbortSignal) => searchContracts(apiClient(), 
 function schedule(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
+}
+
+/** What is said when organisations could not be fetched or chosen (spec section 8). */
+export function organisationFailure(): string {
+  return fill(missingGroup.failed, { phone: contact.phone, email: contact.email });
 }

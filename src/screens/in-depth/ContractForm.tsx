@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiError, authenticateUninsured, type Contract } from '#api';
 import { apiClient, IN_DEPTH_START, useBack } from '#guide';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
-import { ContractField } from './ContractField.tsx';
-import { organisationFailure } from './organisationFailure.ts';
-import { SubgroupField } from './SubgroupField.tsx';
+import { ContractField, organisationFailure } from './ContractField.tsx';
 
 /** Labels of the buttons. */
 export interface ContractFormProps {
@@ -89,5 +87,38 @@ export function ContractForm({ back, next }: ContractFormProps) {
         </Button>
       </Actions>
     </form>
+  );
+}
+
+/** The subgroups to choose from, and the name of the one chosen; empty when none is. */
+interface SubgroupFieldProps {
+  readonly contract: Contract;
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+}
+
+/** 'Välj undergrupp': for a contract with more than one. */
+function SubgroupField({ contract, chosen, onChoose }: SubgroupFieldProps) {
+  const id = useId();
+  return (
+    <div className="question">
+      <label className="question-label" htmlFor={id}>
+        {missingGroup.subgroupLabel}
+      </label>
+      <select
+        id={id}
+        className="field"
+        required
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">{missingGroup.subgroupPlaceholder}</option>
+        {contract.subgroups.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
