@@ -1,4 +1,3 @@
 /** Whether a health declaration is awaited, and its questions on their way. */
 
-export { type Awaited, useAwaited } from './awaited.ts';
-export { useDeclarationLoading } from './declarationLoading.ts';
+export { type Awaited, useAwaited, useDeclarationLoading } from './declaration.ts';

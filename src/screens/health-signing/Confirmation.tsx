@@ -1,16 +1,14 @@
 import './confirmation.css';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS, useBack } from '#guide';
 import type { SigningRun } from '#screens/signing-run';
 import type { DeclarationDocument } from '#state';
-import { Actions, Button, fill, Notice } from '#ui';
+import { Actions, Button, ContactWays, fill, Notice } from '#ui';
 import { common, healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { Confirmed } from './confirmed.ts';
-import type { DeclaredText } from './declaredText.ts';
-import { NotWhole } from './NotWhole.tsx';
-import { SignedText } from './SignedText.tsx';
-import { TextTrouble } from './TextTrouble.tsx';
+import type { DeclaredText, TextState } from './declaredText.ts';
 import type { Wanted } from './useDeclarationSigning.ts';
 
 const texts = healthDeclaration.confirmation;
@@ -83,5 +81,54 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
         )}
       </Actions>
     </>
+  );
+}
+
+/** Why the answers cannot be signed here, and whom to turn to. */
+function NotWhole() {
+  return (
+    <Notice kind="warning" title={texts.notWholeTitle}>
+      <p>{texts.notWhole}</p>
+      <ContactWays />
+    </Notice>
+  );
+}
+
+/** What is signed, to be opened and read: the very text that BankID shows. */
+function SignedText(props: {
+  readonly text: string;
+  /** It stands open: it is not the one that was read. */
+  readonly isNew: boolean;
+}) {
+  return (
+    <details className="read-more" open={props.isNew}>
+      <summary>{texts.textTitle}</summary>
+      <p>{texts.textSigns}</p>
+      <div className="signed-text">{props.text}</div>
+    </details>
+  );
+}
+
+/**
+ * Above the button: what is to be known before it is pressed. It takes the focus, and so comes into
+ * view: on a phone the button stands at the end of the window, wherever one is on the page.
+ */
+function TextTrouble({ kind }: Pick<TextState, 'kind'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isTold = kind === 'other' || kind === 'failed' || kind === 'refused';
+  useEffect(() => {
+    if (isTold) place.current?.focus();
+  }, [isTold]);
+  if (!isTold) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {kind === 'failed' ? (
+        <Notice kind="error">{texts.textFailed}</Notice>
+      ) : (
+        <Notice kind="warning" title={kind === 'other' ? texts.otherTextTitle : texts.refusedTitle}>
+          {kind === 'other' ? texts.otherText : texts.refused}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -6,19 +6,19 @@ import {
   HEALTH_INTRODUCTION,
   HEALTH_QUESTIONS,
   IN_DEPTH_STEPS,
+  useBack,
 } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { preloadEid } from '#screens/eid';
 import { useDeclaration, usePosition } from '#state';
-import { Card, PageTitle, Progress } from '#ui';
-import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { useDeclaredText } from './declaredText.ts';
 import { Outdated } from './Outdated.tsx';
 import { useDeclarationSigning } from './useDeclarationSigning.ts';
-import { Waiting } from './Waiting.tsx';
 
 const texts = healthDeclaration.confirmation;
 const { title: NAME } = healthDeclaration.questions;
@@ -82,5 +82,33 @@ export function ConfirmationScreen() {
       )}
       {dialog}
     </Card>
+  );
+}
+
+/** What is waited for. */
+interface WaitingProps {
+  /** It did not come. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In place of the answers until the questions, and what they are for, have come. */
+function Waiting({ hasFailed, onRetry }: WaitingProps) {
+  const back = useBack();
+  if (!hasFailed) {
+    return <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={texts.loading} />;
+  }
+  return (
+    <>
+      <Notice kind="error">
+        {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
+      </Notice>
+      <Actions>
+        <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+          {common.back}
+        </Button>
+        <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      </Actions>
+    </>
   );
 }

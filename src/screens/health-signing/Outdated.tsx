@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HEALTH_INFO } from '#guide';
+import { ApiError, fetchAwaited } from '#api';
+import { apiClient, HEALTH_INFO } from '#guide';
+import { loadDeclaration, noteAwaited, report, useDeclaration } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { type Renewal, renewDeclaration } from './renewDeclaration.ts';
 
 const texts = healthDeclaration.confirmation;
 
@@ -57,4 +58,27 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
       </Actions>
     </>
   );
+}
+
+/**
+ * | renewal | what holds now                                                    |
+ * |---------|-------------------------------------------------------------------|
+ * | awaited | a declaration is awaited, and its questions are there             |
+ * | none    | none is awaited any more, such as when it was handed in elsewhere |
+ * | failed  | the server did not say                                            |
+ */
+type Renewal = 'awaited' | 'none' | 'failed';
+
+/** Fetches the questions, and what they are for, once more; the answers stay. */
+async function renewDeclaration(): Promise<Renewal> {
+  try {
+    noteAwaited(await fetchAwaited(apiClient()));
+    if (useDeclaration.getState().awaited.length === 0) return 'none';
+  } catch (error) {
+    if (error instanceof ApiError) return 'failed';
+    throw error;
+  }
+  useDeclaration.setState({ status: '', form: null, declaration: null, version: '' });
+  await loadDeclaration(apiClient(), report);
+  return useDeclaration.getState().form ? 'awaited' : 'failed';
 }

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError, fetchAwaited } from '#api';
 import {
   dateInStockholm,
   type Form,
@@ -12,6 +13,7 @@ import {
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
 import {
+  apiClient,
   HEALTH_CONFIRMATION,
   HEALTH_INTRODUCTION,
   HEALTH_QUESTIONS,
@@ -21,12 +23,10 @@ import {
   useBack,
   useHistoryState,
 } from '#guide';
-import { useDeclaration, usePosition } from '#state';
+import { noteAwaited, useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { shownIds, stepToShow } from './declarationPath.ts';
+import { shownIds, stepToShow, useShortcut } from './declarationPath.ts';
 import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationProgress.ts';
-import { useKeptSession } from './keptSession.ts';
-import { useShortcut } from './shortcut.ts';
 
 /**
  * The step of the declaration the visitor has come to. Each is an entry of the browser's history, so
@@ -115,4 +115,23 @@ function useVisit(store: RunStore, stepId: string): void {
     useDeclaration.getState().keepPlace(stepId);
     arriveAt(positionOfStep(progressOf(store.run(), stepId).at));
   }, [store, stepId]);
+}
+
+/** A login that nobody uses ends by itself; this is far below any such limit. */
+const UNUSED_MS = 600_000;
+
+/**
+ * Asks the server something now and then while steps are answered, which needs no call otherwise:
+ * who takes their time stays logged in, and who does not learns it here and not at the end.
+ */
+function useKeptSession(stepId: string): void {
+  const usedAt = useRef(Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is an occasion
+  useEffect(() => {
+    if (Date.now() - usedAt.current < UNUSED_MS) return;
+    usedAt.current = Date.now();
+    fetchAwaited(apiClient()).then(noteAwaited, (problem: unknown) => {
+      if (!(problem instanceof ApiError)) throw problem;
+    });
+  }, [stepId]);
 }

@@ -1,4 +1,7 @@
-import { type Run, validateStep, visibleSteps } from '#engine';
+import { useSyncExternalStore } from 'react';
+import { next, type Run, validateStep, visibleSteps } from '#engine';
+import type { RunStore } from '#form';
+import { isComplete } from '#guide';
 
 /**
  * The step to show when the browser's history wants one: that one, unless a step before it still
@@ -22,3 +25,26 @@ export function stepToShow(run: Run, wanted: string | undefined): string {
 
 /** The ids of the steps that are shown now. */
 export const shownIds = (run: Run): readonly string[] => visibleSteps(run).map(({ id }) => id);
+
+/**
+ * Whether 'Nästa' leads straight back to the confirmation: after a change to what was confirmed,
+ * while every step is answered as it should be, and the change has shown none that the visitor has
+ * not seen. `seen` are the ids of the steps that they have; undefined before the confirmation. On
+ * the last step it leads there anyway.
+ */
+export function useShortcut(
+  store: RunStore,
+  stepId: string,
+  seen: readonly string[] | undefined,
+): boolean {
+  const isShort = () => {
+    const run = store.run();
+    return (
+      seen !== undefined &&
+      next(run, stepId).kind === 'step' &&
+      shownIds(run).every((id) => seen.includes(id)) &&
+      isComplete(run)
+    );
+  };
+  return useSyncExternalStore(store.subscribe, isShort, isShort);
+}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { Form } from '#engine';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { loadAwaited, useApplication, useDeclaration } from '#state';
+import { loadAwaited, loadDeclaration, report, useApplication, useDeclaration } from '#state';
 
 /** What a health declaration is awaited for, and fetching that once more when it did not come. */
 export interface Awaited {
@@ -29,4 +30,22 @@ export function useAwaited(): Awaited {
   if (isSigned) return { arrival: 'known', products: signed, retry };
   if (status === 'success') return { arrival: 'known', products: awaited, retry };
   return { arrival: status === 'error' ? 'failed' : 'loading', products: [], retry };
+}
+
+/** The questions of the declaration, and fetching them once more when they did not come. */
+interface DeclarationLoading {
+  /** Null until they have come. */
+  readonly form: Form | null;
+  /** They did not come, or nobody can use them. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Fetches the questions of the health declaration, unless they are there; once for each screen. */
+export function useDeclarationLoading(): DeclarationLoading {
+  const form = useDeclaration((state) => state.form);
+  const hasFailed = useDeclaration((state) => state.status === 'error');
+  const retry = () => void loadDeclaration(apiClient(), report);
+  useEffect(retry, []);
+  return { form, hasFailed, retry };
 }
