@@ -5,9 +5,19 @@ import { createRunStore, errorId, StepForm } from '#form';
 import { useIsShown } from '#guide';
 import { renderers } from '#renderers';
 import type { CustomerDetails } from '#state';
-import { Actions, Button, Card, Notice, PageTitle, type Position, Progress, SafeHtml } from '#ui';
-import { booking, common } from '../../../schemas/texts/sv.json';
-import { bookingFailure, type Warning } from './bookingFailure.ts';
+import {
+  Actions,
+  Button,
+  Card,
+  fill,
+  Notice,
+  PageTitle,
+  type Position,
+  Progress,
+  SafeHtml,
+} from '#ui';
+import { contact } from '../../../schemas/brand.json';
+import { booking, common, errors } from '../../../schemas/texts/sv.json';
 import { BOOKING_STEP, bookingRun, detailsOf } from './bookingRun.ts';
 
 /** A booking from either guide. */
@@ -121,4 +131,23 @@ export function BookingCard(props: BookingCardProps) {
       </StepForm>
     </Card>
   );
+}
+
+/** What a warning box says. */
+interface Warning {
+  readonly title: string;
+  readonly text?: string;
+  /** The question whose answer it is about, if it is. */
+  readonly about?: string;
+}
+
+/**
+ * The warning for a meeting that could not be booked (spec section 8). Only a browser that knows
+ * itself to be without a network is told so: an answer that did not come has many causes.
+ */
+function bookingFailure(isOnline: boolean): Warning {
+  const { title, text } = errors.meetingBookingFailed;
+  const { customerServiceEmail } = contact;
+  const known = isOnline ? '' : `${errors.offline.title}. `;
+  return { title, text: known + fill(text, { customerServiceEmail }) };
 }

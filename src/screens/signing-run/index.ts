@@ -1,8 +1,6 @@
 /** From a press of ‘Signera’ to the receipt, for everything that is signed. */
 
-export { packagePriceOf, whoSigns } from './ownInsurances.ts';
-export { pathAfter } from './receiptPath.ts';
-export { useSignedMessage } from './signedMessage.ts';
-export { handInSigned } from './signingHandIn.ts';
+export { pathAfter, useSignedMessage } from './afterSigning.ts';
+export { handInSigned, packagePriceOf, whoSigns } from './signingHandIn.ts';
 export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
 export type { CallFailure } from './signingOutcomes.ts';

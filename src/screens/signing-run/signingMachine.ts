@@ -9,8 +9,7 @@ import {
 import { apiClient } from '#guide';
 import { useEid } from '#screens/eid';
 import { keptEidOrder, type Receipt, useAppMessage } from '#state';
-import { pathAfter } from './receiptPath.ts';
-import { saySigned } from './signedMessage.ts';
+import { pathAfter, saySigned } from './afterSigning.ts';
 import { isTried } from './signingHandIn.ts';
 import {
   type CallFailure,

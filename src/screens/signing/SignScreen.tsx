@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { IN_DEPTH_SIGN, IN_DEPTH_STEPS, usePathToQuestions } from '#guide';
+import {
+  IN_DEPTH_RESULT,
+  IN_DEPTH_SIGN,
+  IN_DEPTH_STEPS,
+  useBack,
+  usePathToQuestions,
+} from '#guide';
 import { preloadEid } from '#screens/eid';
 import { usePosition } from '#state';
-import { Card, PageTitle, Progress } from '#ui';
+import { Actions, Button, Card, Notice, PageTitle, Progress } from '#ui';
 import { documentTitle, signing as texts } from '../../../schemas/texts/sv.json';
-import { Outdated } from './Outdated.tsx';
 import { Selection } from './Selection.tsx';
 import { SignForm } from './SignForm.tsx';
 import { useSigning } from './useSigning.ts';
@@ -61,5 +66,20 @@ function SignPage() {
       )}
       {dialog}
     </Card>
+  );
+}
+
+/** In place of the form when the server does not know what was chosen as something to sign. */
+function Outdated() {
+  const back = useBack();
+  return (
+    <>
+      <Notice kind="warning" title={texts.outdatedTitle}>
+        {texts.outdated}
+      </Notice>
+      <Actions>
+        <Button onClick={() => back(IN_DEPTH_RESULT)}>{texts.toResult}</Button>
+      </Actions>
+    </>
   );
 }

@@ -1,9 +1,14 @@
-import { applySimply, declareSimply, type SigningDocument, type SigningInfo } from '#api';
+import {
+  type ApplicationResult,
+  applySimply,
+  declareSimply,
+  type SigningDocument,
+  type SigningInfo,
+} from '#api';
 import { apiClient } from '#guide';
-import type { CallFailure } from '#screens/signing-run';
-import { handInSigned, packagePriceOf, whoSigns } from '#screens/signing-run';
+import { decisionOf, type ProductApplication, totalPrice } from '#insurance';
+import { type CallFailure, handInSigned, packagePriceOf, whoSigns } from '#screens/signing-run';
 import { type Receipt, type SignedContent, useApplication } from '#state';
-import { receiptOf } from './receipt.ts';
 
 /** What is to be signed, before the server has put it together. */
 export type WantedContent = Omit<SignedContent, 'healthDeclarationDocumentId'>;
@@ -56,4 +61,34 @@ export function handIn(
       return kept?.healthDeclarationDocumentId === healthDeclarationDocumentId;
     },
   });
+}
+
+/**
+ * What the visitor takes along. A declaration follows when what was signed needs a whole one and
+ * the person is fully functional (spec section 2, item 5).
+ */
+function receiptOf(
+  { selectedProducts, email, isFullyFunctional, consentsToMarketing }: SignedContent,
+  results: readonly ApplicationResult[],
+  packagePrice: number,
+): Receipt {
+  return {
+    results,
+    products: selectedProducts.map(({ conditionNumber, productName, price }) => ({
+      conditionNumber,
+      productName,
+      price,
+    })),
+    total: totalPrice(selectedProducts, packagePrice),
+    email,
+    consentsToMarketing,
+    awaited: awaitedOf(selectedProducts, isFullyFunctional),
+  };
+}
+
+function awaitedOf(
+  products: readonly ProductApplication[],
+  isFullyFunctional: boolean,
+): readonly ProductApplication[] {
+  return products.filter((product) => decisionOf(product, isFullyFunctional) === 'declaration');
 }

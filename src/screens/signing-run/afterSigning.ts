@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
-import { HEALTH_CONFIRMATION, IN_DEPTH_SIGN, useHistoryState } from '#guide';
-import { useAppMessage } from '#state';
+import {
+  HEALTH_CONFIRMATION,
+  HEALTH_INFO,
+  IN_DEPTH_FINISH,
+  IN_DEPTH_SIGN,
+  useHistoryState,
+} from '#guide';
+import { type Receipt, useAppMessage } from '#state';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 
 /** What has been received, by the page where it was signed. */
@@ -26,4 +32,9 @@ export function saySigned(path: string): void {
 export function useSignedMessage(): void {
   const { from = '' } = useHistoryState();
   useEffect(() => saySigned(from), [from]);
+}
+
+/** Where a receipt leads: to the declaration that is awaited, else to the receipt itself. */
+export function pathAfter({ awaited }: Pick<Receipt, 'awaited'>): string {
+  return awaited.length > 0 ? HEALTH_INFO : IN_DEPTH_FINISH;
 }
