@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Position, partsOf, usePosition } from '#state';
-import { IN_DEPTH_STEPS } from './inDepthSteps.ts';
+import { IN_DEPTH_STEPS } from './mainSteps.ts';
 
 /** The main step of the guide that checks which insurances one has. */
 export const CHECK = { step: IN_DEPTH_STEPS.check, total: IN_DEPTH_STEPS.total };

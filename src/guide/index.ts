@@ -6,11 +6,13 @@
 export { apiClient } from './apiClient.ts';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { CHECK, partOfCheck, useCheckPosition } from './checkStep.ts';
+export { type Leaving, useLeave } from './endSession.ts';
 export { isComplete, reachableStep } from './formSteps.ts';
 export { identify, type Recognised } from './identify.ts';
-export { IN_DEPTH_STEPS } from './inDepthSteps.ts';
 /** The placeholder of a screen that is on its way. */
 export { LoadingScreen } from './LoadingScreen.tsx';
+export { loadEndSession } from './loadEndSession.ts';
+export { IN_DEPTH_STEPS, SHORT_GUIDE_STEPS } from './mainSteps.ts';
 export { ownNumberOf } from './ownNumber.ts';
 export {
   HEALTH_CONFIRMATION,
@@ -40,10 +42,6 @@ export {
 export { usePathToQuestions } from './questionsDone.ts';
 export { ShortGuideGate } from './ShortGuideGate.tsx';
 export { StepCard } from './StepCard.tsx';
-export { SHORT_GUIDE_STEPS } from './shortGuideSteps.ts';
 export { placeOf, useBack, useHistoryState } from './useBack.ts';
 export { useIsShown } from './useIsShown.ts';
-export { type Leaving, useLeave } from './useLeave.ts';
 export { forgetWantedPage, noteWantedPage, takeWantedPage, wantedPage } from './wantedPage.ts';
-/** Ends the session; loaded when somebody wants to, so that the first screen does without it. */
-export const loadEndSession = () => import('./endSession.ts');

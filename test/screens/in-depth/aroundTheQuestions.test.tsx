@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { IntroductionScreen } from '#screens/in-depth';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
+import { useLeave } from '../../../src/guide/endSession.ts';
 import { type HistoryState, useHistoryState } from '../../../src/guide/useBack.ts';
-import { useLeave } from '../../../src/guide/useLeave.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 
