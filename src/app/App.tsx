@@ -1,16 +1,13 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { IN_DEPTH_START, LoadingScreen, ShortGuideGate } from '#guide';
 import { report, useConsent } from '#state';
-import { ErrorBoundary, Layout, LinkProvider } from '#ui';
-
+import { ErrorBoundary, Layout, type LinkProps, LinkProvider } from '#ui';
 import { AppMessageArea } from './AppMessageArea.tsx';
-import type { AnalyticsAdapter } from './analytics.ts';
+import { type AnalyticsAdapter, usePageViews } from './analytics.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { OverloadNotice } from './OverloadNotice.tsx';
 import { ROUTES, type Screens, type SiteRoute } from './routes.tsx';
-import { SiteLink } from './SiteLink.tsx';
-import { usePageViews } from './usePageViews.ts';
 
 /** What the application is put together with. */
 export interface AppProps {
@@ -87,4 +84,9 @@ function reportCrash(error: unknown, componentStack: string): void {
 /** 'Avsluta' on the error screen: a fresh page, since this one is broken (spec section 2). */
 function leave(): void {
   window.location.assign(IN_DEPTH_START);
+}
+
+/** A link to a page of this site, followed without loading it anew. */
+function SiteLink({ href, ...rest }: LinkProps) {
+  return <Link to={href} {...rest} />;
 }

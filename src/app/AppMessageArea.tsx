@@ -1,10 +1,9 @@
 import './appMessageArea.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IN_DEPTH_START } from '#guide';
 import { type AppMessage, useAppMessage } from '#state';
 import { Notice } from '#ui';
-import { HtmlContent } from './HtmlContent.tsx';
 
 /**
  * The message above the screen (spec section 3, `appDisplayMessage`). Leads back to the start page
@@ -69,4 +68,27 @@ function useMessagePlace(message: AppMessage | null, dismiss: () => void): void 
       dismiss();
     }
   }, [message, pathname, navigate, dismiss]);
+}
+
+type Html = ComponentType<{ readonly html: string }>;
+
+/**
+ * HTML of a message, cleaned. What cleans it is fetched when it is needed; until then, and where it
+ * cannot be had, the words stand there without their tags.
+ */
+function HtmlContent({ html }: { readonly html: string }) {
+  const [Clean, setClean] = useState<Html>();
+  useEffect(() => {
+    let isShown = true;
+    import('./CleanHtml.tsx').then(
+      ({ CleanHtml }) => {
+        if (isShown) setClean(() => CleanHtml);
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return Clean ? <Clean html={html} /> : <p>{html.replace(/<[^>]*>/g, ' ')}</p>;
 }

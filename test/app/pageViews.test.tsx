@@ -2,8 +2,7 @@ import { act, render } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useConsent } from '#state';
-import { analyticsNamed, type PageView } from '../../src/app/analytics.ts';
-import { usePageViews } from '../../src/app/usePageViews.ts';
+import { analyticsNamed, type PageView, usePageViews } from '../../src/app/analytics.ts';
 
 let navigate: ReturnType<typeof useNavigate>;
 const views: PageView[] = [];
