@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { links } from '../../schemas/brand.json';
 import { consent } from '../../schemas/texts/sv.json';
 import { Button } from './Button.tsx';
-import { followPlace } from './bannerPlace.ts';
 import { Link } from './Link.tsx';
 
 /** What the banner shows and whom it tells. */
@@ -49,4 +48,34 @@ export function ConsentBanner({ choice, takesFocus, onAccept, onRefuse }: Consen
       </div>
     </section>
   );
+}
+
+/**
+ * Tells the style sheets how much of the window the banner takes (`--consent-height`) and how high
+ * the buttons are that stay at the bottom (`--consent-bottom`), for as long as it is shown. Measured,
+ * because both depend on the width of the window and the size of the text.
+ */
+function followPlace(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => {
+    const buttons = document.querySelector<HTMLElement>('.actions');
+    const stays = buttons !== null && getComputedStyle(buttons).position === 'sticky';
+    const lies = getComputedStyle(banner).position === 'fixed';
+    style.setProperty('--consent-bottom', lies && stays ? `${buttons.offsetHeight}px` : '0px');
+    style.setProperty('--consent-height', lies ? `${banner.offsetHeight}px` : '0px');
+  };
+  measure();
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(banner);
+  // Another screen has other buttons.
+  const screens = new MutationObserver(measure);
+  screens.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', measure);
+  return () => {
+    sizes.disconnect();
+    screens.disconnect();
+    window.removeEventListener('resize', measure);
+    style.removeProperty('--consent-bottom');
+    style.removeProperty('--consent-height');
+  };
 }

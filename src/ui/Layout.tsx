@@ -1,8 +1,7 @@
 import './layout.css';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { links, name } from '../../schemas/brand.json';
+import { links, logo, name } from '../../schemas/brand.json';
 import { common, footer, header } from '../../schemas/texts/sv.json';
-import { BRAND_LOGO } from './brandLogo.ts';
 import { ContactWays } from './ContactWays.tsx';
 import { fill } from './fill.ts';
 import { Link } from './Link.tsx';
@@ -82,3 +81,15 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
     </div>
   );
 }
+
+const FILES = import.meta.glob<string>('./*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/**
+ * Address of the provider's logo, the file that `schemas/brand.json` names; `undefined` when there
+ * is no such file in this folder. Shown 124 x 50 px (spec section 9).
+ */
+const BRAND_LOGO: string | undefined = FILES[`./${logo.file}`];

@@ -18,12 +18,8 @@ export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
 export { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 /** Telephone with opening hours and mail to customer service. */
 export { ContactWays } from './ContactWays.tsx';
-/** The title of the browser's tab: step, guide, provider; 'Fel: ' in front when there are errors. */
-export { type DocumentTitle, documentTitle } from './documentTitle.ts';
-/** Shows the error screen in place of children that threw. */
+/** Shows the error screen in place of children that threw: 'Hoppsan!', contact ways and 'Avsluta'. */
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
-/** 'Hoppsan!' with contact ways and 'Avsluta'. */
-export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen.tsx';
 /** A text with its `{placeholders}` filled in. */
 export { fill } from './fill.ts';
 /** A decorative line icon by name. */
@@ -40,14 +36,23 @@ export { MuiTheme } from './MuiTheme.tsx';
 export { Notice, type NoticeKind, type NoticeProps } from './Notice.tsx';
 /** Whole numbers and kronor as written in Swedish. */
 export { formatKronor, formatNumber } from './numbers.ts';
-/** Lead and blocks of a file of `schemas/pages`. */
-export { PageBlocks, type PageBlocksProps } from './PageBlocks.tsx';
-/** The one `h1` of a screen; takes focus on a new screen or step and names the tab. */
-export { PageTitle, type PageTitleProps } from './PageTitle.tsx';
+/** Lead and blocks of a file of `schemas/pages`; `pageFrom` gives an imported one its type. */
+export {
+  type IconText,
+  type Page,
+  type PageBlock,
+  PageBlocks,
+  type PageBlocksProps,
+  type PageCard,
+  pageFrom,
+} from './PageBlocks.tsx';
+/**
+ * The one `h1` of a screen; takes focus on a new screen or step and names the tab: step, guide,
+ * provider; 'Fel: ' in front when there are errors.
+ */
+export { type DocumentTitle, documentTitle, PageTitle, type PageTitleProps } from './PageTitle.tsx';
 /** Where the visitor stands: 'Steg X av Y' with one bar for each main step. */
 export { type MainStep, type Position, Progress, type ProgressProps } from './Progress.tsx';
-/** An imported file of `schemas/pages` with its type. */
-export { type IconText, type Page, type PageBlock, type PageCard, pageFrom } from './page.ts';
 /** Granted and pending insurances with prices and total. */
 export { type ResultItem, ResultsList, type ResultsListProps } from './ResultsList.tsx';
 /** HTML of a definition, cleaned and made into React elements. */
