@@ -1,6 +1,6 @@
 import type { ProductApplication } from '#insurance';
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import { fieldsOf, listOf, textOf } from './fields.ts';
 import type { PersonDetails } from './signedInsurances.ts';
 

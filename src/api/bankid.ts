@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import { type Fields, fieldsOf, textOf, textsOf } from './fields.ts';
 
 /** An order of electronic identification that has begun. */

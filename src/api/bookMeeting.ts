@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './ApiClient.ts';
 
 /** A request to be called by customer service (spec section 7, short guide). */
 export interface MeetingRequest {

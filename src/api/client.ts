@@ -5,10 +5,17 @@ import axios, {
   type AxiosRequestConfig,
 } from 'axios';
 import axiosRetry from 'axios-retry';
+import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
 import { pauseInBrowser } from './insist.ts';
-import { isOverloaded, overloadWait } from './overload.ts';
-import { isRetried, RETRIES, retryAfter, retryDelay } from './retries.ts';
+import {
+  isOverloaded,
+  isRetried,
+  overloadWait,
+  RETRIES,
+  retryAfter,
+  retryDelay,
+} from './retries.ts';
 import { RENEWAL, type SessionAnswer, sessionOf } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
@@ -25,26 +32,6 @@ export interface ClientOptions {
   readonly acceptsSession?: (session: SessionAnswer) => boolean;
   /** Hears when the first call begins to wait for a server with too much to do, and when none does. */
   readonly onWaiting?: (isWaiting: boolean) => void;
-}
-
-/** One call. `path` is below `/v1`. */
-export interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: unknown;
-  /** One user action, one key: the server takes a repeated call as the same. */
-  readonly idempotencyKey?: string;
-  /** The answer is no JSON: it is given as a `Blob`. */
-  readonly isBinary?: boolean;
-  readonly signal?: AbortSignal;
-}
-
-/** Makes calls; what every endpoint file receives. */
-export interface ApiClient {
-  /** The body of the answer, unread. Throws an ApiError. */
-  send(call: Call): Promise<unknown>;
-  /** Forgets the access token, which lives here and nowhere else. */
-  forgetToken(): void;
 }
 
 const TIMEOUT = 20_000;

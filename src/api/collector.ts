@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import { fieldsOf, listOf, textOf } from './fields.ts';
 import { type InsistentCall, insist } from './insist.ts';
 

@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import { listOf, textOf } from './fields.ts';
 
 /** An employer or organisation that has an agreement with the provider. */

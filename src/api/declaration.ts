@@ -1,10 +1,9 @@
 import type { DeclaredStep } from '#adapters';
 import type { ProductApplication } from '#insurance';
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
 import { readSigningDocument, type SigningDocument } from './applications.ts';
-import type { ApiClient } from './client.ts';
-import { fieldsOf, textOf } from './fields.ts';
-import { readApplications } from './productApplications.ts';
+import { type Fields, fieldsOf, listOf, textOf, textsOf } from './fields.ts';
 
 /** The health declaration's answers, and what they are for. */
 export interface FullDeclaration {
@@ -76,4 +75,38 @@ export async function declareFully(
   const path = '/api/health-declaration/full';
   const call = { method: 'POST', path, body: declaration, ...(signal && { signal }) } as const;
   return readSigningDocument(await client.send(call));
+}
+
+/** What was applied for before, as the server sends it back; entries without a name are left out. */
+function readApplications(data: unknown): readonly ProductApplication[] {
+  return listOf(data)
+    .map(applicationOf)
+    .filter(({ id, productName }) => id !== '' && productName !== '');
+}
+
+function applicationOf(fields: Fields): ProductApplication {
+  return {
+    id: textOf(fields.id),
+    productName: textOf(fields.productName),
+    productId: textOf(fields.productId),
+    productCategory: amountOf(fields.productCategory),
+    conditionNumber: textOf(fields.conditionNumber),
+    contractNumber: textOf(fields.contractNumber),
+    price: amountOf(fields.price),
+    canBesignedWithAnyOfConditions: textsOf(fields.canBesignedWithAnyOfConditions),
+    prePurchaseInfoUrl: textOf(fields.prePurchaseInfoUrl),
+    healthDeclarationVariant: amountOf(fields.healthDeclarationVariant),
+    priceBaseAmount: amountOf(fields.priceBaseAmount),
+    isReduction: fields.isReduction === true,
+    childPersonalNumber: textOf(fields.childPersonalNumber),
+    motherPersonalNumber: textOf(fields.motherPersonalNumber),
+    childExpectedBirth: textOf(fields.childExpectedBirth),
+    isAddedChild: fields.isAddedChild === true,
+    isAddedPregnancy: fields.isAddedPregnancy === true,
+    isCurrentlySelected: fields.isCurrentlySelected === true,
+  };
+}
+
+function amountOf(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 
 /** `GET /api/idd`: the information document about the recommendations, a PDF. Throws an ApiError. */
 export async function fetchIdd(client: ApiClient, signal?: AbortSignal): Promise<Blob> {

@@ -1,4 +1,5 @@
 /** The client of the provider's API: one file for each endpoint. Knows no store and no screen. */
+export type { ApiClient, Call } from './ApiClient.ts';
 export { API_ERROR_CODES, ApiError, type ApiErrorCode } from './ApiError.ts';
 /** Applying: what is to be signed, handing in what was, and the mail about it. */
 export {
@@ -24,7 +25,7 @@ export {
   startSigning,
 } from './bankid.ts';
 export { bookDetailedMeeting, bookMeeting, type MeetingRequest } from './bookMeeting.ts';
-export { type ApiClient, type Call, type ClientOptions, createClient } from './client.ts';
+export { type ClientOptions, createClient } from './client.ts';
 /** Insurances held elsewhere: begin a login at an insurer, ask how it stands, get what was found. */
 export {
   type CollectionLogin,

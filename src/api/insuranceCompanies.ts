@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import { listOf, textOf, textsOf } from './fields.ts';
 
 /** A company whose customers can have their insurances fetched. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './ApiClient.ts';
 
 /** Whether and how one can log in just now (spec section 7). */
 export interface Maintenance {

@@ -1,5 +1,5 @@
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 
 /**
  * `GET /api/questionnaire`: its questions as they came, for the engine's adapter to judge. The

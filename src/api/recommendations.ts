@@ -6,8 +6,8 @@ import {
   type Recommendation,
   type RecommendationType,
 } from '#insurance';
+import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import type { ApiClient } from './client.ts';
 import type { OtherInsurance } from './collector.ts';
 import { type Fields, fieldsOf, listOf, textOf, textsOf } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
 /** Who the server takes the browser for. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from './client.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { fieldsOf, listOf, textOf, textsOf } from './fields.ts';
 
 /** What a person has with the provider, and who the person is (spec section 3). */
