@@ -11,7 +11,7 @@ import {
 } from './keptCollection.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
 
 /** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
 export interface CollectionState extends KeptCollection {

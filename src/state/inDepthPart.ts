@@ -1,6 +1,5 @@
-import { readKeptQuestionnaire } from './keptQuestionnaire.ts';
 import { readPlace, usePosition } from './position.ts';
-import { useQuestionnaire } from './questionnaire.ts';
+import { readKeptQuestionnaire, useQuestionnaire } from './questionnaire.ts';
 import type { RootPart } from './root.ts';
 
 /**

@@ -1,7 +1,14 @@
 /** What the application remembers between screens, and where it keeps it. */
 
 /** What is filled in, signed and handed in at step 4:2, and the receipt. */
-export { APPLICATION_KEY, type ApplicationState, useApplication } from './application.ts';
+export {
+  APPLICATION_KEY,
+  type ApplicationState,
+  type AppliedProduct,
+  type Receipt,
+  type SignedContent,
+  useApplication,
+} from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
 /** Companies, how their collections went and what was found; `isOpen`: still to be asked. */
 export {
@@ -20,7 +27,12 @@ export {
   watchConsent,
 } from './consent.ts';
 /** The health declaration: its questions, the answers, and what is being signed. */
-export { DECLARATION_KEY, type DeclarationState, useDeclaration } from './declaration.ts';
+export {
+  DECLARATION_KEY,
+  type DeclarationDocument,
+  type DeclarationState,
+  useDeclaration,
+} from './declaration.ts';
 /** The order of electronic identification this tab is in the middle of. */
 export {
   EID_ORDER_KEY,
@@ -33,7 +45,6 @@ export {
 } from './eidOrder.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
-export type { AppliedProduct, Receipt, SignedContent } from './keptApplication.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
 export {
   type CollectionOutcome,
@@ -41,15 +52,21 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-export type { DeclarationDocument } from './keptDeclaration.ts';
 /** Fetches the questions of the health declaration, and what it is awaited for. */
 export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
 /** Fetches the companies to choose among, and what was found at them; both may be called again. */
 export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Gives up all that is being fetched, before logging out. */
 export { stopFetching } from './loading.ts';
-/** Fetches the questions and the signed insurances, when it is time to; fails with a message. */
-export { type LoadingSurroundings, loadQuestionnaire } from './loadQuestionnaire.ts';
+/**
+ * Fetches the questions and the signed insurances, when it is time to; fails with a message, which
+ * `questionnaireFailure` words.
+ */
+export {
+  type LoadingSurroundings,
+  loadQuestionnaire,
+  questionnaireFailure,
+} from './loadQuestionnaire.ts';
 /** Fetches recommendations and the document about them; both may be called again. */
 export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
@@ -78,8 +95,6 @@ export {
   type QuestionnaireState,
   useQuestionnaire,
 } from './questionnaire.ts';
-/** What the visitor is told when the questions did not come. */
-export { questionnaireFailure } from './questionnaireFailure.ts';
 /** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
 export {
   RECOMMENDATIONS_KEY,
@@ -88,16 +103,18 @@ export {
 } from './recommendations.ts';
 /** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
 export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
+/** The copy on the device: what keeps it, where, and under which key. */
 export {
   createRoot,
+  localRootStorage,
   RESTORE_LIMIT,
+  ROOT_KEY,
   type Root,
   type RootConsent,
   type RootOptions,
   type RootPart,
+  type RootStorage,
 } from './root.ts';
-/** Where the copy is kept, and under which key. */
-export { localRootStorage, ROOT_KEY, type RootStorage } from './rootStorage.ts';
 export { hasAccess, type Identity, type SessionState, useSession } from './session.ts';
 export {
   type CustomerDetails,

@@ -5,10 +5,10 @@ import {
   fetchQuestionnaire,
   fetchSignedInsurances,
 } from '#api';
+import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
-import { useAppMessage } from './appMessage.ts';
+import { type AppMessage, useAppMessage } from './appMessage.ts';
 import { loadingSignal, type QuestionnaireState, useQuestionnaire } from './questionnaire.ts';
-import { questionnaireFailure } from './questionnaireFailure.ts';
 import { reportAdapted } from './reportAdapted.ts';
 import { hasAccess, useSession } from './session.ts';
 
@@ -93,4 +93,22 @@ function isLoggedOut(problem: unknown): boolean {
 
 function asError(problem: unknown): Error {
   return problem instanceof Error ? problem : new Error('loading the questionnaire failed');
+}
+
+/**
+ * The message when the questions did not come or cannot be used (spec section 8, first row): it
+ * leads back to the start page and has links to the ways of reaching support.
+ */
+export function questionnaireFailure(): AppMessage {
+  const { title, text, support } = questionnaire.failed;
+  const contactLinks = support
+    .replace('{phone}', `<a href="${contact.phoneHref}">${contact.phone}</a>`)
+    .replace('{email}', `<a href="mailto:${contact.email}">${contact.email}</a>`);
+  return {
+    type: 'warning',
+    title,
+    content: `<p>${text}</p><p>${contactLinks}</p>`,
+    throwBackToHomePage: true,
+    contentContainsHTML: true,
+  };
 }

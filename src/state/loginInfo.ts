@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { RootPart } from './root.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
 
 interface LoginInfoState {
   /** The banner about the login has been closed. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { fieldsOf, textOf } from './keptFields.ts';
 import type { CustomerDetails } from './shortGuide.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
 
 /** The meeting that is booked from the in-depth guide. */
 export interface MeetingState {

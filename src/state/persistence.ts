@@ -1,8 +1,6 @@
 import { storedChoice, useConsent } from './consent.ts';
-import { readKept } from './keptShortGuide.ts';
-import { createRoot, type RootPart } from './root.ts';
-import { localRootStorage } from './rootStorage.ts';
-import { type ShortGuideState, useShortGuide } from './shortGuide.ts';
+import { createRoot, localRootStorage, type RootPart } from './root.ts';
+import { readKept, type ShortGuideState, useShortGuide } from './shortGuide.ts';
 
 /** The copy of this page's stores on the device, under the key `root`. */
 export const persistence = createRoot({

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;

@@ -3,13 +3,21 @@ import { persist } from 'zustand/middleware';
 import type { QuestionnaireQuestion } from '#adapters';
 import type { CustomerInsurances } from '#api';
 import type { Answers, Form } from '#engine';
-import {
-  type KeptQuestionnaire,
-  NOTHING_KEPT,
-  readKeptQuestionnaire,
-} from './keptQuestionnaire.ts';
 import { createLoading } from './loading.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
+
+/** What is kept of the questionnaire between reloads. */
+interface KeptQuestionnaire {
+  /** Every answer given, hidden ones included, by question of the loaded form. */
+  readonly answers: Answers;
+  /** The step last shown; empty before the first. */
+  readonly place: string;
+  /** Whose answers they are; empty when the server does not tell persons apart. */
+  readonly visitorId: string;
+}
+
+/** Nothing answered, by nobody. */
+const NOTHING_KEPT: KeptQuestionnaire = { answers: {}, place: '', visitorId: '' };
 
 /** How far something fetched has come (spec section 4). */
 export type LoadingStatus = '' | 'pending' | 'success' | 'error';
@@ -82,3 +90,17 @@ export const useQuestionnaire = create<QuestionnaireState & QuestionnaireActions
     },
   ),
 );
+
+/**
+ * What was kept, as far as it has its shape: it may come from an older version or have been tampered
+ * with. Answers are judged by the engine when a run begins.
+ */
+export function readKeptQuestionnaire(kept: unknown): KeptQuestionnaire {
+  const { answers, place, visitorId } = Object(kept) as Readonly<Record<string, unknown>>;
+  const isAnswers = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
+  return {
+    answers: isAnswers ? (answers as Answers) : {},
+    place: typeof place === 'string' ? place : '',
+    visitorId: typeof visitorId === 'string' ? visitorId : '',
+  };
+}

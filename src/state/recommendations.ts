@@ -1,14 +1,28 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
 import {
-  type KeptRecommendations,
-  NOTHING_CHOSEN,
-  readKeptRecommendations,
-} from './keptRecommendations.ts';
+  addChild,
+  type Choice,
+  type ChoiceKind,
+  type Recommendation,
+  removeAdded,
+} from '#insurance';
+import { fieldsOf, listOf, textOf } from './keptFields.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './webStorage.ts';
+
+/** What a reload must not lose of the result: what was ticked, chosen and typed. */
+interface KeptRecommendations {
+  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
+  readonly visitorId: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Nothing chosen, by nobody. */
+const NOTHING_CHOSEN: KeptRecommendations = { visitorId: '', choices: [] };
+
+const KINDS: readonly ChoiceKind[] = ['product', 'child', 'pregnancy'];
 
 /** What is recommended, and what the visitor has chosen of it. */
 export interface RecommendationsState extends KeptRecommendations {
@@ -103,3 +117,28 @@ export const useRecommendations = create<RecommendationsState & RecommendationsA
     },
   ),
 );
+
+/** What was kept, as far as it has its shape; whether it still fits is judged by `choicesFor`. */
+function readKeptRecommendations(kept: unknown): KeptRecommendations {
+  const { visitorId, choices } = fieldsOf(kept);
+  return {
+    visitorId: textOf(visitorId),
+    choices: listOf(choices).flatMap((choice) => {
+      const kind = KINDS.find((known) => known === choice.kind);
+      if (kind === undefined || textOf(choice.id) === '') return [];
+      return [
+        {
+          id: textOf(choice.id),
+          recommendationId: textOf(choice.recommendationId),
+          kind,
+          isTicked: choice.isTicked === true,
+          contractNumber: textOf(choice.contractNumber),
+          conditionNumber: textOf(choice.conditionNumber),
+          childPersonalNumber: textOf(choice.childPersonalNumber),
+          motherPersonalNumber: textOf(choice.motherPersonalNumber),
+          childExpectedBirth: textOf(choice.childExpectedBirth),
+        },
+      ];
+    }),
+  };
+}

@@ -1,5 +1,4 @@
-import type { RootStorage } from './rootStorage.ts';
-import { parseRoot, type RootParts, writeRoot } from './rootText.ts';
+import { webStorage } from './webStorage.ts';
 
 /** One store's share of the copy on the device. */
 export interface RootPart {
@@ -146,4 +145,59 @@ export function createRoot({ storage, consent, wait }: RootOptions): Root {
 /** A copy that cannot be written is none: what it should hold is in memory and in the tab. */
 function settle(done: void | Promise<void>): void {
   done?.catch(() => undefined);
+}
+
+/**
+ * Where the copy on the device is kept. Answers may come at once or later; writes and removals take
+ * effect in the order they are asked for.
+ */
+export interface RootStorage {
+  read(): string | null | Promise<string | null>;
+  write(text: string): void | Promise<void>;
+  remove(): void | Promise<void>;
+  /** Calls back with what another tab has written, or with null when it has removed the copy. */
+  watch(onChange: (text: string | null) => void): void;
+}
+
+/** The key of the copy on the device (spec section 9). */
+export const ROOT_KEY = 'root';
+
+/** The copy in `localStorage`. */
+export function localRootStorage(): RootStorage {
+  const storage = webStorage('localStorage');
+  return {
+    read: () => storage.getItem(ROOT_KEY),
+    write: (text) => storage.setItem(ROOT_KEY, text),
+    remove: () => storage.removeItem(ROOT_KEY),
+    watch(onChange) {
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (key === ROOT_KEY || key === null) onChange(newValue);
+      });
+    },
+  };
+}
+
+/** What the copy holds, by the name of the part; each part judges its own share. */
+type RootParts = Readonly<Record<string, unknown>>;
+
+/** Raised when a part's shape changes so that older shares mean something else. */
+const VERSION = 1;
+
+/** The copy as text. */
+function writeRoot(parts: RootParts): string {
+  return JSON.stringify({ version: VERSION, parts });
+}
+
+/** What a text holds; nothing when it is of another version or none of ours. */
+function parseRoot(text: string | null): RootParts {
+  try {
+    const { version, parts } = Object(JSON.parse(text ?? 'null'));
+    return version === VERSION && isParts(parts) ? parts : {};
+  } catch {
+    return {};
+  }
+}
+
+function isParts(value: unknown): value is RootParts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
