@@ -44,7 +44,7 @@ export interface Services extends BookingServices, CollectionServices, MailServi
   readonly pdfs: KeptPdfs;
 }
 
-/** Every call of the API. A new one is a file of its own and a line here. */
+/** Every call of the API. A new one is a function in the room of its subject and a line here. */
 export function createEndpoints(services: Services): readonly Endpoint[] {
   return [
     bookMeeting(services),

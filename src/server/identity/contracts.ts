@@ -1,7 +1,14 @@
-import type { Config } from '#server/configuration';
-import type { ContractAnswer } from '#server/contract';
+import type { Config, Sources } from '#server/configuration';
+import {
+  ApiFault,
+  type ContractAnswer,
+  type FieldIssue,
+  type UninsuredRequest,
+} from '#server/contract';
 import type { Endpoint } from '#server/http';
+import type { Eid } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
+import { approveSession, issueToken } from '#server/sessions';
 
 const MINUTE_MS = 60_000;
 
@@ -18,4 +25,40 @@ export function contracts({ config }: { readonly config: Config }): Endpoint {
       return { status: 200, body };
     },
   };
+}
+
+/**
+ * `POST /v1/api/uninsured/auth` (specification, section 7): lets in a person who has nothing with
+ * the provider but belongs to a contract. `forbidden` to everybody else: contracts have prices.
+ */
+export function uninsured({
+  eid,
+  sources,
+}: {
+  readonly eid: Eid;
+  readonly sources: Sources;
+}): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/uninsured/auth',
+    access: 'authenticated',
+    async answer(request, visitor) {
+      if (visitor.hasEngagement) throw new ApiFault('forbidden');
+      const body = request.body as UninsuredRequest;
+      const issue = checkMembership(body);
+      if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });
+      const { query } = eid.database;
+      const membership = { contractName: body.contractName, subgroup: body.subgroup.name };
+      await approveSession(query, visitor.sessionId, membership);
+      return { status: 200, body: {}, token: await issueToken(query, sources, visitor) };
+    },
+  };
+}
+
+function checkMembership({ contractName, subgroup }: UninsuredRequest): FieldIssue | undefined {
+  const message = 'Välj medlemsorganisation eller arbetsgivare.';
+  const contract = CONTRACTS.find((other) => other.contractName === contractName);
+  if (contract === undefined) return { path: '/contractName', message };
+  const isKnown = contract.subgroups.some(({ name }) => name === subgroup.name);
+  return isKnown ? undefined : { path: '/subgroup/name', message };
 }

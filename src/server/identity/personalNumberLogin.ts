@@ -8,7 +8,7 @@ import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } fro
 import { findPerson, isCustomer } from '#server/people';
 import type { BankIdUser } from '#server/sessions';
 import { endSession, issueToken, logInSession } from '#server/sessions';
-import { loginLimit } from './auth.ts';
+import { loginLimit } from './login.ts';
 
 /**
  * The login that stands in while BankID is flagged inactive. It proves nothing about the person, so

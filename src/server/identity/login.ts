@@ -1,0 +1,112 @@
+import type { Config } from '#server/configuration';
+import {
+  ApiFault,
+  type AuthRequest,
+  type MaintenanceAnswer,
+  type OrderAnswer,
+  type OrderRequest,
+  type ResumeRequest,
+} from '#server/contract';
+import { type Endpoint, LOGIN_COOKIE_SECONDS, type RateRule, sessionCookie } from '#server/http';
+import {
+  begun,
+  cancelOrder,
+  type EidServices,
+  orderAnswer,
+  orderOrigin,
+  ownOrder,
+  sessionOf,
+  startLogin,
+} from '#server/orders';
+import { endSession } from '#server/sessions';
+
+const TEN_MINUTES_MS = 600_000;
+
+/** Every way to begin to identify oneself counts together. */
+export function loginLimit({ config }: { readonly config: Config }): RateRule {
+  return { name: 'login', windowMs: TEN_MINUTES_MS, most: config.loginLimit };
+}
+
+/** `POST /v1/api/bankid/auth` (specification, section 7): a new session with an order of its own. */
+export function auth(services: EidServices): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/auth',
+    access: 'public',
+    limit: loginLimit(services),
+    readsCookie: true,
+    async answer(request) {
+      if (config.loginMaintenance) throw new ApiFault('login_closed');
+      const { returnUrl } = request.body as AuthRequest;
+      const wanted = orderOrigin(request, services, returnUrl);
+      const former = await sessionOf(request, services);
+      const { order, session } = await begun(startLogin(eid, former, wanted));
+      return {
+        status: 200,
+        body: orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer,
+        cookie: sessionCookie(request, config, session.secret, LOGIN_COOKIE_SECONDS),
+      };
+    },
+  };
+}
+
+/**
+ * `POST /v1/api/bankid/resume`: the order that a return address belongs to, for the browser that
+ * began it. The app may lead back to a new tab, which knows nothing else.
+ */
+export function resume(services: EidServices): Endpoint {
+  const { eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/bankid/resume',
+    access: 'public',
+    readsCookie: true,
+    async answer(request) {
+      const { order } = await ownOrder(request, services, request.body as ResumeRequest);
+      const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
+      return { status: 200, body };
+    },
+  };
+}
+
+/**
+ * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that came about at that moment ends
+ * too: the page has not taken it, and whoever uses the browser next should not find it.
+ */
+export function cancel(services: EidServices): Endpoint {
+  return {
+    method: 'POST',
+    path: '/api/bankid/cancel',
+    access: 'public',
+    readsCookie: true,
+    async answer(request) {
+      const name = request.body as OrderRequest;
+      const { session, order } = await ownOrder(request, services, name);
+      const ended = await cancelOrder(services.eid, order);
+      if (ended.kind === 'auth' && ended.status === 'complete') {
+        const { query } = services.eid.database;
+        // The answer with the new cookie may not have come: the session made by this order ends too.
+        await query.deleteFrom('sessions').where('order_id', '=', order.id).execute();
+        await endSession(query, session.id);
+      }
+      return { status: 200, body: {} };
+    },
+  };
+}
+
+/** `GET /v1/api/maintenance` (specification, section 7). */
+export function maintenance({ config }: { readonly config: Config }): Endpoint {
+  const body: MaintenanceAnswer = {
+    isLoginMaintenance: config.loginMaintenance,
+    loginMaintenanceText: config.loginMaintenanceText,
+    // Outside the sandbox nobody logs in by a personal number alone, so none is asked for.
+    isEidInactive: config.bankidInactive && config.sandbox,
+  };
+  return {
+    method: 'GET',
+    path: '/api/maintenance',
+    access: 'public',
+    answer: async () => ({ status: 200, body }),
+  };
+}
