@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeyFile } from '../../src/server/applications/keyFile.ts';
+import { openKeyFile } from '../../src/server/applications/declarationKeys.ts';
 import { machineSources } from '../../src/server/configuration/deps.ts';
 import { StartError } from '../../src/server/configuration/startError.ts';
 import { DatabaseDownError } from '../../src/server/database/databaseDown.ts';

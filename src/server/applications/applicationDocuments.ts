@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, NotNull } from 'kysely';
-import type { ProductApplication, Recommendation } from '#insurance';
+import type { Recommendation } from '#insurance';
 import type { Sources } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
 import { holdSession } from '#server/sessions';
-import { latestOf, takeTurn } from './applications.ts';
+import { type ApplicationDocument, latestOf, takeTurn } from './applications.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 
 /** What was recommended in a session. */
@@ -15,18 +15,6 @@ export interface Recommended {
   /** The person's latest application before; null for none. */
   readonly afterApplication: string | null;
   readonly recommendations: readonly Recommendation[];
-}
-
-/** What a session is about to sign. */
-export interface ApplicationDocument {
-  readonly id: string;
-  readonly recommendedAt: Date;
-  /** The latest application before that; null for none. */
-  readonly afterApplication: string | null;
-  readonly isFullyFunctional: boolean;
-  readonly products: readonly ProductApplication[];
-  readonly textToSign: string;
-  readonly userNonVisibleData: string;
 }
 
 const TOO_LONG: FieldIssue = {

@@ -1,13 +1,25 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
+import type { ProductApplication } from '#insurance';
 import type { Sources } from '#server/configuration';
 import type { ApplicationResult, PersonDetails } from '#server/contract';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { holdSession } from '#server/sessions';
-import type { ApplicationDocument } from './applicationDocuments.ts';
 import { resultOf } from './applicationResults.ts';
+
+/** What a session is about to sign. */
+export interface ApplicationDocument {
+  readonly id: string;
+  readonly recommendedAt: Date;
+  /** The latest application before that; null for none. */
+  readonly afterApplication: string | null;
+  readonly isFullyFunctional: boolean;
+  readonly products: readonly ProductApplication[];
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
 
 /** A document that somebody has signed. */
 export interface SignedDocument<Document = ApplicationDocument> {

@@ -1,7 +1,29 @@
 import type { Kysely } from 'kysely';
 import { decisionOf, type ProductApplication } from '#insurance';
-import type { ApplicationResult } from '#server/contract';
+import type { ApplicationResult, AwaitedDeclarationAnswer } from '#server/contract';
 import type { Tables } from '#server/database';
+import type { Endpoint } from '#server/http';
+import type { Eid } from '#server/orders';
+
+/**
+ * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
+ * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
+ */
+export function awaitedDeclaration({ eid }: { readonly eid: Eid }): Endpoint {
+  return {
+    method: 'GET',
+    path: '/api/health-declaration/awaited',
+    access: 'member',
+    async answer(_request, { person }) {
+      const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
+      const body: AwaitedDeclarationAnswer = {
+        productApplications: productsAwaited(awaiting),
+        email: awaiting.at(-1)?.email ?? '',
+      };
+      return { status: 200, body };
+    },
+  };
+}
 
 /** An application of which some waits for a health declaration. */
 export interface AwaitingApplication {

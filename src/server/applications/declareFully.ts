@@ -6,13 +6,13 @@ import type { FullDeclarationRequest, SigningDocumentAnswer } from '#server/cont
 import { ApiFault, MOST_ISSUES } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';
+import { personDetailsOf } from '#server/sessions';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
 import { keepDeclaration } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { differences, listDifferences, under } from './differences.ts';
 import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthQuestions.ts';
-import { personDetailsOf } from './personDetails.ts';
 
 /** Sixty insurances, and answers as long as can be signed. */
 const BODY_LIMIT_BYTES = 262_144;

@@ -10,11 +10,11 @@ import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { findPerson } from '#server/people';
+import { personDetailsOf } from '#server/sessions';
 import { findRecommended, keepDocument } from './applicationDocuments.ts';
 import { applicationText } from './applicationText.ts';
 import { checkApplications } from './checkApplications.ts';
 import { differences, under } from './differences.ts';
-import { personDetailsOf } from './personDetails.ts';
 
 /**
  * `POST /v1/api/health-declaration/simple` (specification, section 7): puts together what is to be

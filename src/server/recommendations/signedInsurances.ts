@@ -1,8 +1,8 @@
-import { personDetailsOf } from '#server/applications';
 import type { SignedInsurancesAnswer } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { holdingsOf } from '#server/people';
+import { personDetailsOf } from '#server/sessions';
 
 /**
  * `GET /v1/api/provider/customer-insurances/signed` (specification, section 7): what the person has

@@ -1,7 +1,13 @@
 /** Who is logged in: sessions, access tokens, the gate before calls. */
 
-export { bearerOf, createGate, type Gate, type PersonalAccess } from './access.ts';
-export { findToken, issueToken } from './accessTokens.ts';
+export {
+  bearerOf,
+  createGate,
+  findToken,
+  type Gate,
+  issueToken,
+  type PersonalAccess,
+} from './access.ts';
 export {
   approveSession,
   beginSession,
@@ -13,5 +19,10 @@ export {
   type Session,
   type SessionTimes,
 } from './sessions.ts';
-export type { BankIdUser, Visitor } from './visitor.ts';
-export { createVisitorIds, type VisitorIds } from './visitorIds.ts';
+export {
+  type BankIdUser,
+  createVisitorIds,
+  personDetailsOf,
+  type Visitor,
+  type VisitorIds,
+} from './visitor.ts';

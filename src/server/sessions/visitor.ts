@@ -1,4 +1,8 @@
-import type { Membership } from '#server/people';
+import { createHmac } from 'node:crypto';
+import type { Sources } from '#server/configuration';
+import type { PersonDetails } from '#server/contract';
+import { type Database, newSecret } from '#server/database';
+import { findPerson, type Membership } from '#server/people';
 
 /** Who identified themselves or signed with BankID. */
 export interface BankIdUser {
@@ -22,4 +26,54 @@ export interface Visitor {
 /** Whether the in-depth guide is open to a visitor (specification, section 6). */
 export function isMember({ hasEngagement, membership }: Visitor): boolean {
   return hasEngagement || membership !== undefined;
+}
+
+/** Names that tell persons apart, the same at every login, without saying who they are. */
+export type VisitorIds = (personalNumber: string) => Promise<string>;
+
+const NAME = 'visitor-ids';
+
+/** HMACs under a secret that the database has had since its first login; never stored. */
+export function createVisitorIds({ query }: Database, sources: Sources): VisitorIds {
+  let secret: Promise<string> | undefined;
+
+  async function sharedSecret(): Promise<string> {
+    await query
+      .insertInto('server_secrets')
+      .values({ name: NAME, secret: newSecret(sources) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const row = await query
+      .selectFrom('server_secrets')
+      .select('secret')
+      .where('name', '=', NAME)
+      .executeTakeFirstOrThrow();
+    return row.secret;
+  }
+
+  return async (personalNumber) => {
+    secret ??= sharedSecret().catch((error: unknown) => {
+      secret = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await secret)
+      .update(personalNumber)
+      .digest('base64url');
+  };
+}
+
+/** A person as the provider knows them; someone it does not know has the name BankID gave. */
+export async function personDetailsOf(
+  { personalNumber, givenName, surname }: BankIdUser,
+  visitorIds: VisitorIds,
+): Promise<PersonDetails> {
+  const known = findPerson(personalNumber);
+  return {
+    personnummer: personalNumber,
+    fornamn: known?.givenName ?? givenName,
+    efternamn: known?.surname ?? surname,
+    mobilnummer: known?.mobile ?? '',
+    epost: known?.email ?? '',
+    id: await visitorIds(personalNumber),
+  };
 }

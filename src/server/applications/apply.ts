@@ -2,22 +2,73 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
-import type {
-  ApplicationAnswer,
-  ApplicationRequest,
-  ApplicationResult,
-  PersonDetails,
+import {
+  ApiFault,
+  type ApplicationAnswer,
+  type ApplicationRequest,
+  type ApplicationResult,
+  type FieldIssue,
+  type PersonDetails,
 } from '#server/contract';
-import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { ApiAnswer, Endpoint } from '#server/http';
-import type { Eid, EidServices, Signature } from '#server/orders';
-import { refusal, sessionOf, signatureOf } from '#server/orders';
-import type { Session } from '#server/sessions';
+import {
+  type Eid,
+  type EidServices,
+  refusal,
+  type Signature,
+  sessionOf,
+  signatureOf,
+} from '#server/orders';
+import { personDetailsOf, type Session } from '#server/sessions';
 import definition from '../../../schemas/pages/sign.json' with { type: 'json' };
-import type { Handed, SignedDocument } from './applications.ts';
+import { findDocument } from './applicationDocuments.ts';
+import {
+  type Handed,
+  repeatedResults,
+  type SignedDocument,
+  storeApplication,
+} from './applications.ts';
+import { findDeclaration } from './declarationDocuments.ts';
+import type { DeclarationKeys } from './declarationKeys.ts';
+import { repeatedDeclaration, storeDeclaration } from './declarations.ts';
 import { differences, listDifferences, under } from './differences.ts';
-import { personDetailsOf } from './personDetails.ts';
+
+/** Sixty insurances, and their signature. */
+const SIMPLE_LIMIT_BYTES = 262_144;
+
+/** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
+export function applySimply(services: EidServices): Endpoint {
+  const { sources } = services;
+  return handIn(services, {
+    path: '/api/apply-for-insurance/simple',
+    bodyLimit: SIMPLE_LIMIT_BYTES,
+    repeated: repeatedResults,
+    find: async (query, { sessionId, documentId }) =>
+      await findDocument(query, sessionId, documentId),
+    store: async (query, signed) => await storeApplication(query, sources, signed),
+  });
+}
+
+/** Sixty insurances, and the signature of a declaration as long as one may be. */
+const FULL_LIMIT_BYTES = 524_288;
+
+/**
+ * `POST /v1/api/apply-for-insurance/full` (specification, section 7): the health declaration
+ * signed. The applications that waited for it are decided.
+ */
+export function applyFully(
+  services: EidServices & { readonly declarationKeys: DeclarationKeys },
+): Endpoint {
+  const { declarationKeys: keys, sources } = services;
+  return handIn(services, {
+    path: '/api/apply-for-insurance/full',
+    bodyLimit: FULL_LIMIT_BYTES,
+    repeated: repeatedDeclaration,
+    find: async (query, handed) => await findDeclaration(query, keys, handed),
+    store: async (query, signed) => await storeDeclaration(query, keys, sources, signed),
+  });
+}
 
 /** What every document says that can be handed in, and is compared with what is sent. */
 interface Comparable {
@@ -26,7 +77,7 @@ interface Comparable {
 }
 
 /** What is different between the documents that can be handed in. */
-export interface HandInParts<Document extends Comparable> {
+interface HandInParts<Document extends Comparable> {
   /** As in the document of the API. */
   readonly path: string;
   /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
@@ -50,7 +101,7 @@ const form = loadOrThrow(definition);
  * A call that takes what this session has signed, compared with what is on record; nothing of it is
  * taken from the call but the address, the consent to marketing, and which document it is.
  */
-export function handIn<Document extends Comparable>(
+function handIn<Document extends Comparable>(
   services: EidServices,
   { path, bodyLimit, repeated, find, store }: HandInParts<Document>,
 ): Endpoint {
