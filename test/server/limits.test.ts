@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { machineSources } from '../../src/server/configuration/deps.ts';
-import { addressGroup } from '../../src/server/http/addressGroup.ts';
-import { createRateLimiter } from '../../src/server/http/rateLimit.ts';
+import { addressGroup, createRateLimiter } from '../../src/server/http/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
 import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
 import { scriptedBankId } from './scriptedBankId.ts';

@@ -17,4 +17,3 @@ export type {
   SessionTable,
   Tables,
 } from './tables.ts';
-export { createWriteProbe } from './writeProbe.ts';

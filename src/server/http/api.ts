@@ -3,7 +3,6 @@ import type { Config } from '#server/configuration';
 import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
 import type { Gate, Visitor } from '#server/sessions';
 import type { AnsweredFile, ApiAnswer, Endpoint } from './endpoint.ts';
-import { isOwnOrigin } from './origins.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 
 /** Where the API lives. */
@@ -131,4 +130,23 @@ function sendFile(
     .header('content-type', contentType)
     .header('content-disposition', `inline; filename="${name}"`)
     .send(bytes);
+}
+
+/**
+ * Whether an origin is ours: that of a client named in the settings, that of `PUBLIC_URL`, or the
+ * one that was called. The last is the caller's to choose, so in production it does not count. What
+ * the proxy speaks with us does not count either, so hosts are compared.
+ */
+export function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
+  if (config.allowedOrigins.includes(origin)) return true;
+  const host = hostOf(origin);
+  if (host === undefined) return false;
+  if (config.publicUrl !== '' && new URL(config.publicUrl).origin === origin) return true;
+  if (config.environment === 'production') return false;
+  return host === hostOf(`${request.protocol}://${request.host}`);
+}
+
+function hostOf(origin: string): string | undefined {
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return undefined;
+  return new URL(origin).host;
 }

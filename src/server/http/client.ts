@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config, Sources } from '#server/configuration';
-import { fileReason, StartError } from '#server/configuration';
+import { type Config, fileReason, type Sources, StartError } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type Page, pageWithNonce, readClientPages } from './clientPages.ts';
 import { isApiPath } from './failures.ts';
-import { pathOf, sendHtml } from './headers.ts';
-import { pagePolicy } from './pagePolicy.ts';
+import { pagePolicy, pathOf, sendHtml } from './headers.ts';
 
 const NO_BUILD = 'Klienten är inte byggd. Kör "npm run build" och starta om servern.\n';
 const NOT_FOUND = 'Sidan finns inte.\n';
@@ -123,4 +120,44 @@ function sendText(reply: FastifyReply, status: number, text: string): FastifyRep
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send(text);
+}
+
+/** The pages of a built client, ready to get a nonce. */
+export interface ClientPages {
+  /** The page prerendered for a path, with or without its last slash. */
+  find(path: string): Page | undefined;
+  /** The page that finds its way by itself in the browser. */
+  readonly shell: Page;
+}
+
+/** One HTML file, cut at the places for the nonce. */
+type Page = readonly string[];
+
+/** Stands in built pages wherever the nonce of the answer belongs. */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+/** Reads all pages of a build; `undefined` when there is no build. */
+function readClientPages(folder: string): ClientPages | undefined {
+  const shell = join(resolve(folder), 'index.html');
+  if (!existsSync(shell)) return undefined;
+
+  const pages = new Map<string, Page>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = `/${file.split(sep).join('/')}`;
+    if (!path.endsWith('/index.html')) continue;
+    pages.set(path.slice(0, -'index.html'.length), readPage(join(folder, file)));
+  }
+  return {
+    find: (path) => pages.get(path.endsWith('/') ? path : `${path}/`),
+    shell: readPage(shell),
+  };
+}
+
+function readPage(file: string): Page {
+  return readFileSync(file, 'utf8').split(NONCE_PLACE);
+}
+
+/** The HTML of a page with the nonce of one answer. */
+function pageWithNonce(page: Page, nonce: string): string {
+  return page.join(nonce);
 }

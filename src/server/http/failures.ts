@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ApiFault, FAULTS } from '#server/contract';
+import { ApiFault, FAULTS, type FaultCode } from '#server/contract';
+import { DatabaseDownError } from '#server/database';
 import { API_BASE, sendJson } from './api.ts';
-import { faultOf } from './faultOf.ts';
 
 /** Answers every failure with the `Error` shape; what is our fault is logged. */
 export function mountFailures(app: FastifyInstance): void {
@@ -33,4 +33,33 @@ export function faultBody({ code, issues }: ApiFault): object {
 /** Whether a path belongs to the API, known to it or not. */
 export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
+}
+
+const BY_CODE: Readonly<Record<string, FaultCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  // A path that cannot be decoded, and a part of one that is longer than any of ours.
+  FST_ERR_BAD_URL: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // The caller's connection ended before all of its call was there; nobody hears the answer.
+  ECONNRESET: 'request_timeout',
+  // Of Node's HTTP parser; every other of its errors is `invalid_request`.
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'payload_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};
+
+/** The fault that an error of any origin stands for; what nobody foresaw is `internal_error`. */
+export function faultOf(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  if (error instanceof DatabaseDownError) return new ApiFault('unavailable', { cause: error });
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known !== undefined) return new ApiFault(known);
+  // The JSON parser reports forbidden keys such as "__proto__" with a status and no code.
+  return new ApiFault(statusCode === 400 ? 'malformed_json' : 'internal_error');
 }

@@ -1,20 +1,17 @@
 /** What stands between the network and the endpoints, and serves the client. */
 
-export { mountApi, sendJson } from './api.ts';
+export { isOwnOrigin, mountApi, sendJson } from './api.ts';
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './client.ts';
 export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from './cookies.ts';
 export type { ApiAnswer, Endpoint } from './endpoint.ts';
 export { mountFailures } from './failures.ts';
-export { mountHeaders, sendHtml } from './headers.ts';
+export { mountHeaders, type PagePolicyParts, pagePolicy, sendHtml } from './headers.ts';
 export { mountHealth } from './health.ts';
 export { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPost.ts';
-export { listen } from './listening.ts';
+export { listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 export { Markup, markup } from './markup.ts';
-export { isOwnOrigin } from './origins.ts';
-export { type PagePolicyParts, pagePolicy } from './pagePolicy.ts';
 export { type CountCall, callCounter, createRateLimiter, type RateRule } from './rateLimit.ts';
 export { mountShedding } from './shedding.ts';
-export { mountShutdown } from './shutdown.ts';
 export { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
-import { addressGroup } from './addressGroup.ts';
 
 /** How many calls one address group, or one person, may make in each window. */
 export interface RateRule {
@@ -99,4 +99,24 @@ async function sharedSecret(database: Database, day: string, own: string): Promi
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   return row.secret;
+}
+
+/**
+ * The part of an address that one subscriber holds: an IPv4 address as it is, the first 64 bits
+ * of an IPv6 address, because a single line has 2^64 of those to change between.
+ */
+export function addressGroup(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(gap).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -3,8 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
-import { faultBody, sendFault } from './failures.ts';
-import { faultOf } from './faultOf.ts';
+import { faultBody, faultOf, sendFault } from './failures.ts';
 import { isPublicHttps, putHeaders, securityHeaders } from './headers.ts';
 
 /** Header fields too large (RFC 6585): the fault of a large body has another status, 413. */
