@@ -1,7 +1,7 @@
 import type { BankIdUser } from '#server/sessions';
 
 /**
- * BankID's relying-party API v6, as far as this server uses it. Implemented by `bankidClient.ts`
+ * BankID's relying-party API v6, as far as this server uses it. Implemented by `client.ts`
  * over HTTP, against the real service or the simulator.
  */
 

@@ -1,11 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { dateInStockholm } from '#engine';
+import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
+import { sectionsOf } from '#insurance';
 import type { Config } from '#server/configuration';
-import type { BookingAnswer, BookingRequest } from '#server/contract';
-import { ApiFault } from '#server/contract';
+import {
+  ApiFault,
+  type BookingAnswer,
+  type BookingRequest,
+  type DetailedBookingRequest,
+  type FieldIssue,
+  type RecommendedInsurance,
+} from '#server/contract';
+import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
 import type { ApiAnswer, Endpoint, RateRule } from '#server/http';
+import type { Eid } from '#server/orders';
+import definition from '../../../schemas/pages/booking.json' with { type: 'json' };
 import type { BookingServices } from './bookings.ts';
-import { checkBooking } from './checkBooking.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
@@ -21,7 +30,7 @@ export function bookMeeting(services: BookingServices): Endpoint {
 }
 
 /** Every way to book counts together. */
-export function bookingLimit({ config }: { readonly config: Config }): RateRule {
+function bookingLimit({ config }: { readonly config: Config }): RateRule {
   return { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
 }
 
@@ -30,7 +39,7 @@ export function bookingLimit({ config }: { readonly config: Config }): RateRule 
  *
  * @throws ApiFault `invalid_answers`, or `idempotency_key_reused` as `Bookings` says.
  */
-export async function book(
+async function book(
   { headers }: FastifyRequest,
   booking: BookingRequest,
   { bookings, mail, sources }: Omit<BookingServices, 'config'>,
@@ -42,4 +51,57 @@ export async function book(
   const id = await bookings.book(booking, typeof key === 'string' ? key : undefined);
   mail.wake();
   return { status: 201, body: { id } satisfies BookingAnswer };
+}
+
+/**
+ * `POST /v1/meeting/book-with-detailed-insurances` (specification, section 7): a booking with what
+ * was recommended in the session, if anything was.
+ */
+export function bookDetailedMeeting(services: BookingServices & { readonly eid: Eid }): Endpoint {
+  return {
+    method: 'POST',
+    path: '/meeting/book-with-detailed-insurances',
+    access: 'member',
+    limit: bookingLimit(services),
+    async answer(request, visitor) {
+      const contact = request.body as DetailedBookingRequest;
+      const recommendedInsurances = await recommendedIn(services, visitor.sessionId);
+      return await book(request, { ...contact, recommendedInsurances }, services);
+    },
+  };
+}
+
+/** What one could sign, in the order of the result: with its level, and why. */
+async function recommendedIn(
+  { eid }: { readonly eid: Eid },
+  sessionId: string,
+): Promise<readonly RecommendedInsurance[]> {
+  const row = await findResult(eid.database, sessionId);
+  if (row === undefined) return [];
+  const { missing, update } = sectionsOf(row.recommendations);
+  return [...missing.first, ...missing.others, ...update]
+    .map((recommendation) => ({ recommendation, offers: offersOf(recommendation) }))
+    .filter(({ offers }) => offers.length > 0)
+    .map(({ recommendation, offers }) => ({
+      title: [recommendation.productName, levelText(offers)].filter(Boolean).join(', '),
+      description: reasonsOf(recommendation).join(' '),
+    }));
+}
+
+const form = loadOrThrow(definition);
+
+/** For an answer that the booking form's own rules have no sentence about. */
+const NO_SUCH_ANSWER = 'Uppgiften innehåller något som inte är tillåtet.';
+
+/**
+ * The rules of the booking form on a body that already has the right shape: those of
+ * `schemas/pages/booking.json`, as on the screen.
+ */
+function checkBooking(body: BookingRequest, today: string): readonly FieldIssue[] {
+  const { name, email, phoneNumber } = body;
+  const issues = validateAnswers(form, { today, answers: { name, email, phoneNumber } });
+  return issues.map(({ path, params }) => ({
+    path: `/${path}`,
+    message: params.message ?? NO_SUCH_ANSWER,
+  }));
 }

@@ -1,6 +1,7 @@
 /** Fetches insurances from other insurers. */
 
 export type { CollectionServices } from './calls.ts';
+export { createCollector, type SimulatedCollector } from './client.ts';
 export { collectedInsurances } from './collectedInsurances.ts';
 export type {
   CollectorCompany,
@@ -8,7 +9,4 @@ export type {
   CollectorRequest,
   CollectorService,
 } from './collector.ts';
-export { insuranceCompanies } from './insuranceCompanies.ts';
-export { loginInitiation } from './loginInitiation.ts';
-export { loginStatus } from './loginStatus.ts';
-export { createCollector, type SimulatedCollector } from './service.ts';
+export { insuranceCompanies, loginInitiation, loginStatus } from './logins.ts';

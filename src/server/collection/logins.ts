@@ -1,13 +1,38 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
-import type { LoginInitiationAnswer, LoginInitiationRequest } from '#server/contract';
-import { ApiFault } from '#server/contract';
-import type { Endpoint, RateRule } from '#server/http';
-import { isOwnOrigin } from '#server/http';
+import {
+  ApiFault,
+  type InsuranceCompanyAnswer,
+  type LoginInitiationAnswer,
+  type LoginInitiationRequest,
+  type LoginStatusAnswer,
+} from '#server/contract';
+import { type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
-import { asked, type CollectionServices, collectorOf } from './calls.ts';
-import { ownerOf, storeCollection } from './collections.ts';
+import { asked, askedFor, type CollectionServices, collectorOf } from './calls.ts';
+import { findCollections, ownerOf, storeCollection } from './collections.ts';
 import type { CollectorCompany } from './collector.ts';
+
+const byName = new Intl.Collator('sv').compare;
+
+/**
+ * `GET /v1/api/insurance-companies` (specification, section 7): whom insurances can be collected
+ * from, in alphabetical order. None where nobody collects.
+ */
+export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
+  return {
+    method: 'GET',
+    path: '/api/insurance-companies',
+    access: 'member',
+    async answer() {
+      const companies = collector === undefined ? [] : await asked(collector.companies());
+      const body: readonly InsuranceCompanyAnswer[] = companies
+        .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
+        .sort((one, other) => byName(one.displayName, other.displayName));
+      return { status: 200, body };
+    },
+  };
+}
 
 /** A visitor begins one for each insurer, and a whole office may call from one address. */
 const COLLECTIONS_PER_LOGIN = 10;
@@ -98,4 +123,46 @@ function returnUrlOf(request: FastifyRequest, { config }: { readonly config: Con
   const { origin } = request.headers;
   if (origin === undefined || !isOwnOrigin(request, origin, config)) return '';
   return `${origin}${WAITING_PAGE}`;
+}
+
+const MINUTE_MS = 60_000;
+/** A visitor polls sixty times a minute, and a hundred of them may call from one address. */
+const POLLS_PER_CALL = 20;
+
+/**
+ * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): how one of
+ * the visitor's own collections stands, in the insurer's words.
+ */
+export function loginStatus(services: CollectionServices): Endpoint {
+  const { config, eid, sources } = services;
+  return {
+    method: 'POST',
+    path: '/api/collector/customer-insurances/login-status',
+    access: 'member',
+    // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
+    limit: {
+      name: 'collection-poll',
+      windowMs: MINUTE_MS,
+      most: POLLS_PER_CALL * config.callLimit,
+      isAlone: true,
+    },
+    async answer(request, visitor) {
+      const collector = collectorOf(services);
+      const { collectionId } = request.query as { readonly collectionId: string };
+      const owner = await ownerOf(services, visitor);
+      const after = sources.now() - config.collectionRetention;
+      const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
+      const found = own && (await askedFor(collector.status(own.upstream_id)));
+      if (found === undefined) {
+        request.log.warn('a call about an unknown collection was refused');
+        throw new ApiFault('not_found');
+      }
+      const { status, qrCode } = found;
+      const body: LoginStatusAnswer = {
+        status,
+        ...(qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } }),
+      };
+      return { status: 200, body };
+    },
+  };
 }
