@@ -4,10 +4,8 @@ import type { Config } from '#server/configuration';
 import { codeOf } from '#server/configuration';
 import { DatabaseDownError } from './databaseDown.ts';
 import { migrate } from './migrations.ts';
-import { pgliteDialect } from './pgliteDialect.ts';
-import { folderStartError, openPGliteFolder } from './pgliteFolder.ts';
-import { postgresDialect } from './postgresDialect.ts';
-import { postgresStartError } from './postgresStart.ts';
+import { folderStartError, openPGliteFolder, pgliteDialect } from './pglite.ts';
+import { postgresDialect, postgresStartError } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database at the newest schema. */
