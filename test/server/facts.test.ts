@@ -3,8 +3,8 @@ import { holds } from '#engine';
 import { holdingsAfter } from '../../src/server/people/holdings.ts';
 import { ageOn } from '../../src/server/people/people.ts';
 import { CATALOGUE } from '../../src/server/people/products.ts';
-import { SALARY_IDS } from '../../src/server/recommendations/checkAnswers.ts';
 import { factsOf, rowData } from '../../src/server/recommendations/facts.ts';
+import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
 import { ANSWER_SETS, type AnswerSet, answered } from '../support/answerSets.ts';
 import { fragment, personNamed, TODAY } from './recommending.ts';
 

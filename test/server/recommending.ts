@@ -3,8 +3,8 @@ import type { CollectedInsuranceAnswer } from '../../src/server/contract/wire.ts
 import { holdingsAfter } from '../../src/server/people/holdings.ts';
 import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
 import { CATALOGUE, type Catalogue } from '../../src/server/people/products.ts';
-import { SALARY_IDS } from '../../src/server/recommendations/checkAnswers.ts';
 import { factsOf } from '../../src/server/recommendations/facts.ts';
+import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
 import { contractsOf } from '../../src/server/recommendations/recommendations.ts';
 import { recommendProducts } from '../../src/server/recommendations/recommendProducts.ts';
 import { type AnswerSet, answered } from '../support/answerSets.ts';

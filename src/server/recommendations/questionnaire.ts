@@ -1,13 +1,85 @@
+import { type AnsweredQuestion, adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
+import { start, validateAnswers } from '#engine';
+import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import type { Endpoint } from '#server/http';
-import document from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 /** `GET /v1/api/questionnaire` (specification, section 7): the questions of the in-depth guide. */
 export function questionnaire(): Endpoint {
-  const body = { questions: document.questions };
+  const body = { questions: reference.questions };
   return {
     method: 'GET',
     path: '/api/questionnaire',
     access: 'member',
     answer: async () => ({ status: 200, body }),
   };
+}
+
+const adapted = strictly(
+  adaptQuestionnaire(reference.questions, {
+    ...texts.questionnaire.messages,
+    title: texts.documentTitle.inDepthGuide,
+    unknownType: texts.form.unknownQuestionType,
+  }),
+);
+if (!adapted.ok) throw new Error(`The questionnaire is unsound: ${JSON.stringify(adapted.faults)}`);
+const { form, questions } = adapted;
+
+/** Ids of the questions that are answered with a salary. */
+export const SALARY_IDS: readonly string[] = questions
+  .filter(({ type }) => type === 'salary')
+  .map(({ id }) => id);
+
+/** For what no screen could have sent. */
+const NO_SUCH_ANSWER = 'Svaret hör inte till frågan.';
+const NO_SUCH_QUESTION = 'Frågan ställs inte.';
+
+/**
+ * What is wrong with the answers to the in-depth guide: all that its own rules say, as on the
+ * screens, and everything that is not, to the letter, what a finished questionnaire sends. `today`
+ * as `yyyymmdd`.
+ */
+export function checkAnswers(
+  answers: readonly AnsweredQuestion[],
+  today: string,
+): readonly FieldIssue[] {
+  const keys = new Map(questions.map(({ id, key }) => [id, key]));
+  const given = Object.fromEntries(
+    answers.flatMap(({ id, answer }) => {
+      const key = keys.get(id);
+      return key === undefined ? [] : [[key, answer.option]];
+    }),
+  );
+  const expected = new Map(
+    answeredQuestions(questions, start(form, { answers: given, today })).map((one) => [
+      one.id,
+      one,
+    ]),
+  );
+  const seen = new Set<string>();
+  const foreign = answers.flatMap((sent, index): readonly FieldIssue[] => {
+    const own = seen.has(sent.id) ? undefined : expected.get(sent.id);
+    seen.add(sent.id);
+    if (own === undefined) return [{ path: `/answers/${index}/id`, message: NO_SUCH_QUESTION }];
+    const path = difference(sent, own);
+    return path === '' ? [] : [{ path: `/answers/${index}${path}`, message: NO_SUCH_ANSWER }];
+  });
+  const broken = validateAnswers(form, { answers: given, today }).flatMap(
+    ({ code, path, params }): readonly FieldIssue[] => {
+      // Hidden questions and impossible answers have been told by their place.
+      if (code !== 'rule') return [];
+      const index = answers.findIndex(({ id }) => keys.get(id) === path);
+      const message = params.message ?? NO_SUCH_ANSWER;
+      return [{ path: index === -1 ? '/answers' : `/answers/${index}/answer/option`, message }];
+    },
+  );
+  return [...foreign, ...broken].slice(0, MOST_ISSUES);
+}
+
+/** Where an answer differs from what the screen would have sent; empty for nowhere. */
+function difference(sent: AnsweredQuestion, own: AnsweredQuestion): string {
+  if (sent.questionTitle !== own.questionTitle) return '/questionTitle';
+  if (sent.answer.option !== own.answer.option) return '/answer/option';
+  return sent.answer.value === own.answer.value ? '' : '/answer/value';
 }

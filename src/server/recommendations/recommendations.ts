@@ -21,8 +21,8 @@ import {
 } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import { holdSession } from '#server/sessions';
-import { checkAnswers, SALARY_IDS } from './checkAnswers.ts';
 import { factsOf } from './facts.ts';
+import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
 import { recommendProducts } from './recommendProducts.ts';
 
 /** For as much as the document lets a caller send, in whatever letters. */

@@ -1,0 +1,105 @@
+import type { RecommendationType } from '#insurance';
+import {
+  type Catalogue,
+  type Holding,
+  isInForce,
+  type LevelCase,
+  type PricedContract,
+} from '#server/people';
+import type { ProductRules } from './productRules.ts';
+
+/** What is said of an insurance: how it relates to what one has, the level to have, and why. */
+export interface Verdict {
+  readonly type: RecommendationType;
+  readonly chosen?: Omit<LevelCase, 'when'> | undefined;
+  /** Swedish. */
+  readonly reason: string;
+}
+
+/**
+ * What is to be done about one that the person has.
+ *
+ * | it is                                    | type         | level       |
+ * |------------------------------------------|--------------|-------------|
+ * | cancelled and needed                     | Canceled     | recommended |
+ * | cancelled and not needed                 | Canceled     | none        |
+ * | of a contract the person does not belong to | NotUpdatable | none     |
+ * | closed to the person, whatever the level | NotUpdatable | none        |
+ * | not needed                               | Unchanged    | none        |
+ * | needed, at the level recommended         | Unchanged    | the same    |
+ * | needed, at another level                 | Updated      | recommended |
+ * | anything else                            | as it stands | none        |
+ */
+export function judge(
+  {
+    contracts,
+    catalogue: { texts },
+  }: { readonly contracts: readonly PricedContract[]; readonly catalogue: Catalogue },
+  rules: ProductRules,
+  { type, main: { contractName }, signed }: Standing,
+): Verdict {
+  const isNeeded = rules.isNeeded();
+  if (type === 'Canceled') {
+    const isWanted = isNeeded && !rules.isCovered();
+    if (!isWanted) return { type, reason: texts.canceled };
+    return { type, chosen: rules.chosenLevel(), reason: rules.reason() };
+  }
+  // Others than the person decide; the screen says who.
+  if (type !== 'Unchanged') return { type, reason: '' };
+  if (!contracts.some((own) => own.contractName === contractName)) {
+    const reason = texts.contractGone.replace('{contractName}', () => contractName);
+    return { type: 'NotUpdatable', reason };
+  }
+  if (rules.isClosed()) return { type: 'NotUpdatable', reason: texts.closed };
+  if (!isNeeded) return { type, reason: texts.notNeeded };
+  const chosen = rules.chosenLevel(signed);
+  const isOther = chosen !== undefined && chosen.conditionNumber !== signed;
+  return { type: isOther ? 'Updated' : type, chosen, reason: rules.reason() };
+}
+
+/** What somebody has of one insurance, for themselves or for one child. */
+export interface Standing {
+  readonly type: Extract<
+    RecommendationType,
+    'Obligatory' | 'MF' | 'RiskAssessment' | 'Unchanged' | 'Canceled'
+  >;
+  /** The holding that decides. */
+  readonly main: Holding;
+  /** Condition number of the level that is in force; empty for none. */
+  readonly signed: string;
+  /** Condition number of what is applied for and not decided; empty for none. */
+  readonly pending: string;
+}
+
+/**
+ * How one stands with holdings of the same insurance: the first row that fits. `Unchanged` is in
+ * force and one's own; whether it needs to be changed is not decided here.
+ *
+ * | some holding is         | type           |
+ * |-------------------------|----------------|
+ * | paid by the employer    | Obligatory     |
+ * | a partner's             | MF             |
+ * | not decided             | RiskAssessment |
+ * | in force                | Unchanged      |
+ * | cancelled               | Canceled       |
+ */
+export function standingOf(holdings: readonly Holding[]): Standing | undefined {
+  const inForce = holdings.filter(isInForce);
+  const pending = holdings.find(({ status }) => status === 'Under riskbedömning');
+  const signed = inForce[0]?.conditionNumber ?? '';
+  const of = (type: Standing['type'], main: Holding | undefined): Standing | undefined =>
+    main && { type, main, signed, pending: pending?.conditionNumber ?? '' };
+  return (
+    of(
+      'Obligatory',
+      inForce.find(({ holding }) => holding === 'obligatory'),
+    ) ??
+    of(
+      'MF',
+      inForce.find(({ holding }) => holding === 'coInsured'),
+    ) ??
+    of('RiskAssessment', pending) ??
+    of('Unchanged', inForce[0]) ??
+    of('Canceled', holdings[0])
+  );
+}
