@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileOperation } from '../../src/server/contract/contract.ts';
-import { iddDocument } from '../../src/server/correspondence/iddDocument.ts';
+import { iddDocument } from '../../src/server/correspondence/idd.ts';
 import { drawPdf } from '../../src/server/pdf/pdf.ts';
 import { type Browser, browserOf } from './eidCalls.ts';
 import {

@@ -1,9 +1,39 @@
+import { dateInStockholm } from '#engine';
+import {
+  effectiveDate,
+  enumerated,
+  type HealthDemand,
+  healthDemandOf,
+  isLowerPrice,
+  longDate,
+  type Recommendation,
+  sectionsOf,
+} from '#insurance';
 import type { Config, Sources } from '#server/configuration';
 import type { CountCall, Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
-import type { KeptPdfs } from '#server/pdf';
-import { iddDocument } from './iddDocument.ts';
-import { resultOf } from './sessionResult.ts';
+import {
+  type Block,
+  type Fact,
+  type KeptPdfs,
+  listBlocks,
+  type PdfContent,
+  section,
+  textBlocks,
+} from '#server/pdf';
+import brand from '../../../schemas/brand.json' with { type: 'json' };
+import { elsewhereLines, ownLines } from './heldTexts.ts';
+import { aboutProvider, afterPurchase, howRecommended } from './iddTexts.ts';
+import {
+  heldFacts,
+  heldLevel,
+  type Offer,
+  offerFacts,
+  offersOf,
+  reasonsOf,
+  requirementText,
+} from './offers.ts';
+import { resultOf, type SessionResult } from './sessionResult.ts';
 
 const TEN_MINUTES_MS = 600_000;
 /** Documents are drawn one after the other: enough for a visitor, too few to stop others. */
@@ -43,4 +73,117 @@ export function idd({
       };
     },
   };
+}
+
+const TITLE = 'Information om försäkringarna';
+
+const HEALTH: Readonly<Record<HealthDemand, string>> = {
+  none: 'Vi ställer inga frågor om din hälsa.',
+  question: 'Vi frågar om du är fullt arbetsför.',
+  declaration: 'Du fyller i en hälsodeklaration. Vi fattar beslut när vi har gått igenom den.',
+};
+
+/**
+ * The information that has to be given before an insurance is bought (directive (EU) 2016/97 on
+ * insurance distribution, articles 18-20), about what was recommended. No personal number is in it.
+ */
+export function iddDocument(result: SessionResult, now: Date): PdfContent {
+  const { recommendations, recommendedAt } = result;
+  const { missing, update } = sectionsOf(recommendations);
+  const today = dateInStockholm(now);
+  const offered = [...missing.first, ...missing.others, ...update].filter(
+    (one) => offersOf(one).length > 0,
+  );
+  const held = [...listBlocks(ownLines(result)), ...textBlocks(elsewhereIntro(result))];
+
+  return {
+    title: TITLE,
+    lead: `${brand.name}, ${longDate(today)}`,
+    footer: `${brand.name} – ${TITLE}`,
+    blocks: [
+      ...textBlocks(
+        `Här står det du behöver veta innan du tecknar en försäkring. Informationen gäller det som behovsguiden kom fram till den ${longDate(dateInStockholm(recommendedAt))}.`,
+        'Dokumentet är inget bindande erbjudande. Läs också förköpsinformationen och villkoren för varje försäkring. Där står allt som försäkringen omfattar, och vad den inte omfattar.',
+      ),
+      ...section(
+        'Försäkringarna vi rekommenderar',
+        offered.length === 0
+          ? textBlocks('Det finns inga försäkringar att rekommendera baserat på dina svar.')
+          : offered.flatMap((one) => insurance(one, recommendations, today)),
+      ),
+      ...section('Det du redan har', [
+        ...(held.length === 0 ? textBlocks('Vi känner inte till några försäkringar.') : held),
+        ...listBlocks(elsewhereLines(result)),
+      ]),
+      ...howRecommended(result.elsewhere.length > 0),
+      ...aboutProvider(),
+      ...afterPurchase(),
+    ],
+  };
+}
+
+function insurance(
+  recommendation: Recommendation,
+  all: readonly Recommendation[],
+  today: string,
+): readonly Block[] {
+  const { productName, description, recommendationType } = recommendation;
+  const offers = offersOf(recommendation);
+  const facts: readonly Fact[] = [
+    ...heldFacts(recommendation),
+    ...offerFacts(recommendation),
+    ['Avtal', enumerated(offers.map(({ contract }) => contract.companyName))],
+    ['Börjar gälla', startText(recommendation, today)],
+    ['Frågor om hälsa', healthText(recommendation, offers)],
+  ];
+  return [
+    {
+      kind: 'insurance',
+      insurance: {
+        name: productName,
+        mark: recommendationType === 'Canceled' ? 'Uppsagd' : '',
+        facts,
+        texts: [
+          description,
+          ...reasonsOf(recommendation),
+          requirementText(recommendation, all),
+        ].filter(Boolean),
+      },
+    },
+    ...purchaseInfoLinks(offers),
+  ];
+}
+
+function purchaseInfoLinks(offers: readonly Offer[]): readonly Block[] {
+  const addresses = offers
+    .map(({ contract }) => contract.prePurchaseInfoUrl)
+    .filter((address) => /^https?:\/\//.test(address));
+  return [...new Set(addresses)].map((address) => ({
+    kind: 'link',
+    text: `Förköpsinformation: ${address}`,
+    address,
+  }));
+}
+
+function startText({ productCategory }: Recommendation, today: string): string {
+  return effectiveDate(productCategory, today) === today
+    ? 'Samma dag som du tecknar den, om vi beviljar den.'
+    : 'Dagen efter att du har tecknat den, om vi beviljar den.';
+}
+
+/** What the offers ask for, without repeating what is the same under several contracts. */
+function healthText(recommendation: Recommendation, offers: readonly Offer[]): string {
+  const { productCategory } = recommendation;
+  const held = heldLevel(recommendation);
+  const demands = offers.map(({ condition }) =>
+    healthDemandOf({
+      healthDeclarationVariant: condition.healthDeclarationVariant,
+      isReduction: isLowerPrice({ ...condition, productCategory }, held),
+    }),
+  );
+  return [...new Set(demands)].map((demand) => HEALTH[demand]).join(' ');
+}
+
+function elsewhereIntro({ elsewhere }: SessionResult): string {
+  return elsewhere.length === 0 ? '' : 'Det här har du hos andra bolag:';
 }

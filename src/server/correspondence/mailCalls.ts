@@ -1,14 +1,63 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
 import type { Config, Sources } from '#server/configuration';
-import { ApiFault } from '#server/contract';
-import type { CountCall, RateRule } from '#server/http';
-import { isOwnOrigin } from '#server/http';
-import type { MailContent, MailSender } from '#server/mail';
-import { postMail } from '#server/mail';
+import { ApiFault, type ApplicationMailRequest, type MailRequest } from '#server/contract';
+import { type CountCall, type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
+import { type MailContent, type MailSender, postMail } from '#server/mail';
 import type { EidServices } from '#server/orders';
+import { findPerson } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import { confirmationMail } from './confirmationMail.ts';
+import { latestAwaiting, latestSigned, resultOf } from './sessionResult.ts';
+import { summaryMail } from './summaryMail.ts';
+
+/** `POST /v1/api/recommendations/mail` (specification, section 7): a summary of the result. */
+export function mailRecommendations(services: MailServices): Endpoint {
+  const { config, eid } = services;
+  return {
+    method: 'POST',
+    path: '/api/recommendations/mail',
+    access: 'member',
+    limit: mailLimit(services),
+    async answer(request, visitor) {
+      const recipient = recipientOf((request.body as MailRequest).email, services);
+      const result = await resultOf(eid.database, visitor);
+      const mail = summaryMail(result, recipient, guideAddresses(request, config).start);
+      await sendMail(request, visitor.person, mail, services);
+      return { status: 200, body: {} };
+    },
+  };
+}
+
+/**
+ * `POST /v1/api/apply-for-insurance/mail` (specification, section 7): what was applied for,
+ * and how it went when the health declaration has been handed in.
+ */
+export function mailApplication(services: MailServices): Endpoint {
+  const { config, eid } = services;
+  return {
+    method: 'POST',
+    path: '/api/apply-for-insurance/mail',
+    access: 'member',
+    limit: mailLimit(services),
+    async answer(request, visitor) {
+      const { email, includeHealthDeclarationLink } = request.body as ApplicationMailRequest;
+      const recipient = recipientOf(email, services);
+      const find = includeHealthDeclarationLink ? latestAwaiting : latestSigned;
+      const signed = await find(eid.database, visitor);
+      const { healthDeclaration } = guideAddresses(request, config);
+      const packages = findPerson(visitor.person.personalNumber)?.packages ?? [];
+      const mail = confirmationMail(
+        { ...signed, packages },
+        recipient,
+        includeHealthDeclarationLink ? healthDeclaration : '',
+      );
+      await sendMail(request, visitor.person, mail, services);
+      return { status: 200, body: true };
+    },
+  };
+}
 
 /** What the calls that send a mail work with. */
 export interface MailServices extends EidServices {
@@ -28,7 +77,7 @@ const START_PATH = '/fordjupade-guiden/start/';
 const DECLARATION_PATH = '/fordjupade-guiden/halsodeklaration/info/';
 
 /** Mails of all kinds that visitors of one address ask for: as many as bookings. */
-export function mailLimit({ config }: { readonly config: Config }): RateRule {
+function mailLimit({ config }: { readonly config: Config }): RateRule {
   return { name: 'mail', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
 }
 
@@ -38,7 +87,7 @@ export function mailLimit({ config }: { readonly config: Config }): RateRule {
  *
  * @throws ApiFault `too_many_requests`
  */
-export async function sendMail(
+async function sendMail(
   request: FastifyRequest,
   { personalNumber }: Visitor['person'],
   mail: MailContent,
@@ -60,7 +109,7 @@ export async function sendMail(
  *
  * @throws ApiFault `invalid_answers` for what the forms would not accept either.
  */
-export function recipientOf(email: string, { sources }: { readonly sources: Sources }): string {
+function recipientOf(email: string, { sources }: { readonly sources: Sources }): string {
   const value = email.trim();
   const today = dateInStockholm(new Date(sources.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
@@ -75,7 +124,7 @@ export interface GuideAddresses {
 }
 
 /** Pages of the guide that the call came from; the provider's website when nobody knows where it is. */
-export function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses {
+function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses {
   const base = guideBase(request, config);
   const { website } = brand.links;
   return base === undefined
