@@ -1,7 +1,14 @@
 /** Orders of electronic identification: begun, polled, ended. */
 
-export { orderAnswer, statusAnswer } from './answer.ts';
-export { begun, orderOrigin, ownOrder, refusal, sessionOf } from './calls.ts';
+export {
+  begun,
+  orderAnswer,
+  orderOrigin,
+  ownOrder,
+  refusal,
+  sessionOf,
+  statusAnswer,
+} from './calls.ts';
 export {
   cancelOrder,
   cancelOrders,
