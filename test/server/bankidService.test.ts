@@ -4,7 +4,7 @@ import { readConfig } from '#server';
 import { BankIdError } from '../../src/server/bankid/bankid.ts';
 import { autoStartUrl, createBankId } from '../../src/server/bankid/client.ts';
 import { qrCode } from '../../src/server/bankid/qrCode.ts';
-import { simulatedServices } from '../../src/server/sandbox/simulated.ts';
+import { simulatedServices } from '../../src/server/sandbox/sandbox.ts';
 import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from './harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import schema from '../../schemas/meta/insurers.schema.json' with { type: 'json' };
 import document from '../../schemas/reference/insurers.json' with { type: 'json' };
 import { findPerson } from '../../src/server/people/people.ts';
-import { INSURERS } from '../../src/server/sandbox/insurers.ts';
+import { INSURERS } from '../../src/server/sandbox/insurers/insurers.ts';
 import {
   begin,
   type Clock,

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { machineSources } from '../../src/server/configuration/deps.ts';
-import { createSimulatedCollections } from '../../src/server/sandbox/simulatedCollections.ts';
 import {
   createOrderRows,
-  type SimulatedOrder,
-} from '../../src/server/sandbox/simulatedOrderRows.ts';
-import {
   createSimulatedOrders,
+  type SimulatedOrder,
   type SimulatedOrders,
-} from '../../src/server/sandbox/simulatorOrders.ts';
+} from '../../src/server/sandbox/bankid/orders.ts';
+import { createSimulatedCollections } from '../../src/server/sandbox/insurers/collections.ts';
 import { ANY_DEVICE, MARIA, stoppedClock } from './collectionCalls.ts';
 import { openSharedDatabase, type SharedDatabase } from './harness.ts';
 

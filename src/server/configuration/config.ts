@@ -1,7 +1,5 @@
-import { isThisMachine } from './ownAddress.ts';
-import type { RetentionTimes } from './retentionSettings.ts';
 import type { Setting } from './setting.ts';
-import { type ENVIRONMENTS, type LOG_LEVELS, SETTINGS } from './settings.ts';
+import { type ENVIRONMENTS, type LOG_LEVELS, type RetentionTimes, SETTINGS } from './settings.ts';
 
 /** The server's configuration; `SETTINGS` says what each part means. */
 export interface Config extends RetentionTimes {
@@ -205,4 +203,12 @@ function isPlain(address: string): boolean {
 
 function leavesMachine(address: string): boolean {
   return address !== '' && !isThisMachine(new URL(address).hostname.replace(/^\[|\]$/g, ''));
+}
+
+/**
+ * Whether a host, written without brackets, is the machine itself. By its text alone: a name that
+ * someone else resolves proves nothing.
+ */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

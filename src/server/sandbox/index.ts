@@ -1,5 +1,4 @@
-/** Plays what is outside: BankID, other insurers, mailbox. */
+/** Plays what is outside: BankID, other insurers, mailbox. Opened only where the sandbox is on. */
 
-export { capturingTransport } from './capturingTransport.ts';
-export { mountSandbox, sandboxPages } from './sandbox.ts';
-export { simulatedServices } from './simulated.ts';
+export { capturingTransport } from '#server/sandbox/pages';
+export { mountSandbox, sandboxPages, simulatedServices } from './sandbox.ts';

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { SimulatedBankId } from '#server/bankid';
+import type { SimulatedCollector } from '#server/collection';
 import type { Config, Sources } from '#server/configuration';
-import type { Database } from '#server/database';
+import { type Database, hashOf } from '#server/database';
 import { markup, refuseNul } from '#server/http';
-import { mountApplicationsPage } from './applicationsPage.ts';
-import { mountMailbox } from './mailbox.ts';
-import { sendSandboxPage } from './sandboxPage.ts';
-import { hasInsurers, hasPhone } from './simulated.ts';
-import { mountSimulators } from './simulator.ts';
+import {
+  createOrderRows,
+  createSimulatedOrders,
+  createSimulatedPhone,
+  mountSimulatorApi,
+  mountSimulatorPage,
+  phoneUrl,
+  SIMULATOR_PATH,
+} from '#server/sandbox/bankid';
+import { INSURERS_API, mountInsurers } from '#server/sandbox/insurers';
+import { mountApplicationsPage, mountMailbox, sendSandboxPage } from '#server/sandbox/pages';
+import { createVisitorIds } from '#server/sessions';
 
 const NONCE_BYTES = 16;
 
@@ -61,4 +70,71 @@ ${bankId}${insurers}<li><a href="/sandbox/applications/"><strong>Ansökningar</s
 </ul>`,
     ),
   );
+}
+
+/**
+ * Mounts what stands in for BankID and for other insurers: the services for this server, and the
+ * pages for people. With the real BankID the phone is there for the simulated insurers alone.
+ */
+async function mountSimulators(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  sources: Sources,
+): Promise<void> {
+  if (!hasPhone(config)) return;
+  const rows = createOrderRows(database, sources);
+  const orders = createSimulatedOrders(rows, sources);
+  await mountSimulatorPage(app, createSimulatedPhone(rows), sources);
+  if (hasSimulator(config)) await mountSimulatorApi(app, orders);
+  if (!hasInsurers(config)) return;
+  const visitorId = createVisitorIds(database, sources);
+  const personHash = async (number: string) => hashOf(await visitorId(number));
+  await mountInsurers(app, config, { database, sources, orders, personHash });
+}
+
+/** The services that this server plays itself, over HTTP once it listens. */
+export interface Simulated {
+  /** `undefined` where the real one is asked; so is the other. */
+  readonly bankid: SimulatedBankId | undefined;
+  readonly collector: SimulatedCollector | undefined;
+}
+
+/** Those of a sandbox: what has no real service is played. */
+export function simulatedServices(config: Config, app: FastifyInstance): Simulated {
+  const below = (path: string) => () => {
+    const own = addressOf(app);
+    return own === undefined ? undefined : `${own}${path}`;
+  };
+  return {
+    bankid: hasSimulator(config)
+      ? { address: below(SIMULATOR_PATH), startUrl: (token) => phoneUrl(config, token) }
+      : undefined,
+    collector: hasInsurers(config) ? { address: below(INSURERS_API) } : undefined,
+  };
+}
+
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where this server reaches itself, as `http://host:port`; `undefined` before it listens. */
+function addressOf(app: FastifyInstance): string | undefined {
+  const listening = app.server.address();
+  if (listening === null || typeof listening === 'string') return undefined;
+  const host = EVERYWHERE[listening.address] ?? listening.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
+}
+
+/** Whether this server plays BankID itself: only in a sandbox without a real service. */
+function hasSimulator(config: Pick<Config, 'sandbox' | 'bankidUrl'>): boolean {
+  return config.sandbox && config.bankidUrl === '';
+}
+
+/** Whether this server plays the other insurers: only in a sandbox without a real service. */
+function hasInsurers(config: Pick<Config, 'sandbox' | 'collectorUrl'>): boolean {
+  return config.sandbox && config.collectorUrl === '';
+}
+
+/** Whether there is a phone to play: for this server's own logins, or for those at insurers. */
+function hasPhone(config: Pick<Config, 'sandbox' | 'bankidUrl' | 'collectorUrl'>): boolean {
+  return hasSimulator(config) || hasInsurers(config);
 }

@@ -1,5 +1,5 @@
 import type { CollectorCompany, CollectorInsurance } from '#server/collection';
-import document from '../../../schemas/reference/insurers.json' with { type: 'json' };
+import document from '../../../../schemas/reference/insurers.json' with { type: 'json' };
 
 /** How a collection ends once the right person has identified themselves. */
 export type InsurerOutcome =

@@ -1,10 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Sources } from '#server/configuration';
 import { type Markup, markup } from '#server/http';
-import { endOf } from './collectionCourse.ts';
+import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
+import type { SimulatedCollection, SimulatedCollections } from './collections.ts';
+import { endOf } from './course.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
-import type { SimulatedCollection } from './simulatedCollections.ts';
+
+/** Where the insurers' page is, on this server. */
+const INSURERS_PAGE = '/sandbox/insurers/';
+
+const NONCE_BYTES = 16;
+
+/** Mounts the page that lists the insurers and what is being collected. Works without script. */
+export async function mountInsurersPage(
+  app: FastifyInstance,
+  collections: SimulatedCollections,
+  sources: Sources,
+): Promise<void> {
+  await app.register(
+    async (page) => {
+      readForms(page);
+
+      page.get('/', async (_request, reply): Promise<FastifyReply> => {
+        const content = insurersPage(await collections.underWay(), sources.now());
+        return sendSandboxPage(
+          reply,
+          sources.newSecret(NONCE_BYTES),
+          'Andra försäkringsbolag',
+          content,
+          { style: INSURERS_STYLE, formAction: ["'self'"] },
+        );
+      });
+
+      page.post('/status', async (request, reply) => {
+        const status = formField(request.body, 'status');
+        const isKnown = status === '' || STATUSES.some(({ name }) => name === status);
+        if (isKnown) await collections.choose(formField(request.body, 'id'), status);
+        return seeOther(reply, INSURERS_PAGE);
+      });
+    },
+    { prefix: INSURERS_PAGE.slice(0, -1) },
+  );
+}
 
 /** The page's own CSS. */
-export const INSURERS_STYLE = `
+const INSURERS_STYLE = `
 .list{list-style:none;margin:0;padding:0}
 .list>li{border-top:1px solid #ded8ca;padding:12px 0}
 .list p{margin:4px 0}
@@ -13,7 +53,7 @@ code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 `;
 
 /** Statuses that no insurer comes to by itself, and what the guide is told by them. */
-export const STATUSES: readonly { readonly name: string; readonly label: string }[] = [
+const STATUSES: readonly { readonly name: string; readonly label: string }[] = [
   { name: 'RUNNING', label: 'Pågår' },
   { name: 'TWO FACTOR PENDING', label: 'Väntar på en kod till' },
   { name: 'AUTHENTICATION CONFLICT', label: 'Annan legitimering pågår' },
@@ -22,7 +62,7 @@ export const STATUSES: readonly { readonly name: string; readonly label: string 
 ];
 
 /** What is being collected, then every insurer. */
-export function insurersPage(underWay: readonly SimulatedCollection[], now: number): Markup {
+function insurersPage(underWay: readonly SimulatedCollection[], now: number): Markup {
   return markup`
 <p>Här är de bolag som guiden kan hämta försäkringar från. Alla är påhittade.</p>
 <p>Så provar du: logga in i guiden, svara på frågorna och välj bolag. När hämtningen väntar på BankID

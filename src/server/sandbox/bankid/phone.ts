@@ -5,7 +5,7 @@ import {
   qrStartOf,
   type SimulatedOrder,
   type SimulatedOrderRows,
-} from './simulatedOrderRows.ts';
+} from './orders.ts';
 
 /** What the holder of the phone does with an opened order. */
 export type PhoneAct =

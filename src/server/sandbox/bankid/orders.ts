@@ -1,11 +1,7 @@
-import { BankIdError, type BankIdOrder } from '#server/bankid';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { BankIdError, type BankIdOrder, type QrStart } from '#server/bankid';
 import type { Sources } from '#server/configuration';
-import {
-  endOthersOf,
-  failed,
-  type SimulatedOrder,
-  type SimulatedOrderRows,
-} from './simulatedOrderRows.ts';
+import type { Database, SimulatedOrderTable, Tables } from '#server/database';
 
 /** What a relying party asks for, already checked. */
 export type NewOrder = Pick<
@@ -96,4 +92,94 @@ export function createSimulatedOrders(
       return order !== undefined;
     },
   };
+}
+
+/** One order at the simulator, whoever looks at it. */
+export type SimulatedOrder = Selectable<SimulatedOrderTable>;
+
+/** The rows of the simulator: what its relying parties and its phone both work on. */
+export interface SimulatedOrderRows {
+  readonly query: Kysely<Tables>;
+  now(): Date;
+  /** Ends what has waited too long. */
+  settle(): Promise<void>;
+  /** An order as it stands now. */
+  findBy(
+    column: 'id' | 'order_ref' | 'auto_start_token' | 'qr_start_token',
+    value: string,
+  ): Promise<SimulatedOrder | undefined>;
+}
+
+/** For the app to open an order. */
+export const START_MS = 30_000;
+/** For the person to finish, from then on. */
+const FINISH_MS = 180_000;
+
+/** Rows with the limits in time of the real service. */
+export function createOrderRows({ query }: Database, sources: Sources): SimulatedOrderRows {
+  const now = () => new Date(sources.now());
+
+  async function settle(): Promise<void> {
+    const ended_at = now();
+    const before = (ms: number) => new Date(ended_at.getTime() - ms);
+    await query
+      .updateTable('simulated_orders')
+      .set({
+        status: 'failed',
+        hint_code: sql<string>`case when opened_at is null then 'startFailed' else 'expiredTransaction' end`,
+        ended_at,
+      })
+      .where('status', '=', 'pending')
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('opened_at', 'is', null), eb('created_at', '<=', before(START_MS))]),
+          eb('opened_at', '<=', before(FINISH_MS)),
+        ]),
+      )
+      .execute();
+  }
+
+  return {
+    query,
+    now,
+    settle,
+    async findBy(column, value) {
+      await settle();
+      return await query
+        .selectFrom('simulated_orders')
+        .selectAll()
+        .where(column, '=', value)
+        .executeTakeFirst();
+    },
+  };
+}
+
+/** What the codes of an order are made of. */
+export function qrStartOf(order: SimulatedOrder): QrStart {
+  return { qrStartToken: order.qr_start_token, qrStartSecret: order.qr_start_secret };
+}
+
+/** The columns of an order that has failed. */
+export function failed(hint_code: string, ended_at: Date) {
+  return { status: 'failed', hint_code, ended_at } as const;
+}
+
+/** A person has one order at a time: whether there was another, which has now failed. */
+export async function endOthersOf(
+  query: Kysely<Tables>,
+  person: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const others = await query
+    .updateTable('simulated_orders')
+    .set(failed('cancelled', at))
+    .where('id', '!=', id)
+    .where('status', '=', 'pending')
+    .where(({ eb, or }) =>
+      or([eb('personal_number', '=', person), eb('required_number', '=', person)]),
+    )
+    .returning('id')
+    .execute();
+  return others.length > 0;
 }

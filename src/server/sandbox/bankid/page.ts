@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sources } from '#server/configuration';
+import { startQuery } from '#server/bankid';
+import type { Config, Sources } from '#server/configuration';
 import { markup } from '#server/http';
 import { findPerson } from '#server/people';
-import { formField, readForms, seeOther } from './forms.ts';
-import { sendSandboxPage } from './sandboxPage.ts';
-import type { SimulatedOrder } from './simulatedOrderRows.ts';
-import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './simulatorMarkup.ts';
-import type { NotOpened, PhoneAct, SimulatedPhone } from './simulatorPhone.ts';
+import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
+import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './markup.ts';
+import type { SimulatedOrder } from './orders.ts';
+import type { NotOpened, PhoneAct, SimulatedPhone } from './phone.ts';
 
 /** Where the simulator's page is, on this server. */
-export const SIMULATOR_PAGE = '/sandbox/bankid/';
+const SIMULATOR_PAGE = '/sandbox/bankid/';
 
 const NONCE_BYTES = 16;
 const NOT_FOUND = markup`<p>Begäran finns inte längre.</p>
@@ -79,6 +79,18 @@ export async function mountSimulatorPage(
     },
     { prefix: SIMULATOR_PAGE.slice(0, -1) },
   );
+}
+
+/**
+ * The link to the page that plays the phone, as if the app were started on the same device: a path,
+ * except for pages hosted elsewhere, which need the server's public address.
+ */
+export function phoneUrl(
+  { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
+  autoStartToken: string,
+): string {
+  const base = allowedOrigins.length > 0 ? publicUrl.replace(/\/+$/, '') : '';
+  return `${base}${SIMULATOR_PAGE}${startQuery(autoStartToken)}`;
 }
 
 /** Browsers hold redirects after a form to the page's `form-action` too. */

@@ -4,7 +4,8 @@ import type { Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { CapturedMailTable, Database } from '#server/database';
 import { type Markup, markup, sendHtml } from '#server/http';
-import { sendSandboxPage } from './sandboxPage.ts';
+import type { MailTransport } from '#server/mail';
+import { sendSandboxPage } from './page.ts';
 
 type CapturedMail = Selectable<CapturedMailTable>;
 
@@ -75,4 +76,18 @@ function mailPage(mail: CapturedMail): Markup {
 <iframe src="/sandbox/mailbox/${mail.id}/html" sandbox title="Mejlet som HTML"></iframe>
 <h2>Som text</h2>
 <pre>${mail.text}</pre>`;
+}
+
+/** Keeps mails in the database, for the sandbox mailbox. */
+export function capturingTransport(database: Database): MailTransport {
+  return {
+    async deliver({ id, created_at, recipient, reply_to, subject, text, html }) {
+      await database.query
+        .insertInto('captured_mails')
+        .values({ id, created_at, recipient, reply_to, subject, text, html })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+    close() {},
+  };
 }

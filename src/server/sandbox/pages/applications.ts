@@ -3,8 +3,7 @@ import { type Application, forgetApplications, listApplications } from '#server/
 import type { Sources } from '#server/configuration';
 import type { Database } from '#server/database';
 import { type Markup, markup } from '#server/http';
-import { formField, readForms, seeOther } from './forms.ts';
-import { sendSandboxPage } from './sandboxPage.ts';
+import { formField, readForms, seeOther, sendSandboxPage } from './page.ts';
 
 const PAGE = '/sandbox/applications/';
 const NONCE_BYTES = 16;

@@ -3,12 +3,10 @@ import { qrCode } from '#server/bankid';
 import type { CollectorInsurance, CollectorRequest } from '#server/collection';
 import type { Sources } from '#server/configuration';
 import type { Database, SimulatedCollectionTable } from '#server/database';
+import { qrStartOf, type SimulatedOrder, type SimulatedOrders } from '#server/sandbox/bankid';
 import type { VisitorIds } from '#server/sessions';
-import { givesData, isUnderWay, spelled, statusAt, WAITING } from './collectionCourse.ts';
-import { endingOf } from './identificationEnding.ts';
+import { endingOf, givesData, isUnderWay, spelled, statusAt, WAITING } from './course.ts';
 import { findInsurer, heldWith, type Insurer } from './insurers.ts';
-import { qrStartOf, type SimulatedOrder } from './simulatedOrderRows.ts';
-import type { SimulatedOrders } from './simulatorOrders.ts';
 
 type Row = Selectable<SimulatedCollectionTable>;
 

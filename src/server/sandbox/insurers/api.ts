@@ -1,18 +1,37 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CollectorRequest } from '#server/collection';
+import type { Config } from '#server/configuration';
 import { isRecord, sendJson } from '#server/http';
+import { phoneUrl } from '#server/sandbox/bankid';
+import {
+  createSimulatedCollections,
+  type InsurerDeps,
+  type SimulatedCollection,
+  type SimulatedCollections,
+} from './collections.ts';
 import { INSURERS } from './insurers.ts';
-import type { SimulatedCollection, SimulatedCollections } from './simulatedCollections.ts';
+import { mountInsurersPage } from './page.ts';
+
+/** Mounts what stands in for other insurers: the service for this server, and a page for people. */
+export async function mountInsurers(
+  app: FastifyInstance,
+  config: Config,
+  deps: InsurerDeps,
+): Promise<void> {
+  const collections = createSimulatedCollections(deps);
+  await mountInsurersApi(app, collections, (token) => phoneUrl(config, token));
+  await mountInsurersPage(app, collections, deps.sources);
+}
 
 /** Where the simulated insurers speak the API of the collecting service, on this server. */
 export const INSURERS_API = '/sandbox/insurers/api';
 
 /**
- * Mounts the API that `collectorClient.ts` describes.
+ * Mounts the API that `client.ts` of `#server/collection` describes.
  *
  * `startUrl` gives the address that starts the app on the device it is opened on.
  */
-export async function mountInsurersApi(
+async function mountInsurersApi(
   app: FastifyInstance,
   collections: SimulatedCollections,
   startUrl: (autoStartToken: string) => string,

@@ -1,0 +1,5 @@
+/** The sandbox's pages: what they look like, the mailbox, what has been applied for. */
+
+export { mountApplicationsPage } from './applications.ts';
+export { capturingTransport, mountMailbox } from './mailbox.ts';
+export { formField, readForms, seeOther, sendSandboxPage } from './page.ts';
