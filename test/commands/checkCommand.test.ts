@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCheckCommand } from '../../src/commands/checkCommand.ts';
-import { readCheckCommandLine } from '../../src/commands/checkCommandLine.ts';
+import { readCheckCommandLine, runCheckCommand } from '../../src/commands/checkCommand.ts';
 import { runScenarioCommand } from '../../src/commands/scenarioCommand.ts';
 
 describe('the words of the command', () => {

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runWhyCommand } from '../../src/commands/whyCommand.ts';
-import { readWhyCommandLine } from '../../src/commands/whyCommandLine.ts';
+import { readWhyCommandLine, runWhyCommand } from '../../src/commands/whyCommand.ts';
 
 describe('the words of the command', () => {
   test.each([
