@@ -2,15 +2,31 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateInStockholm } from '#engine';
+import { runCheckCommand } from './checkCommand.ts';
+import { runDiffCommand } from './diffCommand.ts';
 import { type Command, type Outcome, refusal } from './outcome.ts';
+import { runScenarioCommand } from './scenarioCommand.ts';
+import { runWhyCommand } from './whyCommand.ts';
 
 /** Milliseconds after which what is not proven is said to be so. */
 const LONGEST_PROOF = 15_000;
 
+/** By the name that `launch.mjs` is given. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['check', runCheckCommand],
+  ['diff', runDiffCommand],
+  ['scenario', runScenarioCommand],
+  ['why', runWhyCommand],
+]);
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = COMMANDS.get(name);
+if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
+runAsProcess(command, words);
+
 /** Runs a command as this process: prints what it prints and ends as it ends. */
-export function asProcess(command: Command): void {
+function runAsProcess(command: Command, words: readonly string[]): void {
   const begun = performance.now();
-  const words = process.argv.slice(2);
   const outcome = command(words, {
     home: homeFor(words),
     // Our own schemas, wherever the command is run.

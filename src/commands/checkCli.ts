@@ -1,4 +1,0 @@
-import { asProcess } from './asProcess.ts';
-import { runCheckCommand } from './checkCommand.ts';
-
-asProcess(runCheckCommand);

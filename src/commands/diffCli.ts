@@ -1,4 +1,0 @@
-import { asProcess } from './asProcess.ts';
-import { runDiffCommand } from './diffCommand.ts';
-
-asProcess(runDiffCommand);

@@ -1,4 +1,0 @@
-import { asProcess } from './asProcess.ts';
-import { runScenarioCommand } from './scenarioCommand.ts';
-
-asProcess(runScenarioCommand);

@@ -1,4 +1,0 @@
-import { asProcess } from './asProcess.ts';
-import { runWhyCommand } from './whyCommand.ts';
-
-asProcess(runWhyCommand);
