@@ -19,8 +19,7 @@ import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { type ProofText, textsOf } from '#proofreading';
 import { answersTo } from './arrival.ts';
-import { documentIn, schemaSetOf } from './documents.ts';
-import { SCHEMAS, sourcesOf } from './sources.ts';
+import { documentIn, SCHEMAS, schemaSetOf, sourcesOf } from './sources.ts';
 
 /** What a bench is set up with. */
 export interface BenchOptions {

@@ -2,11 +2,10 @@ import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
-import { readManifest } from './assets.ts';
 import { bundleServer } from './bundleServer.ts';
 import { compressFolder } from './compress.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
-import { type Prerender, writePages } from './pages.ts';
+import { type Prerender, readManifest, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
 
 // React, MUI and emotion choose their production code by this, also while prerendering.

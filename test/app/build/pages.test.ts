@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pageAssets } from '../../../src/app/build/assets.ts';
 import { compressFolder } from '../../../src/app/build/compress.ts';
-import { styleHash, writePages } from '../../../src/app/build/pages.ts';
+import { pageAssets, styleHash, writePages } from '../../../src/app/build/pages.ts';
 import { firstScreen, sizeLine } from '../../../src/app/build/sizes.ts';
 
 const STYLES = '@media (width<769px){body > p{margin:0}}';
