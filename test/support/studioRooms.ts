@@ -77,7 +77,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/session': {
     folder: 'src/studio/session',
-    purpose: 'what is open, where one is in it, its history, what is previewed',
+    purpose: 'what is open, where one is in it, what is previewed',
     opens: [
       'engine',
       'check/findings',

@@ -6,8 +6,6 @@ import { Studio, StudioContext, useStudio } from '#studio/session';
 import { Button, Notice } from '#ui';
 import { BrokenPage } from './BrokenPage.tsx';
 import type { Calls } from './calls.ts';
-import { eachDay } from './eachDay.ts';
-import { holdAlone } from './holdAlone.ts';
 import { Workplace } from './Workplace.tsx';
 
 /** Milliseconds from a change to its draft being kept. */
@@ -131,4 +129,50 @@ function UnreadDrafts() {
       tills du ändrar filen igen.
     </Notice>
   );
+}
+
+/**
+ * Holds the studio for this tab until what it gives is called; undefined when another tab holds it.
+ * Each `home`, one copy of the repository, is held by itself.
+ * With `takesOver` it is taken from there, and `onLost` is called in the tab that lost it.
+ */
+async function holdAlone(
+  home: string,
+  takesOver: boolean,
+  onLost: () => void,
+): Promise<(() => void) | undefined> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  return new Promise((found) => {
+    const hold = async (lock: Lock | null) => {
+      if (!lock) return found(undefined);
+      found(release);
+      await held;
+    };
+    const options = takesOver ? { steal: true } : { ifAvailable: true };
+    // It rejects for the tab that another takes the lock from.
+    navigator.locks.request(`behovsguiden-studio:${home}`, options, hold).catch(onLost);
+  });
+}
+
+/** Milliseconds between two looks at the calendar. */
+const LOOK = 60_000;
+
+/**
+ * Calls back at once with the date that `today` gives, and again soon after it has become another; what
+ * is returned ends that.
+ */
+export function eachDay(today: () => string, begin: (date: string) => void): () => void {
+  let known: string | undefined;
+  const look = () => {
+    const date = today();
+    if (date === known) return;
+    known = date;
+    begin(date);
+  };
+  look();
+  const timer = setInterval(look, LOOK);
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,4 @@
 import type { ToldFile } from '#check/differences';
-import { toldChanges } from './toldChanges.ts';
 
 /** What becomes different to visitors, file by file. */
 export function Changes(props: {
@@ -65,3 +64,56 @@ function Sentences({ title, of }: { readonly title?: string; readonly of: readon
     </>
   );
 }
+
+/** What is told of a file in the dialog before saving. */
+export type ToldChange = ToldFile & { readonly title: string | undefined };
+
+/**
+ * What becomes different to visitors, file by file: those that were changed, also one that is written
+ * otherwise and means the same, and then those that are met differently because of them.
+ */
+export function toldChanges(given: {
+  readonly files: readonly ToldFile[];
+  /** Every changed file. */
+  readonly paths: readonly string[];
+  /** What a file is called in the list of files. */
+  readonly titleOf: (path: string) => string | undefined;
+  /** The file whose form has what a list says. */
+  readonly formOf: (path: string) => string | undefined;
+}): readonly ToldChange[] {
+  const { files, paths, titleOf, formOf } = given;
+  const nothing = (path: string): ToldFile => {
+    const form = formOf(path);
+    const isInForm = form !== undefined && form !== path && files.some(({ file }) => file === form);
+    return {
+      ...NOTHING,
+      file: path,
+      summary: isInForm ? `Det här märks i ${titleOf(form) ?? form}.` : NOTHING.summary,
+    };
+  };
+  const told = paths.map((path) => files.find(({ file }) => file === path) ?? nothing(path));
+  const others = files.filter(({ file }) => !paths.includes(file));
+  return [...told, ...others].map((own) => ({
+    ...own,
+    title: titleOf(own.file),
+    summary: summaryOf(own),
+  }));
+}
+
+function summaryOf({ summary, isSeen, texts }: ToldFile): string {
+  if (summary !== '' && !isSeen && texts.length > 0) return ONLY_TEXTS;
+  // Whoever edits here has the problems on the page, and no command to run.
+  return summary.replace(' Kör npm run schemas:check.', '');
+}
+
+/** Whoever has changed a text only would take 'no difference' for a change that was lost. */
+const ONLY_TEXTS = 'Bara texter ändras. Besökaren möter samma frågor och sidor som förut.';
+
+const NOTHING: Omit<ToldFile, 'file'> = {
+  isSeen: false,
+  summary: 'Ingen skillnad för besökaren.',
+  changes: [],
+  renames: [],
+  texts: [],
+  rest: [],
+};

@@ -1,33 +1,15 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
-import { RULE_OPERATORS } from '#engine';
-import { isThere } from '#studio/documents';
+import { isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { Outline } from '#studio/outline';
-import type { Go } from '#studio/session';
-import { isDefinition, type Place, TABS, type Tab, useGoTo, useStudio } from '#studio/session';
+import { type Go, isDefinition, type Place, TABS, useGoTo, useStudio } from '#studio/session';
 import { Notice } from '#ui';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { FlowTab } from './FlowTab.tsx';
-import { LostNotice } from './LostNotice.tsx';
 import { Problems } from './Problems.tsx';
-import { RevertButton } from './RevertButton.tsx';
-import { RULE_WORDS } from './ruleOperators.ts';
+import { OPERATORS, useNames, useRuleForm } from './ruleNames.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
-import { TextsTab } from './TextsTab.tsx';
-import { useNames, useRuleForm } from './useRuleForm.ts';
-
-const OPERATORS = [...RULE_OPERATORS.keys()].map((name) => ({
-  name,
-  description: RULE_WORDS[name] ?? '',
-}));
-
-const NAMES: Readonly<Record<Tab, string>> = {
-  form: 'Formulär',
-  json: 'JSON',
-  flow: 'Flöde',
-  texts: 'Korrektur',
-};
+import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
@@ -124,38 +106,55 @@ export function EditArea(props: {
   );
 }
 
-function Tabs(props: {
-  readonly tabs: readonly Tab[];
-  readonly tab: Tab;
-  readonly onChoose: (tab: Tab) => void;
+/** The way out of changes that went wrong: the file as it is saved, whatever stands in it now. */
+export function RevertButton(props: {
+  readonly document: StudioDocument;
+  readonly announce: (message: string) => void;
 }) {
-  const { tabs, tab, onChoose } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab;
-    onChoose(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-  };
+  const { document, announce } = props;
+  const { text, isChanged, saved, conflict } = document;
+  // Of a conflict its notice asks, and it has both versions.
+  if (!isChanged || saved === null || conflict) return null;
   return (
-    <div ref={list} className="studio-tabs" role="tablist" aria-label="Sätt att ändra filen">
-      {tabs.map((own) => (
-        <button
-          key={own}
-          id={`tab-${own}`}
-          type="button"
-          role="tab"
-          aria-selected={own === tab}
-          aria-controls="studio-panel"
-          tabIndex={own === tab ? 0 : -1}
-          onClick={() => onChoose(own)}
-          onKeyDown={onKeyDown}
-        >
-          {NAMES[own]}
-        </button>
+    <button
+      type="button"
+      className="studio-link"
+      onClick={() => {
+        text.replace(saved);
+        announce('Det som är sparat är tillbaka. Ångra om du vill ha dina ändringar igen.');
+      }}
+    >
+      Hämta tillbaka det som är sparat
+    </button>
+  );
+}
+
+/** Said when a part was left with something in a field that the file cannot have. */
+export function LostNotice({ go }: { readonly go: Go }) {
+  const studio = useStudio();
+  const { lost } = studio;
+  if (!lost) return null;
+  return (
+    <Notice
+      kind="warning"
+      title="Det du skrev kom inte med i filen"
+      onClose={() => studio.noteLost()}
+    >
+      {lost.fields.map(({ label, message, typed }) => (
+        <p key={label}>
+          {label}: {typed === undefined ? 'fältet var tomt' : `”${typed}”`}. {message}
+        </p>
       ))}
-    </div>
+      <button
+        type="button"
+        className="studio-link"
+        onClick={() => {
+          studio.noteLost();
+          go({ path: lost.path, tab: 'form', pointer: lost.pointer });
+        }}
+      >
+        Gå dit och rätta
+      </button>
+    </Notice>
   );
 }

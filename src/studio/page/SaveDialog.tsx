@@ -1,14 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check/differences';
-import type { Go } from '#studio/session';
-import { formBehind, useStudio } from '#studio/session';
+import type { StudioDocument } from '#studio/documents';
+import { formBehind, type Go, useStudio } from '#studio/session';
 import { Button, Notice } from '#ui';
 import { Changes } from './Changes.tsx';
-import { ConflictLinks } from './ConflictLinks.tsx';
 import type { Calls } from './calls.ts';
-import { hindrance } from './hindrance.ts';
 import { Problems } from './Problems.tsx';
-import { saveAll } from './saveAll.ts';
+import { hindrance, saveAll } from './saving.ts';
 
 /** The summary, of what was asked for; without files when it could not be made. */
 interface Told {
@@ -177,5 +175,26 @@ export function SaveDialog(props: {
         </Button>
       </div>
     </dialog>
+  );
+}
+
+/** Files that others have changed meanwhile, each as the way to where a version is chosen. */
+function ConflictLinks(props: {
+  readonly documents: readonly StudioDocument[];
+  /** What a file is called in the list of files. */
+  readonly titleOf: (path: string) => string | undefined;
+  readonly onShow: (path: string) => void;
+}) {
+  const { documents, titleOf, onShow } = props;
+  return (
+    <ul className="studio-conflicts">
+      {documents.map(({ path }) => (
+        <li key={path}>
+          <button type="button" className="studio-link" onClick={() => onShow(path)}>
+            Välj version av {titleOf(path) ?? path}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

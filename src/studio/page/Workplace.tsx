@@ -1,10 +1,9 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { FIRST, isListed, useFileGroups, useHistory, usePlace, useStudio } from '#studio/session';
+import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
 import { Button } from '#ui';
 import type { Calls } from './calls.ts';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
-import { HistoryButtons } from './HistoryButtons.tsx';
 import { PreviewArea } from './PreviewArea.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
@@ -112,4 +111,50 @@ const TO_MEND = 'Ett fält att rätta';
 function saveText(count: number): string {
   if (count === 0) return 'Allt är sparat';
   return count === 1 ? 'Spara …' : `Spara ${count} filer …`;
+}
+
+/** Undo and redo of the file that is shown. */
+function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
+  const buttons = [
+    { name: 'Ångra', keys: 'Ctrl + Z', can: canUndo, act: undo },
+    { name: 'Gör om', keys: 'Ctrl + Skift + Z', can: canRedo, act: redo },
+  ];
+  return buttons.map(({ name, keys, can, act }) => (
+    // Not `disabled`, which would take the focus from who undoes the first change.
+    <button
+      key={name}
+      type="button"
+      className="studio-small-button"
+      title={`${name} (${keys})`}
+      aria-disabled={!can}
+      onClick={() => {
+        if (can) act();
+      }}
+    >
+      {name}
+    </button>
+  ));
+}
+
+/** Undo and redo of one file, whichever way it was changed. */
+interface History {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** The history of a file; what is done is announced. */
+function useHistory(path: string, announce: (message: string) => void): History {
+  const text = useStudio().documents.document(path)?.text;
+  return {
+    undo: () => {
+      if (text?.undo()) announce('Ångrat.');
+    },
+    redo: () => {
+      if (text?.redo()) announce('Gjort om.');
+    },
+    canUndo: text?.canUndo() ?? false,
+    canRedo: text?.canRedo() ?? false,
+  };
 }

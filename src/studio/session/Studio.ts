@@ -5,7 +5,6 @@ import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchTold } from '#studio/bench';
 import { type Documents, isThere } from '#studio/documents';
 import type { Unwritten } from '#studio/outline';
-import { nextStamp } from './stamp.ts';
 
 /** The form of the file that is watched, as the newest text that could be run has it. */
 export interface ShownForm {
@@ -216,4 +215,12 @@ function schemasIn(texts: ReadonlyMap<string, string>): SchemaSet {
         .map(([path, text]) => [path.slice(SCHEMAS.length), parse(text)]),
     ),
   );
+}
+
+let lastStamp = 0;
+
+/** A number greater than all before it, for what is to be gone to once. */
+export function nextStamp(): number {
+  lastStamp += 1;
+  return lastStamp;
 }

@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useStudio } from './useStudio.ts';
+
 /** What the list of files shows of one of them. */
 export interface ListedFile {
   readonly path: string;
@@ -85,4 +88,19 @@ function nameOf(path: string): string {
 
 function groupOf(path: string): string | null {
   return GROUPS.find(([start]) => path.startsWith(start))?.[1] ?? null;
+}
+
+/** The files of the list by what they are, with the titles they had when it was made. */
+export function useFileGroups(paths: readonly string[]): readonly FileGroup[] {
+  const studio = useStudio();
+  const joined = paths.join('\n');
+  return useMemo(
+    () =>
+      fileGroups(joined.split('\n'), (path) => {
+        const value = studio.valueIn(path);
+        const isTitled = typeof value === 'object' && value !== null && 'title' in value;
+        return isTitled && typeof value.title === 'string' ? value.title : undefined;
+      }),
+    [joined, studio],
+  );
 }

@@ -1,3 +1,8 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { GoTo } from '#studio/editor';
+import { nextStamp } from './Studio.ts';
+import { useStudio } from './useStudio.ts';
+
 /** The ways to look at a file. */
 export const TABS = ['form', 'json', 'flow', 'texts'] as const;
 export type Tab = (typeof TABS)[number];
@@ -40,4 +45,55 @@ function decoded(part: string): string {
     // Written by hand, and wrongly: it names nothing.
     return '';
   }
+}
+
+/** Goes to another place; what is not named stays as it is, but another file begins at its top. */
+export type Go = (place: Partial<Place>) => void;
+
+/** Where somebody is, by the address. */
+export function usePlace(first: string): readonly [Place, Go] {
+  const hash = useSyncExternalStore(subscribe, hashNow, hashNow);
+  const place = placeFrom(hash) ?? { path: first, tab: 'form', pointer: '' };
+  const { path, tab, pointer } = place;
+  const go = useCallback(
+    (next: Partial<Place>) => {
+      const isElsewhere = next.path !== undefined && next.path !== path;
+      const whole = { path, tab, pointer: isElsewhere ? '' : pointer, ...next };
+      const target = hashOf(whole);
+      // Another part of the same file is no place to come back to.
+      if (isElsewhere || whole.tab !== tab) window.location.hash = target;
+      else {
+        window.history.replaceState(null, '', target);
+        window.dispatchEvent(new HashChangeEvent('hashchange'));
+      }
+    },
+    [path, tab, pointer],
+  );
+  return [place, go];
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+function hashNow(): string {
+  return window.location.hash;
+}
+
+/**
+ * Where in the JSON to go: to a finding that somebody asked for, which takes the focus, or to what is
+ * edited on the other tabs. Who walks past among the tabs keeps the focus there.
+ */
+export function useGoTo({ path, tab, pointer }: Place): GoTo | undefined {
+  const { found } = useStudio();
+  return useMemo(() => {
+    if (tab !== 'json') return undefined;
+    if (found?.file === path && found.pointer === pointer) {
+      const { stamp, line } = found;
+      // What is no JSON has lines only.
+      return pointer === '' ? { line, stamp } : { pointer, stamp };
+    }
+    return pointer === '' ? undefined : { pointer, stamp: nextStamp(), isQuiet: true };
+  }, [found, path, tab, pointer]);
 }

@@ -1,3 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Answers } from '#engine';
+import type { Previewed } from '#studio/preview';
+import type { Target } from './Studio.ts';
+import { useStudio } from './useStudio.ts';
+
+/** What the preview shows of a file, and the version of the texts it was made of. */
+export interface ShownNow {
+  readonly shown: Previewed;
+  readonly version: number;
+  /** Whether it is the form as it was before faults that stand in the file now. */
+  readonly isOld: boolean;
+}
+
+/** `behind`: the file whose form is shown, when the file has one or is a list of one. */
+export function usePreviewed(path: string, behind: string | undefined): ShownNow {
+  const studio = useStudio();
+  const { form, bench } = studio;
+  const schemaFile = studio.schemaFileOf(path);
+  // A definition is long, and shown as the form that the worker makes of it.
+  const page = useValue(schemaFile === 'page.schema.json' ? path : undefined);
+  const jump = useJump(behind);
+  const definition = form && form.path === behind ? form.definition : undefined;
+  const shown = useMemo((): Previewed => {
+    if (behind !== undefined) {
+      if (!definition) return { kind: 'nothing', reason: NOT_YET };
+      return { kind: 'form', definition, ...(jump && { go: jump }) };
+    }
+    if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
+    if (schemaFile === 'page.schema.json') return { kind: 'page', page };
+    return { kind: 'nothing', reason: unseen(schemaFile) };
+  }, [behind, definition, jump, schemaFile, page]);
+  const version = behind === undefined ? bench.version() : (form?.version ?? -1);
+  const isOld = definition !== undefined && studio.formVersion > version;
+  return { shown, version, isOld };
+}
+
+const NOT_YET = 'Frågorna går inte att visa än. Rätta felen i filen först.';
+
+interface Jump {
+  readonly stepId: string;
+  readonly questionId?: string;
+  readonly answers: Answers;
+  readonly stamp: number;
+}
+
+/** The answers that lead where the preview was last asked to go. */
+function useJump(behind: string | undefined): Jump | undefined {
+  const studio = useStudio();
+  const { target } = studio;
+  const [jump, setJump] = useState<Jump>();
+  useEffect(() => {
+    if (behind === undefined || target?.path !== behind) return undefined;
+    let isOver = false;
+    const find = async ({ stepId, questionId, answers }: Target) => {
+      const aim = { stepId, ...(questionId !== undefined && { questionId }) };
+      const asked = async () => studio.bench.ask('pathTo', behind, aim).catch(() => undefined);
+      const found = answers ? { answers } : await asked();
+      // Nobody comes there, or the way was not found: the step as somebody would see it who came.
+      const given = found?.answers ?? {};
+      if (!isOver) setJump({ ...aim, answers: given, stamp: target.stamp });
+    };
+    void find(target);
+    return () => {
+      isOver = true;
+    };
+  }, [studio, target, behind]);
+  return jump;
+}
+
+/**
+ * What a file holds, the same object while its text is the same; the last that could be read. Null of
+ * no file.
+ */
+export function useValue(path: string | undefined): unknown {
+  const studio = useStudio();
+  const text = path === undefined ? undefined : studio.documents.document(path)?.text.text();
+  const [known, setKnown] = useState<{ text: string | undefined; value: unknown }>();
+  const value = useMemo(() => {
+    try {
+      return { text, value: JSON.parse(text ?? 'null') as unknown };
+    } catch {
+      return undefined;
+    }
+  }, [text]);
+  if (value && known?.text !== value.text) setKnown(value);
+  return (value ?? known)?.value;
+}
+
 /** Whose form a preview of a file shows: the file's own, or that of the form that uses the list. */
 export function formBehind(
   path: string,

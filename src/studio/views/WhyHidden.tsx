@@ -3,7 +3,6 @@ import './whyHidden.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Explained } from '#check';
 import type { Answers } from '#engine';
-import { type WhyTold, whyTold } from './whyTold.ts';
 
 /** A question or a step that is not shown with the answers of the preview. */
 export interface Hidden {
@@ -117,4 +116,23 @@ const FAILED: WhyTold = { paragraphs: ['Det gick inte att ta reda på. Stäng oc
 
 function keyOf({ kind, stepId, questionId = '' }: Hidden): string {
   return JSON.stringify([kind, stepId, questionId]);
+}
+
+/** An answer to 'Varför syns den inte?'. */
+interface WhyTold {
+  /** In order, each one or more sentences. */
+  readonly paragraphs: readonly string[];
+  /** All answers with which it is shown; absent when none are known. */
+  readonly answers?: Answers;
+}
+
+/** What an editor is told; without an explanation the files are too faulty for one. */
+function whyTold(explained: Explained | undefined): WhyTold {
+  if (!explained) {
+    return { paragraphs: ['Det går inte att säga förrän felen i filen är rättade.'] };
+  }
+  if (explained.kind === 'refused') return { paragraphs: [explained.reason] };
+  const { why, rule } = explained;
+  const paragraphs = [why.sentence, `Regeln: ${rule}`];
+  return why.kind === 'hidden' ? { paragraphs, answers: why.change.answers } : { paragraphs };
 }

@@ -6,12 +6,11 @@ import type { Finding } from '#check/findings';
 import type { Bench } from '#studio/bench';
 import { Documents } from '#studio/documents';
 import { ConflictNotice } from '../../../src/studio/page/ConflictNotice.tsx';
-import { LostNotice } from '../../../src/studio/page/LostNotice.tsx';
-import { RevertButton } from '../../../src/studio/page/RevertButton.tsx';
+import { LostNotice, RevertButton } from '../../../src/studio/page/EditArea.tsx';
 import { ScenarioProblems } from '../../../src/studio/page/ScenarioProblems.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
+import { usePreviewed } from '../../../src/studio/session/previewed.ts';
 import { Studio } from '../../../src/studio/session/Studio.ts';
-import { usePreviewed } from '../../../src/studio/session/usePreviewed.ts';
 import { StudioContext, useStudio } from '../../../src/studio/session/useStudio.ts';
 
 const FORM = 'schemas/short-guide/form.json';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
-import { TextsTab } from '../../../src/studio/page/TextsTab.tsx';
+import { TextsTab } from '../../../src/studio/page/Tabs.tsx';
 import { StudioContext } from '../../../src/studio/session/useStudio.ts';
 import { BENCH_FINDING, opened, PATH } from './opened.ts';
 

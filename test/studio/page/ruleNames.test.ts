@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '#check/findings';
-import { scenarioFindings } from '../../../src/studio/page/scenarioFindings.ts';
-import { namesIn } from '../../../src/studio/page/useRuleForm.ts';
+import { namesIn } from '../../../src/studio/page/ruleNames.ts';
+import { scenarioFindings } from '../../../src/studio/page/ScenarioProblems.tsx';
 
 const finding = (file: string, code: Finding['code']): Finding => ({
   ...{ file, code, pointer: '', severity: 'error', message: '', mend: '' },

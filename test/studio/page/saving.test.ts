@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Documents, type DraftBox } from '#studio/documents';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
-import { hindrance } from '../../../src/studio/page/hindrance.ts';
-import { saveAll } from '../../../src/studio/page/saveAll.ts';
+import { hindrance, saveAll } from '../../../src/studio/page/saving.ts';
 
 const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
 

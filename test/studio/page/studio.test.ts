@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eachDay } from '../../../src/studio/page/eachDay.ts';
+import { eachDay } from '../../../src/studio/page/App.tsx';
 import { BENCH_FINDING, opened, TriedBench } from './opened.ts';
 
 const META = 'schemas/meta/form.schema.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldFile } from '#check/differences';
-import { toldChanges } from '../../../src/studio/page/toldChanges.ts';
+import { toldChanges } from '../../../src/studio/page/Changes.tsx';
 
 const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;
 const TITLES = new Map<string, string>([

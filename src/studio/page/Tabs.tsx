@@ -1,0 +1,112 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { type KeyboardEvent, useRef } from 'react';
+import type { Finding } from '#check/findings';
+import { pathOf } from '#jsonText';
+import type { Hint, ProofText } from '#proofreading';
+import { type Go, type Tab, useAsked, useStudio } from '#studio/session';
+import { Flow, Proofreading } from '#studio/views';
+import { Button, Notice } from '#ui';
+
+const NAMES: Readonly<Record<Tab, string>> = {
+  form: 'Formulär',
+  json: 'JSON',
+  flow: 'Flöde',
+  texts: 'Korrektur',
+};
+
+/** The ways there are to look at a file, to choose among. */
+export function Tabs(props: {
+  readonly tabs: readonly Tab[];
+  readonly tab: Tab;
+  readonly onChoose: (tab: Tab) => void;
+}) {
+  const { tabs, tab, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div ref={list} className="studio-tabs" role="tablist" aria-label="Sätt att ändra filen">
+      {tabs.map((own) => (
+        <button
+          key={own}
+          id={`tab-${own}`}
+          type="button"
+          role="tab"
+          aria-selected={own === tab}
+          aria-controls="studio-panel"
+          tabIndex={own === tab ? 0 : -1}
+          onClick={() => onChoose(own)}
+          onKeyDown={onKeyDown}
+        >
+          {NAMES[own]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The flow of a definition, from which each part can be seen and changed. */
+export function FlowTab(props: {
+  readonly path: string;
+  readonly findings: readonly Finding[];
+  readonly go: Go;
+}) {
+  const { path, findings, go } = props;
+  const studio = useStudio();
+  const { answer, hasFailed, again } = useAsked('items', path);
+  if (hasFailed) return <NotAnswered onAgain={again} />;
+  return (
+    <Flow
+      items={answer}
+      findings={findings}
+      onShow={({ stepId, questionId }) => studio.show({ path, stepId, questionId })}
+      onEdit={({ file, pointer }) =>
+        go({ path: studio.documents.document(file) ? file : path, tab: 'form', pointer })
+      }
+    />
+  );
+}
+
+/** Every text of a file, to be read through. */
+export function TextsTab(props: {
+  readonly path: string;
+  readonly go: Go;
+  readonly announce: (message: string) => void;
+}) {
+  const { path, go, announce } = props;
+  const studio = useStudio();
+  const { answer, hasFailed, again } = useAsked('texts', path);
+  if (hasFailed) return <NotAnswered onAgain={again} />;
+  const document = studio.documents.document(path);
+  const fix = ({ pointer, text }: ProofText, { offset, length, fix: better }: Hint) => {
+    const root = parseTree(document?.text.text() ?? '');
+    const at = pathOf(pointer);
+    const node = root && findNodeAtLocation(root, [...at]);
+    // Somebody may have written on meanwhile: then the hint is of another text.
+    if (!document || better === undefined || node?.value !== text) return;
+    const value = text.slice(0, offset) + better + text.slice(offset + length);
+    document.text.change([{ kind: 'set', path: at, value }]);
+    announce('Bytt.');
+  };
+  return (
+    <Proofreading texts={answer} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
+  );
+}
+
+/** In place of what the bench could not read of a file. */
+function NotAnswered({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div className="studio-not-answered">
+      <Notice kind="error">Det gick inte att läsa ut. Försök igen.</Notice>
+      <Button variant="secondary" onClick={onAgain}>
+        Försök igen
+      </Button>
+    </div>
+  );
+}
