@@ -1,12 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dateInStockholm, keptAnswers, loadOrThrow, start } from '#engine';
+import {
+  type Answers,
+  dateInStockholm,
+  keptAnswers,
+  loadOrThrow,
+  type Run,
+  sameAnswer,
+  start,
+  validateStep,
+} from '#engine';
 import { createRunStore, StepForm } from '#form';
 import type { JsonChange } from '#jsonText';
 import { renderers } from '#renderers';
 import type { Fields } from '#studio/fields';
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
-import { type Unwritten, unwrittenIn } from './unwritten.ts';
 
 interface FieldsFormProps {
   readonly fields: Fields;
@@ -114,4 +122,33 @@ function useUnwritten({
     latest.current.onUnwritten(unwritten);
   });
   return note;
+}
+
+/** What stands in a field and cannot be written into the document, such as words for a number. */
+export interface Unwritten {
+  /** What the field is called: `Ordning`. */
+  readonly label: string;
+  /** What is asked of it, as a sentence: `Skriv ett heltal.` */
+  readonly message: string;
+  /** What stands in it; undefined of one that was emptied. */
+  readonly typed: string | undefined;
+}
+
+/**
+ * The fields of a step that are wrong and hold something else than the document. What is wrong in the
+ * document as well is not among them: of that the checker tells.
+ */
+function unwrittenIn(run: Run, stepId: string, document: Answers): readonly Unwritten[] {
+  const kept = keptAnswers(run);
+  return validateStep(run, stepId)
+    .filter(({ path }) => !sameAnswer(kept[path], document[path]))
+    .map(({ path, params }) => {
+      const { label } = run.form.questions[run.form.indexOf.get(path) ?? -1]?.definition ?? {};
+      const typed = kept[path];
+      return {
+        label: label ?? path,
+        message: params.message ?? '',
+        typed: typed === undefined ? undefined : String(typed),
+      };
+    });
 }

@@ -8,37 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Finding } from '#check/findings';
-import type { FormDefinition } from '#engine';
-import type { SchemaSet } from '#jsonSchema';
-import type { EditedText } from '#studio/editor';
-import { OutlineBody } from './OutlineBody.tsx';
-import { createReader } from './reading.ts';
+import { OutlineBody, type OutlineProps } from './OutlineBody.tsx';
 import { historyKey } from './treeKeys.ts';
-import type { Unwritten } from './unwritten.ts';
-
-export interface OutlineProps {
-  /** The file's path, for its name. Another path begins anew. */
-  readonly path: string;
-  readonly text: EditedText;
-  readonly schemas: SchemaSet;
-  /** The schema of the document: `form.schema.json`. */
-  readonly schemaFile: string;
-  /** Those of this file. */
-  readonly findings: readonly Finding[];
-  /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
-  readonly form: FormDefinition | undefined;
-  /** JSON pointer of what is edited, or of something in it. */
-  readonly selected: string;
-  readonly onSelect: (pointer: string) => void;
-  readonly onFix: (finding: Finding) => void;
-  /** Says something to those who listen. */
-  readonly announce: (message: string) => void;
-  /** Called with what stands in fields and cannot be written, whenever that changes. */
-  readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
-  /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
-  readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;
-}
 
 /**
  * A document as a tree of its parts, and the selected part as a form whose answers are written into the
@@ -94,4 +65,25 @@ function OutlineOf(props: OutlineProps) {
       )}
     </section>
   );
+}
+
+/** What a text says as JSON, or what it said when it last was JSON. */
+export interface Reading {
+  /** `undefined` when it never was JSON. */
+  readonly document: unknown;
+  /** The text is no JSON now. */
+  readonly isBroken: boolean;
+}
+
+/** Reads the texts of one file one after another, and remembers the last that was JSON. */
+export function createReader(): (text: string) => Reading {
+  let document: unknown;
+  return (text) => {
+    try {
+      document = JSON.parse(text);
+      return { document, isBroken: false };
+    } catch {
+      return { document, isBroken: true };
+    }
+  };
 }

@@ -1,21 +1,45 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Finding } from '#check/findings';
+import type { FormDefinition } from '#engine';
+import type { SchemaSet } from '#jsonSchema';
 import { valueAt } from '#jsonText';
+import type { EditedText } from '#studio/editor';
 import { fieldsFor, newItem, type Part } from '#studio/fields';
 import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
-import { FieldsForm } from './FieldsForm.tsx';
+import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
 import { focusFirstField } from './fieldFocus.ts';
-import type { OutlineProps } from './Outline.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
 import { PartLists } from './PartLists.tsx';
 import { PlaceTools } from './PlaceTools.tsx';
-import { type Place, placeOf } from './place.ts';
-import { pointersUpFrom } from './pointers.ts';
-import { canRemove, isOptional, mapNote, propertyOrder } from './properties.ts';
+import { canRemove, isOptional, mapNote, type Place, placeOf, propertyOrder } from './place.ts';
 import { RuleEditors } from './RuleEditors.tsx';
-import { countsOf, nodeAt, rowsOf, treeOf, wayTo } from './tree.ts';
+import { countsOf, nodeAt, pointersUpFrom, rowsOf, treeOf, wayTo } from './tree.ts';
 import { useFollowedId } from './useFollowedId.ts';
 import { useOpenParts } from './useOpenParts.ts';
+
+export interface OutlineProps {
+  /** The file's path, for its name. Another path begins anew. */
+  readonly path: string;
+  readonly text: EditedText;
+  readonly schemas: SchemaSet;
+  /** The schema of the document: `form.schema.json`. */
+  readonly schemaFile: string;
+  /** Those of this file. */
+  readonly findings: readonly Finding[];
+  /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
+  readonly form: FormDefinition | undefined;
+  /** JSON pointer of what is edited, or of something in it. */
+  readonly selected: string;
+  readonly onSelect: (pointer: string) => void;
+  readonly onFix: (finding: Finding) => void;
+  /** Says something to those who listen. */
+  readonly announce: (message: string) => void;
+  /** Called with what stands in fields and cannot be written, whenever that changes. */
+  readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
+  /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
+  readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;
+}
 
 interface OutlineBodyProps extends OutlineProps {
   /** The text as JSON, or as it last was. */

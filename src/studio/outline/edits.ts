@@ -1,5 +1,5 @@
 import { type JsonChange, type Path, pointerOf } from '#jsonText';
-import { copyOf } from './copies.ts';
+import { copyOf } from './ids.ts';
 
 /** Something done to a part: changes of the text, what is selected then, and what is announced. */
 export interface Edit {

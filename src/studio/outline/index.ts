@@ -3,9 +3,11 @@
  * engine. It keeps no text and judges nothing; what is changed goes into the text at once.
  */
 
+/** What stands in a field and cannot be written into the document. */
+export type { Unwritten } from './FieldsForm.tsx';
 /**
  * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
-export { Outline, type OutlineProps } from './Outline.tsx';
-export type { Unwritten } from './unwritten.ts';
+export { Outline } from './Outline.tsx';
+export type { OutlineProps } from './OutlineBody.tsx';

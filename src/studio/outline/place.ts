@@ -1,5 +1,6 @@
+import { annotation } from '#jsonSchema';
 import { type Path, pointerOf } from '#jsonText';
-import type { Fields } from '#studio/fields';
+import type { Fields, FieldsAt, Part } from '#studio/fields';
 import type { ListPlace } from './edits.ts';
 import type { OutlineNode } from './tree.ts';
 
@@ -29,4 +30,51 @@ export function placeOf(node: OutlineNode, fields: Fields, selected: string): Pl
     return { path, pointer: selected, kind: kindName, name: label, list };
   }
   return node;
+}
+
+type Source = Pick<FieldsAt, 'schemas' | 'schemaFile' | 'document'>;
+
+/** The names of the properties that the object at a path may have, in the order of its schema. */
+export function propertyOrder({ schemas, schemaFile, document }: Source, path: Path) {
+  return schemas.properties(schemaFile, document, path).map(({ name }) => name);
+}
+
+/**
+ * Where what an object holds stands under names of its own choice, how more is added: a name is nothing
+ * that the form asks for. `undefined` for an object whose properties the schema names.
+ */
+export function mapNote(source: Source, path: Path): string | undefined {
+  const { schemas, schemaFile, document } = source;
+  const about = schemas.at(schemaFile, document, path);
+  const isMap = about.some(
+    ({ properties, additionalProperties }) =>
+      properties === undefined &&
+      typeof additionalProperties === 'object' &&
+      additionalProperties !== null,
+  );
+  if (!isMap) return undefined;
+  const title = annotation(about, 'title') ?? 'Namn';
+  return `Nya ${title.charAt(0).toLowerCase()}${title.slice(1)} läggs till på fliken JSON.`;
+}
+
+/**
+ * Whether a place can go: an item of a list, the last as well (the checker says when one must be
+ * there), or a property that need not be. A text of a list goes when its list says so.
+ */
+export function canRemove(source: Source, place: Place, parts: readonly Part[]): boolean {
+  const { path, list } = place;
+  if (list) {
+    const own = parts.find((part) => part.isTexts && part.path.join('/') === list.path.join('/'));
+    return own?.canRemove ?? true;
+  }
+  return path.length > 0 && isOptional(source, path);
+}
+
+/** Whether the property at a path need not be there. */
+export function isOptional({ schemas, schemaFile, document }: Source, path: Path): boolean {
+  const name = path.at(-1);
+  const property = schemas
+    .properties(schemaFile, document, path.slice(0, -1))
+    .find((one) => one.name === name);
+  return property?.isRequired !== true;
 }

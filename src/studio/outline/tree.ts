@@ -2,7 +2,6 @@ import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } fr
 import { isRecord, type Path, pointerOf } from '#jsonText';
 import { conditionName } from '#studio/fields';
 import { kindName, nameIn, ownNameIn, shortName, words } from './names.ts';
-import { pointersUpFrom } from './pointers.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
 export interface OutlineNode {
@@ -201,4 +200,10 @@ export function countsOf(
     for (const above of pointersUpFrom(pointer)) counts.set(above, (counts.get(above) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The pointer itself and all that lead to what it stands in, nearest first; '' is the last. */
+export function pointersUpFrom(pointer: string): readonly string[] {
+  const names = pointer.split('/');
+  return names.map((_, at) => names.slice(0, names.length - at).join('/'));
 }

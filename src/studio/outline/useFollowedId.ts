@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
 import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonText';
 import type { EditedText } from '#studio/editor';
-import { followingRename, isQuestionAt } from './references.ts';
+import { followingRename, isQuestionAt } from './ids.ts';
 
 /** What is remembered of a field while it has the focus. */
 interface Begun {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applied, editsFor } from '#jsonText';
-import { copyOf } from '../../../src/studio/outline/copies.ts';
 import { copied, landing, moved, removed } from '../../../src/studio/outline/edits.ts';
 import { answersAfter } from '../../../src/studio/outline/formShape.ts';
-import { createReader } from '../../../src/studio/outline/reading.ts';
-import { ruleOwner } from '../../../src/studio/outline/ruleOwner.ts';
+import { copyOf } from '../../../src/studio/outline/ids.ts';
+import { createReader } from '../../../src/studio/outline/Outline.tsx';
+import { ruleOwner } from '../../../src/studio/outline/RuleEditors.tsx';
 
 const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
 

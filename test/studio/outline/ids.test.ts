@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOf } from '../../../src/studio/outline/copies.ts';
-import { followingRename } from '../../../src/studio/outline/references.ts';
+import { copyOf, followingRename } from '../../../src/studio/outline/ids.ts';
 
 const RULE = { var: ['old', 'old'] };
 
