@@ -11,9 +11,8 @@ import {
   rowName,
   stillSure,
 } from './draft.ts';
-import { EditorButton } from './EditorButton.tsx';
 import type { Owner } from './questionChoices.ts';
-import { Rows } from './Rows.tsx';
+import { EditorButton, Rows } from './Rows.tsx';
 import { sentenceOf } from './sentence.ts';
 
 /** A place in a definition where a rule may stand, and how it is changed. */

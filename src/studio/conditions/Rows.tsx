@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FormDefinition } from '#engine';
 import { ClauseRow } from './ClauseRow.tsx';
 import { newClause } from './clauses.ts';
@@ -14,7 +14,6 @@ import {
   rowName,
   rowsOf,
 } from './draft.ts';
-import { EditorButton } from './EditorButton.tsx';
 import type { Owner } from './questionChoices.ts';
 
 interface RowsProps {
@@ -121,5 +120,26 @@ function JoinChoice({ legend, count, join, onChange }: JoinChoiceProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface EditorButtonProps {
+  readonly children: ReactNode;
+  /** The button that one comes back to when a row is gone. */
+  readonly isAdding?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A small button of the editor. */
+export function EditorButton({ children, isAdding = false, onClick }: EditorButtonProps) {
+  return (
+    <button
+      type="button"
+      className="studio-condition-button"
+      data-add={isAdding || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

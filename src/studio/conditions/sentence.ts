@@ -1,6 +1,5 @@
 import { examineRule, type FormDefinition, type Loaded, load, type Rule } from '#engine';
 import { ruleSentence } from '#explain';
-import { inPlainIds, withPlainIds } from './plainIds.ts';
 import type { Owner } from './questionChoices.ts';
 
 /** Several editors of one form load it once. */
@@ -36,4 +35,33 @@ export function sentenceOf(
 
 function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What rules about insurances read has names with dots, such as `held.OF`; ids of forms have none. */
+const plain = (id: string): string => id.replaceAll('.', '_');
+
+/** A form of such names with ids that the engine takes; its questions are not nested. */
+function withPlainIds(definition: FormDefinition): FormDefinition {
+  const isPlain = definition.steps.every(({ questions }) =>
+    questions.every(({ id }) => id === plain(id)),
+  );
+  if (isPlain) return definition;
+  const steps = definition.steps.map((step) => ({
+    ...step,
+    questions: step.questions.map((question) => ({ ...question, id: plain(question.id) })),
+  }));
+  return { ...definition, steps };
+}
+
+/** A rule that reads by such names, as it reads the form with other ids. */
+function inPlainIds(rule: unknown): unknown {
+  if (Array.isArray(rule)) return rule.map(inPlainIds);
+  if (typeof rule !== 'object' || rule === null) return rule;
+  const read = (name: unknown) => (typeof name === 'string' ? plain(name) : name);
+  return Object.fromEntries(
+    Object.entries(rule).map(([operator, value]: [string, unknown]) => {
+      if (operator !== 'var') return [operator, inPlainIds(value)];
+      return [operator, Array.isArray(value) ? value.with(0, read(value[0])) : read(value)];
+    }),
+  );
 }

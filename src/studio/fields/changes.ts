@@ -1,9 +1,8 @@
 import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
 import type { Reading } from './field.ts';
 import type { FieldsAt } from './fields.ts';
-import { newValue } from './newValue.ts';
+import { newValue, withValue } from './newItem.ts';
 import { choicesAt, missingBranch, type Property, propertiesOf } from './properties.ts';
-import { withValue } from './values.ts';
 
 /** What an answer made of a property. */
 export interface Answered {

@@ -1,7 +1,11 @@
-import type { AnswerValue, OptionDefinition, QuestionDefinition } from '#engine';
-import { parseTyped } from '#engine';
-import type { KnownName } from './asked.ts';
+import {
+  type AnswerValue,
+  type OptionDefinition,
+  parseTyped,
+  type QuestionDefinition,
+} from '#engine';
 import { choiceName } from './choiceNames.ts';
+import type { KnownName } from './knownNames.ts';
 import { named, shortened } from './naming.ts';
 import { boundOf, type Property, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';

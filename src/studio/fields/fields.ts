@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonChange, Path } from '#jsonText';
-import type { KnownIds } from './knownIds.ts';
+import type { KnownIds } from './knownNames.ts';
 
 /** An object of a document, and what is known of it. */
 export interface FieldsAt {

@@ -11,10 +11,10 @@ import {
   referenceField,
   textField,
 } from './field.ts';
-import type { Fields, FieldsAt, RuleField } from './fields.ts';
-import { kindName, named } from './naming.ts';
-import { partOf } from './parts.ts';
-import { choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
+import type { Fields, FieldsAt, Part, PartItem, RuleField } from './fields.ts';
+import { conditionName } from './knownNames.ts';
+import { itemLabel, kindName, named } from './naming.ts';
+import { boundOf, choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './references.ts';
 
 /** Schemas whose names tell where a text stands and not what it is: `text` is a colour. */
@@ -127,4 +127,49 @@ function ids(properties: readonly Property[]): (name: string) => string {
     given.set(name, id);
   }
   return (name) => given.get(name) ?? '_';
+}
+
+/** What a property holds that is edited by itself; undefined when a field shows it. */
+function partOf(at: FieldsAt, property: Property): Part | undefined {
+  const { schemas, value } = property;
+  if (isRule(schemas) || choicesAt(schemas)) return undefined;
+  const type = typeAt(schemas, value);
+  if (type === 'object') return objectPart(at, property);
+  return type === 'array' ? listPart(at, property) : undefined;
+}
+
+function objectPart({ document }: FieldsAt, property: Property): Part {
+  const { name, schemas, path, value, isRequired, isOwnName } = property;
+  const { label: title, help } = named(name, schemas);
+  const said = conditionName(document, value);
+  const own = said === undefined ? name : `${name}: ${said}`;
+  const label = isOwnName ? own : title;
+  const isThere = value !== undefined;
+  return {
+    ...{ name, label, help, kind: 'object', path, isTexts: false },
+    items: isThere ? [{ path, label: itemLabel(value, label, 1), kindName: label }] : [],
+    canAdd: !isThere,
+    canRemove: isThere && !isRequired,
+  };
+}
+
+function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Part | undefined {
+  const schemasOf = (index: number) => at.schemas.at(at.schemaFile, at.document, [...path, index]);
+  const first = schemasOf(0);
+  const isTexts = typeAt(first, '') === 'string';
+  const isField = choicesAt(first) ?? referencesAt(at, path) ?? (isTexts && areLines(value));
+  if (isField) return undefined;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const least = boundOf(schemas, 'minItems') ?? 0;
+  const items = list.map((item, index): PartItem => {
+    const own = isTexts ? 'Text' : kindName(schemasOf(index));
+    const label = conditionName(at.document, item) ?? itemLabel(item, own, index + 1);
+    return { path: [...path, index], label, kindName: own };
+  });
+  const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;
+  return {
+    ...{ name, ...named(name, schemas), kind: 'list', path, items, isTexts },
+    canAdd: (value === undefined || Array.isArray(value)) && items.length < most,
+    canRemove: items.length > least,
+  };
 }

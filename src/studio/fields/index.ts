@@ -3,10 +3,9 @@
  * object at a time, and what answers change in the text. Pure functions, no React. Rules are named
  * here and built elsewhere; whether a document is right is the checker's to say.
  */
-export type { KnownName } from './asked.ts';
+
 export { choiceName } from './choiceNames.ts';
-export { conditionName } from './conditionName.ts';
 export type { Fields, FieldsAt, Part, PartItem, RuleField } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
-export { type KnownIds, knownIds } from './knownIds.ts';
+export { conditionName, type KnownIds, type KnownName, knownIds } from './knownNames.ts';
 export { newItem } from './newItem.ts';

@@ -1,7 +1,6 @@
 import { annotation, type SchemaObject } from '#jsonSchema';
 import { isRecord } from '#jsonText';
 import { choiceName } from './choiceNames.ts';
-import { textOf } from './values.ts';
 
 /** Properties that say what a thing is, the best first. */
 const SPEAKING = [
@@ -92,4 +91,12 @@ export function shortened(text: string, longest = LONGEST_LABEL): string {
     .trim();
   if (plain.length <= longest) return plain === '' ? '(tomt)' : plain;
   return `${plain.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** The first of some properties that is a text with something in it. */
+export function textOf(value: unknown, names: readonly string[]): string | undefined {
+  if (!isRecord(value)) return undefined;
+  return names
+    .map((name) => (Object.hasOwn(value, name) ? value[name] : undefined))
+    .find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }

@@ -1,7 +1,10 @@
-import { type Path, valueAt } from '#jsonText';
+import { choicesOf, type SchemaObject } from '#jsonSchema';
+import { isRecord, type Path, valueAt } from '#jsonText';
+import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
-import { newValue } from './newValue.ts';
-import { typeAt } from './properties.ts';
+import { freeConditionNumber, freeId, newText } from './newTexts.ts';
+import { boundOf, choicesAt, isRule, missingBranch, propertiesOf, typeAt } from './properties.ts';
+import { referencesAt } from './references.ts';
 
 /**
  * A new item to put last in the list at a path, or a new object to stand at the path when no list
@@ -13,4 +16,88 @@ export function newItem(at: Omit<FieldsAt, 'path'>, path: Path): unknown {
   const isList = typeAt(at.schemas.at(at.schemaFile, at.document, path), value) === 'array';
   const length = Array.isArray(value) ? value.length : 0;
   return newValue({ ...at, path: isList ? [...path, length] : path });
+}
+
+/** Schemas that ask for more than this nest in themselves. */
+const DEEPEST = 12;
+
+/** A value for a place where nothing stands yet, with as little as its schema asks for. */
+export function newValue(at: FieldsAt, depth = 0): unknown {
+  const { path, schemas, schemaFile, document } = at;
+  const own = schemas.at(schemaFile, document, path);
+  const defined = definedItem(at, own);
+  if (defined !== undefined) return defined;
+  if (isRule(own)) return true;
+  const choices = choicesOf(own);
+  const [choice] = choices && choices.length > 0 ? choices : (choicesAt(own) ?? []);
+  if (choice !== undefined) return choice;
+  switch (typeAt(own, undefined)) {
+    case 'object':
+      return newObject(at, depth);
+    case 'array': {
+      const count = depth < DEEPEST ? (boundOf(own, 'minItems') ?? 0) : 0;
+      return count > 0 ? [newValue({ ...at, path: [...path, 0] }, depth + 1)] : [];
+    }
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return newNumber(at, own);
+    default:
+      return newString(at, own);
+  }
+}
+
+/** An object that grows: what it has decides what else it must have. */
+function newObject(at: FieldsAt, depth: number): Readonly<Record<string, unknown>> {
+  let made: Readonly<Record<string, unknown>> = {};
+  for (;;) {
+    const draft = { ...at, document: withValue(at.document, at.path, made) };
+    const missing = propertiesOf(draft).find(
+      ({ name, isRequired }) => isRequired && !Object.hasOwn(made, name),
+    );
+    const name = missing?.name ?? missingBranch(draft);
+    if (name === undefined || depth > DEEPEST) return made;
+    const value = newValue({ ...draft, path: [...at.path, name] }, depth + 1);
+    made = { ...made, [name]: value };
+  }
+}
+
+function newNumber({ document, path }: FieldsAt, schemas: readonly SchemaObject[]): number {
+  const [name] = path.slice(-1);
+  const least = boundOf(schemas, 'minimum') ?? 0;
+  if (name === 'pricePercent') return 100;
+  if (name !== 'sortOrder') return least;
+  const siblings = valueAt(document, path.slice(0, -2));
+  const orders = (Array.isArray(siblings) ? siblings : []).map((item) =>
+    isRecord(item) && typeof item.sortOrder === 'number' ? item.sortOrder : 0,
+  );
+  return Math.max(least - 1, ...orders) + 1;
+}
+
+function newString(at: FieldsAt, schemas: readonly SchemaObject[]): string {
+  const { document, path } = at;
+  const [name] = path.slice(-1);
+  const [known] = name === 'id' ? [] : (referencesAt(at, path) ?? []);
+  if (name === 'conditionNumber') return freeConditionNumber(document, path);
+  if (known) return known.id;
+  const holder = at.schemas.at(at.schemaFile, document, path.slice(0, -1));
+  return name === 'id' ? freeId(document, path, holder) : newText(document, path, schemas, holder);
+}
+
+/** A document with another value at a place, undefined for none; what leads there is made when missing. */
+export function withValue(document: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner = withValue(valueAt(document, [step]), rest, value);
+  if (typeof step === 'number') {
+    const items: readonly unknown[] = Array.isArray(document) ? document : [];
+    return step < items.length ? items.with(step, inner) : [...items, inner];
+  }
+  const others = Object.entries(isRecord(document) ? document : {});
+  const isThere = others.some(([name]) => name === step);
+  const all = isThere
+    ? others.map(([name, own]) => [name, name === step ? inner : own] as const)
+    : [...others, [step, inner] as const];
+  return Object.fromEntries(all.filter(([, own]) => own !== undefined));
 }

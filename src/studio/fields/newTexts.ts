@@ -1,8 +1,7 @@
 import type { SchemaObject } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
-import { kindName, named } from './naming.ts';
+import { kindName, named, textOf } from './naming.ts';
 import { patternsOf } from './properties.ts';
-import { textOf } from './values.ts';
 
 /** Kinds of things with the article 'ett'. */
 const NEUTER: ReadonlySet<string> = new Set([

@@ -1,7 +1,14 @@
 import { type Path, valueAt } from '#jsonText';
-import { answersOf, type KnownName, knownName, questionIn, questionsIn } from './asked.ts';
 import type { FieldsAt } from './fields.ts';
-import { type KnownIds, knownIds } from './knownIds.ts';
+import {
+  answersOf,
+  type KnownIds,
+  type KnownName,
+  knownIds,
+  knownName,
+  questionIn,
+  questionsIn,
+} from './knownNames.ts';
 
 /** Finds the names that a property may have by where it stands. */
 type Finder = (document: unknown, path: Path) => readonly KnownName[];

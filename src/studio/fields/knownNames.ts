@@ -1,0 +1,128 @@
+import { isRecord } from '#jsonText';
+import { shortened, textOf } from './naming.ts';
+
+/** What references in a document may name, each in the order of the document. */
+export interface KnownIds {
+  /** Questions that have an answer. */
+  readonly questions: readonly KnownName[];
+  /** Those of them that take several. */
+  readonly severalChoices: readonly KnownName[];
+  /** What steps of a health declaration may depend on. */
+  readonly dependencies: readonly KnownName[];
+  /** Levels of insurances, by their condition number. */
+  readonly conditions: readonly KnownName[];
+}
+
+/** The name that makes a step of a health declaration shown to all. */
+const ALWAYS = 'Beroende1';
+
+/** What a document has that its references may name. */
+export function knownIds(document: unknown): KnownIds {
+  const asked = questionsIn(document).filter(({ type }) => type !== 'box');
+  const dependencies = isRecord(document) ? document.dependencies : undefined;
+  return {
+    questions: asked.map(knownName),
+    severalChoices: asked
+      .filter(({ type }) => type === 'checkbox' || type === 'multi-select')
+      .map(knownName),
+    dependencies: [
+      { id: ALWAYS, label: 'Visas alltid' },
+      ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
+        id,
+        label: conditionName(document, dependency) ?? id,
+      })),
+    ],
+    conditions: levelsIn(document),
+  };
+}
+
+function levelsIn(document: unknown): readonly KnownName[] {
+  const products = isRecord(document) && Array.isArray(document.products) ? document.products : [];
+  return products.flatMap((product) => {
+    const levels = isRecord(product) && Array.isArray(product.levels) ? product.levels : [];
+    return levels.flatMap((level): readonly KnownName[] => {
+      if (!isRecord(level) || typeof level.conditionNumber !== 'string') return [];
+      const words = [textOf(product, ['productName']), textOf(level, ['insuredAmountText'])];
+      const label = words.filter((word) => word !== undefined).join(', ');
+      return [{ id: level.conditionNumber, label: label || level.conditionNumber }];
+    });
+  });
+}
+
+/** Something that a reference may name. */
+export interface KnownName {
+  readonly id: string;
+  /** Its own words: 'Har du barn?'. */
+  readonly label: string;
+}
+
+/** A question as a document writes it. */
+export type Question = Readonly<Record<string, unknown>>;
+
+/** The question of a document that has an id, sub-questions as well. */
+export function questionIn(document: unknown, id: unknown): Question | undefined {
+  return questionsIn(document).find((question) => question.id === id);
+}
+
+/**
+ * What a question may be answered with, as conditions write it: an option's text or, where that is
+ * among the `present`, its id. None for a question without options.
+ */
+export function answersOf(
+  question: Question | undefined,
+  present: readonly unknown[],
+): readonly KnownName[] {
+  const options = question?.options ?? question?.answers;
+  return (Array.isArray(options) ? options : []).flatMap((option): readonly KnownName[] => {
+    const label = textOf(option, ['name', 'option']);
+    if (label === undefined) return [];
+    const id = textOf(option, ['id']);
+    const isById = id !== undefined && present.includes(id) && !present.includes(label);
+    return [{ id: isById ? id : label, label }];
+  });
+}
+
+/** A question as a name to choose. */
+export function knownName(question: Question): KnownName {
+  const id = String(question.id);
+  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? id };
+}
+
+/** Every question of a document, sub-questions after the one they belong to. */
+export function questionsIn(value: unknown): readonly Question[] {
+  if (Array.isArray(value)) return value.flatMap(questionsIn);
+  if (!isRecord(value)) return [];
+  const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(questionsIn)];
+}
+
+/** Letters of a question inside the name of a condition. */
+const LONGEST_QUESTION = 36;
+
+/**
+ * What an object that names a question and answers to it says: 'Har du barn? är Ja eller Nej'. These
+ * are the requirements of a questionnaire and the dependencies of a health declaration; `undefined`
+ * for all else. A name that no question has stands as it is.
+ */
+export function conditionName(document: unknown, value: unknown): string | undefined {
+  const named = namedIn(value);
+  if (!named) return undefined;
+  const { id, answers } = named;
+  const question = questionIn(document, id);
+  const asked = textOf(question, ['label', 'questionTitle', 'name']) ?? id;
+  const words = answers.map(
+    (answer) => answersOf(question, [answer]).find(({ id }) => id === answer)?.label ?? answer,
+  );
+  const is = question?.type === 'salary' ? 'är mer än' : 'är';
+  return `${shortened(asked, LONGEST_QUESTION)} ${is} ${words.join(' eller ')}`;
+}
+
+function namedIn(value: unknown): { id: string; answers: readonly string[] } | undefined {
+  if (!isRecord(value)) return undefined;
+  if (typeof value.key === 'string' && typeof value.value === 'string') {
+    return { id: value.key, answers: [value.value] };
+  }
+  if (typeof value.id !== 'string' || !Array.isArray(value.requiredAnswers)) return undefined;
+  const answers = value.requiredAnswers.filter((answer) => typeof answer === 'string');
+  return answers.length === 0 ? undefined : { id: value.id, answers };
+}
