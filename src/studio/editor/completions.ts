@@ -1,7 +1,6 @@
 import { annotation, choicesOf, type PropertySchema, type SchemaSet, typesOf } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
-import { documentAround } from './document.ts';
-import { type WritingPlace, writingPlace } from './place.ts';
+import { documentAround, type WritingPlace, writingPlace } from './place.ts';
 import { type NamedQuestion, namedAt } from './references.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
 

@@ -1,5 +1,5 @@
-import { createScanner } from 'jsonc-parser';
-import type { Path } from '#jsonText';
+import { createScanner, parse } from 'jsonc-parser';
+import { isRecord, type Path, valueAt } from '#jsonText';
 
 /** What is being written at an offset of a JSON text that need not be whole. */
 export interface WritingPlace {
@@ -141,4 +141,21 @@ function tokensOf(text: string, most = Number.POSITIVE_INFINITY): readonly Token
     tokens.push({ kind, from, to, value: scanner.getTokenValue(), isWhole });
     if (kind === END || tokens.length === most) return tokens;
   }
+}
+
+/**
+ * What a text that need not be whole says, as far as it can be read, without what is being written at
+ * a place in it.
+ */
+export function documentAround(text: string, place: WritingPlace): unknown {
+  const { role, path, from, to, hasColon, needsComma } = place;
+  const stand = role === 'value' ? 'null' : hasColon ? '""' : '';
+  const comma = stand !== '' && needsComma ? ',' : '';
+  const document: unknown = parse(text.slice(0, from) + stand + comma + text.slice(to));
+  const written = role === 'key' ? [...path, ''] : path;
+  const holder = valueAt(document, written.slice(0, -1));
+  const last = written.at(-1);
+  if (isRecord(holder)) Reflect.deleteProperty(holder, String(last));
+  else if (Array.isArray(holder)) holder[Number(last)] = undefined;
+  return document;
 }

@@ -1,5 +1,4 @@
 import { isRecord, type Path, valueAt } from '#jsonText';
-import { type Answer, type Question, questionsOf } from './document.ts';
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface Named {
@@ -111,4 +110,52 @@ function dependencies(document: unknown): readonly Named[] {
     const label = questions.find(({ id }) => id === key)?.label;
     return { value, label: label === undefined ? '' : `${label} ${String(answer)}` };
   });
+}
+
+/** A question of a document of any format, with what can be answered as far as it says so itself. */
+interface Question {
+  readonly id: string;
+  /** What the visitor reads. */
+  readonly label: string;
+  readonly answers: readonly Answer[];
+}
+
+interface Answer {
+  /** What rules compare with. */
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+const LABELS = ['label', 'text', 'name', 'title', 'questionTitle'];
+const ANSWERS = ['options', 'answers'];
+
+/** Every question that is answered, in order: what has an id, a type and something to read. */
+function questionsOf(document: unknown): readonly Question[] {
+  if (Array.isArray(document)) return document.flatMap(questionsOf);
+  if (!isRecord(document)) return [];
+  const { id, type } = document;
+  const label = readable(document);
+  const isQuestion = typeof id === 'string' && typeof type === 'string' && type !== 'box';
+  return [
+    ...(isQuestion && label !== undefined ? [{ id, label, answers: answersOf(document) }] : []),
+    ...Object.values(document).flatMap(questionsOf),
+  ];
+}
+
+function readable(object: Readonly<Record<string, unknown>>): string | undefined {
+  return LABELS.map((name) => object[name]).find((text) => typeof text === 'string');
+}
+
+function answersOf(question: Readonly<Record<string, unknown>>): readonly Answer[] {
+  return ANSWERS.flatMap((name) => question[name] ?? [])
+    .filter(isRecord)
+    .flatMap((answer) => {
+      const label = typeof answer.option === 'string' ? answer.option : readable(answer);
+      const value = answer.value ?? answer.id ?? answer.option;
+      return label !== undefined && isScalar(value) ? [{ value, label }] : [];
+    });
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

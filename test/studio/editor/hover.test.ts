@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explanationAt } from '../../../src/studio/editor/hover.ts';
+import { explanationAt } from '../../../src/studio/editor/writing.ts';
 import { contextOf, marked } from './support.ts';
 
 const FORM = readFileSync('schemas/short-guide/form.json', 'utf8');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suggestionsAt } from '../../../src/studio/editor/completions.ts';
-import { explanationAt } from '../../../src/studio/editor/hover.ts';
+import { explanationAt } from '../../../src/studio/editor/writing.ts';
 import { contextOf, marked } from './support.ts';
 
 const NAMES = [
