@@ -1,8 +1,12 @@
 import './preview.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fitted, type Room } from './fitted.ts';
-import { frameMessage, type ShowMessage, showMessage } from './messages.ts';
-import type { Previewed, PreviewState } from './previewed.ts';
+import {
+  frameMessage,
+  type Previewed,
+  type PreviewState,
+  type ShowMessage,
+  showMessage,
+} from './messages.ts';
 
 export interface PreviewProps {
   /** Compared by identity: give the same object while nothing has changed. */
@@ -87,4 +91,30 @@ function handOn(event: KeyboardEvent): void {
 
 function send(frame: HTMLIFrameElement | null, message: ShowMessage | undefined): void {
   if (message) frame?.contentWindow?.postMessage(message, window.location.origin);
+}
+
+/** A place on the page, in CSS pixels. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a frame of some width lies in a room. */
+export interface Fit {
+  /** At most 1: a phone is not blown up. */
+  readonly scale: number;
+  /** Of the frame, in its own pixels: fills the room from top to bottom when scaled. */
+  readonly height: number;
+  /** From the left edge of the room: the frame stands in the middle. */
+  readonly left: number;
+}
+
+/** Fits a frame so many of its own pixels wide into a room; a room not yet measured hides nothing. */
+export function fitted(room: Room, width: number): Fit {
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  return {
+    scale,
+    height: Math.floor(room.height / scale),
+    left: Math.max(0, Math.floor((room.width - width * scale) / 2)),
+  };
 }

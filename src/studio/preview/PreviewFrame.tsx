@@ -1,4 +1,5 @@
 import {
+  Component,
   type MouseEvent,
   type ReactNode,
   useEffect,
@@ -12,11 +13,9 @@ import { BrandSample, NamedHeader } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
-import { Guarded } from './Guarded.tsx';
-import type { PreviewState } from './previewed.ts';
+import type { PreviewState } from './messages.ts';
+import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
-import { useJump } from './useJump.ts';
 
 /** How long a note stands, in ms. */
 const NOTE_MS = 4000;
@@ -165,4 +164,34 @@ function useStateReport(picture: Picture, onState: PreviewFrameProps['onState'])
     tell();
     return scene.store.subscribe(tell);
   }, [scene, number, onState]);
+}
+
+interface GuardedProps {
+  /** Another key: what threw is tried again. */
+  readonly resetKey: number;
+  readonly children: ReactNode;
+}
+
+/** Says so in place of children that cannot be drawn; without it one mistake would empty the frame. */
+class Guarded extends Component<GuardedProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: GuardedProps) {
+    if (this.state.hasFailed && resetKey !== this.props.resetKey) {
+      this.setState({ hasFailed: false });
+    }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Notice kind="error">
+        Det här kunde inte förhandsvisas. Förhandsvisningen försöker igen vid nästa ändring.
+      </Notice>
+    );
+  }
 }

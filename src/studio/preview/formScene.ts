@@ -1,18 +1,22 @@
 import {
   type Answers,
   answersOf,
+  FETCHED_LISTS,
+  type FormDefinition,
   keptAnswers,
+  type Lists,
   type Loaded,
   load,
   next,
+  type OptionDefinition,
   previous,
+  type QuestionDefinition,
   type Run,
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
-import { EXAMPLE_LISTS, isUnfetched, withExamples } from './examples.ts';
+import type { Previewed, PreviewState } from './messages.ts';
 import { hiddenNow, isSameStep, stepToShow } from './place.ts';
-import type { Previewed, PreviewState } from './previewed.ts';
 
 /** A form on the screen, with a visitor in it. */
 export interface FormScene {
@@ -128,4 +132,43 @@ export function exitOf({ store, stepId }: FormScene): string | undefined {
 export function stateOf({ store }: FormScene, stepId: string, drawn: number): PreviewState {
   const run = store.run();
   return { stepId, answers: answersOf(run), hidden: hiddenNow(run, stepId), drawn };
+}
+
+const COMPANIES = ['Norrsken Liv', 'Exempelbolaget'];
+
+/** Stands for what the server would send, in lists that are fetched before a form is loaded. */
+const EXAMPLE_LISTS: Lists = Object.fromEntries(
+  FETCHED_LISTS.map((list) => [
+    list,
+    COMPANIES.map((name, sortOrder) => ({ id: name, title: name, mark: name, sortOrder })),
+  ]),
+);
+
+const EXAMPLES: readonly OptionDefinition[] = COMPANIES.map((name) => ({
+  value: name,
+  label: name,
+  mark: name,
+}));
+
+/** Whether the checker has put the name of a fetched list as the one option, which says nothing. */
+function isUnfetched({ options }: QuestionDefinition): boolean {
+  return options?.length === 1 && FETCHED_LISTS.some((list) => list === options[0]?.value);
+}
+
+/** The definition with examples in every question that `isUnfetched`. */
+function withExamples(definition: FormDefinition): FormDefinition {
+  const steps = definition.steps.map((step) => ({
+    ...step,
+    questions: step.questions.map(withExampleOptions),
+  }));
+  return { ...definition, steps };
+}
+
+function withExampleOptions(question: QuestionDefinition): QuestionDefinition {
+  if (isUnfetched(question)) return { ...question, options: EXAMPLES };
+  if (question.options === undefined) return question;
+  const options = question.options.map((option) =>
+    option.questions ? { ...option, questions: option.questions.map(withExampleOptions) } : option,
+  );
+  return { ...question, options };
 }

@@ -8,7 +8,7 @@ import {
   visibleQuestions,
   visibleSteps,
 } from '#engine';
-import type { HiddenItem } from './previewed.ts';
+import type { HiddenItem } from './messages.ts';
 
 /** Where somebody stood: the step, and its place among the steps of the form as it was then. */
 export interface Stood {

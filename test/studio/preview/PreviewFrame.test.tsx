@@ -2,9 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
-import { showMessage } from '../../../src/studio/preview/messages.ts';
+import {
+  type Go,
+  type Previewed,
+  type PreviewState,
+  showMessage,
+} from '../../../src/studio/preview/messages.ts';
 import { PreviewFrame } from '../../../src/studio/preview/PreviewFrame.tsx';
-import type { Go, Previewed, PreviewState } from '../../../src/studio/preview/previewed.ts';
 import { createStage } from '../../../src/studio/preview/stage.ts';
 import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 
