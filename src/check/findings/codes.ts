@@ -1,5 +1,7 @@
 import type { FAULT_CODES } from '#engine';
-import type { Severity } from './finding.ts';
+
+/** Whether something must be mended before the definitions can be used. */
+export type Severity = 'error' | 'warning';
 
 const ERROR = 'error' as const;
 

@@ -1,8 +1,5 @@
 import type { JsonChange, TextEdit } from '#jsonText';
-import type { Code } from './codes.ts';
-
-/** Whether something must be mended before the definitions can be used. */
-export type Severity = 'error' | 'warning';
+import type { Code, Severity } from './codes.ts';
 
 /** A stretch of a file. Lines and columns count from 1; columns are UTF-16 code units. */
 export interface Region {

@@ -3,14 +3,14 @@
  * format of ours but the JSON Schemas.
  */
 
-export { CODES, type Code } from './codes.ts';
+export { CODES, type Code, type Severity } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
 export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './described.ts';
 export { absentDocument, type Document, finding, LARGEST_FILE, parseDocument } from './document.ts';
 export { adviceFor, partOf } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
-export type { Advice, Finding, Fix, Found, Region, Remedy, Severity } from './finding.ts';
+export type { Advice, Finding, Fix, Found, Region, Remedy } from './finding.ts';
 export {
   firstOfAll,
   movedLast,

@@ -8,7 +8,7 @@ import {
   type QuestionDefinition,
 } from '#engine';
 import { type PlacedOperation, questionRead } from './atoms.ts';
-import type { FormPlaces } from './findings.ts';
+import type { FormPlaces } from './ruleSites.ts';
 
 /** An operation with the place of the whole of it. */
 export type Operation = PlacedOperation & { readonly pointer: string };

@@ -1,5 +1,4 @@
-import type { Judgement } from '#check/findings';
-import { CODES } from '#check/findings';
+import { CODES, type Judgement } from '#check/findings';
 import type { Form } from '#engine';
 import { aimed } from './aims.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
@@ -14,27 +13,13 @@ import {
   proofLettingBe,
   proofOf,
 } from './proof.ts';
-import type { RuleSite } from './ruleSites.ts';
+import type { FormPlaces, RuleSite } from './ruleSites.ts';
 import { judgeConstants, judgeExits } from './rules.ts';
 import { inTurn, ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
 import { judgeOptions } from './unreadOptions.ts';
 import { judgeValidations, refusingRules } from './validations.ts';
-
-/** What the places of a form's definition are to the person who edits the file. */
-export interface FormPlaces {
-  /** `rad 12`, with the file when it is another. */
-  lineOf(pointer: string): string;
-  /** Whether somebody has written the rule there, and not one of our adapters. */
-  isWritten(pointer: string): boolean;
-  /** Names what is written in the file: the same for all parts of a rule that were made of it. */
-  sourceOf(pointer: string): string;
-  /** The property that a condition stands under in the file. */
-  nameOf(pointer: string): string;
-  /** Whether the format has numbers that answers are compared with as texts. */
-  readonly quotesNumbers: boolean;
-}
 
 /** What is proven to be wrong with a form: pointers lead into its definition. */
 export function judgeProof(

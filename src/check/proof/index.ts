@@ -13,16 +13,22 @@ export {
 } from './atoms.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
 export { placeInDeclaration, proveDeclaration } from './declarationProof.ts';
-export type { FormPlaces } from './findings.ts';
 export { placeInForm, proveForm } from './formProof.ts';
-export { type Outcome, type ProofMemory, rememberedProof } from './memory.ts';
 export { judgeMissingAnswers } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
 export { judgeParts } from './parts.ts';
 export type { SourcePlace } from './places.ts';
-export { type Doubt, type Proof, type ProofLimits, wantedFor } from './proof.ts';
+export {
+  type Doubt,
+  type Outcome,
+  type Proof,
+  type ProofLimits,
+  type ProofMemory,
+  rememberedProof,
+  wantedFor,
+} from './proof.ts';
 export { placeInQuestionnaire, proveQuestionnaire } from './questionnaireProof.ts';
-export { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
+export { type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 export { sightOf } from './sight.ts';
 export { inTurn, ProofTelling } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';

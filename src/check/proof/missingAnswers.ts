@@ -4,9 +4,8 @@ import { type Model, search } from '#reach';
 import { aimed } from './aims.ts';
 import { looseReads } from './answeredBefore.ts';
 import { type Atom, operationAt, questionRead } from './atoms.ts';
-import type { FormPlaces } from './findings.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { RuleSite } from './ruleSites.ts';
+import type { FormPlaces, RuleSite } from './ruleSites.ts';
 import { asksRule, hangsOn, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 

@@ -3,9 +3,8 @@ import { withoutPart } from '#check/findings';
 import { lettingBe, type Model, type Reading, search } from '#reach';
 import { aimed } from './aims.ts';
 import { type Atom, type Part, partsOfRule, ruleWithout } from './atoms.ts';
-import type { FormPlaces } from './findings.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { RuleSite } from './ruleSites.ts';
+import type { FormPlaces, RuleSite } from './ruleSites.ts';
 import { asksRule, hangsOn, readBy, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 

@@ -11,9 +11,8 @@ import {
   type Wanted,
 } from '#reach';
 import { type Aim, aimed, aimsOf } from './aims.ts';
-import { type Outcome, type ProofMemory, rememberedProof } from './memory.ts';
 import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
-import { type Preferred, Walks } from './walks.ts';
+import { meet, Walks, wander } from './walks.ts';
 
 /** How far a proof goes before it gives up. */
 export interface ProofLimits extends Limits {
@@ -41,10 +40,6 @@ export interface Proof {
   /** Where some who come to a step that others leave cannot, or where that is not proven. */
   readonly deadEnds: readonly DeadEnd[];
 }
-
-/** So many walks in a row that met nothing new. */
-const IDLE_WALKS = 6;
-const MOST_WALKS = 80;
 
 /**
  * Proves what is met in a form and what is not: by walks first, by the search for the rest.
@@ -154,42 +149,66 @@ function isPassed(model: Model, until: number): boolean {
   return search([model], { conditions: [], until: [until] }).kind !== 'none';
 }
 
-/** Walks while that meets something. */
-function wander(model: Model, walks: Walks, open: Map<string, Aim>): void {
-  let idle = 0;
-  for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
-    const before = open.size;
-    if (model.limits.isOver?.()) return;
-    meet(model, walks, open);
-    idle = open.size < before ? 0 : idle + 1;
-  }
+/** What proofs came to, by all of a form that they looked at; the newest last. */
+export type ProofMemory = Map<string, Outcome>;
+
+/** What holds of every form with the same rules, whatever its texts. */
+export interface Outcome {
+  readonly model: Model;
+  readonly aims: ReadonlyMap<string, Aim>;
+  readonly never: ReadonlySet<string>;
+  readonly doubts: readonly Doubt[];
+  readonly deadEnds: readonly DeadEnd[];
 }
 
-/** Takes one walk, and takes away the aims that it meets. */
-function meet(model: Model, walks: Walks, open: Map<string, Aim>, preferred?: Preferred): void {
-  const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
-  const readers = readersOf(model, open.values());
-  const isWanted = (question: number) => wanted.has(question);
-  for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
-    if (model.limits.isOver?.()) return;
-    // Where one answer alone is another, nothing is new but to those that look at it.
-    for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
-      if (aim.until <= reached && open.has(aim.key) && aim.isMet(reading)) open.delete(aim.key);
-    }
-  }
+/** Enough for some changes back and forth of all definitions there are. */
+const MOST_REMEMBERED = 16;
+
+/** Properties that people read and no rule does. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...['title', 'label', 'description', 'help', 'readMore', 'placeholder', 'category', 'message'],
+]);
+
+/** What is proven, how far, and by which way of searching. */
+interface ToProve {
+  readonly form: Form;
+  readonly sites: Sites;
+  readonly limits: ProofLimits;
+  /** The way of searching, by a name of its own. */
+  readonly way: string;
+  isOfInterest(pointer: string): boolean;
 }
 
-/** The aims that look at each question, be it to know whether something is shown. */
-function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {
-  const readers = new Map<number, Aim[]>();
-  for (const aim of aims) {
-    const { cells, questions } = aim.looksAt;
-    const reads = new Set([...questions, ...cells.flatMap((cell) => model.cellReads[cell] ?? [])]);
-    for (const question of reads) {
-      const own = readers.get(question) ?? [];
-      own.push(aim);
-      readers.set(question, own);
-    }
-  }
-  return readers;
+/** The proof of a form: remembered when only texts have changed since one that was not given up. */
+export function rememberedProof(
+  { form, sites, limits, way, isOfInterest }: ToProve,
+  prove: () => Outcome,
+): Proof {
+  const { known } = limits;
+  if (!known) return { ...prove(), sites };
+  const key = keyOf(form, sites, `${way} ${limits.today} ${limits.most ?? ''}`, isOfInterest);
+  const earlier = known.get(key);
+  const outcome = earlier ?? prove();
+  known.delete(key);
+  // What was given up for want of time may be proven another time.
+  if (earlier || !limits.isOver?.()) known.set(key, outcome);
+  for (const oldest of [...known.keys()].slice(0, -MOST_REMEMBERED)) known.delete(oldest);
+  return { ...outcome, sites, model: { ...outcome.model, form, limits } };
+}
+
+function keyOf(
+  { definition }: Form,
+  { rules }: Sites,
+  manner: string,
+  isOfInterest: (pointer: string) => boolean,
+): string {
+  const pointers = rules.flatMap(({ pointer, atoms }) => [
+    pointer,
+    ...atoms.map((own) => own.pointer),
+  ]);
+  const written = pointers.map((pointer) => (isOfInterest(pointer) ? 1 : 0)).join('');
+  const structure = JSON.stringify(definition, (name, value: unknown) =>
+    TEXTS.has(name) && typeof value === 'string' ? undefined : value,
+  );
+  return `${manner} ${written} ${structure}`;
 }

@@ -3,8 +3,7 @@ import { shown, withoutPart } from '#check/findings';
 import { examineRule, type Form } from '#engine';
 import { operationsIn, questionRead } from './atoms.ts';
 import { COMPARISONS, comparedKinds, type Operation } from './comparedKinds.ts';
-import type { FormPlaces } from './findings.ts';
-import type { RuleSite, Sites } from './ruleSites.ts';
+import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
 
 const VALUE = { kind: 'value' } as const;
 

@@ -12,6 +12,7 @@ import {
   validateStep,
 } from '#engine';
 import { type Model, type Reading, readingWith } from '#reach';
+import type { Aim } from './aims.ts';
 
 /** Where a visitor may stand. */
 export interface Stand {
@@ -126,3 +127,52 @@ export class Walks {
 
 /** More answers than these to one question are left to the search. */
 const MOST_TRIALS = 60;
+
+/** So many walks in a row that met nothing new. */
+const IDLE_WALKS = 6;
+const MOST_WALKS = 80;
+
+/** Walks while that meets something. */
+export function wander(model: Model, walks: Walks, open: Map<string, Aim>): void {
+  let idle = 0;
+  for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
+    const before = open.size;
+    if (model.limits.isOver?.()) return;
+    meet(model, walks, open);
+    idle = open.size < before ? 0 : idle + 1;
+  }
+}
+
+/** Takes one walk, and takes away the aims that it meets. */
+export function meet(
+  model: Model,
+  walks: Walks,
+  open: Map<string, Aim>,
+  preferred?: Preferred,
+): void {
+  const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
+  const readers = readersOf(model, open.values());
+  const isWanted = (question: number) => wanted.has(question);
+  for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
+    if (model.limits.isOver?.()) return;
+    // Where one answer alone is another, nothing is new but to those that look at it.
+    for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
+      if (aim.until <= reached && open.has(aim.key) && aim.isMet(reading)) open.delete(aim.key);
+    }
+  }
+}
+
+/** The aims that look at each question, be it to know whether something is shown. */
+function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {
+  const readers = new Map<number, Aim[]>();
+  for (const aim of aims) {
+    const { cells, questions } = aim.looksAt;
+    const reads = new Set([...questions, ...cells.flatMap((cell) => model.cellReads[cell] ?? [])]);
+    for (const question of reads) {
+      const own = readers.get(question) ?? [];
+      own.push(aim);
+      readers.set(question, own);
+    }
+  }
+  return readers;
+}
