@@ -3,9 +3,9 @@ import {
   type Condition,
   type Contract,
   conditionsOf,
+  type ProductApplication,
   type Recommendation,
 } from './recommendation.ts';
-import type { ProductApplication } from './selected.ts';
 
 /**
  * Whether a level can be chosen: what one has, is applying for or may not sign cannot ('An existing

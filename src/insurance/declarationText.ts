@@ -1,7 +1,6 @@
 import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
 import { saysNothing } from '#engine';
-import { CATEGORIES } from './recommendation.ts';
-import type { ProductApplication } from './selected.ts';
+import { CATEGORIES, type ProductApplication } from './recommendation.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';
 
 /** What somebody is about to sign. */

@@ -1,4 +1,4 @@
-import type { ProductApplication } from './selected.ts';
+import type { ProductApplication } from './recommendation.ts';
 
 /**
  * What an insurance asks about health: variant 1 `none`, 2 the `question` whether one is fully

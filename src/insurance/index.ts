@@ -14,9 +14,12 @@ export {
   chooseCondition,
   chooseContract,
   hasRecommendations,
+  type InputName,
+  inputsOf,
   recommendationIdOf,
   tick,
   untick,
+  wrongInputs,
 } from './choices.ts';
 /** Levels: which can be chosen, which one to begin with, and what one needs beside itself. */
 export {
@@ -38,7 +41,6 @@ export {
   needsHealthDeclaration,
   needsHealthQuestion,
 } from './health.ts';
-export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
 /** What stands beside an insurance: a coming price, and whether a footnote is referred to. */
 export { hasFootnote, type Renewal, renewalOf } from './notes.ts';
 /** Why a selection cannot be signed as it is. */
@@ -52,6 +54,7 @@ export {
   conditionsOf,
   findCondition,
   INPUT_FIELDS,
+  type ProductApplication,
   RECOMMENDATION_TYPES,
   type Recommendation,
   type RecommendationType,
@@ -60,7 +63,7 @@ export {
 export { addChild, choicesFor, removeAdded } from './rows.ts';
 export { type ResultSections, sectionsOf } from './sections.ts';
 /** What is applied for. */
-export { type ProductApplication, selectedProducts } from './selected.ts';
+export { selectedProducts } from './selected.ts';
 /** Dates and numbers as Swedish texts write them. */
 export {
   enumerated,

@@ -1,13 +1,13 @@
-import { type Choice, hasRecommendations } from './choices.ts';
+import { type Choice, hasRecommendations, wrongInputs } from './choices.ts';
 import { heldConditions, isSelectable } from './conditions.ts';
-import { wrongInputs } from './inputs.ts';
 import {
   type Condition,
   conditionsOf,
   findCondition,
+  type ProductApplication,
   type Recommendation,
 } from './recommendation.ts';
-import { type ProductApplication, selectedProducts } from './selected.ts';
+import { selectedProducts } from './selected.ts';
 
 /**
  * Why a selection cannot be signed as it is (spec section 5, 'Next is disabled ...'). Rows that are

@@ -1,36 +1,11 @@
-import type { Choice } from './choices.ts';
-import { wrongInputs } from './inputs.ts';
+import { type Choice, wrongInputs } from './choices.ts';
 import { isLowerPrice } from './prices.ts';
-import { conditionsOf, findCondition, type Recommendation } from './recommendation.ts';
-
-/** An insurance as it is applied for (spec section 3, 'Selected product application'). */
-export interface ProductApplication {
-  /** `Choice.id` */
-  readonly id: string;
-  readonly productName: string;
-  readonly productId: string;
-  readonly productCategory: number;
-  /** Empty until a level is chosen. */
-  readonly conditionNumber: string;
-  /** Empty until a contract is chosen. */
-  readonly contractNumber: string;
-  /** Whole kronor per month; 0 until a level is chosen. */
-  readonly price: number;
-  readonly canBesignedWithAnyOfConditions: readonly string[];
-  readonly prePurchaseInfoUrl: string;
-  readonly healthDeclarationVariant: number;
-  readonly priceBaseAmount: number;
-  /** Lower than what the person has: nothing about health is asked. */
-  readonly isReduction: boolean;
-  /** 12 digits; empty for none. */
-  readonly childPersonalNumber: string;
-  readonly motherPersonalNumber: string;
-  /** `yyyymmdd`; empty for none. */
-  readonly childExpectedBirth: string;
-  readonly isAddedChild: boolean;
-  readonly isAddedPregnancy: boolean;
-  readonly isCurrentlySelected: boolean;
-}
+import {
+  conditionsOf,
+  findCondition,
+  type ProductApplication,
+  type Recommendation,
+} from './recommendation.ts';
 
 /**
  * What is selected, in the order of the recommendations. A ticked row without a contract is there
