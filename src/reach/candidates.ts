@@ -4,13 +4,13 @@ import {
   isMultipleChoice,
   isNumber,
   isSingleChoice,
+  type OptionDefinition,
   parseTyped,
   type QuestionDefinition,
   type Rule,
 } from '#engine';
-import { numbersFor } from './numberCandidates.ts';
-import { groupsOf } from './optionGroups.ts';
-import { textsFor } from './textCandidates.ts';
+import { LOGIC, operationOf } from './ruleParts.ts';
+import { numbersFor, textsFor } from './typedCandidates.ts';
 
 /** Answers that stand for all answers to a question; `undefined` for none comes first. */
 export interface Candidates {
@@ -19,12 +19,6 @@ export interface Candidates {
   readonly isExact: boolean;
   /** They are all answers there are: then that is so in every rule. */
   readonly isComplete: boolean;
-}
-
-/** Typed texts to stand for all others, and whether they do. */
-export interface TypedCandidates {
-  readonly texts: readonly string[];
-  readonly isExact: boolean;
 }
 
 /** Of a question with more kinds of options than these not every combination is tried. */
@@ -93,4 +87,64 @@ function fewOf(groups: readonly (readonly string[])[]): readonly (AnswerValue | 
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
   const without = all.map((one) => all.filter((other) => other !== one));
   return [undefined, ...all.map((one) => [one]), ...pairs, ...without, all];
+}
+
+/**
+ * The values of options that no rule can tell from each other, as groups in their order. Rules look
+ * for values in a list, or walk through it: what matters is which groups somebody has chosen of. A
+ * rule that does anything else with the list tells them all apart. `isSetApart`: the option has a
+ * rule or sub-questions of its own. `today` as `yyyymmdd`.
+ */
+function groupsOf(
+  options: readonly OptionDefinition[],
+  parts: readonly Rule[],
+  isSetApart: (option: number) => boolean,
+  today: string,
+): readonly (readonly string[])[] {
+  const isKnown = parts.every(isOfMembers);
+  const bodies = isKnown ? parts.flatMap((part) => bodiesIn(part, today)) : [];
+  const groups = new Map<string, string[]>();
+  for (const [at, { value }] of options.entries()) {
+    const told = bodies.map((body) => body(value));
+    const key = !isKnown || isSetApart(at) ? `apart ${at}` : JSON.stringify(told);
+    const group = groups.get(key) ?? [];
+    groups.set(key, [...group, String(value)]);
+  }
+  return [...groups.values()];
+}
+
+const KNOWN = new Set(LOGIC);
+const SCOPED = new Set(['some', 'all', 'none']);
+
+/** Whether all that a part asks is which options are among those chosen. */
+function isOfMembers(part: unknown): boolean {
+  if (Array.isArray(part)) return part.every(isOfMembers);
+  if (typeof part !== 'object' || part === null) return true;
+  const { operator, values } = operationOf(part);
+  const [first, second] = values;
+  if (SCOPED.has(operator)) return isOfMembers(first);
+  if (operator === 'in') return typeof first !== 'object' && operationOf(second).operator === 'var';
+  return KNOWN.has(operator) && values.every(isOfMembers);
+}
+
+/** Whether a value is one of those that a rule looks for. */
+type Body = (value: unknown) => boolean;
+
+function bodiesIn(part: unknown, today: string): readonly Body[] {
+  if (Array.isArray(part)) return part.flatMap((one) => bodiesIn(one, today));
+  const { operator, values } = operationOf(part);
+  if (SCOPED.has(operator)) {
+    const [list, body] = values;
+    return [...bodiesIn(list, today), holdsForItem(body, today)];
+  }
+  if (operator === 'in') {
+    const [looked] = values;
+    return [(value) => value === looked];
+  }
+  return values.flatMap((one) => bodiesIn(one, today));
+}
+
+/** Evaluated as JSON-logic does it: a list of one, walked through. */
+function holdsForItem(body: unknown, today: string): Body {
+  return (value) => holds({ some: [{ var: 'list' }, body] }, { today, read: () => [value] });
 }

@@ -1,7 +1,6 @@
 import { isDate, isNumber, type Question, type Rule } from '#engine';
-import { EQUALITY, ORDER } from './literals.ts';
 import type { Demand, Model, PlacedRule } from './model.ts';
-import { operationOf, readsOf } from './ruleParts.ts';
+import { EQUALITY, ORDER, operationOf, readsOf } from './ruleParts.ts';
 
 const COMPARISONS = new Set([...ORDER, ...EQUALITY]);
 

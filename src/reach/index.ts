@@ -9,8 +9,6 @@ export { candidatesOf, holdsFor } from './candidates.ts';
 export { modelGiven } from './comparedAnswers.ts';
 /** Where some who come to a step cannot go on. */
 export { type DeadEnd, deadEndsOn } from './deadEnds.ts';
-export { cellOfItem, type Item, itemsOf } from './items.ts';
-export { apart, jointModels } from './jointModels.ts';
 export {
   type Demand,
   isChosen,
@@ -31,19 +29,22 @@ export {
   type Sight,
   type Wanted,
 } from './problem.ts';
-/** Whether visitors meet a step, a question, an option or a message, and with which answers. */
 export {
+  cellOfItem,
   given,
+  type Item,
+  itemsOf,
   type Reached,
   reachability,
+  readingWith,
   shownCondition,
   type Verdict,
   verdictOf,
 } from './reachability.ts';
+/** Whether visitors meet a step, a question, an option or a message, and with which answers. */
 /** A form with some answers as conditions look at it. */
-export { readingWith } from './readingWith.ts';
 export { operationOf, partsOf, readsOf } from './ruleParts.ts';
-export { type Found, search } from './search.ts';
+export { apart, type Found, jointModels, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
 export type { Stuck } from './waysIntoDeadEnd.ts';

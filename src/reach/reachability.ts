@@ -1,9 +1,7 @@
-import { type Answers, type AnswerValue, answerOf } from '#engine';
-import { cellOfItem, type Item, itemsOf } from './items.ts';
-import type { Model } from './model.ts';
+import { type Answers, type AnswerValue, answerOf, type Form, holds, type Question } from '#engine';
+import { isChosen, type Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
-import type { Condition } from './problem.ts';
-import { readingWith } from './readingWith.ts';
+import type { Condition, Reading } from './problem.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -135,4 +133,73 @@ export function given(answers: Extract<Found, { kind: 'found' }>['answers']): An
   return Object.fromEntries(
     [...answers].filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined),
   );
+}
+
+/** Something of a form that a visitor may meet or not. */
+export type Item =
+  | { readonly kind: 'step'; readonly step: number }
+  | { readonly kind: 'question'; readonly step: number; readonly question: number }
+  | {
+      readonly kind: 'option';
+      readonly step: number;
+      readonly question: number;
+      readonly option: number;
+    }
+  | {
+      readonly kind: 'message';
+      readonly step: number;
+      readonly question: number;
+      readonly validation: number;
+    };
+
+/** Everything of a form that can be met, in the order of its pages. */
+export function itemsOf(form: Form): readonly Item[] {
+  return form.steps.flatMap(({ index: step, questions }): readonly Item[] => [
+    { kind: 'step', step },
+    ...questions.flatMap((index) => {
+      const question = form.questions[index];
+      return question ? itemsOfQuestion(question) : [];
+    }),
+  ]);
+}
+
+function itemsOfQuestion({ definition, index: question, step }: Question): readonly Item[] {
+  const { options = [], validation = [] } = definition;
+  return [
+    { kind: 'question', step, question },
+    ...options.map((_none, option): Item => ({ kind: 'option', step, question, option })),
+    ...validation.map((_none, at): Item => ({ kind: 'message', step, question, validation: at })),
+  ];
+}
+
+/** The cell that says whether an item is there; of a message, that of its question. */
+export function cellOfItem(form: Form, item: Item): number {
+  if (item.kind === 'step') return form.steps[item.step]?.cell ?? -1;
+  const question = form.questions[item.question];
+  if (item.kind !== 'option') return question?.cell ?? -1;
+  return question?.optionCells[item.option] ?? question?.cell ?? -1;
+}
+
+/** A form as it is with the answers that count; those that are hidden are not among them. */
+export function readingWith(
+  model: Model,
+  answered: (id: string) => AnswerValue | undefined,
+): Reading {
+  const { form, today } = model;
+  const data = { today, read: answered };
+  const shown = new Map<number, boolean>();
+  const isShown = (index: number): boolean => {
+    const known = shown.get(index);
+    if (known !== undefined) return known;
+    const cell = form.cells[index];
+    const isIt =
+      !cell ||
+      (isShown(cell.parent) &&
+        (!cell.chosen || isChosen(answerTo(cell.chosen.question), cell.chosen.value)) &&
+        holds(cell.rule, data));
+    shown.set(index, isIt);
+    return isIt;
+  };
+  const answerTo = (index: number) => answered(form.questions[index]?.definition.id ?? '');
+  return { model, answerTo, isShown, holds: (rule) => holds(rule, data) };
 }
