@@ -1,9 +1,8 @@
 import { sameAnswer } from '#engine';
 import { type Model, readingWith, search } from '#reach';
-import { completing, type Wishes } from './completion.ts';
 import { type Goal, goalsOf, valuesOf } from './goals.ts';
 import { outcomeOf } from './tree.ts';
-import { type Walk, walkThrough } from './walk.ts';
+import { completing, type Walk, type Wishes, walkThrough } from './walk.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */
 export interface ConditionPaths {
