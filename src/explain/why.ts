@@ -1,15 +1,22 @@
-import { keptAnswers, type Run, start, validateStep } from '#engine';
-import { cellOfItem, type Item, type Model } from '#reach';
+import { type Form, keptAnswers, type Run, start, validateStep } from '#engine';
+import {
+  cellOfItem,
+  type Item,
+  itemsOf,
+  lettingBe,
+  type Model,
+  search,
+  shownCondition,
+} from '#reach';
 import { itemName } from './sentences.ts';
-import { claimText } from './sentencesClaim.ts';
-import { capital, inRow, questionName, quoted, seenFrom } from './sentencesNames.ts';
+import { chosenClaim } from './sentencesChoice.ts';
+import { allOf, claimText } from './sentencesClaim.ts';
+import { capital, inRow, questionName, quoted, seenFrom, stepTitle } from './sentencesNames.ts';
+import { claimOf } from './sentencesRule.ts';
 import type { Change } from './whyApplied.ts';
 import { smallestChange } from './whyChange.ts';
-import { conflictOf, type Obstacle } from './whyConflict.ts';
-import { holdText, refusedTexts } from './whyHolds.ts';
-import { obstacleText } from './whyObstacle.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
-import { changeText, clearedText } from './whyTexts.ts';
+import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
 import { firstHold, isThere } from './whyWalked.ts';
 
 /**
@@ -108,4 +115,84 @@ function reasonOf(run: Run, item: Item, hold: number | undefined): string {
   return other === undefined
     ? `svaret på ${questionName(form, id)} godtas eller saknas`
     : `meddelandet ${quoted(String(other))} visas i stället`;
+}
+
+/** What a condition that takes part in a contradiction says: `steget ”…” visas om …`. */
+function obstacleText({ form, demands }: Model, obstacle: Obstacle): string {
+  if (obstacle.kind === 'demand') {
+    const { step = 0, question = -1, rules = [] } = demands[obstacle.demand] ?? {};
+    const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
+    const claims = rules.map(({ rule }, at) => {
+      const isJudged = question === -1 || judgesUnanswered[at] === true;
+      const known = new Set(isJudged || !definition ? [] : [definition.id]);
+      return claimOf(form, rule, true, known);
+    });
+    const asked = definition ? ` (frågan ${questionName(form, definition.id)})` : '';
+    const said = claimText(allOf(claims));
+    return `steget ${stepTitle(form, step)} kan lämnas först när ${said}${asked}`;
+  }
+  const cell = form.cells[obstacle.cell];
+  const name = itemName(form, ownerOf(form, obstacle.cell));
+  const owner = form.questions[cell?.chosen?.question ?? -1];
+  const claim =
+    obstacle.kind === 'choice' && owner
+      ? chosenClaim(form, owner, cell?.chosen?.value)
+      : claimOf(form, cell?.rule ?? true);
+  return claim === false ? `${name} visas aldrig` : `${name} visas bara om ${claimText(claim)}`;
+}
+
+/** What a cell is the condition of. */
+function ownerOf(form: Form, cell: number): Item {
+  const first = itemsOf(form).find((item) => cellOfItem(form, item) === cell);
+  return first ?? { kind: 'step', step: 0 };
+}
+
+/** Something that takes part in a contradiction. */
+type Obstacle =
+  /** The condition of a cell. */
+  | { readonly kind: 'rule'; readonly cell: number }
+  /** That an option has to be chosen, of the cell of a sub-question. */
+  | { readonly kind: 'choice'; readonly cell: number }
+  /** What has to be so before a step is left. */
+  | { readonly kind: 'demand'; readonly demand: number };
+
+/**
+ * Why an item is never met: conditions that cannot hold together. Without any one of them it would
+ * be met with some answers. For items of which the search has proven it.
+ */
+function conflictOf(model: Model, item: Item): readonly Obstacle[] {
+  const { form, demands } = model;
+  const obstacles: readonly Obstacle[] = [
+    ...demands.map((_none, demand): Obstacle => ({ kind: 'demand', demand })),
+    ...[...form.cells.entries()].flatMap(([cell, { rule, chosen }]): readonly Obstacle[] => [
+      ...(rule === true ? [] : [{ kind: 'rule', cell } as const]),
+      ...(chosen ? [{ kind: 'choice', cell } as const] : []),
+    ]),
+  ];
+  const conditions = [shownCondition(model, item)];
+  const isStillNever = (without: ReadonlySet<string>) => {
+    const met = search([model], { conditions, until: [item.step], without });
+    return met.kind === 'none' && met.doubts.length === 0;
+  };
+  const without = new Set<string>();
+  // Halves first: nearly all of a form has nothing to do with it.
+  const leaveOut = (some: readonly Obstacle[]): readonly Obstacle[] => {
+    if (some.length === 0) return [];
+    const tried = new Set([...without, ...some.map(nameOf)]);
+    if (isStillNever(tried)) {
+      for (const name of tried) without.add(name);
+      return [];
+    }
+    if (some.length === 1) return some;
+    const half = Math.ceil(some.length / 2);
+    const first = leaveOut(some.slice(0, half));
+    return [...first, ...leaveOut(some.slice(half))];
+  };
+  return leaveOut(obstacles);
+}
+
+function nameOf(obstacle: Obstacle): string {
+  return obstacle.kind === 'demand'
+    ? lettingBe.demand(0, obstacle.demand)
+    : lettingBe[obstacle.kind](0, obstacle.cell);
 }

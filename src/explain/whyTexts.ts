@@ -1,8 +1,23 @@
-import type { AnswerValue, Form } from '#engine';
-import { cellOfItem, type Item, type Model } from '#reach';
-import { answersSentence } from './sentences.ts';
-import { inRow, questionName } from './sentencesNames.ts';
-import { namesText } from './sentencesValue.ts';
+import {
+  type AnswerValue,
+  answerOf,
+  type Form,
+  isReady,
+  type Run,
+  validateQuestion,
+  validateStep,
+} from '#engine';
+import { cellOfItem, type Item, type Model, readsOf } from '#reach';
+import { answersSentence, ruleSentence } from './sentences.ts';
+import {
+  inRow,
+  numberText,
+  optionName,
+  questionName,
+  quoted,
+  stepTitle,
+} from './sentencesNames.ts';
+import { namesText, questionOf } from './sentencesValue.ts';
 import type { Change } from './whyApplied.ts';
 
 /**
@@ -70,4 +85,86 @@ function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): Re
 export function clearedText(form: Form, { cleared }: Change): string {
   if (cleared.length === 0) return '';
   return ` Då töms svaret på ${namesText(form, cleared)} och får ges på nytt.`;
+}
+
+/** Why a step cannot be left, to follow ”eftersom”. */
+export function holdText(run: Run, at: number): string {
+  const { form } = run;
+  const step = form.steps[at]?.definition;
+  const { unanswered, refused } = wrongAt(run, at);
+  if (unanswered.length > 0) {
+    const word = unanswered.length === 1 ? 'frågan' : 'frågorna';
+    return `${word} ${namesText(form, unanswered)} måste besvaras först`;
+  }
+  const [first] = refused;
+  if (first !== undefined) {
+    const told = quoted(validateQuestion(run, first)?.params.message ?? '');
+    return `svaret på ${questionName(form, first)} måste ändras först: ${told}`;
+  }
+  return step && !isReady(run, step.id) ? readyText(form, at) : leaveText(form, at);
+}
+
+/**
+ * Why given answers have to go though the item does not hang on them: `svaret 17 på ”…” inte godtas`,
+ * each to follow ”eftersom”. `told`: questions and a step of which the reason speaks already.
+ */
+export function refusedTexts(
+  run: Run,
+  item: Item,
+  { replaced }: Change,
+  told: { readonly questions: ReadonlySet<string>; readonly step: number | undefined },
+): readonly string[] {
+  const { form } = run;
+  const isMended = (ids: Iterable<string>) =>
+    [...ids].some((id) => replaced.has(id) && !told.questions.has(id));
+  return form.steps.slice(0, item.step).flatMap(({ index, definition }) => {
+    const { refused } = wrongAt(run, index);
+    const first = index === told.step ? heldBy(run, index) : undefined;
+    const answers = refused
+      .filter((id) => id !== first && isMended([id, ...readsOf(rulesOf(form, id))]))
+      .map((id) => `svaret ${answerText(run, id)} på ${questionName(form, id)} inte godtas`);
+    const isHeld = index !== told.step && refused.length === 0 && !isReady(run, definition.id);
+    const waits = isHeld && isMended(readsOf(definition.ready)) ? [readyText(form, index)] : [];
+    return [...answers, ...waits];
+  });
+}
+
+/** What of a step's questions is not answered, or not rightly, by their ids. */
+function wrongAt(run: Run, at: number) {
+  const step = run.form.steps[at]?.definition;
+  const wrong = step ? validateStep(run, step.id).map(({ path }) => path) : [];
+  const isGiven = (id: string) => answerOf(run, id) !== undefined;
+  return {
+    unanswered: wrong.filter((id) => !isGiven(id)),
+    refused: wrong.filter(isGiven),
+  };
+}
+
+/** The refused answer that `holdText` tells. */
+function heldBy(run: Run, at: number): string | undefined {
+  const { unanswered, refused } = wrongAt(run, at);
+  return unanswered.length === 0 ? refused[0] : undefined;
+}
+
+const rulesOf = (form: Form, id: string) =>
+  (form.questions[form.indexOf.get(id) ?? -1]?.definition.validation ?? []).map(({ rule }) => rule);
+
+const leaveText = (form: Form, at: number) => `steget ${stepTitle(form, at)} inte kan lämnas`;
+
+const readyText = (form: Form, at: number) =>
+  `${leaveText(form, at)} förrän ${ruleSentence(form, form.steps[at]?.definition.ready ?? true)}`;
+
+/** A given answer as it stands. */
+function answerText(run: Run, id: string): string {
+  const question = questionOf(run.form, id);
+  const value = answerOf(run, id);
+  if (Array.isArray(value)) {
+    return inRow(
+      value.map((one) => optionName(question, one)),
+      'och',
+    );
+  }
+  return typeof value === 'number'
+    ? numberText(value, question?.definition.type === 'salary')
+    : optionName(question, value);
 }
