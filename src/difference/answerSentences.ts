@@ -1,6 +1,6 @@
 import { capital, itemName } from '#explain';
 import { type AnswerChange, answerIn, type Bounds } from './answers.ts';
-import type { Difference } from './difference.ts';
+import type { Difference } from './change.ts';
 import { answersIn, exampleOf, pronoun } from './words.ts';
 
 /** A change of which answers are taken, in Swedish. */

@@ -1,6 +1,7 @@
 import type { Answers, AnswerValue, Form, QuestionDefinition, Rule } from '#engine';
 import { cellOfItem, kindOf, type Model, operationOf, type Reading, signatureOf } from '#reach';
-import type { Match, Pair, QuestionItem } from './match.ts';
+import type { Match } from './match.ts';
+import type { Pair, QuestionItem } from './pairs.ts';
 import type { Unasked } from './required.ts';
 import { type Comparison, type Look, placedRule, type Witness } from './search.ts';
 

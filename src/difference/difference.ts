@@ -1,89 +1,14 @@
-import type { Form, QuestionType } from '#engine';
-import { type Item, type Model, modelOf } from '#reach';
+import { cellOfItem, type Item, type Model, modelOf } from '#reach';
 import { type AnswerChange, compareAnswers } from './answers.ts';
-import {
-  type Match,
-  matched,
-  type OptionItem,
-  type Pair,
-  type QuestionItem,
-  type Rename,
-} from './match.ts';
-import { compareMeanings, type MeaningChange } from './meanings.ts';
+import type { Change, Difference, Told, Undecided } from './change.ts';
+import { type Match, matched } from './match.ts';
 import type { NamedOptions } from './options.ts';
-import { compareOrder, type OrderChange } from './order.ts';
-import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './paths.ts';
-import { inOrder } from './ranks.ts';
+import { compareOrder } from './order.ts';
+import { compareExits, compareLeaving } from './paths.ts';
 import { unaskedBy } from './required.ts';
 import { Comparison, containerOf } from './search.ts';
 import { compareShown, type ShownChange } from './shown.ts';
-import { compareTexts, type TextChange } from './texts.ts';
-
-/** A question is asked in another way; with another kind of answer the old one is no longer one. */
-export interface TypeChange {
-  readonly kind: 'type';
-  readonly item: QuestionItem;
-  readonly before: QuestionType;
-  readonly after: QuestionType;
-}
-
-/** A question stands on another step, or under another option. */
-export interface MoveChange {
-  readonly kind: 'moved';
-  readonly before: QuestionItem;
-  readonly after: QuestionItem;
-}
-
-/** Other questions remove the answer to this one when they are answered anew; ids, sorted. */
-export interface ClearingChange {
-  readonly kind: 'clearing';
-  readonly item: QuestionItem;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-/** Something that visitors meet differently. */
-export type Change =
-  | ShownChange
-  | AnswerChange
-  | ExitChange
-  | LeavingChange
-  | OrderChange
-  | TypeChange
-  | MoveChange
-  | MeaningChange
-  | ClearingChange;
-
-/** A change, with those that follow from it: their own conditions are as they were. */
-export interface Told {
-  readonly change: Change;
-  readonly following: readonly ShownChange[];
-}
-
-/** Something of which it was not proven whether visitors meet it as before. */
-export interface Undecided {
-  /** Absent for where the form leads. */
-  readonly item?: Item;
-  /** Of which form the item is. */
-  readonly side: 'before' | 'after';
-  /** Questions of whose answers not all were tried; none when there were too many combinations. */
-  readonly doubts: readonly string[];
-}
-
-/** What a change of a form means. */
-export interface Difference {
-  /** The form as it was, with the names of today. */
-  readonly before: Form;
-  readonly after: Form;
-  /** What visitors meet differently, the most important first. */
-  readonly changes: readonly Told[];
-  readonly renames: readonly Rename[];
-  /** Questions and options that both forms have; those of `before` at the same places as they were. */
-  readonly questions: readonly Pair<QuestionItem>[];
-  readonly options: readonly Pair<OptionItem>[];
-  readonly texts: readonly TextChange[];
-  readonly undecided: readonly Undecided[];
-}
+import { compareMeanings, compareTexts, type TextChange } from './texts.ts';
 
 /**
  * Says who sees what differently in two forms, over all answers there are. Somebody who answers
@@ -106,7 +31,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const answers: AnswerChange[] = [];
   const answered = (change: AnswerChange) => {
     if (change.how !== 'required') answers.push(change);
-    else answers.push({ ...change, unasked: unaskedBy(comparison, match, change) });
+    else answers.push({ ...change, unasked: unaskedBy(comparison, match, change.item) });
   };
   compareAnswers(comparison, match, answered, ofAfter);
   const shown = compareShown(comparison, match, (item, side, doubts) => note(side, item, doubts));
@@ -160,4 +85,115 @@ function askedOtherwise(comparison: Comparison, match: Match): readonly Change[]
     }
     return changes;
   });
+}
+
+/** What weighs most first. */
+const HOW: readonly string[] = [
+  ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
+  ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
+];
+const KINDS: readonly string[] = ['step', 'question', 'option', 'message'];
+
+/** The changes, those that follow from another with it, the most important first. */
+function inOrder(comparison: Comparison, changes: readonly Change[]): readonly Told[] {
+  const sorted = changes.toSorted((a, b) => weight(a) - weight(b) || place(a) - place(b));
+  const causes = sorted.filter(
+    (change) => change.kind !== 'order' && !isOwnless(comparison, change),
+  );
+  const following = new Map<Change, ShownChange[]>();
+  const followers = new Set<Change>();
+  for (const change of sorted) {
+    if (change.kind !== 'shown' || !isOwnless(comparison, change)) continue;
+    const cause = causeOf(comparison, change, causes);
+    if (!cause) continue;
+    followers.add(change);
+    following.set(cause, [...(following.get(cause) ?? []), change]);
+  }
+  return sorted
+    .filter((change) => !followers.has(change))
+    .map((change) => ({ change, following: following.get(change) ?? [] }));
+}
+
+/** An item of a change, in the form of today where it has one. */
+function itemOf(change: Change): Item | undefined {
+  if (change.kind === 'exit') return undefined;
+  return change.kind === 'shown' || change.kind === 'moved'
+    ? (change.after ?? change.before)
+    : change.item;
+}
+
+function weight(change: Change): number {
+  const how = 'how' in change ? change.how : change.kind;
+  const kind = KINDS.indexOf(itemOf(change)?.kind ?? 'step');
+  return HOW.indexOf(how) * KINDS.length + kind;
+}
+
+function place(change: Change): number {
+  const item = itemOf(change);
+  if (!item) return 0;
+  const question = item.kind === 'step' ? 0 : item.question + 1;
+  return (item.step * 10_000 + question) * 1000 + (item.kind === 'option' ? item.option : 0);
+}
+
+/** Who sees it has changed, and its own condition has not. */
+function isOwnless({ before, after }: Comparison, change: Change): boolean {
+  if (change.kind !== 'shown' || !change.before || !change.after) return false;
+  return conditionOf(before, change.before) === conditionOf(after, change.after);
+}
+
+function conditionOf(model: Model, item: Item): string {
+  const own = cellOfItem(model.form, item);
+  const container = containerOf(model, item);
+  const outer = container ? cellOfItem(model.form, container) : -1;
+  const { rule, chosen } = own === outer ? {} : (model.form.cells[own] ?? {});
+  const owner = model.form.questions[chosen?.question ?? -1]?.definition.id;
+  return JSON.stringify([rule ?? true, owner, chosen?.value]);
+}
+
+/** The nearest change among all that an item depends on. */
+function causeOf(
+  { before, after }: Comparison,
+  change: ShownChange,
+  causes: readonly Change[],
+): Change | undefined {
+  const sides: readonly (readonly [Model, Item | undefined, 'before' | 'after'])[] = [
+    [after, change.after, 'after'],
+    [before, change.before, 'before'],
+  ];
+  for (const [model, item, side] of sides) {
+    if (!item) continue;
+    // Grows while it is walked through: what is nearest comes first.
+    const read = new Set(ownReads(model, item));
+    for (const index of read) {
+      const cause = causes.find((own) => own !== change && concerns(model, own, side, index));
+      if (cause) return cause;
+      for (const need of model.needs[index] ?? []) read.add(need);
+    }
+  }
+  // Nobody comes as far: an answer that is asked for before is judged otherwise.
+  if (change.how !== 'never' && change.how !== 'first') return undefined;
+  const step = (change.after ?? change.before)?.step ?? 0;
+  const [only, ...more] = causes.filter(
+    (own) => (own.kind === 'answer' || own.kind === 'leaving') && own.item.step < step,
+  );
+  return more.length === 0 ? only : undefined;
+}
+
+function ownReads({ form, cellReads }: Model, item: Item): readonly number[] {
+  return cellReads[cellOfItem(form, item)] ?? [];
+}
+
+/** Whether a change is one of a question: of itself, its options or the step it stands on. */
+function concerns(
+  { form }: Model,
+  change: Change,
+  side: 'before' | 'after',
+  question: number,
+): boolean {
+  if (change.kind === 'exit') return false;
+  const isOfSide = change.kind === 'shown' || change.kind === 'moved';
+  const item = isOfSide ? change[side] : side === 'after' ? change.item : undefined;
+  if (!item) return false;
+  if (item.kind !== 'step') return item.question === question;
+  return form.questions[question]?.step === item.step;
 }

@@ -2,22 +2,17 @@
  * What a change of a form means to visitors: who sees what differently, proven over all answers, and
  * said in Swedish. Pure functions over two models.
  */
-export {
-  type Change,
-  type Difference,
-  differenceOf,
-  type Told,
-  type Undecided,
-} from './difference.ts';
-export type { OptionItem, Pair, QuestionItem } from './match.ts';
+
+export type { Change, Difference, Told, Undecided } from './change.ts';
+export { differenceOf } from './difference.ts';
 /** What options are called by whoever wrote the form. */
 export type { NamedOptions, OptionNames } from './options.ts';
+export type { OptionItem, Pair, QuestionItem } from './pairs.ts';
 export {
   type DifferenceSentence,
   differenceSentences,
   renameSentence,
   textSentence,
 } from './sentences.ts';
-export { whereTheyDiffer } from './textPieces.ts';
+export { answerName, whereTheyDiffer } from './words.ts';
 /** What options and questions are called as answers. */
-export { answerName } from './words.ts';

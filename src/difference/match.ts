@@ -2,23 +2,15 @@ import type { Form, OptionValue, Question } from '#engine';
 import { type Item, kindOf } from '#reach';
 import { renamed } from './forms.ts';
 import { matchedOptions, type NamedOptions } from './options.ts';
-import { renamesOf } from './renames.ts';
-import { matchedSteps } from './steps.ts';
-
-/** Something that both forms have. */
-export interface Pair<T extends Item = Item> {
-  readonly before: T;
-  readonly after: T;
-}
-
-/** The same thing under another name. */
-export interface Rename {
-  readonly kind: 'step' | 'question' | 'option';
-  /** In the form of today. */
-  readonly item: Item;
-  readonly before: string;
-  readonly after: string;
-}
+import {
+  matchedSteps,
+  type OptionItem,
+  type Pair,
+  type QuestionItem,
+  type Rename,
+  renamesOf,
+  type StepItem,
+} from './pairs.ts';
 
 /** Two forms with what they have in common. */
 export interface Match {
@@ -34,10 +26,6 @@ export interface Match {
   /** Whether two things are the same in the two forms. */
   isPair(pair: Pair): boolean;
 }
-
-export type StepItem = Extract<Item, { kind: 'step' }>;
-export type QuestionItem = Extract<Item, { kind: 'question' }>;
-export type OptionItem = Extract<Item, { kind: 'option' }>;
 
 const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
 

@@ -1,6 +1,7 @@
 import type { Answers } from '#engine';
 import { cellOfItem, type Item, type Model } from '#reach';
-import type { Match, Pair } from './match.ts';
+import type { Match } from './match.ts';
+import type { Pair } from './pairs.ts';
 import { type Comparison, containerOf, type Look, type Witness } from './search.ts';
 
 /** Two things that the same visitor meets stand in the other order. */

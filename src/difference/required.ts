@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '#engine';
 import { cellOfItem, type Item, isTaken, type Model, type Reading, readingWith } from '#reach';
-import type { AnswerChange } from './answers.ts';
-import type { Match, Pair } from './match.ts';
+import type { Match } from './match.ts';
+import type { Pair, QuestionItem } from './pairs.ts';
 import { type Comparison, containerOf, type Look, placedRule } from './search.ts';
 
 /** What somebody met who passed over a question, and meets by no answer to it that is taken now. */
@@ -19,7 +19,7 @@ export interface Unasked {
 export function unaskedBy(
   comparison: Comparison,
   match: Match,
-  { item: required }: AnswerChange,
+  required: QuestionItem,
 ): readonly Unasked[] {
   const own = match.questions.find(({ after }) => after.question === required.question);
   const answers = own ? answersTaken(comparison.after, own.after.question) : [];

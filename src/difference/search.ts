@@ -15,7 +15,8 @@ import {
   shownCondition,
   signatures,
 } from '#reach';
-import { ownerOf, type Pair, type QuestionItem } from './match.ts';
+import { ownerOf } from './match.ts';
+import type { Pair, QuestionItem } from './pairs.ts';
 
 /**
  * Answers with which it is so, `none` when it never is, or what was not tried out.

@@ -2,15 +2,23 @@ import type { Answers, Form, QuestionType } from '#engine';
 import { capital, itemName, shownSentence } from '#explain';
 import type { Item } from '#reach';
 import { answerText, unaskedTexts } from './answerSentences.ts';
-import type { Difference, Told, Undecided } from './difference.ts';
-import { ownerOf, type Rename } from './match.ts';
+import type { Difference, Told, Undecided } from './change.ts';
+import { ownerOf } from './match.ts';
 import type { OrderChange } from './order.ts';
+import type { Rename } from './pairs.ts';
 import type { ExitChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
-import { whereTheyDiffer } from './textPieces.ts';
 import type { TextChange } from './texts.ts';
-import { withinTexts } from './within.ts';
-import { answerName, answersIn, exampleOf, listed, pronoun, questionName } from './words.ts';
+import {
+  answerName,
+  answersIn,
+  exampleOf,
+  listed,
+  pronoun,
+  questionName,
+  whereTheyDiffer,
+  withinTexts,
+} from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {

@@ -1,6 +1,7 @@
 import type { Answers } from '#engine';
 import { apart, cellOfItem, type Item, isChosen, type Reading } from '#reach';
-import type { Match, Pair } from './match.ts';
+import type { Match } from './match.ts';
+import type { Pair } from './pairs.ts';
 import { type Comparison, containerOf, type Look, type Side } from './search.ts';
 
 /**
