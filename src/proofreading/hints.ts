@@ -1,23 +1,5 @@
-import { characterHints } from './characterHints.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { isSentence, sentenceHints } from './sentenceHints.ts';
-import { wordHints } from './wordHints.ts';
-
-/** What a hint is about. */
-export type HintCode =
-  | 'long-sentence'
-  | 'long-paragraph'
-  | 'straight-quotes'
-  | 'english-quotes'
-  | 'double-space'
-  | 'missing-end'
-  | 'space-before-punctuation'
-  | 'dots'
-  | 'hyphen-as-dash'
-  | 'exclamation-marks'
-  | 'capitals'
-  | 'repeated-word'
-  | 'plainer-word';
+import { characterHints, isSentence, sentenceHints, wordHints } from './pieceHints.ts';
+import { type HintCode, type Piece, type PieceHint, piecesOf } from './pieces.ts';
 
 /** Something in a text that could be written better. */
 export interface Hint {
@@ -29,16 +11,6 @@ export interface Hint {
   /** In UTF-16 code units; at least 1. */
   readonly length: number;
   /** What the stretch becomes; absent when only the writer can know. */
-  readonly fix?: string;
-}
-
-/** A hint about a piece: where in its plain text. */
-export interface PieceHint {
-  readonly code: HintCode;
-  readonly message: string;
-  readonly start: number;
-  /** After the last character. */
-  readonly end: number;
   readonly fix?: string;
 }
 
