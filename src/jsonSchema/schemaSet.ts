@@ -1,5 +1,4 @@
-import { hasShape, type SchemaObject } from './reading.ts';
-import { isRecord } from './records.ts';
+import { hasShape, isRecord, type SchemaObject } from './reading.ts';
 
 /** A property that an object may have. */
 export interface PropertySchema {
