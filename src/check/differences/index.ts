@@ -4,4 +4,5 @@
 
 export type { DataChange } from './data.ts';
 export { type Comparing, compareFiles, type FileDifference, isUncompared } from './difference.ts';
-export { DIFF_REPORTS, type DiffFormat, type ToldFile, toldFiles } from './reports.ts';
+export { DIFF_REPORTS, type DiffFormat } from './reports.ts';
+export { type ToldFile, toldFiles } from './told.ts';

@@ -1,28 +1,5 @@
 import { printable } from '#check/findings';
-import {
-  type DifferenceSentence,
-  differenceSentences,
-  renameSentence,
-  textSentence,
-} from '#difference';
-import { dataText } from './dataText.ts';
-import { type FileDifference, isSeen } from './difference.ts';
-import type { BrokenFile, FaultAt } from './faults.ts';
-import { markdownReport } from './markdown.ts';
-
-/** What is told of one file, in Swedish, whatever it is printed as. */
-export interface ToldFile {
-  readonly file: string;
-  /** Whether visitors meet anything differently but texts. */
-  readonly isSeen: boolean;
-  /** What has become of it, where that is all there is to tell. */
-  readonly summary: string;
-  readonly changes: readonly DifferenceSentence[];
-  readonly renames: readonly string[];
-  readonly texts: readonly string[];
-  /** What is written otherwise and means the same to visitors. */
-  readonly rest: readonly string[];
-}
+import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './told.ts';
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
 export const DIFF_REPORTS = {
@@ -33,95 +10,6 @@ export const DIFF_REPORTS = {
 
 /** One of the formats in `DIFF_REPORTS`. */
 export type DiffFormat = keyof typeof DIFF_REPORTS;
-
-/** Every difference in words. */
-export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[] {
-  return files.map((own) => {
-    const { file, kind } = own;
-    const nothing = { file, isSeen: isSeen(own), changes: [], renames: [], texts: [], rest: [] };
-    switch (kind) {
-      case 'added':
-        return { ...nothing, summary: own.isBroken ? 'Ny fil. Den har fel.' : 'Ny fil.' };
-      case 'removed':
-        return { ...nothing, summary: 'Filen har tagits bort.' };
-      case 'broken':
-        return { ...nothing, summary: brokenText(own) };
-      case 'form':
-        return toldForm(own);
-      case 'tool':
-        return { ...nothing, summary: 'Filen är ändrad. Besökaren möter den inte.' };
-      case 'data':
-        return toldData(own);
-      default:
-        return kind satisfies never;
-    }
-  });
-}
-
-/** Said when nothing differs that visitors meet. */
-export const NO_DIFFERENCE = 'Ingen skillnad för besökaren.';
-/** Said when visitors read something else, and all is asked and decided as before. */
-export const ONLY_TEXTS = 'Bara texter är ändrade.';
-
-/** What a file comes to in one sentence; none when what is seen says it. */
-function summaryOf(seen: readonly unknown[], texts: readonly unknown[]): string {
-  if (seen.length > 0) return '';
-  return texts.length > 0 ? ONLY_TEXTS : NO_DIFFERENCE;
-}
-
-/** What reads the same is told once: a message, say, that two requirements have. */
-const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
-
-function brokenText({ file, of, before, after }: BrokenFile): string {
-  const what = of === file ? 'skillnaden' : `skillnaden i ${of}`;
-  const at = (fault: FaultAt) => {
-    if (!fault.first) return '';
-    const { line, message } = fault.first;
-    return ` Rad ${line}: ${message}`;
-  };
-  if (before && after)
-    return `Filen hade fel och har fel nu också, så ${what} kan inte bedömas.${at(after)}`;
-  if (before) {
-    return `Filen hade fel förut, så ${what} kan inte bedömas. Nu stämmer den.${at(before)}`;
-  }
-  const mend = 'Kör npm run schemas:check.';
-  return `Filen har fel nu, så ${what} kan inte bedömas.${after ? at(after) : ''} ${mend}`;
-}
-
-type Of<K extends FileDifference['kind']> = Extract<FileDifference, { readonly kind: K }>;
-
-function toldForm({ file, difference, consequences, rest, words }: Of<'form'>): ToldFile {
-  const changes = [
-    ...differenceSentences(difference),
-    ...consequences.map((text) => ({ text, following: [] })),
-  ];
-  return {
-    file,
-    isSeen: changes.length > 0,
-    summary: summaryOf(changes, difference.texts),
-    changes,
-    renames: difference.renames.map((rename) => renameSentence(difference, rename)),
-    texts: once(difference.texts.map((text) => textSentence(difference, text))),
-    rest: once(rest.map((change) => dataText(change, words))),
-  };
-}
-
-function toldData({ file, changes, words }: Of<'data'>): ToldFile {
-  const others = changes.filter(({ isText }) => !isText);
-  const texts = changes.filter(({ isText }) => isText);
-  return {
-    file,
-    isSeen: others.length > 0,
-    summary: summaryOf(others, texts),
-    changes: once(others.map((change) => dataText(change, words))).map((text) => ({
-      text,
-      following: [],
-    })),
-    renames: [],
-    texts: once(texts.map((change) => dataText(change, words))),
-    rest: [],
-  };
-}
 
 function textReport(told: readonly ToldFile[]): string {
   if (told.length === 0) return 'Ingen skillnad.\n';
@@ -147,4 +35,98 @@ function textReport(told: readonly ToldFile[]): string {
 
 function jsonReport(told: readonly ToldFile[]): string {
   return `${JSON.stringify({ files: told }, null, 2)}\n`;
+}
+
+/** GitHub refuses longer comments: 65 536 characters. */
+const LONGEST = 60_000;
+
+/** For a comment on a pull request: the changes in sight, texts and what follows folded. */
+export function markdownReport(told: readonly ToldFile[]): string {
+  const seen = told.filter(({ isSeen }) => isSeen);
+  const others = told.filter(({ isSeen }) => !isSeen);
+  const isRead = others.some(({ texts }) => texts.length > 0);
+  const heading = '## Vad ändringen betyder för besökaren\n';
+  if (told.length === 0) return `${heading}\nIngen skillnad.\n`;
+  const blocks = [
+    heading,
+    ...(seen.length === 0 ? [`**${isRead ? ONLY_TEXTS : NO_DIFFERENCE}**\n`] : seen.map(fileBlock)),
+    ...(others.length > 0 && seen.length > 0
+      ? [
+          `### ${isRead ? 'Texter och annat' : 'Utan skillnad för besökaren'}\n\n${others.map(fold).join('\n')}`,
+        ]
+      : others.map(fold)),
+  ];
+  return shortened(blocks);
+}
+
+/** Whole blocks as long as they fit, and then how many are left out. */
+function shortened(blocks: readonly string[]): string {
+  let text = '';
+  for (const [at, block] of blocks.entries()) {
+    if (text.length + block.length > LONGEST) {
+      const left = blocks.length - at;
+      return `${text}\nResten ryms inte här: ${left} filer till. Kör npm run schemas:diff för allt.\n`;
+    }
+    text += `${block}\n`;
+  }
+  return text;
+}
+
+function fileBlock(told: ToldFile): string {
+  const { file, summary, changes } = told;
+  const items = changes.map(({ text, example, following }) => {
+    const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
+    if (following.length === 0) return first;
+    const inner = following.map((own) => `    - ${escaped(own)}`).join('\n');
+    return `${first}\n  <details><summary>Det leder till detta (${following.length})</summary>\n\n${inner}\n\n  </details>`;
+  });
+  return [
+    `### ${code(file)}\n`,
+    ...(summary ? [`${escaped(summary)}\n`] : []),
+    ...(items.length > 0 ? [`${items.join('\n')}\n`] : []),
+    details(told),
+  ].join('\n');
+}
+
+function fold(told: ToldFile): string {
+  const { file, summary } = told;
+  return `${code(file)}: ${escaped(summary)}\n\n${details(told)}`;
+}
+
+function details({ renames, texts, rest }: ToldFile): string {
+  return [
+    folded('Nya namn', renames),
+    folded('Ändrade texter', texts),
+    folded('Skrivet på ett annat sätt', rest),
+  ].join('');
+}
+
+function folded(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `- ${escaped(line)}`).join('\n');
+  return `<details><summary>${title} (${lines.length})</summary>\n\n${items}\n\n</details>\n`;
+}
+
+/**
+ * Text as it is: no markup, no line of its own. A comment that is not seen keeps GitHub from taking
+ * a name for a person who is called, and a number for an issue: it looks for them after all escapes.
+ */
+export function escaped(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_[\]|~$]/g, '\\$&')
+    .replace(/^(\s*)(\d+)([.)])/, '$1$2\\$3')
+    .replace(/^(\s*)([-+=#])/, '$1\\$2')
+    .replace(/([@#:])(?=[\p{L}\p{N}_-])/gu, '$1<!-- -->');
+}
+
+/** A name as code, whatever it consists of. */
+function code(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
+  const ticks = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(ticks + 1);
+  return ticks > 0 ? `${fence} ${plain} ${fence}` : `${fence}${plain}${fence}`;
 }
