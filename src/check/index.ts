@@ -15,6 +15,7 @@ export { runScenarios } from './scenarios.ts';
 export { checkServed, SERVED, type Served } from './served.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {
+  type AnswersRead,
   type Explained,
   everyItem,
   exampleItems,
@@ -23,6 +24,6 @@ export {
   itemAt,
   itemSentence,
   type PlaceInForm,
+  readAnswers,
   type ToldItem,
 } from './why.ts';
-export { type AnswersRead, readAnswers } from './whyAnswers.ts';

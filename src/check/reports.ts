@@ -1,8 +1,6 @@
+import { CODES, type Finding, printable } from '#check/findings';
 import type { CheckResult } from './check.ts';
-import { githubReport } from './githubReport.ts';
-import { jsonReport } from './jsonReport.ts';
 import { sarifReport } from './sarifReport.ts';
-import { textReport } from './textReport.ts';
 
 /** How a report looks. */
 export interface ReportOptions {
@@ -22,3 +20,120 @@ export const REPORTS = {
 
 /** One of the formats in `REPORTS`. */
 export type Format = keyof typeof REPORTS;
+
+const RED = '31';
+const YELLOW = '33';
+const GREEN = '32';
+const BOLD = '1';
+const FAINT = '2';
+
+/** Columns of an excerpt; longer lines are cut around the place. */
+const WIDTH = 100;
+
+/** For people at a terminal: each finding with its line, a mark under the place, and the mend. */
+function textReport(result: CheckResult, { colours }: ReportOptions): string {
+  const paint = (colour: string, text: string) =>
+    colours && text !== '' ? `\u001B[${colour}m${text}\u001B[0m` : text;
+  const parts: string[] = [];
+  let file = '';
+  for (const found of result.findings) {
+    if (found.file !== file) {
+      file = found.file;
+      parts.push(paint(BOLD, printable(file)), '');
+    }
+    parts.push(...block(found, result.lineOf(file, found.line), paint), '');
+  }
+  const isClean = result.findings.length === 0;
+  return `${[...parts, paint(isClean ? GREEN : RED, summary(result))].join('\n')}\n`;
+}
+
+type Paint = (colour: string, text: string) => string;
+
+function block(found: Finding, line: string, paint: Paint): readonly string[] {
+  const { file, severity, code, pointer, message, mend } = found;
+  const colour = severity === 'error' ? RED : YELLOW;
+  const place = `${printable(file)}:${found.line}:${found.column}`;
+  const word = severity === 'error' ? 'fel' : 'varning';
+  const margin = String(found.line).length;
+  return [
+    `${place} ${paint(colour, word)} ${printable(message)}`,
+    ...excerpt(found, line, margin, paint, colour),
+    `${' '.repeat(margin + 1)}${paint(GREEN, '→')} ${printable(mend)}`,
+    `${' '.repeat(margin + 1)}${paint(FAINT, `${code} ${printable(pointer)}`.trimEnd())}`,
+  ];
+}
+
+function excerpt(
+  found: Finding,
+  line: string,
+  margin: number,
+  paint: Paint,
+  colour: string,
+): readonly string[] {
+  if (line.trim() === '') return [];
+  const start = found.column - 1;
+  const from = line.length <= WIDTH ? 0 : Math.max(0, Math.min(start - 30, line.length - WIDTH));
+  const shown = printable(line.slice(from, from + WIDTH));
+  const end = found.endLine === found.line ? found.endColumn - 1 : line.trimEnd().length;
+  const length = Math.max(1, Math.min(end, from + WIDTH) - start);
+  // A tab must stay a tab, or the mark stands under something else.
+  const lead = line.slice(from, start).replace(/[^\t]/g, ' ');
+  return [
+    `${paint(FAINT, `${found.line} |`)} ${shown}`,
+    `${paint(FAINT, `${' '.repeat(margin)} |`)} ${lead}${paint(colour, '^'.repeat(length))}`,
+  ];
+}
+
+/**
+ * For GitHub Actions: workflow commands that become notes beside the lines of a pull request.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+function githubReport(result: CheckResult): string {
+  const commands = result.findings.map((found) => {
+    const { file, line, column, endLine, endColumn, severity, code, message, mend } = found;
+    // GitHub refuses columns of a stretch over several lines.
+    const columns = endLine === line ? { col: column, endColumn } : {};
+    const properties = { file, line, endLine, ...columns, title: CODES[code].title };
+    const written = Object.entries(properties)
+      .map(([name, value]) => `${name}=${property(String(value))}`)
+      .join(',');
+    return `::${severity} ${written}::${data(`${message} ${mend} (${code})`)}`;
+  });
+  return `${[...commands, data(summary(result))].join('\n')}\n`;
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** For other programs: the findings as they are, with the files looked at. */
+function jsonReport(result: CheckResult): string {
+  const { files, findings, scenarios } = result;
+  const told = { version: 1, files, scenarios, findings, summary: summary(result) };
+  return `${JSON.stringify(told, null, 2)}\n`;
+}
+
+/** The last line of a report: `Inga fel i 12 filer.`, `3 fel och 1 varning i 2 filer.` */
+function summary({ files, findings, scenarios }: CheckResult): string {
+  if (findings.length === 0) {
+    const clean = `Inga fel i ${counted(files.length, 'fil', 'filer')}.`;
+    if (scenarios === 0) return clean;
+    return `${clean} ${counted(scenarios, 'scenario stämmer', 'scenarier stämmer')}.`;
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const parts = [
+    ...(errors > 0 ? [`${errors} fel`] : []),
+    ...(warnings > 0 ? [counted(warnings, 'varning', 'varningar')] : []),
+  ];
+  const touched = new Set(findings.map(({ file }) => file)).size;
+  return `${parts.join(' och ')} i ${counted(touched, 'fil', 'filer')}.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
