@@ -1,14 +1,20 @@
 import type { Node } from 'jsonc-parser';
-import { editsFor, type JsonChange, type Path, type TextEdit } from '#jsonText';
+import {
+  applied,
+  editBetween,
+  editsFor,
+  type JsonChange,
+  type Path,
+  type TextEdit,
+} from '#jsonText';
 import type { Fix, Remedy } from './finding.ts';
-import { editsOfAll } from './fixEdits.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
 
 /** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
 const LARGEST_MENDED = 150_000;
 
 /** What of a document a fix is made of. */
-export interface FixedText {
+interface FixedText {
   readonly text: string;
   /** Signs that stand before `text` in the file: 1 where it begins with a byte order mark. */
   readonly mark: 0 | 1;
@@ -99,4 +105,31 @@ function withoutPart(value: unknown, path: readonly string[]): JsonChange | unde
   if (holder.length > 2) return { kind: 'remove', path };
   const other: unknown = holder[1 - Number(at)];
   return isRecord(other) ? { kind: 'set', path: path.slice(0, -2), value: other } : undefined;
+}
+
+/**
+ * The edits that make several changes of a text, none of which leads to what another takes away. `root`
+ * is the text's tree. Throws a RangeError where a change leads nowhere.
+ */
+function editsOfAll(
+  text: string,
+  changes: readonly JsonChange[],
+  root: Node | undefined,
+): readonly TextEdit[] {
+  const own = distinct(changes);
+  const each = own
+    .flatMap((change) => editsFor(text, change, root))
+    .toSorted((a, b) => a.offset - b.offset);
+  const isApart = each.every(({ offset }, at) => {
+    const before = each[at - 1];
+    return before === undefined || before.offset + before.length < offset;
+  });
+  if (isApart) return each;
+  // What stands together, as on one line, can only be laid out one change after the other.
+  const made = own.reduce((so, change) => applied(so, editsFor(so, change)), text);
+  return [editBetween(text, made)];
+}
+
+function distinct(changes: readonly JsonChange[]): readonly JsonChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }

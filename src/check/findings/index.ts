@@ -5,7 +5,6 @@
 
 export { CODES, type Code, type Severity } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
-export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './described.ts';
 export { absentDocument, type Document, finding, LARGEST_FILE, parseDocument } from './document.ts';
 export { adviceFor, partOf } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
@@ -19,15 +18,15 @@ export {
   withoutPart,
   withoutRule,
 } from './fixRemedies.ts';
-export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+export { type Item, itemsOf, judgeRepeated, partOfItem, textsAt } from './items.ts';
 export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
 export { listed, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { spanOf } from './place.ts';
 export { child, into, isRecord, segments, valueAt } from './pointer.ts';
 export { printable } from './printable.ts';
-export { judgeRepeated } from './repeated.ts';
 export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
+export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { closest, distance } from './spelling.ts';
 export { told } from './told.ts';

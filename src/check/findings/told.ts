@@ -1,8 +1,8 @@
-import { MOST_FINDINGS } from './described.ts';
 import { type Document, finding } from './document.ts';
 import type { Finding, Found } from './finding.ts';
 import { fixAt } from './fix.ts';
 import type { Library } from './library.ts';
+import { MOST_FINDINGS } from './schemaErrors.ts';
 
 /**
  * Findings as they are told: each once, in the order of files and lines, and not too many of a file,

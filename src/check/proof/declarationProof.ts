@@ -1,7 +1,7 @@
 import type { Document, Found } from '#check/findings';
 import { child, into, valueAt } from '#check/findings';
 import { adaptedDeclaration } from '#check/formats';
-import { proofFindings } from './places.ts';
+import { proofFindings } from './findings.ts';
 import type { ProofLimits } from './proof.ts';
 
 /** What is proven to be wrong with a health declaration in which nothing else is. */

@@ -1,5 +1,16 @@
-import { CODES, type Judgement } from '#check/findings';
-import type { Form } from '#engine';
+import {
+  CODES,
+  type Document,
+  distance,
+  type Found,
+  finding,
+  into,
+  type Judgement,
+  segments,
+  shown,
+  spanOf,
+} from '#check/findings';
+import { examineRule, type Form, type OptionValue } from '#engine';
 import { aimed } from './aims.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
@@ -13,20 +24,68 @@ import {
   proofLettingBe,
   proofOf,
 } from './proof.ts';
-import type { FormPlaces, RuleSite } from './ruleSites.ts';
+import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
 import { judgeConstants, judgeExits } from './rules.ts';
 import { inTurn, ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
-import { judgeOptions } from './unreadOptions.ts';
 import { judgeValidations, refusingRules } from './validations.ts';
 
-/** What is proven to be wrong with a form: pointers lead into its definition. */
-export function judgeProof(
+/** A place in a file for one in a form's definition. */
+export interface SourcePlace {
+  readonly document: Document;
+  readonly pointer: string;
+}
+
+/** How a form leads back to the files that it was made of. */
+interface ProofSource {
+  /** The file that findings are about when they are about no place in particular. */
+  readonly document: Document;
+  /** The place in a file; `undefined` where nobody has written anything. */
+  placeOf(pointer: string): SourcePlace | undefined;
+  /** Whether somebody has written the rule there, and not one of our adapters. */
+  isWritten(pointer: string): boolean;
+  /** Whether the format has numbers that answers are compared with as texts. */
+  readonly quotesNumbers: boolean;
+}
+
+/** What is proven to be wrong with a form, in the files that it was made of; each told once. */
+export function proofFindings(
   form: Form,
   limits: ProofLimits,
-  places: FormPlaces,
-): readonly Judgement[] {
+  { document: main, placeOf, isWritten, quotesNumbers }: ProofSource,
+): readonly Found[] {
+  const sourceOf = (pointer: string): string => {
+    const place = placeOf(pointer);
+    return place ? `${place.document.file} ${place.pointer}` : pointer;
+  };
+  const nameOf = (pointer: string): string =>
+    segments(placeOf(pointer)?.pointer ?? pointer).at(-1) ?? '';
+  const lineOf = (pointer: string): string => {
+    const place = placeOf(pointer) ?? { document: main, pointer: '' };
+    const span = spanOf(place.document, place.pointer, { kind: 'value' });
+    const { line } = place.document.lines.region(span);
+    return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
+  };
+  const told = new Map<string, Found>();
+  for (const { pointer, part, code, ...advice } of judgeProof(form, limits, {
+    lineOf,
+    isWritten,
+    sourceOf,
+    nameOf,
+    quotesNumbers,
+  })) {
+    const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
+    const span = spanOf(document, place, part);
+    const found = finding(document, span, place, code, advice);
+    const key = `${code} ${document.file} ${place}`;
+    if (!told.has(key)) told.set(key, found);
+  }
+  return [...told.values()];
+}
+
+/** What is proven to be wrong with a form: pointers lead into its definition. */
+function judgeProof(form: Form, limits: ProofLimits, places: FormPlaces): readonly Judgement[] {
   const all = proofOf(form, limits, places.isWritten);
   const typed = judgeTypes(form, all.sites, places);
   // A rule that is written wrongly is told for that alone, and not for what comes of it.
@@ -107,4 +166,48 @@ function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] 
       mend: 'Gör villkoren enklare, eller pröva själv att det som hänger på dem visas.',
     };
   });
+}
+
+/** Shorter values may well differ by a letter and mean something else. */
+const SHORTEST = 5;
+
+/** What counts items: digits, a letter or Roman number alone, a capital at the end: `planB`. */
+const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu}$/gu;
+
+/**
+ * A hint of spelling: the one option that nothing reacts to although all others of the question
+ * are reacted to, and whose value is another's but for a letter. That nothing reacts to an option
+ * is no mistake by itself: to most questions rules name some answers and mean all others by the
+ * rest, as to where somebody lives, where owning asks more and two kinds of renting do not. Nor is
+ * a number in a row, as `level2`, another number misspelled.
+ */
+function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
+  const comparisons = sites.rules.flatMap(({ rule }) => examineRule(rule, '').comparisons);
+  return form.questions.flatMap(({ definition, index }) => {
+    const { id, options = [] } = definition;
+    const own = comparisons.filter(({ question }) => question === id).map(({ value }) => value);
+    const isRead = ({ value, questions = [] }: (typeof options)[number]) =>
+      own.includes(value) || questions.length > 0;
+    const unread = options.filter((option) => !isRead(option));
+    const [one] = unread;
+    if (one === undefined || unread.length > 1 || options.length < 3) return [];
+    const near = options.find((option) => option !== one && isAlike(option.value, one.value));
+    if (near === undefined) return [];
+    return [
+      {
+        code: 'unread-option',
+        pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
+        part: { kind: 'value' },
+        message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
+        mend: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
+      } as const,
+    ];
+  });
+}
+
+function isAlike(one: OptionValue, other: OptionValue): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false;
+  if (Math.min(one.length, other.length) < SHORTEST) return false;
+  if (one.replaceAll(COUNTER, '') === other.replaceAll(COUNTER, '')) return false;
+  return distance(one.toLowerCase(), other.toLowerCase(), 1) <= 1;
 }

@@ -10,7 +10,7 @@ import {
   load,
   type Origin,
 } from '#engine';
-import { proofFindings, type SourcePlace } from './places.ts';
+import { proofFindings, type SourcePlace } from './findings.ts';
 import type { ProofLimits } from './proof.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */

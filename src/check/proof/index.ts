@@ -3,7 +3,6 @@
  */
 
 export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
-export { looseReads } from './answeredBefore.ts';
 export {
   type Atom,
   operationAt,
@@ -13,11 +12,11 @@ export {
 } from './atoms.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
 export { placeInDeclaration, proveDeclaration } from './declarationProof.ts';
+export type { SourcePlace } from './findings.ts';
 export { placeInForm, proveForm } from './formProof.ts';
-export { judgeMissingAnswers } from './missingAnswers.ts';
+export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
 export { judgeParts } from './parts.ts';
-export type { SourcePlace } from './places.ts';
 export {
   type Doubt,
   type Outcome,

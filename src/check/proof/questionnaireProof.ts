@@ -3,7 +3,7 @@ import type { Document, Found } from '#check/findings';
 import { child, into, valueAt } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
 import { operationAt } from './atoms.ts';
-import { proofFindings } from './places.ts';
+import { proofFindings } from './findings.ts';
 import type { ProofLimits } from './proof.ts';
 
 /** What is proven to be wrong with a questionnaire in which nothing else is. */

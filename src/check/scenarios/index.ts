@@ -3,9 +3,8 @@
  */
 
 export { checkScenarios } from './checkScenarios.ts';
-export { coverageReport } from './coverage.ts';
 export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './file.ts';
 export type { Disagreement } from './names.ts';
 export { runScenario } from './run.ts';
 export { type Subject, type SubjectFound, subjectAt, subjectOf } from './subject.ts';
-export { type Generated, generateScenarios } from './write.ts';
+export { coverageReport, type Generated, generateScenarios } from './write.ts';
