@@ -1,4 +1,3 @@
-import { holds, type Rule, recordData } from '#engine';
 import { firstCondition, isSelectable } from './conditions.ts';
 import {
   CATEGORIES,
@@ -117,38 +116,4 @@ export function chooseCondition(
 
 function isOffered(contract: Contract): boolean {
   return contract.conditions.some(isSelectable);
-}
-
-/** Which of the inputs of an added row a rule has not accepted. */
-export type InputName = keyof AddedInputs;
-
-const IS_PERSON: Rule = { is_personal_number: [{ var: 'value' }] };
-/** After today, and at most nine months ahead (spec section 5). */
-const IS_EXPECTED: Rule = {
-  and: [{ is_after_today: [{ var: 'value' }] }, { is_within_months: [{ var: 'value' }, 9] }],
-};
-
-const RULES = {
-  product: {},
-  child: { childPersonalNumber: IS_PERSON },
-  pregnancy: { childExpectedBirth: IS_EXPECTED, motherPersonalNumber: IS_PERSON },
-} as const satisfies Readonly<Record<Choice['kind'], Readonly<Partial<Record<InputName, Rule>>>>>;
-
-/** The inputs that a row of this kind has, in the order they are asked for. */
-export function inputsOf(kind: Choice['kind']): readonly InputName[] {
-  return Object.keys(RULES[kind]) as InputName[];
-}
-
-/**
- * Which inputs of a row are not right yet: a child needs its personal number, a pregnancy the
- * expected birth date and the mother's personal number (spec section 5). `today` as `yyyymmdd`.
- */
-export function wrongInputs(
-  choice: Pick<Choice, 'kind'> & AddedInputs,
-  today: string,
-): readonly InputName[] {
-  const rules: Readonly<Partial<Record<InputName, Rule>>> = RULES[choice.kind];
-  return inputsOf(choice.kind).filter(
-    (name) => !holds(rules[name] ?? true, recordData({ value: choice[name] }, today)),
-  );
 }

@@ -14,12 +14,9 @@ export {
   chooseCondition,
   chooseContract,
   hasRecommendations,
-  type InputName,
-  inputsOf,
   recommendationIdOf,
   tick,
   untick,
-  wrongInputs,
 } from './choices.ts';
 /** Levels: which can be chosen, which one to begin with, and what one needs beside itself. */
 export {
@@ -41,11 +38,19 @@ export {
   needsHealthDeclaration,
   needsHealthQuestion,
 } from './health.ts';
-/** What stands beside an insurance: a coming price, and whether a footnote is referred to. */
-export { hasFootnote, type Renewal, renewalOf } from './notes.ts';
+/** The inputs of added rows, judged by the engine: rows are read on screens that do not load it. */
+export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
 /** Why a selection cannot be signed as it is. */
 export { type Obstacle, obstaclesTo } from './obstacles.ts';
-export { isLowerPrice, type PricedLevel, totalPrice } from './prices.ts';
+/** What insurances cost, now and later, and whether texts refer to a footnote. */
+export {
+  hasFootnote,
+  isLowerPrice,
+  type PricedLevel,
+  type Renewal,
+  renewalOf,
+  totalPrice,
+} from './prices.ts';
 /** The shapes of spec section 3. */
 export {
   CATEGORIES,

@@ -1,5 +1,6 @@
-import { type Choice, hasRecommendations, wrongInputs } from './choices.ts';
+import { type Choice, hasRecommendations } from './choices.ts';
 import { heldConditions, isSelectable } from './conditions.ts';
+import { wrongInputs } from './inputs.ts';
 import {
   type Condition,
   conditionsOf,

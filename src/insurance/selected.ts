@@ -1,4 +1,5 @@
-import { type Choice, wrongInputs } from './choices.ts';
+import type { Choice } from './choices.ts';
+import { wrongInputs } from './inputs.ts';
 import { isLowerPrice } from './prices.ts';
 import {
   conditionsOf,
