@@ -18,9 +18,8 @@ import {
   optionNames,
   optionsOf,
 } from './declarationFormat.ts';
-import type { DeclarationMessages } from './declarationMessages.ts';
 import { allQuestions, questionsSpoilt, sourceOf } from './declarationSource.ts';
-import { stepOf } from './declaredQuestion.ts';
+import { type DeclarationMessages, stepOf } from './declaredQuestion.ts';
 import { readDeclaration } from './readDeclaration.ts';
 import { UNREAD } from './unread.ts';
 

@@ -1,19 +1,18 @@
-import type {
-  OptionDefinition,
-  QuestionDefinition,
-  Rule,
-  StepDefinition,
-  ValidationDefinition,
+import {
+  type OptionDefinition,
+  type QuestionDefinition,
+  type Rule,
+  type StepDefinition,
+  saysNothing,
+  type ValidationDefinition,
 } from '#engine';
-import { saysNothing } from '#engine';
 import {
   type DeclarationOption,
   type DeclarationQuestion,
   type DeclarationStep,
   optionsOf,
 } from './declarationFormat.ts';
-import type { DeclarationMessages } from './declarationMessages.ts';
-import { numberValidation } from './numberValidation.ts';
+import { type NumberMessages, numberValidation } from './numberValidation.ts';
 
 /** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
 const MOST_SIGNS = 1000;
@@ -101,3 +100,33 @@ const isWritten = (text: string) => !saysNothing(text);
 
 const paragraph = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
+
+/** The words an adapted declaration needs beside its own. */
+export interface DeclarationMessages extends NumberMessages {
+  /** Name of the form when the declaration has none. */
+  readonly title: string;
+  /** With `{max}`. */
+  readonly tooLong: string;
+  /** Heading of a box without a name. */
+  readonly box: string;
+  /** Stands in the place of a question of a type this version does not know; plain text. */
+  readonly unknownType: string;
+}
+
+/** The parts of the file of texts that `declarationMessages` reads. */
+export interface DeclarationTexts {
+  readonly documentTitle: { readonly inDepthGuide: string };
+  readonly healthDeclaration: {
+    readonly messages: Pick<DeclarationMessages, 'tooLong' | 'box' | 'unknownType'>;
+  };
+  readonly questionnaire: { readonly messages: NumberMessages };
+}
+
+/** The words for `adaptDeclaration` out of the texts of the interface: one choice for all who adapt. */
+export function declarationMessages(texts: DeclarationTexts): DeclarationMessages {
+  return {
+    ...texts.questionnaire.messages,
+    ...texts.healthDeclaration.messages,
+    title: texts.documentTitle.inDepthGuide,
+  };
+}

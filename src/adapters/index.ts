@@ -5,7 +5,6 @@
  */
 
 export { type Deviations, strictly } from './adapted.ts';
-export { type AnsweredQuestion, answeredQuestions } from './answeredQuestions.ts';
 export { type AdaptedDeclaration, adaptDeclaration } from './declaration.ts';
 export {
   ALWAYS_SHOWN,
@@ -21,7 +20,7 @@ export {
   type DeclarationMessages,
   type DeclarationTexts,
   declarationMessages,
-} from './declarationMessages.ts';
+} from './declaredQuestion.ts';
 export {
   answersDeclared,
   type DeclaredStep,
@@ -33,7 +32,9 @@ export {
 } from './declaredSteps.ts';
 export {
   type AdaptedQuestionnaire,
+  type AnsweredQuestion,
   adaptQuestionnaire,
+  answeredQuestions,
   type QuestionnaireMessages,
 } from './questionnaire.ts';
 export { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';

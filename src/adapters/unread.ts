@@ -1,8 +1,7 @@
 import { saysNothing } from '#engine';
-import type { DeclarationQuestion } from './declarationFormat.ts';
+import { type DeclarationQuestion, NO_VALIDATION } from './declarationFormat.ts';
 import type { Fields } from './fieldReader.ts';
 import { keyOf, LONGEST_ID } from './questionnaireFormat.ts';
-import { NO_VALIDATION } from './validationString.ts';
 
 /** What is not read of a question that cannot be shown. */
 export const UNREAD = {
