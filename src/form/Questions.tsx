@@ -1,7 +1,7 @@
 import { createContext, memo, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
-import type { RunStore } from './runStore.ts';
+import type { RunStore } from './formState.ts';
 import type { StepQuestion } from './stepQuestions.ts';
 import type { Renderers } from './types.ts';
 

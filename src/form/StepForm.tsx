@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
+import type { RunStore } from './formState.ts';
 import { Questions, StepContext, type StepSurroundings } from './Questions.tsx';
-import type { RunStore } from './runStore.ts';
-import { hasFocus, showQuestion } from './showQuestion.ts';
-import type { Renderers } from './types.ts';
-import { useLatest } from './useLatest.ts';
-import { useStepForm } from './useStepForm.ts';
+import type { QuestionIds, Renderers } from './types.ts';
+import { useLatest, useStepForm } from './useStepForm.ts';
 
 /** What the buttons of a step go by. */
-export interface StepState {
+interface StepState {
   /** The step's `ready` rule holds: the button forward is enabled. */
   readonly isReady: boolean;
   /** `onSubmit` has not come to an end. */
@@ -161,4 +159,50 @@ function Buttons(props: {
 function questionsOf(store: RunStore, stepId: string): readonly QuestionDefinition[] {
   const { steps, stepIndexOf } = store.run().form;
   return steps[stepIndexOf.get(stepId) ?? -1]?.definition.questions ?? [];
+}
+
+/**
+ * Brings a question into view with its label and error, and gives its control the focus; of a
+ * group, the chosen control or else the first.
+ */
+function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
+  const control = controlIn(form, ids);
+  if (!control) return;
+  const isGroup = control.matches('fieldset');
+  const focused = isGroup
+    ? (control.querySelector<HTMLElement>('input:checked, button[aria-pressed="true"]') ??
+      control.querySelector<HTMLElement>('input, button'))
+    : control;
+  scrollTo(control.closest('.question') ?? control, focused ?? control);
+  focused?.focus({ preventScroll: true });
+}
+
+/** Whether the focus is in the control of a question, or in one of its group. */
+function hasFocus(form: HTMLFormElement, ids: QuestionIds): boolean {
+  return controlIn(form, ids)?.contains(document.activeElement) ?? false;
+}
+
+function controlIn(form: HTMLFormElement, { control }: QuestionIds): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`#${CSS.escape(control)}`);
+}
+
+/**
+ * The whole question when the window has room for it, or else its start, where the error stands;
+ * in either case with the control that takes focus.
+ */
+function scrollTo(question: Element, focused: Element): void {
+  // A document without layout, as in tests, has no scrolling.
+  if (!question.scrollIntoView) return;
+  // 'nearest' does not move when the question reaches beyond the window at both ends.
+  const fits = question.getBoundingClientRect().height <= roomToScrollInto();
+  question.scrollIntoView({ block: fits ? 'nearest' : 'start' });
+  focused.scrollIntoView({ block: 'nearest' });
+}
+
+/** Height of the window in px, less what `scroll-padding` keeps free for the buttons. */
+function roomToScrollInto(): number {
+  const page = document.documentElement;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(page);
+  const paddings = [scrollPaddingTop, scrollPaddingBottom].map((length) => parseFloat(length) || 0);
+  return paddings.reduce((room, padding) => room - padding, page.clientHeight);
 }

@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { keptAnswerOf, type Run, validateQuestion } from '#engine';
-import type { ErrorBoard } from './errorBoard.ts';
 import {
   type FieldValue,
   type FieldValues,
@@ -10,8 +9,7 @@ import {
   toAnswer,
   toFieldValue,
 } from './fieldValue.ts';
-import type { Unsubscribe } from './listeners.ts';
-import type { RunStore } from './runStore.ts';
+import type { ErrorBoard, RunStore, Unsubscribe } from './formState.ts';
 
 type Fields = Pick<
   UseFormReturn<FieldValues>,

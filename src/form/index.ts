@@ -6,9 +6,9 @@
 /** An option of a question, as renderers see it. */
 export type { OptionDefinition } from '#engine';
 /** Amounts, personal numbers and dates as they stand in their fields. */
-export { formatAmount, formatDate, formatPersonalNumber } from './formats.ts';
+export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
 /** Holds the present run of a form outside React: `createRunStore(start(form, ...))`. */
-export { createRunStore, type RunStore } from './runStore.ts';
+export { createRunStore, type RunStore } from './formState.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */
 export { StepForm, type StepFormProps } from './StepForm.tsx';
 /** The id of the element that a screen shows a question's error in, with `showErrors="none"`. */

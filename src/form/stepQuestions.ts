@@ -9,10 +9,8 @@ import {
   sameAnswer,
   visibleOptions,
 } from '#engine';
-import type { ErrorBoard } from './errorBoard.ts';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
-import type { Unsubscribe } from './listeners.ts';
-import type { RunStore } from './runStore.ts';
+import type { ErrorBoard, RunStore, Unsubscribe } from './formState.ts';
 import type { ChoiceControl, QuestionIds, TextControl } from './types.ts';
 
 /** What can change about a question while it is on the page. The same object until it does. */

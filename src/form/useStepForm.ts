@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type Issue, isReady, keptAnswerOf, type Run, validateStep } from '#engine';
+import { toNestErrors } from '@hookform/resolvers';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import {
+  answerOf,
+  type Issue,
+  isReady,
+  keptAnswerOf,
+  type Run,
+  validateQuestion,
+  validateStep,
+} from '#engine';
 import { connectFields } from './connectFields.ts';
-import { createErrorBoard, type ErrorBoard } from './errorBoard.ts';
-import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
-import { engineResolver } from './resolver.ts';
-import type { RunStore } from './runStore.ts';
+import { type FieldValues, fieldName, questionIdOf, toFieldValue } from './fieldValue.ts';
+import { createErrorBoard, type ErrorBoard, type RunStore } from './formState.ts';
 import { createStepQuestions, type StepQuestion } from './stepQuestions.ts';
-import { useLatest } from './useLatest.ts';
 
 /** What a step form is about, and whom it tells. */
-export interface StepFormOptions {
+interface StepFormOptions {
   readonly store: RunStore;
   readonly stepId: string;
   /** Whether what was typed is judged when its field is left. */
@@ -20,7 +26,7 @@ export interface StepFormOptions {
 }
 
 /** A step bound to react-hook-form. */
-export interface StepFormBinding {
+interface StepFormBinding {
   readonly errors: ErrorBoard;
   readonly isSubmitting: boolean;
   questionOf(id: string): StepQuestion;
@@ -94,4 +100,61 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
       ];
     }),
   );
+}
+
+/** What the resolver asks about the form it judges. */
+interface Judged {
+  readonly store: RunStore;
+  readonly stepId: string;
+  readonly judgesOnLeave: boolean;
+  readonly errors: ErrorBoard;
+  /** Whether the visitor asks to go on, as opposed to typing. */
+  isSubmitting(): boolean;
+}
+
+/**
+ * The engine's validation for react-hook-form. It judges the run, which has every change before
+ * react-hook-form asks.
+ *
+ * | asked            | judged                                                                  |
+ * |------------------|-------------------------------------------------------------------------|
+ * | on submit        | every visible question of the step, revealed sub-questions included      |
+ * | while typing     | the field typed in, and only when it has an error: to take that away     |
+ * | on leaving, with `judgesOnLeave` | the field left, when it has an error or something typed  |
+ */
+function engineResolver(judged: Judged): Resolver<FieldValues> {
+  return (values, _context, options) => {
+    const issues = judged.isSubmitting()
+      ? validateStep(judged.store.run(), judged.stepId)
+      : corrected(judged, options.names ?? []);
+    if (issues.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      issues.map(({ code, path, params }) => [
+        fieldName(path),
+        { type: code, message: params.message ?? '' },
+      ]),
+    );
+    // Names are there to find field arrays, of which there are none, at the cost of their square.
+    return { values: {}, errors: toNestErrors(errors, { ...options, names: [] }) };
+  };
+}
+
+function corrected(judged: Judged, names: readonly string[]): readonly Issue[] {
+  const { store, judgesOnLeave, errors } = judged;
+  return names
+    .map(questionIdOf)
+    .filter(
+      (id) =>
+        errors.of(id) !== undefined || (judgesOnLeave && answerOf(store.run(), id) !== undefined),
+    )
+    .flatMap((id) => validateQuestion(store.run(), id) ?? []);
+}
+
+/** The value of the last finished render, for callbacks that are made once. */
+export function useLatest<T>(value: T): Readonly<RefObject<T>> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
