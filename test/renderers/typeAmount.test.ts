@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeAmount } from '../../renderers/typeAmount.ts';
+import { typeAmount } from '../../renderers/Salary.tsx';
 
 const INSERT = 'insertText';
 const BACKSPACE = 'deleteContentBackward';
