@@ -3,6 +3,7 @@
  * sentences say what holds for every visitor, or name the answers for which it does.
  */
 
+export { capital } from './names.ts';
 /** Rules, answers and items as sentences. */
 export {
   answersSentence,
@@ -11,6 +12,5 @@ export {
   shownSentence,
   type Wording,
 } from './sentences.ts';
-export { capital } from './sentencesNames.ts';
 /** Why somebody is not shown an item, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './why.ts';

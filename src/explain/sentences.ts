@@ -8,8 +8,7 @@ import {
   type Rule,
 } from '#engine';
 import { cellOfItem, type Item } from '#reach';
-import { chosenClaim } from './sentencesChoice.ts';
-import { allOf, type Claim, type ClauseKind, claimText } from './sentencesClaim.ts';
+import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   inRow,
   numberText,
@@ -19,8 +18,9 @@ import {
   quotedValue,
   seenFrom,
   stepTitle,
-} from './sentencesNames.ts';
-import { claimOf } from './sentencesRule.ts';
+} from './names.ts';
+import { chosenClaim } from './partClaims.ts';
+import { claimOf } from './ruleClaims.ts';
 
 /** How a rule is told. */
 export interface Wording {

@@ -8,16 +8,15 @@ import {
   search,
   shownCondition,
 } from '#reach';
+import { allOf, claimText } from './claims.ts';
+import { capital, inRow, questionName, quoted, seenFrom, stepTitle } from './names.ts';
+import { chosenClaim } from './partClaims.ts';
+import { claimOf } from './ruleClaims.ts';
 import { itemName } from './sentences.ts';
-import { chosenClaim } from './sentencesChoice.ts';
-import { allOf, claimText } from './sentencesClaim.ts';
-import { capital, inRow, questionName, quoted, seenFrom, stepTitle } from './sentencesNames.ts';
-import { claimOf } from './sentencesRule.ts';
-import type { Change } from './whyApplied.ts';
 import { smallestChange } from './whyChange.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
 import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
-import { firstHold, isThere } from './whyWalked.ts';
+import { type Change, firstHold, isThere } from './whyWalked.ts';
 
 /**
  * Why an item is hidden with some answers, and what would show it. `sentence` says it in Swedish.

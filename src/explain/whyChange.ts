@@ -9,8 +9,7 @@ import {
   shownCondition,
   unique,
 } from '#reach';
-import { type Change, clearedWith } from './whyApplied.ts';
-import { walkedChange } from './whyWalked.ts';
+import { type Change, clearedWith, walkedChange } from './whyWalked.ts';
 
 /** A change, or why there is none. */
 export type ChangeFound =

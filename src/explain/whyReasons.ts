@@ -9,11 +9,11 @@ import {
   type Run,
 } from '#engine';
 import { isChosen, operationOf, readsOf } from '#reach';
-import { answeredClaim } from './sentencesChoice.ts';
-import { allOf, type Claim } from './sentencesClaim.ts';
-import { numberText, optionName, questionName } from './sentencesNames.ts';
-import { claimOf } from './sentencesRule.ts';
-import { answerName, questionOf } from './sentencesValue.ts';
+import { allOf, type Claim } from './claims.ts';
+import { numberText, optionName, questionName } from './names.ts';
+import { answeredClaim } from './partClaims.ts';
+import { claimOf } from './ruleClaims.ts';
+import { answerName, questionOf } from './values.ts';
 
 /** A part of a condition that is not as it has to be. */
 export interface Failing {

@@ -8,17 +8,10 @@ import {
   validateStep,
 } from '#engine';
 import { cellOfItem, type Item, type Model, readsOf } from '#reach';
+import { inRow, numberText, optionName, questionName, quoted, stepTitle } from './names.ts';
 import { answersSentence, ruleSentence } from './sentences.ts';
-import {
-  inRow,
-  numberText,
-  optionName,
-  questionName,
-  quoted,
-  stepTitle,
-} from './sentencesNames.ts';
-import { namesText, questionOf } from './sentencesValue.ts';
-import type { Change } from './whyApplied.ts';
+import { namesText, questionOf } from './values.ts';
+import type { Change } from './whyWalked.ts';
 
 /**
  * What to do: `i stället svarar Ja på ”…”`. What has nothing to do with the item but stands on the

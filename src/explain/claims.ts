@@ -1,4 +1,4 @@
-import { inRow } from './sentencesNames.ts';
+import { inRow } from './names.ts';
 
 /** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
 export interface Clause {

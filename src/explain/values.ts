@@ -1,6 +1,6 @@
 import { type Form, type Question, RULE_OPERATORS, type Rule } from '#engine';
 import { operationOf, readsOf } from '#reach';
-import { inRow, numberText, optionName, questionName, quotedValue } from './sentencesNames.ts';
+import { inRow, numberText, optionName, questionName, quotedValue } from './names.ts';
 
 /** What is needed to put a part of a rule into words. */
 export interface Telling {

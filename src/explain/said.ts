@@ -1,7 +1,7 @@
 import { type Form, isNumber, type Question, type Rule } from '#engine';
 import { operationOf, readsOf } from '#reach';
-import { inRow } from './sentencesNames.ts';
-import { isLiteral, literalText, questionOf, type Telling, valueText } from './sentencesValue.ts';
+import { inRow } from './names.ts';
+import { isLiteral, literalText, questionOf, type Telling, valueText } from './values.ts';
 
 /** Words for a statement and for its opposite. */
 export interface Said {

@@ -7,10 +7,15 @@ import {
   type Rule,
 } from '#engine';
 import { operationOf, readsOf } from '#reach';
-import { atomClaim, constantClaim } from './sentencesAtom.ts';
-import { answeredClaim, choiceClaim, choicesClaim } from './sentencesChoice.ts';
-import { allOf, anyOf, type Claim, claimText } from './sentencesClaim.ts';
-import { namesText, questionOf, type Telling } from './sentencesValue.ts';
+import { allOf, anyOf, type Claim, claimText } from './claims.ts';
+import {
+  answeredClaim,
+  atomClaim,
+  choiceClaim,
+  choicesClaim,
+  constantClaim,
+} from './partClaims.ts';
+import { namesText, questionOf, type Telling } from './values.ts';
 
 /**
  * What a rule says, or its opposite. Denials are pushed inwards until they meet what is denied.
