@@ -20,11 +20,10 @@ export {
 } from './fixRemedies.ts';
 export { type Item, itemsOf, judgeRepeated, partOfItem, textsAt } from './items.ts';
 export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
-export { listed, sentence, shown, thingsAt } from './naming.ts';
+export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { spanOf } from './place.ts';
 export { child, into, isRecord, segments, valueAt } from './pointer.ts';
-export { printable } from './printable.ts';
 export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
 export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';

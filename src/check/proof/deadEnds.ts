@@ -13,9 +13,9 @@ import {
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { type Proof, wantedFor } from './proof.ts';
+import { refusingRules } from './rules.ts';
 import { sightOf } from './sight.ts';
 import { inTurn, type ProofTelling } from './telling.ts';
-import { refusingRules } from './validations.ts';
 
 /** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */
 export interface JudgedDeadEnd {

@@ -25,11 +25,10 @@ import {
   proofOf,
 } from './proof.ts';
 import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
-import { judgeConstants, judgeExits } from './rules.ts';
+import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './rules.ts';
 import { inTurn, ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
-import { judgeValidations, refusingRules } from './validations.ts';
 
 /** A place in a file for one in a form's definition. */
 export interface SourcePlace {

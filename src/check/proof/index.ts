@@ -11,7 +11,6 @@ export {
   questionRead,
 } from './atoms.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
-export { placeInDeclaration, proveDeclaration } from './declarationProof.ts';
 export type { SourcePlace } from './findings.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
@@ -26,8 +25,13 @@ export {
   rememberedProof,
   wantedFor,
 } from './proof.ts';
-export { placeInQuestionnaire, proveQuestionnaire } from './questionnaireProof.ts';
 export { type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
+export {
+  placeInDeclaration,
+  placeInQuestionnaire,
+  proveDeclaration,
+  proveQuestionnaire,
+} from './servedProof.ts';
 export { sightOf } from './sight.ts';
 export { inTurn, ProofTelling } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';

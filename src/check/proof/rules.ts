@@ -1,10 +1,11 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import type { Advice, Judgement } from '#check/findings';
-import { into, shown, withoutRule } from '#check/findings';
+import { type Advice, into, type Judgement, sentence, shown, withoutRule } from '#check/findings';
 import type { FormDefinition } from '#engine';
+import { search } from '#reach';
 import { aimed } from './aims.ts';
-import type { Proof } from './proof.ts';
+import { type Proof, wantedFor } from './proof.ts';
 import type { RuleSite } from './ruleSites.ts';
+import { sightOf } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
 const VALUE = { kind: 'value' } as const;
@@ -99,4 +100,104 @@ function remedyOfExit(
   if (exits.toSpliced(at, 1).at(-1)?.when !== undefined) return {};
   const label = `Ta bort utgången ${shown(to)}`;
   return { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } };
+}
+
+/** Answers that are never taken, by the question's index with the place of the rule that takes none. */
+export function refusingRules({ model, aims, never }: Proof): ReadonlyMap<number, number> {
+  const refusing = new Map<number, number>();
+  for (const { index, step, cell, definition } of model.form.questions) {
+    const key = aimed.accepted(index);
+    if (!aims.has(key) || !never.has(key)) continue;
+    const rules = (definition.validation ?? []).map(({ rule }) => rule);
+    const at = rules.findIndex((_rule, last) => {
+      const first = rules.slice(0, last + 1);
+      const wanted = wantedFor({
+        until: step,
+        looksAt: sightOf(model.form, [cell], [index], first),
+        isMet: (reading) =>
+          reading.isShown(cell) &&
+          reading.answerTo(index) !== undefined &&
+          first.every((rule) => reading.holds(rule)),
+      });
+      return search([model], wanted).kind === 'none';
+    });
+    if (at !== -1) refusing.set(index, at);
+  }
+  return refusing;
+}
+
+/** Validations that no answer meets, and messages that nobody is shown. */
+export function judgeValidations(
+  proof: Proof,
+  telling: ProofTelling,
+  refusing: ReadonlyMap<number, number>,
+): readonly Judgement[] {
+  const { model, sites, never } = proof;
+  return model.form.questions.flatMap(({ index, definition, judgesUnanswered }) => {
+    const rules = (definition.validation ?? []).map(({ rule }) => rule);
+    const place = (at: number) => into(sites.questions[index] ?? '', 'validation', at, 'rule');
+    const last = refusing.get(index) ?? rules.length;
+    const refused = rules[last];
+    const told: Judgement[] = [];
+    if (refused !== undefined) {
+      const before = last === 0 ? '' : ' tillsammans med kraven före det';
+      told.push({
+        code: 'never-accepted',
+        pointer: place(last),
+        part: VALUE,
+        message: `Inget svar på ${telling.question(index)} uppfyller kravet${before}: ${telling.statement(refused)}.`,
+        mend: 'Ändra kravet så att det finns svar som godtas.',
+      });
+    }
+    const isUnanswerable = never.has(aimed.answered(index));
+    for (const [at, rule] of rules.slice(0, last).entries()) {
+      if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judgesUnanswered[at])) continue;
+      const cover = coveringRule(proof, index, at);
+      const why =
+        cover === undefined
+          ? `kravet är alltid uppfyllt: ${telling.statement(rule)}`
+          : cover === at
+            ? 'kraven före fångar alla svar som det skulle gälla'
+            : `kravet på ${telling.line(place(cover))} fångar alla svar som det skulle gälla`;
+      told.push({
+        code: 'message-never-shown',
+        pointer: place(at),
+        part: VALUE,
+        message: `${sentence(`meddelandet ”${definition.validation?.[at]?.message ?? ''}”`)} visas aldrig, för ${why}.`,
+        mend: 'Ändra kravet, byt ordning på kraven, eller ta bort det.',
+      });
+    }
+    return told;
+  });
+}
+
+/**
+ * The validation before, by its place, that fails whenever this one does; its own place when it
+ * takes several to; `undefined` when it never fails.
+ */
+function coveringRule({ model }: Proof, index: number, at: number): number | undefined {
+  const { definition, step = 0, cell = -1, judgesUnanswered } = model.form.questions[index] ?? {};
+  const rules = (definition?.validation ?? []).map(({ rule }) => rule);
+  const rule = rules[at] ?? true;
+  const fails = (before: number | undefined) =>
+    search(
+      [model],
+      wantedFor({
+        until: step,
+        looksAt: sightOf(model.form, [cell], [index], rules),
+        isMet: (reading) => {
+          const isGiven = reading.answerTo(index) !== undefined;
+          const isJudged = (own: number) => isGiven || judgesUnanswered?.[own] === true;
+          return (
+            reading.isShown(cell) &&
+            isJudged(at) &&
+            !reading.holds(rule) &&
+            (before === undefined || !isJudged(before) || reading.holds(rules[before] ?? true))
+          );
+        },
+      }),
+    ).kind === 'found';
+  if (!fails(undefined)) return undefined;
+  const alone = rules.slice(0, at).findIndex((_rule, before) => !fails(before));
+  return alone === -1 ? at : alone;
 }
