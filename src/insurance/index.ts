@@ -28,7 +28,6 @@ export {
 } from './conditions.ts';
 /** What is signed of a health declaration: the page and the server put together the same. */
 export { type DeclarationContent, declarationText } from './declarationText.ts';
-export { effectiveDate } from './effectiveDate.ts';
 /** What a selection asks about health, and what becomes of it by the answer. */
 export {
   type Decision,
@@ -51,12 +50,12 @@ export {
   renewalOf,
   totalPrice,
 } from './prices.ts';
-/** The shapes of spec section 3. */
 export {
   CATEGORIES,
   type Condition,
   type Contract,
   conditionsOf,
+  effectiveDate,
   findCondition,
   INPUT_FIELDS,
   type ProductApplication,
@@ -64,6 +63,7 @@ export {
   type Recommendation,
   type RecommendationType,
 } from './recommendation.ts';
+/** The shapes of spec section 3. */
 /** The list of rows: for a result, with one more child, and without an added one. */
 export { addChild, choicesFor, removeAdded } from './rows.ts';
 export { type ResultSections, sectionsOf } from './sections.ts';
