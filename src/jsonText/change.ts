@@ -1,8 +1,16 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import { changed, type JsonChange } from './changedPiece.ts';
-import { editBetween, type TextEdit } from './edit.ts';
-import { fits, isOpen, type Piece, type Place, pieceAt, pieceOf, written } from './layout.ts';
+import { editBetween, type JsonChange, type TextEdit } from './edit.ts';
 import type { Path } from './path.ts';
+import {
+  changed,
+  fits,
+  isOpen,
+  type Piece,
+  type Place,
+  pieceAt,
+  pieceOf,
+  written,
+} from './pieces.ts';
 
 /**
  * The edits that make a change and nothing else: what is not changed keeps its letters, and what is

@@ -1,3 +1,29 @@
+import type { Path } from './path.ts';
+
+/**
+ * What becomes of a JSON file.
+ *
+ * | kind   | meaning                                                                          |
+ * |--------|----------------------------------------------------------------------------------|
+ * | set    | the value at a path; a property that is not there comes last, or after the last  |
+ * |        | of those that `order` names before it                                            |
+ * | insert | a new item before the one at a path, or after the last                           |
+ * | remove | a property or an item goes                                                       |
+ * | move   | an item of the list at a path comes to stand at another number                   |
+ * | rename | a property keeps its value and its place                                         |
+ */
+export type JsonChange =
+  | {
+      readonly kind: 'set';
+      readonly path: Path;
+      readonly value: unknown;
+      readonly order?: readonly string[];
+    }
+  | { readonly kind: 'insert'; readonly path: Path; readonly value: unknown }
+  | { readonly kind: 'remove'; readonly path: Path }
+  | { readonly kind: 'move'; readonly path: Path; readonly from: number; readonly to: number }
+  | { readonly kind: 'rename'; readonly path: Path; readonly name: string };
+
 /** A stretch of a text and what comes in its place. Offsets and lengths are UTF-16 code units. */
 export interface TextEdit {
   readonly offset: number;

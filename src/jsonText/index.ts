@@ -3,6 +3,5 @@
  * change alone. Pure functions; no file is read here and nothing is judged.
  */
 export { editsFor } from './change.ts';
-export type { JsonChange } from './changedPiece.ts';
-export { applied, editBetween, type TextEdit } from './edit.ts';
+export { applied, editBetween, type JsonChange, type TextEdit } from './edit.ts';
 export { isRecord, type Path, pathOf, pointerOf, valueAt } from './path.ts';
