@@ -17,11 +17,11 @@ import {
   type DeclarationStep,
   optionNames,
   optionsOf,
+  UNREAD,
 } from './declarationFormat.ts';
 import { allQuestions, questionsSpoilt, sourceOf } from './declarationSource.ts';
 import { type DeclarationMessages, stepOf } from './declaredQuestion.ts';
 import { readDeclaration } from './readDeclaration.ts';
-import { UNREAD } from './unread.ts';
 
 /** A health declaration ready to run, or everything that is wrong with it. */
 export type AdaptedDeclaration =

@@ -5,12 +5,13 @@ import {
   type DeclarationQuestion,
   type DeclarationType,
   type DeclarationValidation,
+  idsBelow,
   optionNames,
   readValidation,
+  unreadQuestion,
 } from './declarationFormat.ts';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import { keyOf } from './questionnaireFormat.ts';
-import { idsBelow, unreadQuestion } from './unread.ts';
 
 /** In the whole declaration. More than any has; a page with more is a mistake, or an attack. */
 const MOST = { questions: 5000, options: 20_000, answers: 20_000 };
