@@ -2,8 +2,8 @@ import { createContext, memo, use, useEffect, useState, useSyncExternalStore } f
 import { isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
+import type { Renderers } from './renderer.ts';
 import type { StepQuestion } from './stepQuestions.ts';
-import type { Renderers } from './types.ts';
 
 /** What questions find around them. The same object for the life of a step. */
 export interface StepSurroundings {

@@ -3,7 +3,7 @@ import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine'
 import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
 import { Questions, StepContext, type StepSurroundings } from './Questions.tsx';
-import type { QuestionIds, Renderers } from './types.ts';
+import type { QuestionIds, Renderers } from './renderer.ts';
 import { useLatest, useStepForm } from './useStepForm.ts';
 
 /** What the buttons of a step go by. */

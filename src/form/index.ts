@@ -9,9 +9,9 @@ export type { OptionDefinition } from '#engine';
 export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
 /** Holds the present run of a form outside React: `createRunStore(start(form, ...))`. */
 export { createRunStore, type RunStore } from './formState.ts';
+/** What a renderer receives, and the table of renderers. */
+export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */
 export { StepForm, type StepFormProps } from './StepForm.tsx';
 /** The id of the element that a screen shows a question's error in, with `showErrors="none"`. */
 export { errorId } from './stepQuestions.ts';
-/** What a renderer receives, and the table of renderers. */
-export type { Renderer, RendererProps, Renderers, TextElement } from './types.ts';

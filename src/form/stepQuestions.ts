@@ -11,7 +11,7 @@ import {
 } from '#engine';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
 import type { ErrorBoard, RunStore, Unsubscribe } from './formState.ts';
-import type { ChoiceControl, QuestionIds, TextControl } from './types.ts';
+import type { ChoiceControl, QuestionIds, TextControl } from './renderer.ts';
 
 /** What can change about a question while it is on the page. The same object until it does. */
 export interface QuestionView {
