@@ -1,24 +1,18 @@
-import type { Answers, Form, QuestionType } from '#engine';
-import { capital, itemName, shownSentence } from '#explain';
-import type { Item } from '#reach';
-import { answerText, unaskedTexts } from './answerSentences.ts';
+import type { Answers, QuestionType } from '#engine';
+import { capital, itemName } from '#explain';
 import type { Difference, Told, Undecided } from './change.ts';
-import { ownerOf } from './match.ts';
-import type { OrderChange } from './order.ts';
-import type { Rename } from './pairs.ts';
-import type { ExitChange } from './paths.ts';
-import type { ShownChange } from './shown.ts';
-import type { TextChange } from './texts.ts';
 import {
-  answerName,
-  answersIn,
-  exampleOf,
-  listed,
-  pronoun,
-  questionName,
-  whereTheyDiffer,
+  answerText,
+  exitText,
+  itemIn,
+  orderText,
+  shownText,
+  unaskedTexts,
   withinTexts,
-} from './words.ts';
+} from './changeTexts.ts';
+import type { Rename } from './pairs.ts';
+import type { TextChange } from './texts.ts';
+import { answerName, exampleOf, listed, questionName, whereTheyDiffer } from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {
@@ -152,97 +146,6 @@ function sentenceOf(
     default:
       return change satisfies never;
   }
-}
-
-/** An item as it is called today; one that is gone as it was called. */
-function itemIn({ before, after }: Difference, change: ShownChange): string {
-  if (change.after) return itemName(after, change.after);
-  return change.before ? itemName(before, change.before) : '';
-}
-
-function shownText(
-  difference: Difference,
-  { how, lost, gained, isExact, isAlways, after }: ShownChange,
-  names: readonly string[],
-): { readonly text: string; readonly example?: string } {
-  const name = listed(names);
-  const it = pronoun(names);
-  const who = (answers: Answers) => `den som ${answersIn(difference, answers)}`;
-  const example = (answers: Answers | undefined, does: string) =>
-    answers && exampleOf(difference, answers, does);
-  const told = (text: string, shown?: string) => ({
-    text: capital(text),
-    ...(shown && { example: shown }),
-  });
-  switch (how) {
-    case 'removed':
-      return told(
-        `${name} har tagits bort.${isAlways.before ? ` Förut visades ${it} för alla.` : ''}`,
-        isAlways.before ? undefined : example(lost, `såg ${it} förut`),
-      );
-    case 'added': {
-      const when = after ? ` ${shownSentence(difference.after, after)}.` : '';
-      return told(`${name} har lagts till.${when}`, example(gained, `ser ${it} nu`));
-    }
-    case 'never':
-      return told(`${name} visas inte längre för någon.`, example(lost, `såg ${it} förut`));
-    case 'first':
-      return told(
-        `${name} visades förut inte för någon men kan visas nu.`,
-        example(gained, `ser ${it} nu`),
-      );
-    case 'fewer':
-      if (lost && isExact) return told(`${who(lost)} ser inte längre ${name}.`);
-      return told(
-        isAlways.before
-          ? `${name} visas inte längre för alla.`
-          : `${name} visas för färre än förut.`,
-        example(lost, `ser ${it} inte längre`),
-      );
-    case 'more':
-      if (gained && isExact) return told(`${who(gained)} ser nu också ${name}.`);
-      return told(
-        isAlways.after ? `${name} visas nu för alla.` : `${name} visas för fler än förut.`,
-        example(gained, `ser ${it} nu`),
-      );
-    case 'others':
-      return told(
-        `${name} visas för andra än förut.`,
-        [example(lost, `ser ${it} inte längre`), example(gained, `ser ${it} nu`)].join(' '),
-      );
-    default:
-      return how satisfies never;
-  }
-}
-
-function exitText({ before, after }: ExitChange): string {
-  const name = (to: string | undefined) => (to === undefined ? 'ingen angiven sida' : `”${to}”`);
-  return `den som är klar leds nu till ${name(after)} i stället för ${name(before)}.`;
-}
-
-function orderText(form: Form, { item, other, place }: OrderChange): string {
-  const name = itemName(form, item);
-  switch (place) {
-    case 'first':
-      return `${name} kommer nu först${besideText(form, item)}.`;
-    case 'last':
-      return `${name} kommer nu sist${besideText(form, item)}.`;
-    case 'before':
-      return `${name} kommer nu före ${itemName(form, other)}.`;
-    case 'after':
-      return `${name} kommer nu efter ${itemName(form, other)}.`;
-    default:
-      return place satisfies never;
-  }
-}
-
-/** What something is first or last in, where its name does not say it. */
-function besideText(form: Form, item: Item): string {
-  const question = item.kind === 'question' ? form.questions[item.question] : undefined;
-  if (!question) return '';
-  const owner = ownerOf(form, question);
-  if (!owner) return ` i ${itemName(form, { kind: 'step', step: item.step })}`;
-  return ` under ${itemName(form, { kind: 'option', step: item.step, ...owner })}`;
 }
 
 const TYPES: Readonly<Record<QuestionType, string>> = {
