@@ -14,5 +14,5 @@ export {
   renameSentence,
   textSentence,
 } from './sentences.ts';
+/** What an option is called as an answer, and two texts cut to where they differ. */
 export { answerName, whereTheyDiffer } from './words.ts';
-/** What options and questions are called as answers. */

@@ -50,12 +50,12 @@ export {
   renewalOf,
   totalPrice,
 } from './prices.ts';
+/** The shapes of spec section 3. */
 export {
   CATEGORIES,
   type Condition,
   type Contract,
   conditionsOf,
-  effectiveDate,
   findCondition,
   INPUT_FIELDS,
   type ProductApplication,
@@ -63,12 +63,11 @@ export {
   type Recommendation,
   type RecommendationType,
 } from './recommendation.ts';
-/** The shapes of spec section 3. */
 /** The list of rows: for a result, with one more child, and without an added one. */
 export { addChild, choicesFor, removeAdded } from './rows.ts';
 export { type ResultSections, sectionsOf } from './sections.ts';
-/** What is applied for. */
-export { selectedProducts } from './selected.ts';
+/** What is applied for, and from which day it is in force. */
+export { effectiveDate, selectedProducts } from './selected.ts';
 /** Dates and numbers as Swedish texts write them. */
 export {
   enumerated,

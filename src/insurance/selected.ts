@@ -2,6 +2,7 @@ import type { Choice } from './choices.ts';
 import { wrongInputs } from './inputs.ts';
 import { isLowerPrice } from './prices.ts';
 import {
+  CATEGORIES,
   conditionsOf,
   findCondition,
   type ProductApplication,
@@ -73,4 +74,18 @@ function applicationOf(recommendation: Recommendation, choice: Choice): ProductA
     // Only what counts is ever in the list.
     isCurrentlySelected: true,
   };
+}
+
+/**
+ * The day from which a new insurance is in force: the day it is signed for category 10, the day
+ * after for all others (spec section 5). Both as `yyyymmdd`.
+ */
+export function effectiveDate(productCategory: number, today: string): string {
+  return productCategory === CATEGORIES.immediate ? today : dayAfter(today);
+}
+
+function dayAfter(date: string): string {
+  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6, 8)].map(Number);
+  const next = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + 1));
+  return next.toISOString().slice(0, 10).replaceAll('-', '');
 }

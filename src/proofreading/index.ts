@@ -6,6 +6,8 @@
 /** What could be written better in a text. */
 export { type Hint, hintsIn } from './hints.ts';
 export type { HintCode } from './pieces.ts';
-/** A text as it is read: paragraphs without tags, parted where hints begin and end. */
+/**
+ * The texts of a document, as its JSON Schemas know them, and a text as it is read: paragraphs
+ * without tags, parted where hints begin and end.
+ */
 export { type Paragraph, type Part, type ProofText, paragraphsOf, textsOf } from './texts.ts';
-/** The texts of a document, as its JSON Schemas know them. */

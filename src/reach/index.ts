@@ -29,6 +29,10 @@ export {
   type Sight,
   type Wanted,
 } from './problem.ts';
+/**
+ * Whether visitors meet a step, a question, an option or a message, and with which answers; a form
+ * with some answers as conditions look at it.
+ */
 export {
   cellOfItem,
   given,
@@ -41,8 +45,6 @@ export {
   type Verdict,
   verdictOf,
 } from './reachability.ts';
-/** Whether visitors meet a step, a question, an option or a message, and with which answers. */
-/** A form with some answers as conditions look at it. */
 export { operationOf, partsOf, readsOf } from './ruleParts.ts';
 export { apart, type Found, jointModels, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
