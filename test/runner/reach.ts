@@ -21,9 +21,12 @@ const TABLES: Readonly<Record<string, (line: string, part: string) => readonly s
 const READ: readonly (readonly [read: RegExp, by: RegExp])[] = [
   [/^(?:src|renderers|test)\/.*\.(?:tsx?|mjs|css)$|^README\.md$/, /^test\/architecture\.test\.ts$/],
   [/README\.md$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
-  [/^docs\/kept\.md$/, /^test\/server\/retention\.test\.ts$/],
+  [/^docs\/kept\.md$/, /^test\/server\/database\/retention\.test\.ts$/],
   [/^schemas\/.*\.json$/, /^test\/support\/memorySources\.ts$/],
-  [/^src\/server\/main\.ts$|^test\/server\/\w+\.mjs$/, /^test\/server\/serverProcess\.ts$/],
+  [
+    /^src\/server\/main\.ts$|^test\/server\/(?:\w+\/)*\w+\.mjs$/,
+    /^test\/server\/serverProcess\.ts$/,
+  ],
   [/^src\/commands\//, /^test\/commands\/\w+\.test\.ts$/],
   [/^src\/studio\/bench\//, /^test\/studio\/bench\/\w+\.test\.ts$/],
   [/^(?:vite\.config\.ts|package-lock\.json|test\/support\/setup\.ts)$/, /^test\//],

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductApplication } from '#insurance';
+import { resultOf } from '../../../src/server/applications/applicationResults.ts';
+import { selected, ticked } from '../applying.ts';
+
+const [OF] = selected(['OF'], ticked({ OF: {} }));
+
+function product(more: Partial<ProductApplication>): ProductApplication {
+  if (OF === undefined) throw new Error('no case');
+  return { ...OF, ...more };
+}
+
+describe('the result says', () => {
+  it.each([
+    [
+      'from when it holds',
+      { productCategory: 1 },
+      true,
+      '20261231',
+      true,
+      'Gäller från och med den 1 januari 2027.',
+    ],
+    [
+      'that care holds at once',
+      { productCategory: 10 },
+      true,
+      '20261231',
+      true,
+      'Gäller från och med den 31 december 2026.',
+    ],
+    [
+      'what is awaited, with a star',
+      { healthDeclarationVariant: 3 },
+      true,
+      '20261231',
+      false,
+      'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
+    ],
+    [
+      'that somebody decides',
+      { healthDeclarationVariant: 2 },
+      false,
+      '20261231',
+      false,
+      'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.',
+    ],
+  ] as const)('%s', (_what, more, isFullyFunctional, signedOn, wasSigned, resultText) => {
+    expect(resultOf(product(more), isFullyFunctional, signedOn)).toEqual({
+      conditionNumber: 'OF-2',
+      wasSigned,
+      resultText,
+    });
+  });
+});

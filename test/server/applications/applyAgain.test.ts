@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recommendationsOf } from '../../insurance/cases.ts';
+import {
+  type Applying,
+  applicationOf,
+  apply,
+  approve,
+  CHILD,
+  declare,
+  documentOf,
+  logIn,
+  NOON,
+  ready,
+  recommend,
+  selected,
+  signed,
+  startApplying,
+  ticked,
+} from '../applying.ts';
+import { browserOf, RETURN_URL } from '../eidCalls.ts';
+import { MEMBER, UNKNOWN } from '../scriptedBankId.ts';
+
+const GIVEN = ['OF', 'BA', 'VA'];
+const PRODUCTS = selected(
+  GIVEN,
+  ticked({ OF: {}, 'BA:child:1': { childPersonalNumber: CHILD }, VA: {} }),
+);
+
+describe('an application', () => {
+  let at: Applying;
+
+  beforeAll(async () => {
+    at = await startApplying();
+  });
+  afterAll(async () => await at.end());
+  beforeEach(async () => await at.enter(GIVEN));
+
+  const rows = () => at.database.query.selectFrom('applications').selectAll().execute();
+
+  describe('that is handed in again', () => {
+    it('is the same one, with the same answer, whatever else has been recommended or signed', async () => {
+      const { sent } = await ready(at, PRODUCTS);
+      const first = await apply(at.browser, sent);
+      at.now += 60_000;
+      await recommend(at.database, at.browser, recommendationsOf(['VA']), at.now);
+      const again = await apply(at.browser, sent);
+      expect(again.statusCode).toBe(200);
+      expect(again.json()).toEqual(first.json());
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('is the same one after a new login, and belongs to the new session', async () => {
+      const { sent } = await ready(at, PRODUCTS);
+      const first = await apply(at.browser, sent);
+      const before = await rows();
+      await logIn(at.browser, at.bankid);
+      expect((await rows())[0]).toEqual({ ...before[0], session_id: null });
+      const again = await apply(at.browser, sent);
+      expect(again.json()).toEqual(first.json());
+      const [row, ...others] = await rows();
+      expect(others).toEqual([]);
+      expect(row?.session_id).toEqual(expect.any(String));
+      expect(row?.session_id).not.toBe(before[0]?.session_id);
+    });
+
+    it('by another person is none of theirs', async () => {
+      const { sent, document } = await ready(at, PRODUCTS);
+      await apply(at.browser, sent);
+      const other = browserOf(at.one.app);
+      await logIn(other, at.bankid, UNKNOWN);
+      await approve(other);
+      const own = await applicationOf(other, document, sent.bankIdSigningInfo, PRODUCTS);
+      expect((await apply(other, own)).statusCode).toBe(409);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('many times at once, at two instances, is one, and all are told the same', async () => {
+      const { sent } = await ready(at, PRODUCTS);
+      const elsewhere = browserOf(at.two.app);
+      elsewhere.cookie = at.browser.cookie;
+      elsewhere.token = at.browser.token;
+      const responses = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => apply(index % 2 ? at.browser : elsewhere, sent)),
+      );
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+      expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+      expect(await rows()).toHaveLength(1);
+    });
+  });
+
+  it('overtaken by another one is refused: only what is recommended after that can be signed', async () => {
+    const other = browserOf(at.two.app);
+    await logIn(other, at.bankid);
+    await recommend(at.database, other, recommendationsOf(GIVEN), at.now);
+    const { sent } = await ready(at, PRODUCTS);
+    const document = await documentOf(other, PRODUCTS);
+    const info = await signed(other, at.bankid, document);
+    const rival = await applicationOf(other, document, info, PRODUCTS);
+    at.now += 1000;
+    const responses = await Promise.all([apply(at.browser, sent), apply(other, rival)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await rows()).toHaveLength(1);
+
+    const late = await declare(at.browser, { productApplications: PRODUCTS });
+    expect(late.statusCode).toBe(409);
+    at.now += 1000;
+    await recommend(at.database, at.browser, recommendationsOf(['VA']), at.now);
+    const next = await ready(at, selected(['VA'], ticked({ VA: {} })));
+    expect((await apply(at.browser, next.sent)).statusCode).toBe(200);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('overtaken by one at an instance whose clock is behind is refused, before BankID is asked', async () => {
+    at.lag = 300_000;
+    const other = browserOf(at.two.app);
+    await logIn(other, at.bankid);
+    const { sent, document } = await ready(at, PRODUCTS);
+    await recommend(at.database, other, recommendationsOf(GIVEN), at.now - at.lag);
+    const rival = await ready({ browser: other, bankid: at.bankid }, PRODUCTS);
+    expect((await apply(other, rival.sent)).statusCode).toBe(200);
+
+    const [row] = await rows();
+    expect(row?.created_at.getTime()).toBeLessThan(NOON);
+    const begun = at.bankid.begun.length;
+    const { textToSign, userNonVisibleData } = document;
+    const late = { textToSign, userNonVisibleData, returnUrl: RETURN_URL };
+    for (const refused of [
+      await declare(at.browser, { productApplications: PRODUCTS }),
+      await at.browser.post('bankid/sign', late),
+      await apply(at.browser, sent),
+    ]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'out_of_order' });
+    }
+    expect(at.bankid.begun).toHaveLength(begun);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('is not signed once more when it has been handed in', async () => {
+    const { sent, document } = await ready(at, PRODUCTS);
+    await apply(at.browser, sent);
+    const begun = at.bankid.begun.length;
+    const { textToSign, userNonVisibleData } = document;
+    const again = { textToSign, userNonVisibleData, returnUrl: RETURN_URL };
+    expect((await at.browser.post('bankid/sign', again)).statusCode).toBe(409);
+    expect(at.bankid.begun).toHaveLength(begun);
+  });
+
+  it('may be as long as the signature of sixty insurances', async () => {
+    const { sent } = await ready(at, PRODUCTS);
+    const long = { ...sent.bankIdSigningInfo, ocspResponse: 'a'.repeat(60_000) };
+    const bankIdSigningInfo = { ...long, signature: 'a'.repeat(60_000) };
+    const response = await apply(at.browser, { ...sent, bankIdSigningInfo });
+    expect(response.statusCode).toBe(422);
+    expect((await declare(at.browser, { firstName: 'a'.repeat(70_000) })).statusCode).toBe(413);
+  });
+
+  it('leaves no word of itself in the log', async () => {
+    const { sent } = await ready(at, PRODUCTS);
+    await apply(at.browser, { ...sent, isFullyFunctional: false });
+    await apply(at.browser, sent);
+    const written = at.one.logs.join('\n');
+    expect(written).toContain('/v1/api/apply-for-insurance/simple');
+    for (const word of [
+      MEMBER.personalNumber,
+      CHILD,
+      'Lindqvist',
+      'OF-2',
+      'exempel.se',
+      sent.healthDeclarationDocumentId,
+      sent.bankIdSigningInfo.signature,
+    ]) {
+      expect(written, word).not.toContain(word);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { answersDeclared, questionsUnder } from '#adapters';
+import { start } from '#engine';
+import { needsAssessment } from '../../../src/server/applications/assessment.ts';
+import { declaration, form } from '../../../src/server/applications/healthQuestions.ts';
+import { adapted } from '../../support/declarations.ts';
+import { TODAY } from '../applying.ts';
+import { declared } from './declaring.ts';
+
+/** Whether somebody looks at what is declared with these answers, and 'Nej' wherever that is one. */
+function isLookedAt(given: NonNullable<Parameters<typeof declared>[0]>): boolean {
+  const answers = answersDeclared(declaration, declared(given));
+  expect(answers).toMatchObject(given);
+  return needsAssessment(declaration, start(form, { answers, today: TODAY }));
+}
+
+/** One assessed question, with an answer. */
+function isAnswerLookedAt(
+  question: { readonly type: string; readonly options?: readonly string[] },
+  answer: string | readonly string[],
+  assessmentType = 'yes',
+): boolean {
+  const { type, options = [] } = question;
+  const own = {
+    id: 'q',
+    type,
+    name: 'Q?',
+    assessmentType,
+    options: options.map((name) => ({ name })),
+  };
+  const { form, declaration } = adapted({ steps: [{ name: 'Steg', questions: [own] }] });
+  return needsAssessment(declaration, start(form, { answers: { q: answer }, today: TODAY }));
+}
+
+describe('somebody looks at a declaration', () => {
+  const CHOICE = {
+    type: 'radiobuttongroup',
+    options: ['Nej', 'Ja', 'Ja, det har jag', 'Vet inte'],
+  };
+
+  it("for every option of an assessed question but 'Nej', whatever an editor calls them", () => {
+    const looked = CHOICE.options.filter((option) => isAnswerLookedAt(CHOICE, option));
+    expect(looked).toEqual(['Ja', 'Ja, det har jag', 'Vet inte']);
+    const renamed = { type: 'radiobuttongroup', options: ['Nej, aldrig', 'Ja'] };
+    expect(renamed.options.map((option) => isAnswerLookedAt(renamed, option))).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('for any tick and any text of an assessed question, and for none of another', () => {
+    const ticks = { type: 'checkbox', options: ['Nej', 'Astma'] };
+    expect(isAnswerLookedAt(ticks, ['Nej'])).toBe(true);
+    expect(isAnswerLookedAt({ type: 'text' }, 'Nej')).toBe(true);
+    expect(isAnswerLookedAt({ type: 'text' }, '')).toBe(false);
+    expect(isAnswerLookedAt(ticks, [])).toBe(false);
+    for (const type of ['none', '']) expect(isAnswerLookedAt(CHOICE, 'Ja', type)).toBe(false);
+  });
+});
+
+describe('of the declaration of the reference', () => {
+  const options = (id: string) =>
+    declaration.steps
+      .flatMap((step) => [...questionsUnder(step.questions)])
+      .find((question) => question.id === id)
+      ?.options.map(({ name }) => name) ?? [];
+  const healthy = {};
+
+  it('what a healthy person answers is granted, in every harmless way', () => {
+    expect(isLookedAt(healthy)).toBe(false);
+    const [often, ...others] = [...options('alcohol')].reverse();
+    for (const alcohol of others) expect(isLookedAt({ alcohol }), alcohol).toBe(false);
+    expect(often && isLookedAt({ alcohol: often })).toBe(true);
+    for (const contactWay of options('contactWay')) {
+      expect(isLookedAt({ contactWay }), contactWay).toBe(false);
+    }
+    expect(isLookedAt({ pregnant: 'Ja' })).toBe(false);
+    expect(isLookedAt({ tobacco: 'Ja', tobaccoKinds: ['Snus'] })).toBe(false);
+  });
+
+  // What an editor adds to these lists is looked at too.
+  const KINDS = {
+    'Hjärta och kärl': 'heartKinds',
+    'Lungor och luftvägar': 'lungKinds',
+    'Rygg, leder och muskler': 'jointPlaces',
+    'Psykisk hälsa': 'mindKinds',
+    'Mage och tarm': 'stomachKind',
+    'Diabetes och ämnesomsättning': 'metabolismKind',
+    'Hjärna och nerver': 'nerveKinds',
+  };
+  const ILLNESSES = Object.entries(KINDS).flatMap(([condition, id]) =>
+    options(id).map((kind) => [condition, id, kind] as const),
+  );
+
+  it.each(ILLNESSES)('%s (%s): %s is looked at', (condition, id, kind) => {
+    const value = id.endsWith('Kind') ? kind : [kind];
+    const given = { hasConditions: 'Ja', conditions: [condition], [id]: value };
+    expect(isLookedAt(given)).toBe(true);
+  });
+
+  it('has all the serious conditions that are looked at', () => {
+    const kinds = ILLNESSES.map(([, , kind]) => kind);
+    for (const kind of [
+      'Kol',
+      'Astma',
+      'Stroke',
+      'Multipel skleros (ms)',
+      'Epilepsi',
+      'Depression',
+      'Diabetes typ 1',
+      'Diabetes typ 2',
+      'Crohns sjukdom eller ulcerös kolit',
+      'Kärlkramp eller hjärtinfarkt',
+    ]) {
+      expect(kinds).toContain(kind);
+    }
+  });
+
+  it.each(options('conditions'))('a condition of the kind %s is looked at', (condition) => {
+    expect(isLookedAt({ hasConditions: 'Ja', conditions: [condition] })).toBe(true);
+  });
+
+  it("decides by no question that has no harmless 'Nej' and that everybody is asked", () => {
+    const asked = declaration.steps
+      .filter(({ dependency }) => dependency === 'Beroende1')
+      .flatMap(({ questions }) => questions)
+      .filter(
+        ({ type, assessmentType }) => type === 'radiobuttongroup' && assessmentType === 'yes',
+      );
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { id, options } of asked) {
+      expect(
+        options.map(({ name }) => name),
+        id,
+      ).toContain('Nej');
+    }
+  });
+});

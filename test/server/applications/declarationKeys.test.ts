@@ -1,0 +1,110 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server';
+import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
+import { machineSources } from '../../../src/server/configuration/deps.ts';
+
+const newKey = () => machineSources.newSecret(32);
+const keysOf = (env: Readonly<Record<string, string>>) =>
+  openDeclarationKeys(readConfig(env), machineSources);
+
+describe('the keys of health declarations', () => {
+  const VALUE = { answers: ['Ja', 'Åsa'] };
+
+  it('seal under the first and open under each, so that they can be changed', () => {
+    const [old, next] = [newKey(), newKey()];
+    const before = keysOf({ DECLARATION_KEYS: old });
+    const sealed = before.seal(VALUE, 'one');
+    const after = keysOf({ DECLARATION_KEYS: `${next},${old}` });
+    expect(after.open(sealed, 'one')).toEqual(VALUE);
+    expect(after.seal(VALUE, 'one').keyId).not.toBe(sealed.keyId);
+    expect(after.marks('text')).toContain(before.marks('text')[0]);
+    expect(after.marks('text')[0]).not.toBe(before.marks('text')[0]);
+    const without = keysOf({ DECLARATION_KEYS: next });
+    expect(() => without.open(sealed, 'one')).toThrow(`has no key ${sealed.keyId}`);
+    expect(() =>
+      without.open({ ...after.seal(VALUE, ''), sealed: sealed.sealed }, 'one'),
+    ).toThrow();
+  });
+
+  it('open nothing that was put in the place of something else', () => {
+    const keys = keysOf({ DECLARATION_KEYS: newKey() });
+    const sealed = keys.seal(VALUE, 'one');
+    expect(() => keys.open(sealed, 'another')).toThrow();
+  });
+
+  it('tell nothing of themselves by their names and marks', () => {
+    const key = newKey();
+    const keys = keysOf({ DECLARATION_KEYS: key });
+    const { keyId, sealed } = keys.seal(VALUE, 'one');
+    expect(keyId).toMatch(/^[0-9a-f]{16}$/);
+    expect(Buffer.from(key, 'base64').toString('hex')).not.toContain(keyId);
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('answers');
+    expect(keys.marks('text')[0]).not.toBe(keysOf({ DECLARATION_KEYS: newKey() }).marks('text')[0]);
+  });
+
+  it('last as long as a database in memory does', () => {
+    const env = { DATA_DIR: 'memory:' };
+    const keys = keysOf(env);
+    expect(keys.open(keys.seal(VALUE, 'one'), 'one')).toEqual(VALUE);
+    expect(() => keysOf(env).open(keys.seal(VALUE, 'one'), 'one')).toThrow('has no key');
+  });
+
+  describe('in development', () => {
+    let parent: string;
+    beforeEach(() => {
+      parent = mkdtempSync(join(tmpdir(), 'behovsguiden-keys-'));
+      return () => rmSync(parent, { recursive: true });
+    });
+    const env = () => ({ DATA_DIR: join(parent, 'sub', 'db') });
+    const file = () => join(parent, 'sub', 'db.declaration-key');
+
+    it('are made beside the data folder, for nobody else to read, and found again', () => {
+      const sealed = keysOf(env()).seal(VALUE, 'one');
+      expect(keysOf(env()).open(sealed, 'one')).toEqual(VALUE);
+      expect(readdirSync(join(parent, 'sub'))).toEqual(['db.declaration-key']);
+      expect(statSync(file()).mode & 0o777).toBe(0o600);
+      expect(Buffer.from(readFileSync(file(), 'utf8'), 'base64')).toHaveLength(32);
+    });
+
+    it('are closed to everybody else when they come back as a file that others may read', () => {
+      const sealed = keysOf(env()).seal(VALUE, 'one');
+      for (const mode of [0o640, 0o604]) {
+        chmodSync(file(), mode);
+        expect(keysOf(env()).open(sealed, 'one')).toEqual(VALUE);
+        expect(statSync(file()).mode & 0o777).toBe(0o600);
+      }
+    });
+
+    it('are never written through a file that was there before', () => {
+      const sources = { ...machineSources, newId: () => 'aside' };
+      const planted = join(parent, 'planted');
+      writeFileSync(planted, '');
+      mkdirSync(join(parent, 'sub'));
+      symlinkSync(planted, `${file()}.aside`);
+      expect(() => openDeclarationKeys(readConfig(env()), sources)).toThrow(
+        'something else is in its place',
+      );
+      expect(readFileSync(planted, 'utf8')).toBe('');
+    });
+
+    it('are refused when the file holds something else, which is left as it is', () => {
+      keysOf(env());
+      writeFileSync(file(), 'något annat');
+      expect(() => keysOf(env())).toThrow(`${file()} does not hold a key`);
+      expect(readFileSync(file(), 'utf8')).toBe('något annat');
+    });
+  });
+});

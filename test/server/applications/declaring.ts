@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
+import { answer, answersOf, isVisible, start } from '#engine';
+import type { ProductApplication } from '#insurance';
+import type { Database } from '#server';
+import {
+  declaration,
+  form,
+  HEALTH_QUESTIONS,
+} from '../../../src/server/applications/healthQuestions.ts';
+import type {
+  ApplicationRequest,
+  SigningDocumentAnswer,
+} from '../../../src/server/contract/wire.ts';
+import {
+  type Applying,
+  applicationOf,
+  apply,
+  ready,
+  selected,
+  signed,
+  TODAY,
+  ticked,
+} from '../applying.ts';
+import type { Browser } from '../eidCalls.ts';
+import { MEMBER } from '../scriptedBankId.ts';
+
+/** The second asks for the whole declaration, the others for a question or nothing. */
+export const GIVEN = ['OF', 'SJ', 'TI', 'VA'];
+export const PRODUCTS = selected(GIVEN, ticked({ OF: {}, SJ: {}, TI: {}, VA: {} }));
+/** What waits of it. */
+export const AWAITED = PRODUCTS.filter(({ id }) => id === 'SJ');
+
+type Given = Readonly<Record<string, string | number | readonly string[]>>;
+
+/**
+ * A finished declaration: what is given, 'Nej' or the first option where one has to be chosen, and
+ * something where something has to be written.
+ */
+export function declared(given: Given = {}): readonly DeclaredStep[] {
+  let run = start(form, { answers: given, today: TODAY });
+  for (const { definition } of form.questions) {
+    const { id, type, options = [], validation = [] } = definition;
+    const isRequired = validation.some(({ rule }) => JSON.stringify(rule).includes('is_answered'));
+    if (!isRequired || !isVisible(run, id) || Object.hasOwn(answersOf(run), id)) continue;
+    const [first] = options.map(({ value }) => value);
+    const no = options.find(({ value }) => value === 'Nej')?.value ?? first;
+    const written = type === 'numeric' ? LEAST.get(id) : 'Hos läkaren';
+    const value = options.length === 0 ? written : type === 'checkbox' ? [first] : no;
+    run = answer(run, id, value);
+  }
+  return declaredSteps(declaration, run);
+}
+
+/** The least numbers that are allowed. */
+const LEAST = new Map(
+  declaration.steps
+    .flatMap(({ questions }) => [...questionsUnder(questions)])
+    .map(({ key, validation }) => [key, validation.minValue || 1]),
+);
+
+export function declareFully(browser: Browser, body: object = {}) {
+  return browser.post('health-declaration/full', {
+    firstName: MEMBER.givenName,
+    lastName: MEMBER.surname,
+    productApplications: AWAITED,
+    form: { version: HEALTH_QUESTIONS.version, steps: declared() },
+    ...body,
+  });
+}
+
+/** What is to be signed, once the server has put it together. */
+export async function declarationOf(
+  browser: Browser,
+  given: Given = {},
+  productApplications: readonly ProductApplication[] = AWAITED,
+): Promise<SigningDocumentAnswer> {
+  const response = await declareFully(browser, {
+    productApplications,
+    form: { version: HEALTH_QUESTIONS.version, steps: declared(given) },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+export function applyFully(browser: Browser, body: object) {
+  return browser.post('apply-for-insurance/full', body);
+}
+
+/** Applies for everything, so that a declaration is awaited. */
+export async function awaitDeclaration(
+  at: Pick<Applying, 'browser' | 'bankid'>,
+  products: readonly ProductApplication[] = PRODUCTS,
+): Promise<void> {
+  const { sent } = await ready(at, products);
+  expect((await apply(at.browser, sent)).statusCode).toBe(200);
+}
+
+/** Everything up to the signature: what is to be handed in, and the document it is about. */
+export async function readyFully(
+  { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
+  given: Given = {},
+): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentAnswer }> {
+  const document = await declarationOf(browser, given);
+  const info = await signed(browser, bankid, document);
+  return { sent: await applicationOf(browser, document, info, AWAITED), document };
+}
+
+/** How many rows every table has, in the order of their names. */
+export async function rowCounts({ query }: Database): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  for (const name of await tableNames({ query })) {
+    const { rows } = await sql<{ count: string }>`select count(*)::text as count
+      from ${sql.table(name)}`.execute(query);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
+/** The tables with a text somewhere in a row. */
+export async function tablesWith(
+  { query }: Pick<Database, 'query'>,
+  text: string,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const name of await tableNames({ query })) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} as one
+      where position(${text} in one::text) > 0 limit 1`.execute(query);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function tableNames({ query }: Pick<Database, 'query'>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' order by 1`.execute(query);
+  return rows.map(({ name }) => name);
+}

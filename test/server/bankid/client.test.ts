@@ -1,0 +1,266 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BankIdError, type BankIdService } from '../../../src/server/bankid/bankid.ts';
+import { type BankIdClientOptions, createBankIdClient } from '../../../src/server/bankid/client.ts';
+import {
+  CLIENT_CERTIFICATE,
+  CLIENT_KEY,
+  ISSUER,
+  SERVER_CERTIFICATE,
+  SERVER_KEY,
+} from '../bankidCertificates.ts';
+
+const ORDER = {
+  orderRef: '131daac9-16c6-4618-beb0-365768f37288',
+  autoStartToken: '7c40b5c9-fa74-49cf-b98c-bfe651f9a7c6',
+  qrStartToken: '67df3917-fa0d-44e5-b327-edcc928297f8',
+  qrStartSecret: 'd28db9a7-4cde-429e-a983-359be676944c',
+};
+const USER = {
+  personalNumber: '199908072391',
+  name: 'Elias Sandberg',
+  givenName: 'Elias',
+  surname: 'Sandberg',
+};
+const COMPLETE = {
+  orderRef: ORDER.orderRef,
+  status: 'complete',
+  completionData: {
+    user: USER,
+    device: { ipAddress: '192.168.0.1', uhi: 'OZvYM9VvyiAmG7NA5jU5zqGcVpo=' },
+    bankIdIssueDate: '2020-02-01',
+    signature: 'PHNpZz4=',
+    ocspResponse: 'MIIHegoBAKCCB',
+  },
+};
+
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(server: Server): Promise<number> {
+  open.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A service that gives one answer, and what it was sent. */
+async function serviceAnswering(
+  status: number,
+  answer: unknown,
+  options: Partial<BankIdClientOptions> = {},
+): Promise<{ readonly service: BankIdService; readonly sent: Sent[] }> {
+  const sent: Sent[] = [];
+  const listener: RequestListener = async (request, response) => {
+    const { url: path = '', method = '', headers } = request;
+    sent.push({
+      path,
+      method,
+      type: headers['content-type'] ?? '',
+      body: JSON.parse(await text(request)),
+    });
+    response.statusCode = status;
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  };
+  const port = await listen(createServer(listener));
+  const url = `http://127.0.0.1:${port}/rp/v6.0/`;
+  return { service: createBankIdClient({ url, timeoutMs: 5_000, ...options }), sent };
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<BankIdError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof BankIdError)) throw new Error('not refused');
+  return error;
+}
+
+describe('the BankID client', () => {
+  it('begins an identification with everything in the form the API asks for', async () => {
+    const { service, sent } = await serviceAnswering(200, { ...ORDER, more: 'to come' });
+    const web = { referringDomain: 'granbo.example', userAgent: 'Läsare', deviceIdentifier: 'a1' };
+    const order = await service.auth({
+      endUserIp: '192.0.2.1',
+      returnUrl: 'https://granbo.example/#bankid=n',
+      userVisibleText: 'Logga in på Åsas sidor',
+      userNonVisibleText: 'spår',
+      web,
+    });
+    expect(order).toEqual(ORDER);
+    expect(sent).toEqual([
+      {
+        path: '/rp/v6.0/auth',
+        method: 'POST',
+        type: 'application/json',
+        body: {
+          endUserIp: '192.0.2.1',
+          returnUrl: 'https://granbo.example/#bankid=n',
+          userVisibleData: Buffer.from('Logga in på Åsas sidor').toString('base64'),
+          userNonVisibleData: Buffer.from('spår').toString('base64'),
+          web,
+        },
+      },
+    ]);
+  });
+
+  it('says how a text to sign is formatted, and leaves out what was not given', async () => {
+    const { service, sent } = await serviceAnswering(200, ORDER);
+    await service.sign({ endUserIp: '::1', userVisibleText: 'Ja' });
+    await service.auth({ endUserIp: '::1' });
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/rp/v6.0/sign',
+        { endUserIp: '::1', userVisibleData: 'SmE=', userVisibleDataFormat: 'simpleMarkdownV1' },
+      ],
+      ['/rp/v6.0/auth', { endUserIp: '::1' }],
+    ]);
+  });
+
+  it('collects who it was, with the proof', async () => {
+    const { service, sent } = await serviceAnswering(200, COMPLETE);
+    expect(await service.collect(ORDER.orderRef)).toEqual({
+      status: 'complete',
+      user: USER,
+      signature: 'PHNpZz4=',
+      ocspResponse: 'MIIHegoBAKCCB',
+    });
+    expect(sent[0]).toMatchObject({
+      path: '/rp/v6.0/collect',
+      body: { orderRef: ORDER.orderRef },
+    });
+  });
+
+  it.each(['pending', 'failed'] as const)(
+    'passes on a hint nobody knows, while %s',
+    async (status) => {
+      const { service } = await serviceAnswering(200, { status, hintCode: 'inventedTomorrow' });
+      expect(await service.collect('x')).toEqual({ status, hintCode: 'inventedTomorrow' });
+    },
+  );
+
+  it('takes a missing hint for an unknown one', async () => {
+    const { service } = await serviceAnswering(200, { status: 'pending' });
+    expect(await service.collect('x')).toEqual({ status: 'pending', hintCode: '' });
+  });
+
+  it('cancels', async () => {
+    const { service, sent } = await serviceAnswering(200, {});
+    await service.cancel(ORDER.orderRef);
+    expect(sent[0]).toMatchObject({ path: '/rp/v6.0/cancel', body: { orderRef: ORDER.orderRef } });
+  });
+
+  it.each([
+    [400, 'alreadyInProgress', 'alreadyInProgress'],
+    [400, 'invalidParameters', 'invalidParameters'],
+    [400, 'neverHeardOf', 'invalidParameters'],
+    [401, 'unauthorized', 'unauthorized'],
+    [403, 'unauthorized', 'unauthorized'],
+    [404, 'notFound', 'notFound'],
+    [408, 'requestTimeout', 'requestTimeout'],
+    [429, '', 'tooManyRequests'],
+    [500, 'internalError', 'internalError'],
+    [503, 'maintenance', 'maintenance'],
+    [502, '', 'unreachable'],
+    [302, '', 'unreachable'],
+  ])('knows status %i with %s as %s', async (status, errorCode, code) => {
+    const { service } = await serviceAnswering(status, { errorCode, details: 'hemligt' });
+    const error = await refusalOf(service.auth({ endUserIp: '192.0.2.1' }));
+    expect(error.code).toBe(code);
+    expect(`${error.message} ${error.stack}`).not.toContain('hemligt');
+  });
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['a list', []],
+    ['null', 'null'],
+    ['an order without its secret', { ...ORDER, qrStartSecret: '' }],
+    ['an order whose reference is a number', { ...ORDER, orderRef: 7 }],
+  ])('cannot begin with %s', async (_what, answer) => {
+    const { service } = await serviceAnswering(200, answer);
+    expect((await refusalOf(service.auth({ endUserIp: '192.0.2.1' }))).code).toBe('unreachable');
+  });
+
+  it.each([
+    ['an unknown status', { status: 'perhaps', hintCode: 'started' }],
+    ['nobody in it', { ...COMPLETE, completionData: {} }],
+    [
+      'a number that is none',
+      {
+        status: 'complete',
+        completionData: {
+          ...COMPLETE.completionData,
+          user: { ...USER, personalNumber: '19990807-2391' },
+        },
+      },
+    ],
+    [
+      'no proof',
+      { status: 'complete', completionData: { ...COMPLETE.completionData, signature: '' } },
+    ],
+  ])('takes nobody for identified by %s', async (_what, answer) => {
+    const { service } = await serviceAnswering(200, answer);
+    expect((await refusalOf(service.collect('x'))).code).toBe('unreachable');
+  });
+
+  it('stops reading an answer that does not end', async () => {
+    const { service } = await serviceAnswering(200, {
+      status: 'pending',
+      hintCode: 'x'.repeat(600_000),
+    });
+    expect((await refusalOf(service.collect('x'))).code).toBe('unreachable');
+  });
+
+  it('gives up on a service that does not answer in time, and on one that is not there', async () => {
+    const port = await listen(createServer(() => {}));
+    const slow = createBankIdClient({ url: `http://127.0.0.1:${port}`, timeoutMs: 50 });
+    expect((await refusalOf(slow.collect('x'))).code).toBe('unreachable');
+    const absent = createBankIdClient({ url: 'http://127.0.0.1:1', timeoutMs: 5_000 });
+    const error = await refusalOf(absent.collect('x'));
+    expect(error).toMatchObject({ code: 'unreachable', cause: { code: 'ECONNREFUSED' } });
+  });
+
+  it('asks for its address at every call, and is refused as long as there is none', async () => {
+    let address: string | undefined;
+    const service = createBankIdClient({
+      url: () => {
+        if (address === undefined) throw new Error('not yet');
+        return address;
+      },
+      timeoutMs: 5_000,
+    });
+    expect((await refusalOf(service.cancel('x'))).code).toBe('unreachable');
+    const port = await listen(createServer((_request, response) => response.end('{}')));
+    address = `http://127.0.0.1:${port}`;
+    await expect(service.cancel('x')).resolves.toBeUndefined();
+  });
+
+  it('shows its certificate, and trusts the issuer it was given alone', async () => {
+    const tls = createTlsServer(
+      { cert: SERVER_CERTIFICATE, key: SERVER_KEY, ca: ISSUER, requestCert: true },
+      (_request, response) => response.end(JSON.stringify(ORDER)),
+    );
+    const url = `https://127.0.0.1:${await listen(tls)}`;
+    const own = { certificate: CLIENT_CERTIFICATE, key: CLIENT_KEY };
+    const start = (options: Partial<BankIdClientOptions>) =>
+      createBankIdClient({ url, timeoutMs: 5_000, ...options }).auth({ endUserIp: '::1' });
+
+    expect(await start({ ...own, ca: ISSUER })).toEqual(ORDER);
+    expect((await refusalOf(start({ ca: ISSUER }))).code).toBe('unreachable');
+    expect((await refusalOf(start(own))).code).toBe('unreachable');
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { postMail } from '../../../src/server/mail/outbox.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+
+const KEY = { 'idempotency-key': '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
+
+describe('booking a meeting', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+    server = await startServer(database);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.end();
+  });
+  beforeEach(async () => {
+    await database.query.deleteFrom('bookings').execute();
+  });
+
+  const rows = () => database.query.selectFrom('bookings').selectAll().execute();
+
+  it('stores what was sent, trimmed, and answers with its id', async () => {
+    const before = Date.now();
+    const response = await book(server.app, { ...BOOKING, name: '  Åsa Öberg ' });
+    const after = Date.now();
+    expect(response.statusCode).toBe(201);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(response.json()).toEqual({ id: row?.id });
+    expect(row).toMatchObject({
+      name: 'Åsa Öberg',
+      email: 'asa@exempel.se',
+      phone_number: '070-123 45 67',
+      recommended_insurances: BOOKING.recommendedInsurances,
+      idempotency_key: null,
+    });
+    const created = row?.created_at.getTime() ?? 0;
+    expect(created).toBeGreaterThanOrEqual(before);
+    expect(created).toBeLessThanOrEqual(after);
+  });
+
+  it('takes every call without a key as a booking of its own', async () => {
+    await book(server.app);
+    await book(server.app);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('takes the same key and content as one booking with one answer, whatever the order of properties', async () => {
+    const first = await book(server.app, BOOKING, KEY);
+    const { name, ...rest } = BOOKING;
+    const second = await book(server.app, { ...rest, name }, KEY);
+    expect(second.statusCode).toBe(first.statusCode);
+    expect(second.body).toBe(first.body);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('refuses a key that was used for something else, and keeps the first booking', async () => {
+    await book(server.app, BOOKING, KEY);
+    const response = await book(server.app, { ...BOOKING, phoneNumber: '08-1' }, KEY);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await rows()).toMatchObject([{ phone_number: BOOKING.phoneNumber }]);
+  });
+
+  it('stores one booking when the same key arrives many times at once, at two instances', async () => {
+    const other = await startServer(database);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        book(index % 2 ? server.app : other.app, BOOKING, KEY),
+      ),
+    );
+    await other.app.close();
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('lets exactly one content win when a key races with two', async () => {
+    const responses = await Promise.all(
+      ['1', '2', '1', '2', '1', '2'].map((phoneNumber) =>
+        book(server.app, { ...BOOKING, phoneNumber }, KEY),
+      ),
+    );
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      201, 201, 201, 422, 422, 422,
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('stores no booking when its mail cannot be stored with it', async () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const stuck = await startServer(database, {}, { sources: { newId: () => id } });
+    // Not due for an hour: no server on this database delivers it and makes room.
+    const sources = { ...machineSources, newId: () => id, now: () => Date.now() + 3_600_000 };
+    const mail = {
+      recipient: 'a@exempel.se',
+      replyTo: 'b@exempel.se',
+      subject: 'a',
+      text: 'a',
+      html: 'a',
+    };
+    await postMail(database.query, mail, sources);
+
+    const response = await book(stuck.app);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      code: 'internal_error',
+      message: 'Något gick fel. Försök igen om en stund.',
+    });
+    expect(await rows()).toEqual([]);
+    await stuck.app.close();
+    await database.query.deleteFrom('outbox').execute();
+  });
+
+  it.each([
+    ['name', '', 'Fältet är obligatoriskt.'],
+    ['name', ' \t ', undefined],
+    ['phoneNumber', '   ', 'Fältet är obligatoriskt.'],
+    ['email', '  ', 'Fältet är obligatoriskt.'],
+    ['email', 'asa', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
+    ['email', 'asa@exempel.x', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
+    ['email', 'asa@exempel.museum', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
+    ['email', 'asa\u202e@exempel.se', undefined],
+    ['email', 'asa berg@exempel.se', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
+    ['phoneNumber', '1'.repeat(41), 'Skriv ett telefonnummer med högst 40 tecken.'],
+  ])('refuses %s "%s" as the form does', async (field, value, message) => {
+    const response = await book(server.app, { ...BOOKING, [field]: value });
+    expect(response.statusCode).toBe(message === undefined ? 400 : 422);
+    const body = response.json();
+    expect(body.code).toBe(message === undefined ? 'invalid_request' : 'invalid_answers');
+    expect(body.issues).toEqual([{ path: `/${field}`, message: message ?? expect.any(String) }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(['\u0000', '\ud800', '\u0007'])(
+    'refuses text no database can hold or mail can show (%j)',
+    async (sign) => {
+      const response = await book(server.app, { ...BOOKING, name: `A${sign}` });
+      expect(response.statusCode).toBe(400);
+      const insurances = [{ title: 'Liv', description: `A${sign}` }];
+      const other = await book(server.app, { ...BOOKING, recommendedInsurances: insurances });
+      expect(other.statusCode).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  begin,
+  type Clock,
+  dataOf,
+  ELIAS,
+  initiate,
+  logIn,
+  MARIA,
+  pollStatus,
+  stoppedClock,
+} from '../collectionCalls.ts';
+import type { Browser } from '../eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+import { COMPANY, type ScriptedCollector, scriptedCollector } from './scriptedCollector.ts';
+
+const GET_DATA = 'collector/customer-insurances/get-data';
+
+let database: SharedDatabase;
+let server: TestServer;
+let service: ScriptedCollector;
+let browser: Browser;
+const clock: Clock = stoppedClock();
+
+beforeAll(async () => {
+  database = await openSharedDatabase();
+});
+afterAll(async () => await database.end());
+beforeEach(async () => {
+  await database.query.deleteFrom('collections').execute();
+  service = scriptedCollector();
+  const deps = { collector: service, sources: { now: clock.now } };
+  server = await startServer(database, { BANKID_INACTIVE: 'on', LOG_LEVEL: 'trace' }, deps);
+  browser = await logIn(server, MARIA);
+});
+afterEach(async () => await server.app.close());
+
+/** So many collections of Maria's, one after the other. */
+async function collections(count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    clock.pass(1);
+    ids.push((await begin(browser, COMPANY)).id);
+  }
+  return ids;
+}
+
+const namesOf = (rows: readonly { readonly insuranceName: string }[]) =>
+  rows.map(({ insuranceName }) => insuranceName);
+
+describe('what was found', () => {
+  it('comes from the insurers that answer, without those that fail', async () => {
+    const ids = await collections(4);
+    service.fail('status', 'unreachable', (id) => id === 'upstream-1');
+    service.fail('insurances', 'refused', (id) => id === 'upstream-3');
+    expect(namesOf(await dataOf(browser, ...ids))).toEqual(['Hem upstream-2', 'Hem upstream-4']);
+    const written = server.logs.join('\n');
+    expect(written).toContain('"unanswered":2');
+    for (const value of [...ids, ...service.begun]) expect(written).not.toContain(value);
+  });
+
+  it('is nothing when nothing was asked for, and of a collection that the service does not know', async () => {
+    const [id = ''] = await collections(1);
+    service.fail('status', 'notFound');
+    expect(await dataOf(browser)).toEqual([]);
+    expect(await dataOf(browser, id)).toEqual([]);
+  });
+
+  it.each([
+    ['unreachable', 'unreachable', 503, 'unavailable'],
+    ['refused', 'unreachable', 503, 'unavailable'],
+    ['refused', 'refused', 422, 'invalid_answers'],
+  ] as const)(
+    'cannot be told when one insurer is %s and the other one %s',
+    async (one, other, status, code) => {
+      const ids = await collections(2);
+      service.fail('status', one, (id) => id === 'upstream-1');
+      service.fail('insurances', other);
+      const response = await browser.post(GET_DATA, ids);
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    },
+  );
+
+  it('is asked for at four insurers at a time, and told in the order of the collections', async () => {
+    const ids = await collections(9);
+    const found = namesOf(await dataOf(browser, ...[...ids].reverse()));
+    expect(found).toEqual(service.begun.map((id) => `Hem ${id}`));
+    expect(service.mostAtATime()).toBe(4);
+  });
+
+  it('is answered in time: no insurer is asked after three seconds', async () => {
+    const ids = await collections(9);
+    service.onStatus(() => clock.pass(0.6));
+    expect(await dataOf(browser, ...ids)).toHaveLength(6);
+    expect(server.logs.join('\n')).toContain('"unanswered":3');
+  });
+});
+
+describe('a service that gives a name twice', () => {
+  const stored = async () =>
+    (await database.query.selectFrom('collections').select('id').execute()).map(({ id }) => id);
+
+  it("gives nobody the other person's insurances, ever", async () => {
+    service.nameNext('one', 'one', 'one');
+    const { id } = await begin(browser, COMPANY);
+    expect(await dataOf(browser, id)).toHaveLength(1);
+
+    const elias = await logIn(server, ELIAS);
+    for (const [who, number] of [
+      [elias, ELIAS],
+      [browser, MARIA],
+    ] as const) {
+      const response = await initiate(who, COMPANY, number);
+      expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
+      expect(await stored()).toEqual([id]);
+    }
+    // By now it may stand for what Elias has signed.
+    for (const who of [browser, elias]) {
+      expect((await pollStatus(who, id)).statusCode).toBe(404);
+      expect(await dataOf(who, id)).toEqual([]);
+    }
+  });
+
+  it('leaves a person what they have begun when both are theirs', async () => {
+    service.nameNext('two', 'two');
+    const { id } = await begin(browser, COMPANY);
+    expect((await initiate(browser, COMPANY)).statusCode).toBe(503);
+    expect(await stored()).toEqual([id]);
+    expect(await dataOf(browser, id)).toHaveLength(1);
+  });
+});
+
+describe('a service that', () => {
+  it.each([
+    ['refuses', 'refused', 422, 'invalid_answers', false],
+    ['cannot be reached', 'unreachable', 503, 'unavailable', true],
+  ] as const)(
+    '%s is not asked again in vain, and is told of in the log',
+    async (_case, failure, status, code, isToBeRepeated) => {
+      const [id = ''] = await collections(1);
+      service.fail('begin', failure);
+      service.fail('status', failure);
+      const answers = [await initiate(browser, COMPANY), await pollStatus(browser, id)];
+      service.fail('companies', failure);
+      answers.push(await browser.get('insurance-companies'));
+      for (const response of answers) {
+        expect([response.statusCode, response.json().code]).toEqual([status, code]);
+        expect('retry-after' in response.headers).toBe(isToBeRepeated);
+        expect(response.json().issues).toBeUndefined();
+      }
+      const told = server.logs.filter((line) => line.includes('"type":"CollectorError"'));
+      expect(told).toHaveLength(3);
+    },
+  );
+
+  it('knows no such insurer is not asked for it again either', async () => {
+    service.fail('begin', 'notFound');
+    expect((await initiate(browser, COMPANY)).statusCode).toBe(422);
+  });
+});

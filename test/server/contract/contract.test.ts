@@ -1,0 +1,208 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAULTS, readConfig } from '#server';
+import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+import { compileOperation } from '../../../src/server/contract/contract.ts';
+import { ApiFault } from '../../../src/server/contract/faults.ts';
+import type { Services } from '../../../src/server/endpoints.ts';
+import { createEndpoints } from '../../../src/server/endpoints.ts';
+import { mountApi } from '../../../src/server/http/api.ts';
+import type { PublicEndpoint } from '../../../src/server/http/endpoint.ts';
+import { mountFailures } from '../../../src/server/http/failures.ts';
+import {
+  BOOKING,
+  book,
+  DECLARATION_KEYS,
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+
+const ANSWER = { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
+const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
+
+describe('the API document', () => {
+  it('takes right calls and answers for right, and wrong ones for wrong', () => {
+    const booking = compileOperation('POST', '/meeting/book');
+    const call = { body: BOOKING, headers: {}, query: {} };
+    expect(booking.requestIssues(call)).toEqual([]);
+    expect(booking.answerFaults(201, ANSWER)).toEqual([]);
+    expect(booking.answerFaults(201, { id: 'x' })).toEqual(['/id format']);
+    expect(booking.answerFaults(204, undefined)).toEqual(['status 204 is not described']);
+    expect(booking.answerFaults(422, { code: 'nope', message: 'x' })).toEqual(['/code enum']);
+    const maintenance = compileOperation('GET', '/api/maintenance');
+    expect(maintenance.answerFaults(200, OPEN)).toEqual([]);
+  });
+});
+
+describe('a server whose endpoints break the contract', () => {
+  const guards = (env: Record<string, string>) => ({
+    config: readConfig(env),
+    countCall: async () => {},
+    gate: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
+  });
+  const right: PublicEndpoint = {
+    method: 'POST',
+    path: '/meeting/book',
+    access: 'public',
+    answer: async () => ({ status: 201, body: ANSWER }),
+  };
+  const wrong: PublicEndpoint = {
+    method: 'GET',
+    path: '/api/maintenance',
+    access: 'public',
+    answer: async () => ({ status: 200, body: { ...OPEN, isLoginMaintenance: 'ja' } }),
+  };
+
+  /** The calls that nothing is tried on. */
+  const others = createEndpoints({ config: readConfig({}) } as Services).filter(
+    ({ path }) => path !== right.path && path !== wrong.path,
+  );
+
+  function serve(env: Record<string, string>, answer = wrong.answer) {
+    const logs: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line: string) => void logs.push(line) } } });
+    mountFailures(app);
+    mountApi(app, [...others, right, { ...wrong, answer }], guards(env));
+    return { app, logs };
+  }
+
+  it('answers 500 and says where in the log', async () => {
+    const { app, logs } = serve({ NODE_ENV: 'test' });
+    const response = await app.inject('/v1/api/maintenance');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ code: 'internal_error' });
+    expect(logs.join()).toContain('/isLoginMaintenance type');
+  });
+
+  it('logs it and serves visitors in production', async () => {
+    const { app, logs } = serve({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://guide.example',
+      DECLARATION_KEYS,
+      SMTP_URL: 'smtp://mail.example',
+      LOGIN_MAINTENANCE: 'on',
+    });
+    const response = await app.inject('/v1/api/maintenance');
+    expect(response.statusCode).toBe(200);
+    expect(logs.join()).toContain('the answer breaks the API document');
+  });
+
+  it('says when to come back with every 503, also when it is too slow itself', async () => {
+    const errors = [{ code: 'FST_ERR_HANDLER_TIMEOUT' }, new ApiFault('unavailable')];
+    for (const error of errors) {
+      const { app } = serve({ NODE_ENV: 'test' }, () => Promise.reject(error));
+      const response = await app.inject('/v1/api/maintenance');
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'unavailable' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('does not start when an operation has no endpoint, or an endpoint no operation', () => {
+    expect(() => mountApi(Fastify(), [...others, right], guards({}))).toThrow(
+      'No endpoint answers GET /api/maintenance',
+    );
+    const unknown: PublicEndpoint = { ...wrong, path: '/api/unknown' };
+    expect(() => mountApi(Fastify(), [...others, right, wrong, unknown], guards({}))).toThrow(
+      'GET /api/unknown is not in the API document',
+    );
+  });
+});
+
+describe('calls that do not hold to the document', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+    server = await startServer(database, {
+      LOGIN_MAINTENANCE: 'on',
+      LOGIN_MAINTENANCE_TEXT: 'Vi är snart tillbaka.',
+      BANKID_INACTIVE: 'on',
+    });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.end();
+  });
+
+  const { name: _, ...nameless } = BOOKING;
+  it.each<[string, unknown, string]>([
+    ['a missing property', nameless, '/name'],
+    ['an unknown property', { ...BOOKING, personnummer: '191212121212' }, ''],
+    ['another type', { ...BOOKING, phoneNumber: 70 }, '/phoneNumber'],
+    ['a long text', { ...BOOKING, name: 'a'.repeat(255) }, '/name'],
+    ['no list', { ...BOOKING, recommendedInsurances: null }, '/recommendedInsurances'],
+    [
+      'a wrong item',
+      { ...BOOKING, recommendedInsurances: [{ title: 'Liv' }] },
+      '/recommendedInsurances/0/description',
+    ],
+    ['null', null, ''],
+    ['a list', [], ''],
+  ])('are refused with the place: %s', async (_case, body, path) => {
+    const response = await book(server.app, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'invalid_request',
+      message: 'Uppgifterna har inte rätt form.',
+      issues: [{ path, message: expect.stringMatching(/\.$/) }],
+    });
+  });
+
+  it('are refused for a malformed Idempotency-Key', async () => {
+    const response = await book(server.app, BOOKING, { 'idempotency-key': 'kort' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toMatchObject([{ path: 'header:idempotency-key' }]);
+  });
+
+  it.each<[string, string, Record<string, string>, number, string]>([
+    ['broken JSON', '{"name":', {}, 400, 'malformed_json'],
+    ['nothing', '', {}, 400, 'malformed_json'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', {}, 400, 'malformed_json'],
+    ['text', 'hej', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    [
+      'a form',
+      'name=a',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'more than 64 KiB',
+      JSON.stringify({ name: 'a'.repeat(65_536) }),
+      {},
+      413,
+      'payload_too_large',
+    ],
+  ])('are refused when the body is %s', async (_case, body, headers, status, code) => {
+    const response = await book(server.app, body, headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ code, message: FAULTS[code as keyof typeof FAULTS].message });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each<['GET' | 'POST' | 'DELETE', string]>([
+    ['GET', '/v1'],
+    ['GET', '/v1/unknown'],
+    ['GET', '/v1/meeting/book'],
+    ['POST', '/v1/api/maintenance'],
+    ['DELETE', '/v1/meeting/book'],
+  ])('get 404 in the shape of the API: %s %s', async (method, url) => {
+    const response = await server.app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('do not keep the document and the maintenance state from those who ask rightly', async () => {
+    expect((await server.app.inject('/v1/openapi.json')).json()).toEqual(document);
+    const response = await server.app.inject('/v1/api/maintenance');
+    expect(response.json()).toEqual({
+      isLoginMaintenance: true,
+      loginMaintenanceText: 'Vi är snart tillbaka.',
+      isEidInactive: true,
+    });
+  });
+});

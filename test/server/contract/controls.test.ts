@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+import { browserOf } from '../eidCalls.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+
+/** Of both blocks of control characters, without tab and line ends; and half a character. */
+const NOWHERE = ['\u0000', '\u0007', '\u000b', '\u001b', '\u007f', '\u0085', '\ud800'];
+/** Unicode's property Bidi_Control. */
+const BIDI = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly $ref?: string;
+}
+
+/** Of people; a subgroup has a name as well. */
+const NAMED = /\/properties\/(name|email|firstName|lastName|fornamn|efternamn|epost) #\S+$/;
+
+/** Every text that a call can hold, with its place. */
+function textsOf(node: unknown, place: string, seen: ReadonlySet<string>): [string, Schema][] {
+  if (Array.isArray(node)) return node.flatMap((one, i) => textsOf(one, `${place}/${i}`, seen));
+  if (typeof node !== 'object' || node === null) return [];
+  const schema = node as Schema;
+  const own: [string, Schema][] =
+    schema.type !== undefined && [schema.type].flat().includes('string') ? [[place, schema]] : [];
+  const { $ref } = schema;
+  if (typeof $ref === 'string' && !seen.has($ref)) {
+    let target: unknown = document;
+    for (const part of $ref.split('/').slice(1)) target = Object(target)[part];
+    own.push(...textsOf(target, `${place} ${$ref}`, new Set([...seen, $ref])));
+  }
+  return [
+    ...own,
+    ...Object.entries(node).flatMap(([key, one]) => textsOf(one, `${place}/${key}`, seen)),
+  ];
+}
+
+const texts = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.values(item).flatMap((operation) => {
+    const { parameters, requestBody } = operation as {
+      parameters?: unknown;
+      requestBody?: unknown;
+    };
+    return textsOf([parameters, requestBody], path, new Set());
+  }),
+);
+
+const takes = (schema: Schema, text: string) =>
+  schema.enum !== undefined || new RegExp(schema.pattern ?? '', 'u').test(text);
+
+describe('a text of a call', () => {
+  it('has nowhere in the contract control characters, or half of a character', () => {
+    expect(texts.length).toBeGreaterThan(50);
+    for (const [place, schema] of texts) {
+      if (schema.enum !== undefined) continue;
+      for (const sign of NOWHERE) {
+        expect(takes(schema, `abcdefgh${sign}`), `${place} ${escape(sign)}`).toBe(false);
+      }
+    }
+  });
+
+  it('has in names and mail addresses nothing that turns the order of reading', () => {
+    const names = texts.filter(([place]) => NAMED.test(place) && !place.includes('/subgroup/'));
+    expect(new Set(names.map(([place]) => NAMED.exec(place)?.[1])).size).toBe(7);
+    for (const [place, schema] of names) {
+      expect(takes(schema, 'Åsa-Lena Öberg'), place).toBe(true);
+      for (const sign of BIDI) {
+        expect(takes(schema, `a${sign}`), `${place} ${escape(sign)}`).toBe(false);
+      }
+    }
+  });
+});
+
+describe('a server that is sent what no text holds', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+    server = await startServer(database);
+  });
+  afterAll(async () => await database.end());
+
+  it.each([
+    { orderRef: 'a\u0000', transactionId: 'b' },
+    { orderRef: 'a', transactionId: '\u0000' },
+  ])('refuses an order called %j', async (name) => {
+    const browser = browserOf(server.app);
+    await browser.startLogin();
+    expect((await browser.poll(name)).statusCode).toBe(400);
+    expect((await browser.post('bankid/cancel', name)).statusCode).toBe(400);
+  });
+
+  it.each<[string, string, string | object | undefined]>([
+    ['GET', '/sandbox/bankid/%00/', undefined],
+    ['GET', '/sandbox/bankid/?autostarttoken=%00', undefined],
+    ['POST', '/sandbox/bankid/scan', 'id=%00'],
+    ['POST', '/sandbox/bankid/scan', 'code=%00'],
+    ['POST', '/sandbox/bankid/%00/', 'act=refuse'],
+    ['POST', '/sandbox/applications/forget', 'id=%00'],
+    ['POST', '/sandbox/insurers/status', 'id=%00&status='],
+    ['GET', '/sandbox/mailbox/%00/', undefined],
+    ['POST', '/sandbox/bankid/rp/v6.0/collect', { orderRef: '\u0000' }],
+    ['POST', '/sandbox/bankid/rp/v6.0/auth', { endUserIp: '192.0.2.1', userVisibleData: 'AA==' }],
+    ['POST', '/sandbox/insurers/api/status', { id: '\u0000' }],
+  ])('refuses %s %s with %j in the sandbox too', async (method, url, body) => {
+    const type = typeof body === 'string' ? 'x-www-form-urlencoded' : 'json';
+    const response = await server.app.inject({
+      method: method as 'GET' | 'POST',
+      url,
+      ...(body !== undefined && { payload: body }),
+      ...(body !== undefined && { headers: { 'content-type': `application/${type}` } }),
+    });
+    expect([400, 404]).toContain(response.statusCode);
+  });
+
+  it.each([
+    ['/v1/meeting/book', 'application/json', JSON.stringify({ ...BOOKING, name: 'Åsa' })],
+    ['/sandbox/applications/forget', 'application/x-www-form-urlencoded', 'id=Å'],
+  ])('refuses at %s a body that is not UTF-8, and repairs nothing', async (url, type, text) => {
+    const send = (encoding: 'latin1' | 'utf8') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': type },
+        payload: Buffer.from(text, encoding),
+      });
+    const response = await send('latin1');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'malformed_json' });
+    expect((await send('utf8')).statusCode).toBeLessThan(400);
+  });
+
+  it('takes lines and tabs where a text may have several lines', async () => {
+    const recommendedInsurances = [{ title: 'a', description: 'en\r\n\tannan' }];
+    expect((await book(server.app, { ...BOOKING, recommendedInsurances })).statusCode).toBe(201);
+  });
+});

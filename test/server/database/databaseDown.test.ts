@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FAULTS, openDatabase } from '#server';
+import {
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+describe('a database that cannot do what it is asked', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+  let now = NOON;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    now = NOON;
+    server = await startServer(database, {}, { sources: { now: () => now } });
+    return async () => {
+      await mend();
+      await server.app.close();
+    };
+  });
+
+  const TABLES = ['bookings', 'write_probe'] as const;
+
+  /** The database says this from now on whenever something is written that needs room. */
+  async function breakWith(sqlState: string): Promise<void> {
+    await sql
+      .raw(
+        `create or replace function refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'kanarie' using errcode = '${sqlState}'; end $$`,
+      )
+      .execute(database.query);
+    for (const table of TABLES) {
+      await sql
+        .raw(`create or replace trigger refuse before insert on ${table} execute function refuse()`)
+        .execute(database.query);
+    }
+  }
+
+  async function mend(): Promise<void> {
+    await sql.raw('drop function if exists refuse() cascade').execute(database.query);
+  }
+
+  it.each([
+    ['is full', '53100'],
+    ['has no connection left', '53300'],
+    ['is shutting down', '57P01'],
+    ['took too long', '57014'],
+    ['is cut off', '08006'],
+    ['may only be read', '25006'],
+  ])(
+    'because it %s is told as a service that is not available, to be tried again',
+    async (...row) => {
+      const [, sqlState] = row;
+      await breakWith(sqlState);
+      const response = await book(server.app);
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toEqual({ code: 'unavailable', message: FAULTS.unavailable.message });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      const line = server.logs.find((text) => text.includes('the call failed'));
+      expect(JSON.parse(line ?? '{}').err.cause).toMatchObject({ code: sqlState });
+      expect(server.logs.join()).not.toContain('kanarie');
+    },
+  );
+
+  it('says so of nothing else: what is wrong with a statement is our fault', async () => {
+    await breakWith('23514');
+    expect((await book(server.app)).statusCode).toBe(500);
+  });
+
+  it('is not ready while nothing can be written, and is ready when it can again', async () => {
+    const ready = async () => {
+      now += 60_000;
+      return (await server.app.inject('/readyz')).statusCode;
+    };
+    expect(await ready()).toBe(200);
+    for (const sqlState of ['53100', '25006']) {
+      await breakWith(sqlState);
+      expect(await ready()).toBe(503);
+      expect(server.logs.join()).toContain('the database takes no writes');
+      await mend();
+      expect(await ready()).toBe(200);
+    }
+  });
+
+  it('is written to once a second to find out, however often it is asked about', async () => {
+    for (const statement of [
+      'create table probes (at timestamptz)',
+      `create function refuse() returns trigger language plpgsql as
+       $$ begin insert into probes values (now()); return new; end $$`,
+      'create trigger refuse before insert on write_probe for each row execute function refuse()',
+    ]) {
+      await sql.raw(statement).execute(database.query);
+    }
+    const ask = () => server.app.inject('/readyz');
+    await Promise.all([ask(), ask(), ask()]);
+    await ask();
+    now += 1_000;
+    await Promise.all([ask(), ask()]);
+    const { rows } = await sql`select * from probes`.execute(database.query);
+    await sql`drop table probes`.execute(database.query);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('leaves nothing of what was tried', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      now += 60_000;
+      await server.app.inject('/readyz');
+    }
+    const { rows } = await sql<{ rows: number }>`
+      select count(*)::int as rows from write_probe`.execute(database.query);
+    expect(rows).toEqual([{ rows: 0 }]);
+  });
+
+  it('is the same as one that cannot be reached', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toMatchObject({
+      name: 'StartError',
+      cause: { name: 'DatabaseDownError', cause: { code: 'ECONNREFUSED' } },
+    });
+  });
+});

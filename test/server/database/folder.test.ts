@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderInUseError, openDatabase } from '#server';
+import { lockFolder } from '../../../src/server/database/folderLock.ts';
+import { lifeOf, ownIdentity } from '../../../src/server/database/processIdentity.ts';
+import { until } from '../harness.ts';
+
+const GONE = { ...ownIdentity(), pid: 2 ** 22 - 3 };
+
+describe('the lock on a folder', () => {
+  let parent: string;
+  let folder: string;
+
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'behovsguiden-lock-'));
+    folder = join(parent, 'db');
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  const holder = () => {
+    const place = `${folder}.lock`;
+    return readdirSync(place).map((name) => readFileSync(join(place, name), 'utf8'));
+  };
+  const leaveLock = (content: object | string) => {
+    mkdirSync(`${folder}.lock`, { recursive: true });
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(join(`${folder}.lock`, '7'), text);
+  };
+
+  it('is held until it is released, and can then be taken again', () => {
+    const first = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    expect(() => lockFolder(folder)).toThrow(`${folder} is in use by process ${process.pid}`);
+    first.release();
+    const second = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    second.release();
+    expect(holder()).toEqual(['released']);
+  });
+
+  it('is taken over from a process that is gone, and leaves one file', () => {
+    leaveLock(GONE);
+    lockFolder(folder);
+    expect(holder().map((content) => JSON.parse(content).pid)).toEqual([process.pid]);
+  });
+
+  it('is taken over when the process id now belongs to a process that started later', () => {
+    leaveLock({ ...ownIdentity(), startedAt: '1' });
+    expect(() => lockFolder(folder)).not.toThrow();
+  });
+
+  it('is taken over after the machine was started anew', () => {
+    leaveLock({ ...ownIdentity(), boot: 'another' });
+    expect(() => lockFolder(folder)).not.toThrow();
+  });
+
+  it('is never taken from another machine or container; the message says what to remove', () => {
+    leaveLock({ ...GONE, place: 'elsewhere' });
+    expect(() => lockFolder(folder)).toThrow(`remove ${join(`${folder}.lock`, '7')}`);
+  });
+
+  it.each(['', 'gone', 'null', '7', '{"pid":"7"}'])(
+    'is refused when its file holds %j; the message says what to remove',
+    (content) => {
+      leaveLock(content);
+      expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+      expect(() => lockFolder(folder)).toThrow(`remove ${join(`${folder}.lock`, '7')} and`);
+      expect(holder()).toEqual([content]);
+    },
+  );
+
+  it('knows a process that waits to be reaped as gone', async () => {
+    // The shell starts a child and becomes `sleep`, which never reaps it. The child ends with its
+    // input, so not before: the shell would reap it.
+    const program = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
+    const shell = spawn('sh', ['-c', program]);
+    const pid = await new Promise<number>((resolve) => {
+      shell.stdout.once('data', (text) => resolve(Number(text)));
+    });
+    await until(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8') === 'sleep\n');
+    shell.stdin.end();
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
+    await until(() => stat().includes(') Z '));
+    const startedAt =
+      stat()
+        .slice(stat().lastIndexOf(')') + 2)
+        .split(' ')[19] ?? '';
+    expect(lifeOf({ ...ownIdentity(), pid, startedAt })).toBe('dead');
+    shell.kill('SIGKILL');
+  });
+});
+
+describe('the folder of the embedded database', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-folder-'));
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  it('is made aside, over what a killed start left there, and gives back what it was given', async () => {
+    const dataDir = join(parent, 'a/b/db');
+    mkdirSync(`${dataDir}.new`, { recursive: true });
+    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '17\n');
+    const first = await openDatabase({ databaseUrl: '', dataDir });
+    expect(existsSync(`${dataDir}.new`)).toBe(false);
+    await first.query.insertInto('daily_keys').values({ day: '2026-01-01', secret: 's' }).execute();
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow(FolderInUseError);
+    await first.close();
+
+    const second = await openDatabase({ databaseUrl: '', dataDir });
+    expect(await second.query.selectFrom('daily_keys').selectAll().execute()).toHaveLength(1);
+    await second.close();
+  });
+
+  it('is left alone when it holds something else', async () => {
+    const dataDir = join(parent, 'other');
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'photo.jpg'), '');
+    await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow('no database');
+    expect(readdirSync(dataDir)).toEqual(['photo.jpg']);
+    lockFolder(dataDir).release();
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+function policyWith(nonce: string): string {
+  return `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; require-trusted-types-for 'script'; trusted-types dompurify`;
+}
+
+describe('the client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-client-'));
+  let database: SharedDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const page = (text: string) =>
+      `<!doctype html><style nonce="__CSP_NONCE__"></style><meta content="__CSP_NONCE__"><p>${text}</p>`;
+    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, 'start'));
+    writeFileSync(join(folder, 'index.html'), page('skal'));
+    writeFileSync(join(folder, 'start/index.html'), page('förrenderad'));
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let a;');
+    writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let a;'));
+    writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
+    database = await openSharedDatabase();
+    server = await startServer(database, { STATIC_DIR: folder });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = HTML) =>
+    server.app.inject({ url, headers });
+
+  it.each(['/start/', '/start', '/start/?ref=mejl'])(
+    'gets the prerendered page of %s',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('förrenderad');
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/', '/fordjupade-guiden/start/', '/vad/som.helst', '/v1x'])(
+    'gets the shell for %s',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('skal');
+    },
+  );
+
+  it('gets a fresh nonce in every page, everywhere the build left a place, and in the policy', async () => {
+    const nonces = await Promise.all(
+      ['/start/', '/start/', '/okänd/'].map(async (path) => {
+        const { body, headers } = await get(encodeURI(path));
+        const [nonce = ''] = /(?<=nonce=")[^"]+/.exec(body) ?? [];
+        expect(body).not.toContain('__CSP_NONCE__');
+        expect(body.split(nonce)).toHaveLength(3);
+        expect(headers['content-security-policy']).toBe(policyWith(nonce));
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  });
+
+  it('gets pages compressed when it says it can read that', async () => {
+    const response = await get('/start/', { ...HTML, 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(gunzipSync(response.rawPayload).toString()).toContain('förrenderad');
+  });
+
+  it('may keep assets for a year and other files for an hour', async () => {
+    const script = await get('/assets/app-1a2b.js', { accept: '*/*' });
+    expect(script.body).toBe('let a;');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    const icon = await get('/favicon.svg', { accept: 'image/*' });
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('gets the compressed copy of an asset', async () => {
+    const headers = { accept: '*/*', 'accept-encoding': 'gzip' };
+    const response = await get('/assets/app-1a2b.js', headers);
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect(gunzipSync(response.rawPayload).toString()).toBe('let a;');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['/assets/gone.js', HTML],
+    ['/assets/app-1a2b.js.map', HTML],
+    ['/picture.png', { accept: '*/*' }],
+    ['/start/data', { accept: 'application/json' }],
+    ['/..%2f..%2fetc/passwd', { accept: 'application/json' }],
+    ['/assets/..%2f..%2fpackage.json', { accept: '*/*' }],
+  ])('gets 404 and no page for %s', async (url, headers) => {
+    const response = await get(url, headers);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/plain');
+  });
+
+  it('answers HEAD as GET without a body, and nothing but 404 to other methods', async () => {
+    const head = await server.app.inject({ method: 'HEAD', url: '/start/', headers: HTML });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect((await server.app.inject({ method: 'POST', url: '/start/' })).statusCode).toBe(404);
+  });
+
+  it('that was not built is told what to run', async () => {
+    const { app } = await startServer(database);
+    const response = await app.inject({ url: '/start/', headers: HTML });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+    await app.close();
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server';
+import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { startForgetting } from '../../../src/server/database/forgetting.ts';
+import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+import {
+  completed,
+  MEMBER,
+  PENDING,
+  type ScriptedBankId,
+  scriptedBankId,
+  UNKNOWN,
+  WITHOUT_GROUP,
+} from '../scriptedBankId.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+describe('a login with BankID', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+  let bankid: ScriptedBankId;
+  let browser: Browser;
+  let now = NOON;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    now = NOON;
+    bankid = scriptedBankId();
+    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    browser = browserOf(server.app);
+    return async () => await server.app.close();
+  });
+
+  it('is begun with the address it returns to, the browser and nothing about a person', async () => {
+    const order = await browser.startLogin();
+    expect(order).toEqual({
+      orderRef: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      transactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      qrCodeToken:
+        'bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0.dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8',
+      autoStartUrl: expect.stringContaining('autostarttoken=start-upstream-1'),
+    });
+    expect(bankid.begun).toEqual([
+      {
+        endUserIp: '127.0.0.1',
+        returnUrl: expect.stringMatching(/^http:\/\/localhost\/fordjupade-guiden\/start\/#bankid=/),
+        web: {
+          referringDomain: 'localhost',
+          userAgent: expect.any(String),
+          deviceIdentifier: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+      },
+    ]);
+  });
+
+  it('names an IPv4 address as such, however the network shows it', async () => {
+    await server.app.inject({
+      method: 'POST',
+      url: '/v1/api/bankid/auth',
+      remoteAddress: '::ffff:192.0.2.7',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ returnUrl: RETURN_URL }),
+    });
+    expect(bankid.begun[0]?.endUserIp).toBe('192.0.2.7');
+  });
+
+  it('tells the code of this second and of the next ones, until the app is opened', async () => {
+    const order = await browser.startLogin();
+    now += 1_200;
+    const first = (await browser.poll(order)).json();
+    expect(first).toMatchObject({
+      keepCollecting: true,
+      completedSuccessfully: false,
+      completedWithError: false,
+      cancelled: false,
+      signType: 'auth',
+      bankidUserDisplayMessage: 'Starta BankID-appen.',
+    });
+    expect(first.qrCodeToken).toMatch(/\.1\.949d559bf234/);
+    expect(first.qrCodeTokens[0]).toMatch(/\.2\.a9e5ec59cb4e/);
+    expect(first.qrCodeTokens.length).toBeGreaterThanOrEqual(3);
+
+    bankid.script({ status: 'pending', hintCode: 'userSign' });
+    now += 2_000;
+    expect((await browser.poll(order)).json()).toMatchObject({
+      qrCodeToken: '',
+      qrCodeTokens: [],
+      keepCollecting: true,
+      bankidUserDisplayMessage: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
+    });
+  });
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'Försöker starta BankID-appen.'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 'Försöker starta BankID-appen.'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Starta BankID-appen.'],
+  ])('knows by the browser "%s" where the app is', async (userAgent, message) => {
+    const phone = browserOf(server.app, { 'user-agent': userAgent });
+    const status = (await phone.poll(await phone.startLogin())).json();
+    expect(status.bankidUserDisplayMessage).toBe(message);
+  });
+
+  it('asks the service at most every two seconds, however often it is polled itself', async () => {
+    const order = await browser.startLogin();
+    await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
+    now += 1_999;
+    await browser.poll(order);
+    expect(bankid.asked).toEqual(['upstream-1']);
+    now += 1;
+    await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
+    expect(bankid.asked).toEqual(['upstream-1', 'upstream-1']);
+  });
+
+  it('asks one question at a time, also when an answer takes longer than that', async () => {
+    const order = await browser.startLogin();
+    let answer: (status: typeof PENDING) => void = () => {};
+    bankid.script(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const slow = browser.poll(order);
+    await expect.poll(() => bankid.asked.length).toBe(1);
+    now += 5_000;
+    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    expect(bankid.asked).toHaveLength(1);
+    answer(PENDING);
+    await slow;
+    await browser.poll(order);
+    expect(bankid.asked).toHaveLength(2);
+  });
+
+  it('lets in whoever the service names, with a new cookie and a token', async () => {
+    const order = await browser.startLogin();
+    const begun = browser.cookie;
+    bankid.script(completed());
+    const response = await browser.poll(order);
+    expect(response.json()).toMatchObject({
+      keepCollecting: false,
+      completedSuccessfully: true,
+      hasAnyProviderEngagemang: true,
+      visitorId: expect.stringMatching(/^[\w-]{43}$/),
+      qrCodeToken: '',
+      bankidUserDisplayMessage: '',
+    });
+    expect(browser.cookie).not.toBe(begun);
+    expect(browser.token).toMatch(/^[\w-]{43}$/);
+    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+  });
+
+  it.each([
+    [MEMBER, true],
+    [WITHOUT_GROUP, false],
+    [UNKNOWN, false],
+  ])('says whether %o has something with the provider', async (user, has) => {
+    bankid.script(completed(user));
+    const status = (await browser.poll(await browser.startLogin())).json();
+    expect(status.hasAnyProviderEngagemang).toBe(has);
+    expect((await browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
+  });
+
+  it('names the same person the same each time, and others differently', async () => {
+    const names: string[] = [];
+    for (const user of [MEMBER, UNKNOWN, MEMBER]) {
+      bankid.script(completed(user));
+      names.push((await browser.poll(await browser.startLogin())).json().visitorId);
+    }
+    expect(names[2]).toBe(names[0]);
+    expect(names[1]).not.toBe(names[0]);
+    expect(names.join()).not.toContain(MEMBER.personalNumber);
+  });
+
+  it('gives the login again when the answer with it was lost, until it has been used', async () => {
+    const order = await browser.startLogin();
+    const begun = browser.cookie;
+    bankid.script(completed());
+    await browser.poll(order);
+    const lost = { cookie: browser.cookie, token: browser.token };
+
+    browser.cookie = begun;
+    browser.token = undefined;
+    now += 30_000;
+    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect(bankid.asked).toHaveLength(1);
+    expect(browser.cookie).toBe(lost.cookie);
+    expect(browser.token).not.toBe(lost.token);
+    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+
+    browser.cookie = begun;
+    expect((await browser.poll(order)).statusCode).toBe(403);
+  });
+
+  it('answers the same to a poll that comes with the new cookie', async () => {
+    const order = await browser.startLogin();
+    bankid.script(completed());
+    const first = (await browser.poll(order)).json();
+    const { cookie } = browser;
+    const again = await browser.poll(order);
+    expect(again.json()).toEqual(first);
+    expect(browser.cookie).toBe(cookie);
+    expect(bankid.asked).toHaveLength(1);
+  });
+
+  it('stores an outcome that nobody waited for any more', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = server.app.server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const order = await browser.startLogin();
+    let answer: (status: ReturnType<typeof completed>) => void = () => {};
+    bankid.script(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+      'notFound',
+    );
+    const aborted = new AbortController();
+    const call = fetch(`http://127.0.0.1:${port}/v1/api/bankid/collect`, {
+      method: 'POST',
+      signal: aborted.signal,
+      headers: { 'content-type': 'application/json', cookie: browser.cookie ?? '' },
+      body: JSON.stringify({
+        orderRef: order.orderRef,
+        transactionId: order.transactionId,
+        bankIdInactiveProps: null,
+      }),
+    });
+    await expect.poll(() => bankid.asked.length).toBe(1);
+    aborted.abort();
+    await expect(call).rejects.toThrow();
+    answer(completed());
+    await expect
+      .poll(async () => (await browser.poll(order)).json().completedSuccessfully)
+      .toBe(true);
+    expect(bankid.asked).toHaveLength(1);
+  });
+
+  it('survives a page that is loaded anew in the middle, by its return address', async () => {
+    const order = await browser.startLogin();
+    const nonce = new URL(bankid.begun[0]?.returnUrl ?? '').hash.replace('#bankid=', '');
+    const resumed = await browser.post('bankid/resume', { nonce });
+    expect(resumed.statusCode).toBe(200);
+    expect(resumed.json()).toEqual(order);
+    bankid.script(completed());
+    expect((await browser.poll(resumed.json())).json()).toMatchObject({
+      completedSuccessfully: true,
+    });
+  });
+
+  it('is forgotten with everything about it when its time is over', async () => {
+    bankid.script(completed());
+    await browser.poll(await browser.startLogin());
+    const other = browserOf(server.app);
+    await other.startLogin();
+    now += 9 * 3_600_000;
+    const sources = { ...machineSources, now: () => now };
+    const report = (error: unknown) => expect.unreachable(String(error));
+    const forgetting = startForgetting(database, readConfig({}), sources, report);
+    await forgetting.forgetDue();
+    await forgetting.stop();
+    const tables = ['sessions', 'eid_orders', 'access_tokens'] as const;
+    const counts = tables.map(async (table) => {
+      const rows = await database.query.selectFrom(table).select('ends_at').execute();
+      return rows.filter(({ ends_at }) => ends_at.getTime() <= now).length;
+    });
+    expect(await Promise.all(counts)).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderAnswer } from '../../../src/server/contract/wire.ts';
+import { type Browser, browserOf } from '../eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
+
+describe('one success is one session', () => {
+  let database: SharedDatabase;
+  let servers: readonly TestServer[];
+  let bankid: ScriptedBankId;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    bankid = scriptedBankId();
+    servers = await Promise.all([
+      startServer(database, {}, { bankid }),
+      startServer(database, {}, { bankid }),
+    ]);
+    return async () => {
+      for (const { app } of servers) await app.close();
+    };
+  });
+
+  /** Windows of one browser, at both instances by turns: all send the cookie they began with. */
+  async function windowsOf(many: number): Promise<{ order: OrderAnswer; windows: Browser[] }> {
+    const [first, second] = servers;
+    if (first === undefined || second === undefined) throw new Error('two instances are needed');
+    const beginning = browserOf(first.app);
+    const order = await beginning.startLogin();
+    const windows = Array.from({ length: many }, (_, index) => {
+      const window = browserOf(index % 2 === 0 ? first.app : second.app);
+      window.cookie = beginning.cookie;
+      return window;
+    });
+    bankid.script(completed());
+    return { order, windows };
+  }
+
+  async function sessionsOfLogins(): Promise<number> {
+    const rows = await database.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('order_id', 'is not', null)
+      .execute();
+    return rows.length;
+  }
+
+  it.each([2, 8])('for %i windows that ask at once, at two instances', async (many) => {
+    const before = await sessionsOfLogins();
+    const { order, windows } = await windowsOf(many);
+    const answers = await Promise.all(windows.map((window) => window.poll(order)));
+    // Whoever asked while another was being answered asks again.
+    await Promise.all(
+      windows.map(async (window, index) => {
+        if (answers[index]?.json().keepCollecting) await window.poll(order);
+      }),
+    );
+    expect(await sessionsOfLogins()).toBe(before + 1);
+    expect(new Set(windows.map(({ cookie }) => cookie)).size).toBe(1);
+    expect(new Set(windows.map(({ token }) => token)).size).toBe(many);
+  });
+
+  it('whichever token is used first, the cookie that was set last is of somebody', async () => {
+    const { order, windows } = await windowsOf(2);
+    const [one, other] = windows as [Browser, Browser];
+    await one.poll(order);
+    await other.poll(order);
+    expect((await one.get('questionnaire')).statusCode).toBe(200);
+    expect((await other.post('session')).json()).toMatchObject({ isAuthenticated: true });
+    expect((await other.get('questionnaire')).statusCode).toBe(200);
+    expect((await one.post('session')).json()).toMatchObject({ isAuthenticated: true });
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '#server';
+import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { type ReportFailure, startMailSender } from '../../../src/server/mail/sender.ts';
+import { isRefusedForGood } from '../../../src/server/mail/transport.ts';
+import {
+  BOOKING,
+  book,
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  until,
+} from '../harness.ts';
+import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
+
+/** Refuses every mail. */
+const NOWHERE = { deliver: () => Promise.reject(new Error('no')), close() {} };
+
+describe('the mail about a booking', () => {
+  let database: SharedDatabase;
+  let smtp: SmtpServer;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+    smtp = await startSmtpServer();
+  });
+  afterAll(async () => {
+    smtp.close();
+    await database.end();
+  });
+  afterEach(async () => {
+    await database.query.deleteFrom('outbox').execute();
+    await database.query.deleteFrom('captured_mails').execute();
+  });
+
+  const waiting = () => database.query.selectFrom('outbox').selectAll().execute();
+  const captured = () => database.query.selectFrom('captured_mails').selectAll().execute();
+  const emptied = () => until(async () => (await waiting()).length === 0);
+
+  it('is captured when there is no mail server, once, and leaves the outbox', async () => {
+    const { app } = await startServer(database);
+    const { id } = (await book(app)).json();
+    await emptied();
+    const [mail, ...others] = await captured();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: 'kundservice@granbo.example',
+      reply_to: BOOKING.email,
+      subject: 'Ny bokning av möte från behovsguiden',
+    });
+    for (const fact of [
+      BOOKING.name,
+      BOOKING.email,
+      BOOKING.phoneNumber,
+      id,
+      'Olycksfallsförsäkring',
+    ]) {
+      expect(mail?.text).toContain(fact);
+      expect(mail?.html).toContain(fact);
+    }
+    await app.close();
+  });
+
+  it('is sent once for a booking that was sent twice', async () => {
+    const { app } = await startServer(database);
+    const key = { 'idempotency-key': 'samma-bokning' };
+    await Promise.all([book(app, BOOKING, key), book(app, BOOKING, key)]);
+    await emptied();
+    expect(await captured()).toHaveLength(1);
+    await app.close();
+  });
+
+  it('shows what was typed as text, never as HTML', async () => {
+    const { app } = await startServer(database);
+    const title = '<img src=x onerror="alert(1)">';
+    await book(app, {
+      ...BOOKING,
+      name: '<b>"A" & \'B\'</b>',
+      recommendedInsurances: [{ title, description: title }],
+    });
+    await emptied();
+    const [mail] = await captured();
+    expect(mail?.html).toContain('&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;');
+    expect(mail?.html).not.toMatch(/<b>|<img/);
+    await app.close();
+  });
+
+  it('reaches the mail server with sender, receiver, answer address and both parts', async () => {
+    const { app } = await startServer(database, { SMTP_URL: smtp.url });
+    await book(app);
+    await emptied();
+    const [mail = ''] = smtp.received.splice(0);
+    expect(mail).toMatch(/^From: .*<fraga@granbo\.example>/m);
+    expect(mail).toMatch(/^To: kundservice@granbo\.example/m);
+    expect(mail).toMatch(/^Reply-To: asa@exempel\.se/m);
+    expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@behovsguiden>/m);
+    expect(mail).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail).toContain('Content-Type: text/html; charset=utf-8');
+    await app.close();
+  });
+
+  it('waits and is tried again when the mail server refuses it', async () => {
+    let now = Date.now();
+    const sources = { now: () => now };
+    smtp.refuse = true;
+    const refused = await startServer(
+      database,
+      { SMTP_URL: smtp.url, MAIL_FROM: 'guide@granbo.example' },
+      { sources },
+    );
+    await book(refused.app);
+    await until(() => refused.logs.some((line) => line.includes('could not be delivered')));
+    await refused.app.close();
+    const [mail] = await waiting();
+    expect(mail?.attempts).toBe(1);
+    expect(mail?.next_attempt_at.getTime()).toBe(now + 15_000);
+
+    smtp.refuse = false;
+    now += 15_000;
+    const again = await startServer(
+      database,
+      { SMTP_URL: smtp.url, MAIL_FROM: 'guide@granbo.example' },
+      { sources },
+    );
+    await emptied();
+    expect(smtp.received.splice(0)).toEqual([
+      expect.stringContaining('From: guide@granbo.example'),
+    ]);
+    await again.app.close();
+  });
+
+  it('is given up at once when the mail server refuses its receiver for good', async () => {
+    Object.assign(smtp, { refuse: true, reply: '550 no such' });
+    const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
+    await book(app);
+    await emptied();
+    const line = logs.find((one) => one.includes('a mail was given up'));
+    expect(line).toContain('EENVELOPE');
+    expect(line).not.toMatch(/granbo\.example|exempel\.se/);
+    expect(smtp.received).toEqual([]);
+    Object.assign(smtp, { refuse: false, reply: '451 no' });
+    await app.close();
+  });
+
+  it.each([
+    ['the password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
+    ['the sender', { command: 'MAIL FROM', responseCode: 550 }, false],
+    ['the receiver for now', { command: 'RCPT TO', responseCode: 451 }, false],
+    ['the content for good', { command: 'DATA', responseCode: 554 }, true],
+    ['nothing, for it does not answer', { command: 'CONN' }, false],
+  ])('is given up by the answer: a mail server that refuses %s', (_what, error, isForGood) => {
+    expect(isRefusedForGood(Object.assign(new Error('no'), error))).toBe(isForGood);
+  });
+
+  it.each([
+    ['two days', 2, {}],
+    ['as many days as are set', 5, { OUTBOX_RETENTION_DAYS: '5' }],
+  ])('is given up when it could not be delivered for %s', async (_name, days, env) => {
+    const config = readConfig(env);
+    let now = Date.now();
+    const reported: boolean[] = [];
+    const { app } = await startServer(database, {}, { transport: NOWHERE });
+    await book(app);
+    await app.close();
+    const posted = (await waiting())[0]?.created_at.getTime() ?? 0;
+    const sources = { ...machineSources, now: () => now };
+    for (const age of [days * 86_400_000 - 1, days * 86_400_000]) {
+      now = posted + age;
+      await database.query
+        .updateTable('outbox')
+        .set({ next_attempt_at: new Date(0) })
+        .execute();
+      const report: ReportFailure = (_error, _attempts, isGivenUp) => reported.push(isGivenUp);
+      const sender = startMailSender(database, NOWHERE, config, sources, report);
+      await sender.deliverDue();
+      await sender.stop();
+    }
+    expect(reported).toEqual([false, true]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is delivered by one of several instances, and by another when that one dies', async () => {
+    let now = Date.now();
+    const sources = { ...machineSources, now: () => now };
+    let comeBack = () => {};
+    const silent = {
+      deliver: () => new Promise<void>((resolve) => (comeBack = resolve)),
+      close() {},
+    };
+    const { app } = await startServer(database, {}, { sources, transport: silent });
+    await book(app);
+    await until(async () => (await waiting())[0]?.attempts === 1);
+
+    const delivered: string[] = [];
+    const good = {
+      deliver: async (mail: { id: string }) => void delivered.push(mail.id),
+      close() {},
+    };
+    const other = startMailSender(database, good, readConfig({}), sources, () => {});
+    await other.deliverDue();
+    expect(delivered).toEqual([]);
+    now += 120_000;
+    await other.deliverDue();
+    expect(delivered).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+    await other.stop();
+    comeBack();
+    await app.close();
+  });
+
+  it('is broken off and tried again before its lease ends when the delivery never does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { app } = await startServer(database, {}, { transport: NOWHERE });
+      await book(app);
+      await app.close();
+      await database.query
+        .updateTable('outbox')
+        .set({ attempts: 0, next_attempt_at: new Date(0) })
+        .execute();
+
+      let signal: AbortSignal | undefined;
+      const stuck = {
+        deliver: (_mail: unknown, given: AbortSignal) => {
+          signal = given;
+          return new Promise<void>(() => {});
+        },
+        close() {},
+      };
+      const reported: unknown[] = [];
+      const now = Date.now();
+      const sender = startMailSender(
+        database,
+        stuck,
+        readConfig({}),
+        { ...machineSources, now: () => now },
+        (error) => reported.push(error),
+      );
+      await until(() => signal !== undefined);
+      vi.advanceTimersByTime(119_000);
+      await sender.stop();
+      expect(signal?.aborted).toBe(true);
+      expect(reported).toHaveLength(1);
+      const [mail] = await waiting();
+      expect(mail?.next_attempt_at.getTime()).toBe(now + 15_000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smtpTransport } from '../../../src/server/mail/transport.ts';
+import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
+
+const MAIL = {
+  id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11',
+  created_at: new Date('2026-03-01T12:00:00Z'),
+  recipient: 'kundservice@granbo.example',
+  reply_to: 'asa@exempel.se',
+  subject: 'Ny bokning',
+  text: 'Hej',
+  html: '<p>Hej</p>',
+  next_attempt_at: new Date('2026-03-01T12:00:00Z'),
+  attempts: 1,
+};
+
+function deliver(url: string, signal = new AbortController().signal): Promise<void> {
+  return smtpTransport(url, 'guide@granbo.example', 2).deliver(MAIL, signal);
+}
+
+describe('a mail server without encryption', () => {
+  let smtp: SmtpServer;
+  /** The same server by an address that does not say it is this machine. */
+  let elsewhere: string;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0');
+  });
+  afterAll(() => smtp.close());
+  beforeEach(() => void smtp.received.splice(0));
+
+  it('gets no mail when it is another machine', async () => {
+    await expect(deliver(elsewhere)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(smtp.received).toEqual([]);
+  });
+
+  it.each(['?tls=on', '?TLS=off', '#?tls=off'])(
+    'gets no mail either when the address ends in %s',
+    async (end) => {
+      await expect(deliver(`${elsewhere}${end}`)).rejects.toMatchObject({ code: 'ETLS' });
+      expect(smtp.received).toEqual([]);
+    },
+  );
+
+  it('gets mails when the address allows it', async () => {
+    await deliver(`${elsewhere}?tls=off`);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('gets mails when it is this machine', async () => {
+    await deliver(smtp.url);
+    await deliver(smtp.url.replace('127.0.0.1', 'localhost'));
+    expect(smtp.received).toHaveLength(2);
+  });
+});
+
+it('a delivery that is broken off ends at once and leaves no connection', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})));
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  const abort = new AbortController();
+  const delivery = deliver(`smtp://127.0.0.1:${port}`, abort.signal);
+  await Promise.race([once(silent, 'connection'), delivery]);
+  abort.abort();
+  await expect(delivery).rejects.toMatchObject({ code: 'EABORT' });
+  const [socket] = sockets;
+  socket?.resume();
+  if (socket !== undefined && !socket.closed) await once(socket, 'close');
+  silent.close();
+});

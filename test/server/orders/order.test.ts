@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BankIdErrorCode } from '../../../src/server/bankid/bankid.ts';
+import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+import { completed, PENDING, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const WRONG = 'Något gick fel. Försök igen.';
+
+describe('an order', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+  let bankid: ScriptedBankId;
+  let browser: Browser;
+  let now = NOON;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    now = NOON;
+    bankid = scriptedBankId();
+    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    browser = browserOf(server.app);
+    return async () => await server.app.close();
+  });
+
+  it.each([
+    ['userCancel', true, 'Åtgärden avbröts.'],
+    ['cancelled', true, 'Åtgärden avbruten. Försök igen.'],
+    ['startFailed', false, /^Misslyckades att läsa av QR-koden\./],
+    ['expiredTransaction', false, /^BankID-appen svarar inte\./],
+    ['certificateErr', false, /^Ditt BankID är för gammalt eller spärrat\./],
+    ['somethingNew', false, WRONG],
+  ])('that failed with %s says so, at every later poll too', async (hintCode, cancelled, text) => {
+    const order = await browser.startLogin();
+    bankid.script({ status: 'failed', hintCode }, 'notFound');
+    for (const _ of [1, 2]) {
+      expect((await browser.poll(order)).json()).toMatchObject({
+        keepCollecting: false,
+        completedSuccessfully: false,
+        completedWithError: !cancelled,
+        cancelled,
+        bankidUserDisplayMessage: expect.stringMatching(text),
+        qrCodeToken: '',
+      });
+      now += 10_000;
+    }
+    expect(bankid.asked).toHaveLength(1);
+    expect(browser.token).toBeUndefined();
+  });
+
+  it.each<BankIdErrorCode>(['unreachable', 'tooManyRequests', 'maintenance'])(
+    'goes on when the service is %s, and comes to its end all the same',
+    async (code) => {
+      const order = await browser.startLogin();
+      bankid.script(code, completed());
+      expect((await browser.poll(order)).json()).toMatchObject({
+        keepCollecting: true,
+        bankidUserDisplayMessage: 'Starta BankID-appen.',
+      });
+      now += 2_000;
+      expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+      expect(server.logs.join()).toContain('a call to BankID failed');
+    },
+  );
+
+  it.each<BankIdErrorCode>([
+    'requestTimeout',
+    'internalError',
+    'invalidParameters',
+    'notFound',
+    'unauthorized',
+  ])('ends, here and in the app, when the service answers %s', async (code) => {
+    const order = await browser.startLogin();
+    bankid.script(code, completed());
+    for (const _ of [1, 2]) {
+      expect((await browser.poll(order)).json()).toMatchObject({
+        keepCollecting: false,
+        completedWithError: true,
+        bankidUserDisplayMessage: WRONG,
+      });
+      now += 10_000;
+    }
+    expect(bankid.cancelled).toEqual(['upstream-1']);
+  });
+
+  it('that the service never answers about ends after four minutes', async () => {
+    const order = await browser.startLogin();
+    bankid.script('unreachable');
+    now += 239_000;
+    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    now += 2_000;
+    expect((await browser.poll(order)).json()).toMatchObject({
+      keepCollecting: false,
+      completedWithError: true,
+      bankidUserDisplayMessage: expect.stringMatching(/^BankID-appen svarar inte/),
+    });
+  });
+
+  it('that was completed in its last moment is completed', async () => {
+    const order = await browser.startLogin();
+    bankid.script(completed());
+    now += 300_000;
+    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+  });
+
+  it('that is given up at the moment it is completed leaves nobody logged in', async () => {
+    const order = await browser.startLogin();
+    bankid.script(completed());
+    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect((await browser.post('session', {})).json()).toMatchObject({ isAuthenticated: true });
+    const { orderRef, transactionId } = order;
+    expect((await browser.post('bankid/cancel', { orderRef, transactionId })).statusCode).toBe(200);
+    expect((await browser.post('session', {})).json()).toMatchObject({ isAuthenticated: false });
+    expect((await browser.get('questionnaire')).statusCode).toBe(401);
+  });
+
+  it('that the visitor gives up ends in the app too, and stays ended', async () => {
+    const { orderRef, transactionId } = await browser.startLogin();
+    const given = await browser.post('bankid/cancel', { orderRef, transactionId });
+    expect(given.statusCode).toBe(200);
+    expect(bankid.cancelled).toEqual(['upstream-1']);
+    bankid.script(completed());
+    now += 10_000;
+    expect((await browser.poll({ orderRef, transactionId })).json()).toMatchObject({
+      cancelled: true,
+      keepCollecting: false,
+      completedSuccessfully: false,
+      bankidUserDisplayMessage: 'Åtgärden avbröts.',
+    });
+    await browser.post('bankid/cancel', { orderRef, transactionId });
+    expect(bankid.cancelled).toEqual(['upstream-1']);
+  });
+
+  it('that the visitor has given up is not completed by an answer under way', async () => {
+    const { orderRef, transactionId } = await browser.startLogin();
+    let answer: (status: ReturnType<typeof completed>) => void = () => {};
+    bankid.script(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const poll = browser.poll({ orderRef, transactionId });
+    await expect.poll(() => bankid.asked.length).toBe(1);
+    const other = browserOf(server.app);
+    other.cookie = browser.cookie;
+    await other.post('bankid/cancel', { orderRef, transactionId });
+    answer(completed());
+    expect((await poll).json()).toMatchObject({ cancelled: true, completedSuccessfully: false });
+    expect(browser.token).toBeUndefined();
+  });
+
+  it('that is followed by another ends, in the app too', async () => {
+    const first = await browser.startLogin();
+    await browser.startLogin();
+    expect(bankid.cancelled).toEqual(['upstream-1']);
+    expect((await browser.poll(first)).statusCode).toBe(403);
+  });
+
+  it('that the person has going elsewhere already fails with the words for that', async () => {
+    bankid.refuse('alreadyInProgress');
+    const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    expect(response.statusCode).toBe(200);
+    const order = response.json();
+    expect(order).toMatchObject({ qrCodeToken: '', autoStartUrl: '' });
+    expect((await browser.poll(order)).json()).toMatchObject({
+      completedWithError: true,
+      bankidUserDisplayMessage:
+        'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',
+    });
+    expect(bankid.asked).toEqual([]);
+  });
+
+  it.each<BankIdErrorCode>(['unreachable', 'internalError', 'unauthorized', 'maintenance'])(
+    'that the service refuses to begin (%s) is no order',
+    async (code) => {
+      bankid.refuse(code);
+      const before = await database.query.selectFrom('sessions').select('id').execute();
+      const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 'unavailable' });
+      expect(await database.query.selectFrom('sessions').select('id').execute()).toEqual(before);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(browser.cookie).toBeUndefined();
+    },
+  );
+
+  it('that is refused leaves whoever is logged in as they are', async () => {
+    bankid.script(completed());
+    await browser.poll(await browser.startLogin());
+    bankid.refuse('unreachable');
+    await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+  });
+
+  it('cannot be begun, and nobody logged in, while login is closed', async () => {
+    const env = { LOGIN_MAINTENANCE: 'on', BANKID_INACTIVE: 'on' };
+    const closed = await startServer(database, env, { bankid });
+    const visitor = browserOf(closed.app);
+    const bankIdInactiveProps = { personalNumber: '198707052380' };
+    for (const [path, body] of [
+      ['bankid/auth', { returnUrl: RETURN_URL }],
+      ['bankid/collect', { orderRef: '', transactionId: '', bankIdInactiveProps }],
+    ] as const) {
+      const response = await visitor.post(path, body);
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toEqual({
+        code: 'login_closed',
+        message: 'Det går inte att logga in just nu. Försök igen senare.',
+      });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(bankid.begun).toEqual([]);
+    expect(closed.logs.join()).not.toContain('the call failed');
+    await closed.app.close();
+  });
+
+  it('that is done with holds neither its secrets nor who it was about in the open', async () => {
+    const order = await browser.startLogin();
+    bankid.script(completed());
+    await browser.poll(order);
+    const stored = async () =>
+      await database.query
+        .selectFrom('eid_orders')
+        .selectAll()
+        .where('order_ref', '=', order.orderRef)
+        .executeTakeFirstOrThrow();
+    expect(await stored()).toMatchObject({
+      qr_start_secret: '',
+      auto_start_token: '',
+      outcome: expect.not.stringContaining('1987'),
+    });
+    await browser.get('questionnaire');
+    expect(await stored()).toMatchObject({ outcome: null });
+    const sessions = await database.query.selectFrom('sessions').selectAll().execute();
+    const tokens = await database.query.selectFrom('access_tokens').selectAll().execute();
+    const written = JSON.stringify([await stored(), sessions, tokens]);
+    for (const secret of ['198707052380', 'Lindqvist', browser.token, browser.cookie?.slice(8)]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+
+  it('whose answer came several times leads to one session, also when all are used at once', async () => {
+    const order = await browser.startLogin();
+    const begun = browser.cookie;
+    bankid.script(completed());
+    const visitors = [browserOf(server.app), browserOf(server.app), browserOf(server.app)];
+    for (const visitor of visitors) {
+      visitor.cookie = begun;
+      await visitor.poll(order);
+    }
+    expect(new Set(visitors.map(({ cookie }) => cookie)).size).toBe(1);
+    const used = await Promise.all(visitors.map((visitor) => visitor.get('questionnaire')));
+    expect(used.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it('begun on one instance is polled and completed on another', async () => {
+    const other = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    const order = await browser.startLogin();
+    const there = browserOf(other.app);
+    there.cookie = browser.cookie;
+    bankid.script(PENDING, completed());
+    await Promise.all([browser.poll(order), there.poll(order), there.poll(order)]);
+    expect(bankid.asked).toHaveLength(1);
+    now += 2_000;
+    expect((await there.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    browser.cookie = there.cookie;
+    browser.token = there.token;
+    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    await other.app.close();
+  });
+
+  it.each([
+    'http://localhost.evil.example/start/',
+    'https://evil.example/',
+    'http://user:secret@localhost/',
+    'http://user@localhost/',
+    'javascript:alert(1)',
+    'localhost/start/',
+    `${RETURN_URL}?${'x'.repeat(500)}`,
+  ])('does not lead back to %s', async (returnUrl) => {
+    const response = await browser.post('bankid/auth', { returnUrl });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      code: 'invalid_answers',
+      issues: [{ path: '/returnUrl' }],
+    });
+    expect(bankid.begun).toEqual([]);
+    expect(browser.cookie).toBeUndefined();
+  });
+});

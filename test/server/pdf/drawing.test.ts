@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FAULTS } from '#server';
+import { drawPdf, type PdfContent } from '../../../src/server/pdf/pdf.ts';
+import { createPdfThread, type PdfThread, startPdfWorker } from '../../../src/server/pdf/thread.ts';
+import { browserOf } from '../eidCalls.ts';
+import { openSharedDatabase, type SharedDatabase, startServer, until } from '../harness.ts';
+import { logIn, storeResult } from '../resultRows.ts';
+import { scriptedBankId } from '../scriptedBankId.ts';
+
+const NOW = new Date('2026-11-21T22:59:00Z');
+
+function content(title: string): PdfContent {
+  return { title, lead: 'Granbo', footer: 'Granbo', blocks: [{ kind: 'text', text: 'Hej' }] };
+}
+
+/** A thread that stands still with each document until a test lets it go on, and then answers with its title. */
+function heldThread(): { start(): Worker; readonly begun: Int32Array; goOn(): void } {
+  const state = new Int32Array(new SharedArrayBuffer(8));
+  const code = `
+    const { parentPort, workerData: state } = require('node:worker_threads');
+    parentPort.on('message', ({ content }) => {
+      Atomics.add(state, 0, 1);
+      Atomics.wait(state, 1, 0);
+      if (content.title === 'dies') process.exit(7);
+      parentPort.postMessage({ bytes: new TextEncoder().encode(content.title) });
+    });`;
+  return {
+    start: () => new Worker(code, { eval: true, workerData: state }),
+    begun: state,
+    goOn() {
+      Atomics.store(state, 1, 1);
+      Atomics.notify(state, 1);
+    },
+  };
+}
+
+const titleOf = async (drawn: Promise<Uint8Array>) => new TextDecoder().decode(await drawn);
+
+describe('the thread that draws documents', () => {
+  const threads: PdfThread[] = [];
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const thread of threads.splice(0)) await thread.close();
+  });
+
+  function open(start?: () => Worker): PdfThread {
+    const thread = createPdfThread(start);
+    threads.push(thread);
+    return thread;
+  }
+
+  it('draws what would be drawn here, says what went wrong, and goes on after that', async () => {
+    let started = 0;
+    const thread = open(() => {
+      started += 1;
+      return startPdfWorker();
+    });
+    const broken = { ...content('Trasigt'), blocks: [{ kind: 'text', text: null }] };
+    const failed = thread.draw(broken as unknown as PdfContent, NOW);
+    const drawn = thread.draw(content('Helt'), NOW);
+    await expect(failed).rejects.toBeInstanceOf(TypeError);
+    expect(Buffer.from(await drawn)).toEqual(await drawPdf(content('Helt'), NOW));
+    expect(started).toBe(1);
+  });
+
+  it('is begun anew after it has died, which costs one document', async () => {
+    const held = heldThread();
+    held.goOn();
+    let started = 0;
+    const thread = open(() => {
+      started += 1;
+      return held.start();
+    });
+    const drawn = ['a', 'dies', 'b', 'c'].map((title) => titleOf(thread.draw(content(title), NOW)));
+    const outcomes = await Promise.allSettled(drawn);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(started).toBe(2);
+  });
+
+  it('gives nobody the document that a thread which was given up draws late', async () => {
+    vi.useFakeTimers();
+    const begun: EventEmitter[] = [];
+    const thread = open(() => {
+      const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
+      begun.push(Object.assign(new EventEmitter(), worker));
+      return begun.at(-1) as unknown as Worker;
+    });
+    const says = (worker: number, title: string) =>
+      begun[worker]?.emit('message', { bytes: new TextEncoder().encode(title) });
+    const hanging = expect(thread.draw(content('Anna'), NOW)).rejects.toThrow('not drawn');
+    const next = titleOf(thread.draw(content('Bo'), NOW));
+    await vi.advanceTimersByTimeAsync(10_001);
+    await hanging;
+    expect(begun).toHaveLength(2);
+    says(0, 'Anna');
+    says(1, 'Bo');
+    expect(await next).toBe('Bo');
+  });
+
+  it('takes a document that is there when its time is out', async () => {
+    vi.useFakeTimers();
+    const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
+    const begun = Object.assign(new EventEmitter(), worker);
+    const thread = open(() => begun as unknown as Worker);
+    const drawn = titleOf(thread.draw(content('Anna'), NOW));
+    vi.advanceTimersByTime(10_000);
+    begun.emit('message', { bytes: new TextEncoder().encode('Anna') });
+    await vi.runAllTimersAsync();
+    expect(await drawn).toBe('Anna');
+  });
+
+  it('refuses documents while thirty are waiting, and all of them when it is closed', async () => {
+    const thread = open(heldThread().start);
+    const waiting = Array.from({ length: 31 }, (_, index) =>
+      thread.draw(content(String(index)), NOW).catch((error: unknown) => error),
+    );
+    await expect(thread.draw(content('one more'), NOW)).rejects.toMatchObject({
+      code: 'overloaded',
+    });
+    await thread.close();
+    for (const outcome of await Promise.all(waiting)) {
+      expect(outcome).toMatchObject({ code: 'unavailable' });
+    }
+    await expect(thread.draw(content('late'), NOW)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a server that draws a document', () => {
+  let database: SharedDatabase;
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+
+  it('answers others meanwhile, and ends when it is closed', async () => {
+    const bankid = scriptedBankId();
+    const held = heldThread();
+    const { app } = await startServer(database, {}, { bankid, startPdfWorker: held.start });
+    const browser = browserOf(app);
+    await storeResult(database, await logIn(browser, bankid, database));
+    let isAnswered = false;
+    const document = browser.get('idd').finally(() => {
+      isAnswered = true;
+    });
+    await until(() => Atomics.load(held.begun, 0) === 1);
+    expect((await app.inject('/v1/api/maintenance')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect(isAnswered).toBe(false);
+    held.goOn();
+    expect((await document).body).toBe('Information om försäkringarna');
+
+    const other = heldThread();
+    const second = await startServer(database, {}, { bankid, startPdfWorker: other.start });
+    const again = browserOf(second.app);
+    await storeResult(database, await logIn(again, bankid, database));
+    const refused = again.get('idd');
+    await until(() => Atomics.load(other.begun, 0) === 1);
+    await second.app.close();
+    expect((await refused).json()).toEqual({
+      code: 'unavailable',
+      message: FAULTS.unavailable.message,
+    });
+    await app.close();
+  });
+});

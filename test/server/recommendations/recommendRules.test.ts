@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answeredQuestions } from '#adapters';
+import { answer, first, next, type Run } from '#engine';
+import {
+  canBeSigned,
+  choicesFor,
+  conditionsOf,
+  isSelectable,
+  obstaclesTo,
+  type Recommendation,
+  tick,
+} from '#insurance';
+import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { holdingsAfter } from '../../../src/server/people/holdings.ts';
+import { PEOPLE } from '../../../src/server/people/people.ts';
+import { CATALOGUE } from '../../../src/server/people/products.ts';
+import { factsOf } from '../../../src/server/recommendations/facts.ts';
+import { contractsOf } from '../../../src/server/recommendations/recommendations.ts';
+import { recommendProducts } from '../../../src/server/recommendations/recommendProducts.ts';
+import { ANSWER_SETS } from '../../support/answerSets.ts';
+import { byDepth } from '../../support/depth.ts';
+import { adapted, begin } from '../../support/questionnaires.ts';
+import { inShort, recommend, TODAY, withId } from '../recommending.ts';
+
+const { highSalary, terse } = ANSWER_SETS;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What reasons say of children, loans, partners and those who depend on one, and when it is true. */
+const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
+  [/^Andra är beroende av din inkomst/, ({ dependants }) => dependants === true],
+  [/^Ingen är beroende av din inkomst/, ({ dependants }) => dependants === false],
+  [/^Du har barn/, ({ hasChildren }) => hasChildren === 'yes'],
+  [/^Ni väntar barn/, ({ hasChildren }) => hasChildren === 'expecting'],
+  [/^Dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'none'],
+  [/^Några av dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'some'],
+  [/^Du är inte säker på om dina barn/, ({ childrenInsured }) => childrenInsured === 'unknown'],
+  [/^Du har ett bolån/, ({ homeLoan }) => Number(homeLoan) > 0],
+  [/bor med din partner/, ({ household }) => household === 'partner'],
+  [/bolån är större än en miljon/, ({ homeLoan }) => Number(homeLoan) >= 3_000_000],
+  [/bolån är större än tre miljoner/, ({ homeLoan }) => Number(homeLoan) > 3_000_000],
+  [/bolån är högst en miljon/, ({ homeLoan }) => Number(homeLoan) <= 1_000_000],
+  [/har inget låneskydd/, ({ loanProtected }) => loanProtected === 'no'],
+  [/inte säker på om du har ett låneskydd/, ({ loanProtected }) => loanProtected === 'unknown'],
+  [/om ditt barn blir sjukt/, ({ hasChildren }) => hasChildren === 'yes'],
+  [/^Barnet har redan/, () => true],
+  [/^En barnförsäkring gäller/, () => true],
+  // Of anybody who gets care.
+  [/^Den som får vård fort/, () => true],
+  [/^(Försäkringen|Nivån|Med ett engångsbelopp) /, () => true],
+];
+
+/** Sentences of reasons that the facts contradict, or that no claim vouches for. */
+function untruths(recommendations: readonly Recommendation[], facts: Facts): readonly string[] {
+  return recommendations
+    .flatMap((one) => [one.recommendationReasonText, one.conditionLevelReasonText])
+    .flatMap((text) => text.split(/(?<=\.) /))
+    .filter((sentence) => /barn|lån|partner|beroende/i.test(sentence))
+    .filter((sentence) => {
+      const made = CLAIMS.filter(([claim]) => claim.test(sentence));
+      return made.length === 0 || made.some(([, isTrue]) => !isTrue(facts));
+    });
+}
+
+describe('rules', () => {
+  it('take nothing for granted of somebody who has answered nothing', () => {
+    const { personalNumber } = PEOPLE[0] ?? { personalNumber: '' };
+    const holdings = holdingsAfter(personalNumber, []);
+    const known = { answers: [], salaryIds: [], personalNumber, holdings, fragments: [] };
+    const person = { personalNumber, name: '', givenName: '', surname: '' };
+    const recommendations = recommendProducts({
+      catalogue: CATALOGUE,
+      facts: factsOf({ ...known, today: TODAY }, CATALOGUE),
+      holdings,
+      contracts: contractsOf({ person, membership: undefined }, holdings),
+      today: TODAY,
+    });
+    expect(recommendations.map(inShort)).toEqual(['OF New OF-1 49 kr']);
+  });
+
+  it('see an average income as the salary, and zero as an amount', () => {
+    const earns = (averageIncome: string) =>
+      inShort(withId(recommend('Elias', { ...terse, averageIncome }), 'SJ'));
+    // Without an employment there is no supplementary insurance to build upon.
+    expect(earns('90000')).toBe('SJ New SJ-1 89 kr');
+    expect(earns('0')).toBe('SJ New SJ-1 89 kr');
+    const { incomeInsurance: _, monthlySalary: __, ...employed } = highSalary;
+    const average = { ...employed, averageIncome: '80001' };
+    expect(inShort(withId(recommend('Elias', average), 'TI'))).toBe('TI New! TI-3 165 kr');
+  });
+
+  it.each([
+    ['49000', undefined, 'SJ-1'],
+    ['49001', 'TI-1', 'SJ-1'],
+    ['60000', 'TI-1', 'SJ-1'],
+    ['60001', 'TI-2', 'SJ-2'],
+    ['80000', 'TI-2', 'SJ-2'],
+    ['80001', 'TI-3', 'SJ-3'],
+  ])('see a salary of %s by the ceiling of sick pay: %s, %s', (monthlySalary, income, sick) => {
+    const given = recommend('Elias', { ...highSalary, monthlySalary });
+    const levelOf = (code: string) => given.find(({ id }) => id === code)?.productId;
+    expect([levelOf('TI'), levelOf('SJ')]).toEqual([income, sick]);
+  });
+
+  const { questions } = adapted(reference.questions);
+
+  /** Answers of somebody who chooses by numbers. */
+  function wander(numbers: readonly number[]) {
+    let run: Run = begin(reference.questions);
+    let at = first(run);
+    for (let step = 0; at.kind === 'step'; step += 1) {
+      const { id } = at.step;
+      const question = questions.find(({ key }) => key === id);
+      const texts = question?.answers.map(({ option }) => option) ?? [];
+      const options = texts.length > 0 ? texts : ['20000', '38000', '50000', '70000', '90000'];
+      run = answer(run, id, options[(numbers[step] ?? 0) % options.length]);
+      at = next(run, id);
+    }
+    return answeredQuestions(questions, run);
+  }
+
+  it('never recommend what cannot be signed together, nor for reasons that are not true', () => {
+    const salaryIds = questions.filter(({ type }) => type === 'salary').map(({ id }) => id);
+    const anyone = fc.constantFrom(...PEOPLE);
+    fc.assert(
+      fc.property(
+        anyone,
+        fc.array(fc.nat(11), { minLength: 30 }),
+        ({ personalNumber }, numbers) => {
+          const answers = wander(numbers);
+          const holdings = holdingsAfter(personalNumber, []);
+          const known = {
+            answers,
+            salaryIds,
+            personalNumber,
+            holdings,
+            fragments: [],
+            today: TODAY,
+          };
+          const person = { personalNumber, name: '', givenName: '', surname: '' };
+          const facts = factsOf(known, CATALOGUE);
+          const contracts = contractsOf({ person, membership: undefined }, holdings);
+          const recommendations = recommendProducts({
+            catalogue: CATALOGUE,
+            facts,
+            holdings,
+            contracts,
+            today: TODAY,
+          });
+          const byId = new Map(recommendations.map((one) => [one.id, one]));
+          expect(byId.size).toBe(recommendations.length);
+          for (const one of recommendations) {
+            if (!canBeSigned(one)) continue;
+            const chosen = conditionsOf(one).filter(({ isRecommended }) => isRecommended);
+            expect(chosen.every(isSelectable), one.id).toBe(true);
+            expect(one.contracts).toHaveLength(contracts.length);
+          }
+          expect(untruths(recommendations, facts)).toEqual([]);
+          const choices = choicesFor(recommendations).map((choice) => {
+            const own = byId.get(choice.recommendationId);
+            return own === undefined ? choice : tick(own, choice);
+          });
+          const obstacles = obstaclesTo(recommendations, choices, TODAY);
+          expect(obstacles.filter(({ kind }) => kind === 'combination')).toEqual([]);
+        },
+      ),
+      { numRuns: byDepth(100, 300) },
+    );
+  });
+});
