@@ -9,7 +9,7 @@ export interface NamedDeclaration {
 }
 
 /** With the structure of well-known health questionnaires, in words of our own. */
-// The check of health declarations holds them to their schema: test/check/healthQuestionnaires.test.ts.
+// The check of health declarations holds them to their schema: test/check/formats/healthQuestionnaires.test.ts.
 export const WRITTEN = written as unknown as readonly NamedDeclaration[];
 
 const GENERATED: readonly NamedDeclaration[] = [6001, 6002, 6003].flatMap((seed) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '#check';
-import { checked } from '../support/checked.ts';
-import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
-import { TRIP as FORM } from '../support/scenarioSubjects.ts';
+import { checked } from '../../support/checked.ts';
+import { memorySources, ourFiles, ourText } from '../../support/memorySources.ts';
+import { TRIP as FORM } from '../../support/scenarioSubjects.ts';
 
 const TODAY = '20261121';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '#engine';
 import { applied } from '#jsonText';
-import { checked } from '../support/checked.ts';
-import { formText, STEPS } from '../support/proofCases.ts';
+import { checked } from '../../support/checked.ts';
+import { formText, STEPS } from '../../support/proofCases.ts';
 
 const { choice, step, is, amount } = STEPS;
 

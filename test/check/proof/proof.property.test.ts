@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Form, loadOrThrow } from '#engine';
 import { cellOfItem, itemsOf, modelOf, reachability } from '#reach';
-import { aimed } from '../../src/check/proof/aims.ts';
-import { proofOf } from '../../src/check/proof/proof.ts';
-import { byDepth } from '../support/depth.ts';
-import { triedForms } from '../support/triedForms.ts';
+import { aimed } from '../../../src/check/proof/aims.ts';
+import { proofOf } from '../../../src/check/proof/proof.ts';
+import { byDepth } from '../../support/depth.ts';
+import { triedForms } from '../../support/triedForms.ts';
 
 const TODAY = '20260531';
 

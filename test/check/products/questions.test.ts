@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productQuestions } from '#check/products';
 import { examineRule, type QuestionDefinition } from '#engine';
 import { conditionOf } from '#studio/conditions';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import { memorySources, ourText } from '../../support/memorySources.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
 const QUESTIONS = 'schemas/reference/questionnaire.json';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseStrict } from '../../src/check/findings/syntax.ts';
-import { checked } from '../support/checked.ts';
+import { parseStrict } from '../../../src/check/findings/syntax.ts';
+import { checked } from '../../support/checked.ts';
 
 function check(text: string) {
   return checked(['a.json'], { 'a.json': text }).findings;

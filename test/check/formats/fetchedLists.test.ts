@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FETCHED_LISTS } from '#engine';
-import schema from '../../schemas/meta/form.schema.json' with { type: 'json' };
-import { checked } from '../support/checked.ts';
+import schema from '../../../schemas/meta/form.schema.json' with { type: 'json' };
+import { checked } from '../../support/checked.ts';
 
 const form = (optionsFrom: unknown, type = 'multi-select', more: readonly object[] = []) => ({
   $schema: 'form.schema.json',

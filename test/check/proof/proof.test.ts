@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
-import { checked } from '../support/checked.ts';
-import { byDepth } from '../support/depth.ts';
-import { ourText } from '../support/memorySources.ts';
-import { formText, PROOF_CASES, STEPS } from '../support/proofCases.ts';
-import { triedForms } from '../support/triedForms.ts';
+import { checked } from '../../support/checked.ts';
+import { byDepth } from '../../support/depth.ts';
+import { ourText } from '../../support/memorySources.ts';
+import { formText, PROOF_CASES, STEPS } from '../../support/proofCases.ts';
+import { triedForms } from '../../support/triedForms.ts';
 
 const { choice, is, step } = STEPS;
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkFiles } from '#check';
 import type { Code } from '#check/findings';
-import pages from '../../schemas/meta/page.schema.json' with { type: 'json' };
-import { checked } from '../support/checked.ts';
-import { memorySources, ourText } from '../support/memorySources.ts';
+import pages from '../../../schemas/meta/page.schema.json' with { type: 'json' };
+import { checked } from '../../support/checked.ts';
+import { memorySources, ourText } from '../../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
+import { checked } from '../../support/checked.ts';
 
 /** A form with a choice `q` of the values a and b, and whatever stands after it. */
 const form = (second: string): string => `{

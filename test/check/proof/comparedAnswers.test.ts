@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
-import { formText, STEPS } from '../support/proofCases.ts';
+import { checked } from '../../support/checked.ts';
+import { formText, STEPS } from '../../support/proofCases.ts';
 
 const { amount, step } = STEPS;
 

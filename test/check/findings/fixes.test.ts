@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type CheckMemory, type CheckOptions, checkFiles } from '#check';
 import type { Finding } from '#check/findings';
 import { applied } from '#jsonText';
-import { CODE_CASES } from '../support/codeCases.ts';
-import { DEFECTS } from '../support/defects.ts';
-import { byDepth, DEEP } from '../support/depth.ts';
-import { memorySources, ourFiles, ourText } from '../support/memorySources.ts';
-import { formText, STEPS } from '../support/proofCases.ts';
+import { CODE_CASES } from '../../support/codeCases.ts';
+import { DEFECTS } from '../../support/defects.ts';
+import { byDepth, DEEP } from '../../support/depth.ts';
+import { memorySources, ourFiles, ourText } from '../../support/memorySources.ts';
+import { formText, STEPS } from '../../support/proofCases.ts';
 import {
   Chance,
   DECLARATION,
@@ -16,10 +16,10 @@ import {
   QUESTIONNAIRE,
   SHORT_GUIDE,
   seed,
-} from '../support/seededDefects.ts';
-import { FORM_PLANTERS } from '../support/seededFormDefects.ts';
-import { SINGLE_PLANTERS } from '../support/seededRuleDefects.ts';
-import { DECLARATION_PLANTERS, QUESTIONNAIRE_PLANTERS } from '../support/seededServerDefects.ts';
+} from '../../support/seededDefects.ts';
+import { FORM_PLANTERS } from '../../support/seededFormDefects.ts';
+import { SINGLE_PLANTERS } from '../../support/seededRuleDefects.ts';
+import { DECLARATION_PLANTERS, QUESTIONNAIRE_PLANTERS } from '../../support/seededServerDefects.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 

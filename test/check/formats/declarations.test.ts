@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
+import { checked } from '../../support/checked.ts';
 
 const FILE = 'x/declaration.json';
 

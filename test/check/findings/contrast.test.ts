@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
-import { ourText } from '../support/memorySources.ts';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
 
 const FILE = 'schemas/brand.json';
 

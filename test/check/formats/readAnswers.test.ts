@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applied } from '#jsonText';
-import { checked } from '../support/checked.ts';
-import { ourText } from '../support/memorySources.ts';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
 
 const found = (file: string, text: string) => checked([file], { [file]: text }).findings;
 

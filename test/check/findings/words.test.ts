@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
-import { ourText } from '../support/memorySources.ts';
-import { formText, STEPS } from '../support/proofCases.ts';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
+import { formText, STEPS } from '../../support/proofCases.ts';
 
 const { choice, step, is } = STEPS;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closest } from '#check/findings';
-import { distance } from '../../src/check/findings/spelling.ts';
+import { distance } from '../../../src/check/findings/spelling.ts';
 
 describe('the distance between two names', () => {
   test.each([

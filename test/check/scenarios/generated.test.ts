@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '#check';
 import { generateScenarios, runScenario, type Subject } from '#check/scenarios';
-import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
-import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import { byDepth } from '../support/depth.ts';
-import { type Mutant, mutantsOf } from '../support/formMutants.ts';
-import { memorySources } from '../support/memorySources.ts';
-import { isSameForVisitors } from '../support/sameForVisitors.ts';
-import { ourSubject } from '../support/scenarioSubjects.ts';
-import { declarationMutants, questionnaireMutants } from '../support/serverMutants.ts';
+import declaration from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
+import questionnaire from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { byDepth } from '../../support/depth.ts';
+import { type Mutant, mutantsOf } from '../../support/formMutants.ts';
+import { memorySources } from '../../support/memorySources.ts';
+import { isSameForVisitors } from '../../support/sameForVisitors.ts';
+import { ourSubject } from '../../support/scenarioSubjects.ts';
+import { declarationMutants, questionnaireMutants } from '../../support/serverMutants.ts';
 
 const TODAY = '20261121';
 

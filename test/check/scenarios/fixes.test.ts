@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '#check';
 import { applied } from '#jsonText';
-import { memorySources, ourText } from '../support/memorySources.ts';
-import { TRIP } from '../support/scenarioSubjects.ts';
+import { memorySources, ourText } from '../../support/memorySources.ts';
+import { TRIP } from '../../support/scenarioSubjects.ts';
 
 const TODAY = '20261121';
 const FILE = 'x/scenarios.json';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from '../support/checked.ts';
-import { ourText } from '../support/memorySources.ts';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
 const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';

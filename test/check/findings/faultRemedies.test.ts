@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applied } from '#jsonText';
-import { checked } from '../support/checked.ts';
+import { checked } from '../../support/checked.ts';
 
 const FILE = 'x/form.json';
 const isYes = (id: string) => ({ '==': [{ var: id }, true] });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CODES } from '#check/findings';
 import { FAULT_CODES } from '#engine';
-import { checked } from '../support/checked.ts';
-import { CODE_CASES } from '../support/codeCases.ts';
-import { DEFECTS } from '../support/defects.ts';
-import { HOSTILE } from '../support/hostile.ts';
+import { checked } from '../../support/checked.ts';
+import { CODE_CASES } from '../../support/codeCases.ts';
+import { DEFECTS } from '../../support/defects.ts';
+import { HOSTILE } from '../../support/hostile.ts';
 
 test('every kind of finding has a text and a case', () => {
   const cases = [...CODE_CASES, ...DEFECTS, ...HOSTILE].map(({ code }) => code);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type DeclarationQuestion, declaredSteps, shownSteps } from '#adapters';
 import { type Answers, answer, first, isVisible, next, type Run, validateStep } from '#engine';
-import reference from '../../schemas/reference/health-declaration.json';
-import cases from '../cases/declarationPaths.json';
-import { adapted, begin } from '../support/declarations.ts';
+import reference from '../../../schemas/reference/health-declaration.json';
+import cases from '../../cases/declarationPaths.json';
+import { adapted, begin } from '../../support/declarations.ts';
 
 const ours = adapted(reference);
 const { declaration } = ours;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclarationQuestion } from '#adapters';
 import { isVisible, keptAnswers, validateAnswers } from '#engine';
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
-import { DECLARATION_TYPES } from '../../src/adapters/declarationFormat.ts';
-import { checked } from '../support/checked.ts';
-import { adapted, questionsOf, shownIds } from '../support/declarations.ts';
-import { plan } from '../support/declarationWalk.ts';
-import { HUNDRED, SOUND, WRITTEN } from '../support/healthQuestionnaires.ts';
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import { DECLARATION_TYPES } from '../../../src/adapters/declarationFormat.ts';
+import { checked } from '../../support/checked.ts';
+import { adapted, questionsOf, shownIds } from '../../support/declarations.ts';
+import { plan } from '../../support/declarationWalk.ts';
+import { HUNDRED, SOUND, WRITTEN } from '../../support/healthQuestionnaires.ts';
 
 const { salaryPlaceholder: _, ...numberMessages } = texts.questionnaire.messages;
 const FILE = 'x/declaration.json';
