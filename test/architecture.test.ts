@@ -153,7 +153,7 @@ describe('what is allowed is left alone', () => {
       '/** Unlike `fetch()` or Date.now(). */\n// import x from "react"\nnew Date(2020, 1);',
     ],
     ['src/ui/a.ts', "import { booking } from '../../schemas/texts/sv.json';"],
-    ['src/app/build/a.ts', "import { readConfig } from '../../server/config.ts';"],
+    ['src/app/build/a.ts', "import { readConfig } from '../../server/configuration/config.ts';"],
     ['test/e2e/playwright.config.ts', 'export default {};'],
   ])('%s: %j', (path, text) => {
     expect(findFaults({ [path]: text })).toEqual([]);

@@ -36,7 +36,7 @@ export {
   healthDemandOf,
   needsHealthDeclaration,
   needsHealthQuestion,
-} from './health.ts';
+} from './healthDemand.ts';
 /** The inputs of added rows, judged by the engine: rows are read on screens that do not load it. */
 export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
 /** Why a selection cannot be signed as it is. */

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkServed, type Served } from '#check';
-import { absentDocument, finding } from '../../src/check/findings/document.ts';
+import { absentDocument } from '../../src/check/findings/document.ts';
+import { finding } from '../../src/check/findings/finding.ts';
+import { told as withoutHidden } from '../../src/check/findings/findingsInOrder.ts';
 import { Library } from '../../src/check/findings/library.ts';
 import { Schemas } from '../../src/check/findings/schemas.ts';
-import { told as withoutHidden } from '../../src/check/findings/told.ts';
 import { memorySources } from '../support/memorySources.ts';
 
 /** What is told of a server's answer on one line. */

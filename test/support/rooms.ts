@@ -27,7 +27,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   insurance: {
     folder: 'src/insurance',
-    purpose: 'rules of recommended insurances: choosing, combining, pricing',
+    purpose:
+      'rules of recommended insurances: choosing, combining, pricing, what they ask about health',
     opens: ['engine', 'adapters'],
     libraries: [],
     readsSchemas: false,
@@ -129,7 +130,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   api: {
     folder: 'src/api',
-    purpose: 'calls the server, one file for each endpoint',
+    purpose: 'calls the server, one file for each endpoint; which calls are tried again',
     opens: ['adapters', 'insurance'],
     libraries: ['axios', 'axios-retry'],
     readsSchemas: false,

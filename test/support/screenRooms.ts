@@ -46,7 +46,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/declaration': {
     folder: 'src/screens/declaration',
-    purpose: 'whether a health declaration is awaited, and its questions',
+    purpose: 'fetches what a health declaration is awaited for, and its questions',
     opens: ['engine', 'insurance', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: false,

@@ -19,7 +19,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/database': {
     folder: 'src/server/database',
     purpose:
-      'PostgreSQL and the embedded database: tables, migrations, sealing, how long what is kept',
+      'PostgreSQL and the embedded database: tables, migrations, sealing, retention (how long what is kept)',
     opens: ['insurance', 'server/configuration', 'server/contract'],
     libraries: ['@electric-sql/pglite', 'kysely', 'node:', 'pg'],
     readsSchemas: false,

@@ -1,5 +1,5 @@
-import { type Document, finding } from './document.ts';
-import type { Found } from './finding.ts';
+import type { Document } from './document.ts';
+import { type Found, finding } from './finding.ts';
 import type { Library } from './library.ts';
 import { spanOf } from './place.ts';
 import { child, into } from './pointer.ts';

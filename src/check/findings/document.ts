@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import { CODES, type Code } from './codes.ts';
-import type { Advice, Found } from './finding.ts';
+import type { Code } from './codes.ts';
+import { type Advice, type Found, finding } from './finding.ts';
 import { Lines, type Span } from './lines.ts';
 import { nameOf } from './paths.ts';
 import { into } from './pointer.ts';
@@ -26,20 +26,6 @@ export interface Document {
   readonly content?: { readonly value: unknown; readonly root: Node };
   /** What is wrong with the file as JSON. */
   readonly findings: readonly Found[];
-}
-
-/** Makes a finding at a place in a file: the one place where a finding is made. */
-export function finding(
-  document: Pick<Document, 'file' | 'lines'>,
-  span: Span,
-  pointer: string,
-  code: Code,
-  { message, mend, remedy }: Advice,
-): Found {
-  const { file, lines } = document;
-  const { severity } = CODES[code];
-  const found = { file, ...lines.region(span), pointer, code, severity, message, mend };
-  return remedy ? { ...found, remedy } : found;
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */

@@ -1,14 +1,6 @@
 import type { JsonChange, TextEdit } from '#jsonText';
-import type { Code, Severity } from './codes.ts';
-
-/** A stretch of a file. Lines and columns count from 1; columns are UTF-16 code units. */
-export interface Region {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  /** The column after the last character. */
-  readonly endColumn: number;
-}
+import { CODES, type Code, type Severity } from './codes.ts';
+import type { Lines, Region, Span } from './lines.ts';
 
 /** Something wrong in a file, told to the person who edits it. */
 export interface Finding extends Region {
@@ -69,3 +61,16 @@ export type Remedy = { readonly label: string } & (
   | { readonly changes: readonly JsonChange[] }
   | { readonly edits: readonly TextEdit[] }
 );
+
+/** Makes a finding at a place in a file: the one place where a finding is made. */
+export function finding(
+  { file, lines }: { readonly file: string; readonly lines: Lines },
+  span: Span,
+  pointer: string,
+  code: Code,
+  { message, mend, remedy }: Advice,
+): Found {
+  const { severity } = CODES[code];
+  const found = { file, ...lines.region(span), pointer, code, severity, message, mend };
+  return remedy ? { ...found, remedy } : found;
+}

@@ -5,11 +5,19 @@
 
 export { CODES, type Code, type Severity } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
-export { absentDocument, type Document, finding, LARGEST_FILE, parseDocument } from './document.ts';
+export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
 export { adviceFor, partOf } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
-export type { Advice, Finding, Fix, Found, Region, Remedy } from './finding.ts';
+export {
+  type Advice,
+  type Finding,
+  type Fix,
+  type Found,
+  finding,
+  type Remedy,
+} from './finding.ts';
+export { told } from './findingsInOrder.ts';
 export {
   firstOfAll,
   movedLast,
@@ -20,6 +28,7 @@ export {
 } from './fixRemedies.ts';
 export { type Item, itemsOf, judgeRepeated, partOfItem, textsAt } from './items.ts';
 export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
+export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { spanOf } from './place.ts';
@@ -28,4 +37,3 @@ export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
 export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { closest, distance } from './spelling.ts';
-export { told } from './told.ts';

@@ -1,4 +1,11 @@
-import type { Region } from './finding.ts';
+/** A stretch of a file. Lines and columns count from 1; columns are UTF-16 code units. */
+export interface Region {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  /** The column after the last character. */
+  readonly endColumn: number;
+}
 
 /** A stretch of a text by character offsets. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
-import { type Document, finding } from './document.ts';
-import type { Found } from './finding.ts';
+import type { Document } from './document.ts';
+import { type Found, finding } from './finding.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';

@@ -15,7 +15,8 @@ interface Unreachable {
 }
 
 /**
- * What nobody is shown and steps that nobody can leave. Where one cause makes much unreachable it is
+ * What nobody is shown (`never-shown`: steps, questions, options, messages) and steps that nobody can
+ * leave. Where one cause makes much unreachable it is
  * told once, where it is the smallest: what hangs on more than the cause of something else is left.
  * `isToldElsewhere`: what is wrong with the answers to a question, by its index, has a finding.
  */

@@ -1,4 +1,4 @@
 /** The in-depth guide's questions: with them come the engine and the renderers. */
 import '../../ui/form.css';
 
-export { FormScreen } from './FormScreen.tsx';
+export { QuestionnaireScreen } from './QuestionnaireScreen.tsx';

@@ -2,5 +2,6 @@
 
 export { collect } from './collect.ts';
 export { contracts, uninsured } from './contracts.ts';
-export { auth, cancel, loginLimit, maintenance, resume } from './login.ts';
+export { auth, cancel, loginLimit, resume } from './login.ts';
+export { maintenance } from './maintenance.ts';
 export { logout, session } from './session.ts';

@@ -2,7 +2,6 @@ import type { Config } from '#server/configuration';
 import {
   ApiFault,
   type AuthRequest,
-  type MaintenanceAnswer,
   type OrderAnswer,
   type OrderRequest,
   type ResumeRequest,
@@ -92,21 +91,5 @@ export function cancel(services: EidServices): Endpoint {
       }
       return { status: 200, body: {} };
     },
-  };
-}
-
-/** `GET /v1/api/maintenance` (specification, section 7). */
-export function maintenance({ config }: { readonly config: Config }): Endpoint {
-  const body: MaintenanceAnswer = {
-    isLoginMaintenance: config.loginMaintenance,
-    loginMaintenanceText: config.loginMaintenanceText,
-    // Outside the sandbox nobody logs in by a personal number alone, so none is asked for.
-    isEidInactive: config.bankidInactive && config.sandbox,
-  };
-  return {
-    method: 'GET',
-    path: '/api/maintenance',
-    access: 'public',
-    answer: async () => ({ status: 200, body }),
   };
 }

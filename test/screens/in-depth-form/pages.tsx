@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import type { ApiClient } from '#api';
 import { IntroductionScreen } from '#screens/in-depth';
-import { FormScreen } from '#screens/in-depth-form';
+import { QuestionnaireScreen } from '#screens/in-depth-form';
 import {
   loadQuestionnaire,
   useCollection,
@@ -46,7 +46,7 @@ export function openForm(path = FORM): void {
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter([
     { path: INTRODUCTION, element: <IntroductionScreen /> },
-    { path: FORM, element: <FormScreen /> },
+    { path: FORM, element: <QuestionnaireScreen /> },
     { path: '*', element: null },
   ]);
   onTestFinished(() => router.dispose());

@@ -1,5 +1,5 @@
-import { type Document, finding } from './document.ts';
-import type { Finding, Found } from './finding.ts';
+import type { Document } from './document.ts';
+import { type Finding, type Found, finding } from './finding.ts';
 import { fixAt } from './fix.ts';
 import type { Library } from './library.ts';
 import { MOST_FINDINGS } from './schemaErrors.ts';
