@@ -9,6 +9,7 @@ export { candidatesOf, holdsFor } from './candidates.ts';
 export { modelGiven } from './comparedAnswers.ts';
 /** Where some who come to a step cannot go on. */
 export { type DeadEnd, deadEndsOn } from './deadEnds.ts';
+export { apart, jointModels } from './jointModels.ts';
 export {
   type Demand,
   isChosen,
@@ -46,7 +47,7 @@ export {
   verdictOf,
 } from './reachability.ts';
 export { operationOf, partsOf, readsOf } from './ruleParts.ts';
-export { apart, type Found, jointModels, search } from './search.ts';
+export { type Found, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
 export type { Stuck } from './waysIntoDeadEnd.ts';

@@ -26,13 +26,14 @@ export {
   withoutPart,
   withoutRule,
 } from './fixRemedies.ts';
-export { type Item, itemsOf, judgeRepeated, partOfItem, textsAt } from './items.ts';
+export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
 export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
 export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { spanOf } from './place.ts';
 export { child, into, isRecord, segments, valueAt } from './pointer.ts';
+export { judgeRepeated } from './repeated.ts';
 export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
 export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';

@@ -1,8 +1,4 @@
-import type { Document } from './document.ts';
-import { shown } from './naming.ts';
-import { spanOf } from './place.ts';
 import { child, into } from './pointer.ts';
-import type { Judgement } from './schemaAdvice.ts';
 
 /** An item of a list with its place. */
 export interface Item {
@@ -29,36 +25,4 @@ export function partOfItem({ value, pointer }: Item, name: string): readonly Ite
 export function textsAt(item: Item, name: string): readonly string[] {
   const text = child(item.value, name);
   return typeof text === 'string' ? [text] : [];
-}
-
-const VALUE = { kind: 'value' } as const;
-
-/** Two items with the same text or number under a name that must tell them apart. */
-export function judgeRepeated(
-  document: Document,
-  items: readonly Item[],
-  name: string,
-  code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
-): readonly Judgement[] {
-  const firstOf = new Map<string | number, string>();
-  return items.flatMap((item): readonly Judgement[] => {
-    const text = child(item.value, name);
-    if (typeof text !== 'string' && typeof text !== 'number') return [];
-    const pointer = into(item.pointer, name);
-    const first = firstOf.get(text);
-    if (first === undefined) {
-      firstOf.set(text, pointer);
-      return [];
-    }
-    const { line } = document.lines.region(spanOf(document, first, VALUE));
-    return [
-      {
-        code,
-        pointer,
-        part: VALUE,
-        message: `${shown(text)} står två gånger som "${name}". Först på rad ${line}.`,
-        mend: 'Ta bort den ena, eller ge den ett eget värde.',
-      },
-    ];
-  });
 }

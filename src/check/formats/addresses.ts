@@ -7,7 +7,8 @@ export function sitePages(schemas: Schemas): readonly string[] {
     child,
     schemas.get('page.schema.json'),
   );
-  return Array.isArray(paths) ? paths.map(String) : [];
+  if (!Array.isArray(paths)) throw new Error('page.schema.json lists no pages in $defs/sitePage');
+  return paths.map(String);
 }
 
 /** Leads on to the first page. */

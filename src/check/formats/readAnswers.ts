@@ -34,6 +34,12 @@ export function checkReadAnswers(document: Document): readonly Found[] {
       mend,
       ...(remedy && { remedy }),
     });
+  const { yesOrNo } = reads;
+  if (yesOrNo !== undefined && !Object.hasOwn(reads.questions, String(yesOrNo))) {
+    const message = `Frågan ${shown(yesOrNo)} står inte bland dem som läses.`;
+    const mend = `Skriv en av ${listed(Object.keys(reads.questions))}.`;
+    return [tell('/reads/yesOrNo', message, mend)];
+  }
   const [missing, strange] = difference(reads, asked);
   const renamed = renamedIn(reads, missing, strange);
   if (renamed) {
@@ -54,7 +60,7 @@ export function checkReadAnswers(document: Document): readonly Found[] {
       tell(
         into(question.pointer, 'id'),
         `Webbplatsen läser inte svaret på frågan ${shown(child(question.value, 'id'))}, så det försvinner.`,
-        `Ta bort frågan. Här läses bara ${listed(Object.keys(reads.questions))}.`,
+        `Ta bort frågan. Här läses bara ${listed(Object.keys(reads.questions))}. Är det en ny sida som ingen kod läser: ta bort "reads".`,
       ),
     ),
     ...asked.flatMap((question) => kindFindings(reads, question, tell)),

@@ -10,8 +10,8 @@ import {
   load,
   type Origin,
 } from '#engine';
-import { proofFindings, type SourcePlace } from './findings.ts';
 import type { ProofLimits } from './proof.ts';
+import { proofFindings, type SourcePlace } from './proofFindings.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */
 export function proveForm(library: Library, form: Document, limits: ProofLimits): readonly Found[] {

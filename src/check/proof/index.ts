@@ -11,7 +11,6 @@ export {
   questionRead,
 } from './atoms.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
-export type { SourcePlace } from './findings.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
@@ -25,6 +24,7 @@ export {
   rememberedProof,
   wantedFor,
 } from './proof.ts';
+export type { SourcePlace } from './proofFindings.ts';
 export { type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 export {
   placeInDeclaration,

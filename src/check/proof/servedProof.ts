@@ -2,8 +2,8 @@ import type { QuestionnaireQuestion } from '#adapters';
 import { child, type Document, type Found, into, valueAt } from '#check/findings';
 import { adaptedDeclaration, adaptedQuestions } from '#check/formats';
 import { operationAt } from './atoms.ts';
-import { proofFindings } from './findings.ts';
 import type { ProofLimits } from './proof.ts';
+import { proofFindings } from './proofFindings.ts';
 
 /** What is proven to be wrong with a questionnaire in which nothing else is. */
 export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Found[] {

@@ -2,6 +2,8 @@ import { ApiError, type EidOrder, fetchMaintenance, type Maintenance, startLogin
 import { apiClient, checkSession } from '#guide';
 import { useSession } from '#state';
 
+// In a file of its own: the page is shown before the API's client is loaded.
+
 /**
  * Asks whether and how one can log in, and beside it who the visitor is, if that is not known since
  * the page was loaded. Null when there is no answer: what the server does not say closes no login.

@@ -4,9 +4,9 @@ import { useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';
-import { RowChoices, type RowPart } from './RowChoices.tsx';
+import { RowChoices } from './RowChoices.tsx';
 import { RowNotes } from './RowNotes.tsx';
-import { rowOf } from './row.ts';
+import { type RowPart, rowOf } from './row.ts';
 import { summaryOf } from './summary.ts';
 import { nameOf } from './words.ts';
 

@@ -7,7 +7,6 @@ import {
   chooseCondition,
   chooseContract,
   isSelectable,
-  type Recommendation,
 } from '#insurance';
 import { renderers } from '#renderers';
 import { useRecommendations } from '#state';
@@ -16,17 +15,8 @@ import { result as texts } from '../../../schemas/texts/sv.json';
 import { type AddedKind, addedRun, addedStep, isAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';
-import type { Row } from './row.ts';
+import type { RowPart } from './row.ts';
 import { contractText, hindranceOf } from './words.ts';
-
-/** A row of the result, and what is chosen in it. */
-export interface RowPart {
-  readonly recommendation: Recommendation;
-  readonly choice: Choice;
-  readonly row: Row;
-  /** What the row is called. */
-  readonly name: string;
-}
 
 /** The row, and how it is taken away. */
 export interface RowChoicesProps extends RowPart {

@@ -32,6 +32,15 @@ export interface Row {
   readonly needsDeclaration: boolean;
 }
 
+/** A row of the result, and what is chosen in it. */
+export interface RowPart {
+  readonly recommendation: Recommendation;
+  readonly choice: Choice;
+  readonly row: Row;
+  /** What the row is called. */
+  readonly name: string;
+}
+
 /** Puts together a row that can be chosen. */
 export function rowOf(recommendation: Recommendation, choice: Choice): Row {
   const offered = offeredContracts(recommendation);

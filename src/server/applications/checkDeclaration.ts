@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { answersDeclared, type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
 import { type Run, start, validateAnswers } from '#engine';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
-import { declaration, form } from './healthQuestions.ts';
+import { declaration, form } from './healthDeclaration.ts';
 
 /** For what no screen could have sent. */
 const NO_SUCH_ANSWER = 'Svaret hör inte till frågan.';

@@ -12,7 +12,7 @@ import { checkDeclaration } from './checkDeclaration.ts';
 import { keepDeclaration } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { differences, listDifferences, under } from './differences.ts';
-import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthQuestions.ts';
+import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthDeclaration.ts';
 
 /** Sixty insurances, and answers as long as can be signed. */
 const BODY_LIMIT_BYTES = 262_144;

@@ -12,5 +12,5 @@ export { awaitedDeclaration, awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts';
 export { declareFully } from './declareFully.ts';
 export { declareSimply } from './declareSimply.ts';
-export { healthDeclaration } from './healthQuestions.ts';
+export { healthDeclaration } from './healthDeclaration.ts';
 export { sign } from './sign.ts';

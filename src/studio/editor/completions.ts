@@ -1,4 +1,11 @@
-import { annotation, choicesOf, type PropertySchema, type SchemaSet, typesOf } from '#jsonSchema';
+import {
+  annotation,
+  choicesOf,
+  isReadOnly,
+  type PropertySchema,
+  type SchemaSet,
+  typesOf,
+} from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { documentAround, type WritingPlace, writingPlace } from './place.ts';
 import { type NamedQuestion, namedAt } from './references.ts';
@@ -96,7 +103,7 @@ function keysAt(
   const isThere = ({ name }: PropertySchema) => isRecord(object) && Object.hasOwn(object, name);
   return schemas
     .properties(schemaFile, document, path)
-    .filter((property) => !isThere(property))
+    .filter((property) => !isThere(property) && !isReadOnly(property.schemas))
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
     .map(({ name, isRequired, schemas: own }) => {
       const title = annotation(own, 'title');

@@ -7,7 +7,8 @@ import { type Go, isDefinition, type Place, TABS, useGoTo, useStudio } from '#st
 import { Notice } from '#ui';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { Problems } from './Problems.tsx';
-import { OPERATORS, useNames, useRuleForm } from './ruleNames.ts';
+import { useNames, useRuleForm } from './ruleNames.ts';
+import { OPERATORS } from './ruleOperators.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
 import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 

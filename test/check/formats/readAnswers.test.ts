@@ -112,6 +112,13 @@ describe('a page whose answers are read by name', () => {
     );
   });
 
+  test('names a question that it reads as the one to be answered by yes or no', () => {
+    const told = edited('schemas/pages/sign.json', ({ reads }) => {
+      reads.yesOrNo = 'isFullyFunctionl';
+    });
+    expect(told).toEqual([expect.stringMatching(/^page-question: .*"isFullyFunctionl"/)]);
+  });
+
   test('is a form like any other when it names none', () => {
     const told = edited(BOOKING, (form) => {
       delete form.reads;

@@ -13,7 +13,7 @@ function needing(rule: unknown): string {
   return JSON.stringify(catalogue, null, 1);
 }
 
-/** Without proof: what the rules give is another matter (`productsProof.test.ts`). */
+/** Without proof: what the rules give is another matter (`proof.test.ts`). */
 function told(file: string, changed: Readonly<Record<string, string | undefined>>) {
   const { findings } = checked([file], changed, { proof: false });
   return findings.map(({ file: where, code, pointer }) => `${where} ${code} ${pointer}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answersDeclared, questionsUnder } from '#adapters';
 import { start } from '#engine';
 import { needsAssessment } from '../../../src/server/applications/assessment.ts';
-import { declaration, form } from '../../../src/server/applications/healthQuestions.ts';
+import { declaration, form } from '../../../src/server/applications/healthDeclaration.ts';
 import { adapted } from '../../support/declarations.ts';
 import { TODAY } from '../applying.ts';
 import { declared } from './declaring.ts';

@@ -3,7 +3,10 @@ import { type DeclaredStep, questionsUnder, shownSteps } from '#adapters';
 import { declarationText } from '#insurance';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { checkDeclaration } from '../../../src/server/applications/checkDeclaration.ts';
-import { declaration, HEALTH_QUESTIONS } from '../../../src/server/applications/healthQuestions.ts';
+import {
+  declaration,
+  HEALTH_QUESTIONS,
+} from '../../../src/server/applications/healthDeclaration.ts';
 import { type Applying, approve, logIn, startApplying, TODAY } from '../applying.ts';
 import { browserOf } from '../eidCalls.ts';
 import { UNKNOWN } from '../scriptedBankId.ts';

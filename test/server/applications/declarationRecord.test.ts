@@ -9,7 +9,7 @@ import {
   declaration,
   form,
   HEALTH_QUESTIONS,
-} from '../../../src/server/applications/healthQuestions.ts';
+} from '../../../src/server/applications/healthDeclaration.ts';
 import { replayDeclaration } from '../../../src/server/applications/replayDeclaration.ts';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
 import { startForgetting } from '../../../src/server/database/forgetting.ts';

@@ -8,7 +8,7 @@ import {
   declaration,
   form,
   HEALTH_QUESTIONS,
-} from '../../../src/server/applications/healthQuestions.ts';
+} from '../../../src/server/applications/healthDeclaration.ts';
 import type {
   ApplicationRequest,
   SigningDocumentAnswer,

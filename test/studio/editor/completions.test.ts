@@ -38,6 +38,12 @@ describe('names of properties', () => {
     expect(option('label')?.info).toBe('Frågan som besökaren läser.');
   });
 
+  test('are not those that belong to the code', () => {
+    const { names } = suggested('form', '{ "id": "x", ¦ }');
+    expect(names).toContain('exits');
+    expect(names).not.toContain('reads');
+  });
+
   test('bring their quotation marks, brackets and commas', () => {
     const { chosen } = suggested('form', '{ "id": "x",\n  ti¦\n  "exits": [] }');
     expect(chosen('title')).toBe('{ "id": "x",\n  "title": "",\n  "exits": [] }');

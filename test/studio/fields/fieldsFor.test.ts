@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { keptAnswers, load, start } from '#engine';
+import { isReadOnly } from '#jsonSchema';
 import type { Path } from '#jsonText';
 import { fieldsFor } from '#studio/fields';
-import { OUR_DOCUMENTS, objectsOf, SCHEMAS } from './ourObjects.ts';
+import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMAS } from './ourObjects.ts';
 
 const TODAY = '20260601';
-
-/** What belongs to the code that reads the file. */
-const READ_ONLY = new Set(['$schema', 'reads']);
 
 describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
   const objects = objectsOf(own);
@@ -36,7 +34,7 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
       0,
     );
     const simple = (value: unknown, path: Path): number => {
-      if (isRule.has(path.join('/')) || READ_ONLY.has(String(path.at(-1)))) return 0;
+      if (isRule.has(path.join('/')) || isCode(own, path)) return 0;
       if (Array.isArray(value) && !lists.has(path.join('/'))) return value.length > 0 ? 1 : 0;
       // In a scenario null says that there is no answer, as an empty field does.
       if (value === null) return 0;
@@ -166,3 +164,8 @@ describe('what stands inside an object', () => {
     expect(options('a', 'b')).toBe(true);
   });
 });
+
+/** Whether a place belongs to the code that reads the file. */
+function isCode({ document, schemaFile }: OurDocument, path: Path): boolean {
+  return path.at(-1) === '$schema' || isReadOnly(SCHEMAS.at(schemaFile, document, path));
+}

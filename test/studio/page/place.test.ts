@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RULE_OPERATORS } from '#engine';
-import { RULE_WORDS } from '../../../src/studio/page/ruleNames.ts';
+import { RULE_WORDS } from '../../../src/studio/page/ruleOperators.ts';
 import { fileGroups, isListed } from '../../../src/studio/session/fileGroups.ts';
 import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/place.ts';
 import { unseen } from '../../../src/studio/session/previewed.ts';

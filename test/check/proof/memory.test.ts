@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CheckMemory, checkFiles } from '#check';
 import type { Sources } from '#check/findings';
-import { byDepth } from '../support/depth.ts';
-import { ourFiles, ourText } from '../support/memorySources.ts';
+import { byDepth } from '../../support/depth.ts';
+import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const NEEDS = 'schemas/short-guide/needs.json';
 const FORM = 'schemas/short-guide/form.json';
