@@ -1,13 +1,7 @@
 import type { Answers, AnswerValue, Run } from '#engine';
 import { answerOf, isVisible, saysNothing, visibleQuestions, visibleSteps } from '#engine';
+import type { DeclaredStep } from '#operations';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
-
-/** The answers to one step as calls carry them (spec section 3, 'Answer set per step'). */
-export interface DeclaredStep {
-  readonly name: string;
-  /** Those that are visible and answered, in order. `answers` are names of options, or a text. */
-  readonly questions: readonly { readonly id: string; readonly answers: readonly string[] }[];
-}
 
 /** A visible question with its answer, to be shown or signed. */
 export interface ShownAnswer {

@@ -23,7 +23,6 @@ export {
 } from './declaredQuestion.ts';
 export {
   answersDeclared,
-  type DeclaredStep,
   declaredSteps,
   isWhole,
   type ShownAnswer,
@@ -32,7 +31,6 @@ export {
 } from './declaredSteps.ts';
 export {
   type AdaptedQuestionnaire,
-  type AnsweredQuestion,
   adaptQuestionnaire,
   answeredQuestions,
   type QuestionnaireMessages,

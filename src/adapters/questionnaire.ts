@@ -4,13 +4,13 @@ import {
   type Form,
   type FormDefinition,
   into,
-  type OptionValue,
   type QuestionDefinition,
   type Run,
   type StepDefinition,
   saysNothing,
   type ValidationDefinition,
 } from '#engine';
+import type { AnsweredQuestion } from '#operations';
 import {
   type Deviations,
   idsByKey,
@@ -197,14 +197,6 @@ function sourceOf(pointer: string, questions: readonly QuestionnaireQuestion[]):
   if (option) return into(option.pointer, 'option');
   const source = SOURCES.find(([pattern]) => pattern.test(rest));
   return source ? question.pointer + rest.replace(...source) : question.pointer;
-}
-
-/** An answered question as calls carry it (spec section 3, 'Answered question'). */
-export interface AnsweredQuestion {
-  readonly id: string;
-  readonly questionTitle: string;
-  /** `value` is the chosen option's own, a salary as a number; absent when the option has none. */
-  readonly answer: { readonly option: string; readonly value?: OptionValue };
 }
 
 /** The visible questions that are answered, in order. `run` must be of the form made of them. */

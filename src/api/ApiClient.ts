@@ -4,6 +4,11 @@ export interface ApiClient {
   send(call: Call): Promise<unknown>;
   /** Forgets the access token, which lives here and nowhere else. */
   forgetToken(): void;
+  /**
+   * Hears where an answer was not as the API document says: the path of the call, and JSON pointers
+   * with what should have stood there. No values.
+   */
+  readonly onFaults?: (path: string, faults: readonly string[]) => void;
 }
 
 /** One call. `path` is below `/v1`. */

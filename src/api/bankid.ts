@@ -1,45 +1,19 @@
+import * as operations from '#operations';
 import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
-import { type Fields, fieldsOf, textOf, textsOf } from './fields.ts';
+import { call, send } from './call.ts';
 
-/** An order of electronic identification that has begun. */
-export interface EidOrder {
-  readonly orderRef: string;
-  readonly transactionId: string;
-  /** What the QR code of this second holds; empty when there is none to show. */
-  readonly qrCodeToken: string;
-  /** Leads to the app on this device; empty when the server gave none. Judge it before use. */
-  readonly autoStartUrl: string;
-}
+/** An order of electronic identification that has begun. Judge `autoStartUrl` before use. */
+export type EidOrder = operations.Read<operations.OrderAnswer>;
 
 /** How an order stands (spec section 3). Exactly one of the four outcomes is normally true. */
-export interface EidStatus {
-  /** Empty unless the code is to be shown. */
-  readonly qrCodeToken: string;
-  /** The codes of the seconds after that, one for each. */
-  readonly qrCodeTokens: readonly string[];
-  readonly keepCollecting: boolean;
-  readonly completedSuccessfully: boolean;
-  readonly completedWithError: boolean;
-  readonly cancelled: boolean;
-  readonly signType: string;
-  /** Swedish, fit to be shown. */
-  readonly bankidUserDisplayMessage: string;
-  readonly signedWithIncorrectPersonalNumber: boolean;
-  readonly hasAnyProviderEngagemang: boolean;
-  /** Tells persons apart without saying who they are; empty when the server gave none. */
-  readonly visitorId: string;
-  /** What a signature is proven with; empty for a login. */
-  readonly ocspResponse: string;
-  readonly signature: string;
-  readonly userNonVisibleData: string;
-}
+export type EidStatus = operations.Read<operations.CollectAnswer>;
+
+/** What an order is known by. */
+export type EidOrderName = operations.OrderRequest;
 
 /** What is signed: shown in the app, and kept beside the signature. */
-export interface SignRequest {
-  readonly textToSign: string;
-  readonly userNonVisibleData: string;
-}
+export type SignRequest = Omit<operations.SignRequest, 'returnUrl'>;
 
 /** `POST /api/bankid/auth`. `returnUrl` is where the app leads back to. Throws an ApiError. */
 export async function startLogin(
@@ -47,7 +21,7 @@ export async function startLogin(
   returnUrl: string,
   signal?: AbortSignal,
 ): Promise<EidOrder> {
-  return orderOf(await post(client, 'auth', { returnUrl }, signal));
+  return named(await call(client, operations.startLogin, { body: { returnUrl }, signal }));
 }
 
 /** `POST /api/bankid/sign`. Throws an ApiError. */
@@ -58,33 +32,33 @@ export async function startSigning(
   signal?: AbortSignal,
 ): Promise<EidOrder> {
   const body = { textToSign, userNonVisibleData, returnUrl };
-  return orderOf(await post(client, 'sign', body, signal));
+  return named(await call(client, operations.startSigning, { body, signal }));
 }
 
 /**
  * `POST /api/bankid/collect`: one poll. After a login the client holds the access token that came
  * with the answer. Throws an ApiError.
  */
-export async function collectOrder(
+export function collectOrder(
   client: ApiClient,
-  { orderRef, transactionId }: Pick<EidOrder, 'orderRef' | 'transactionId'>,
+  { orderRef, transactionId }: EidOrderName,
   signal?: AbortSignal,
 ): Promise<EidStatus> {
   const body = { transactionId, orderRef, bankIdInactiveProps: null };
-  return statusOf(await post(client, 'collect', body, signal));
+  return call(client, operations.collectOrder, { body, signal });
 }
 
 /**
  * The login while BankID is flagged inactive: a `collect` that names the person, 12 digits, in
  * place of an order. Throws an ApiError.
  */
-export async function loginWithPersonalNumber(
+export function loginWithPersonalNumber(
   client: ApiClient,
   personalNumber: string,
   signal?: AbortSignal,
 ): Promise<EidStatus> {
   const body = { transactionId: '', orderRef: '', bankIdInactiveProps: { personalNumber } };
-  return statusOf(await post(client, 'collect', body, signal));
+  return call(client, operations.collectOrder, { body, signal });
 }
 
 /**
@@ -93,9 +67,9 @@ export async function loginWithPersonalNumber(
  */
 export async function cancelOrder(
   client: ApiClient,
-  { orderRef, transactionId }: Pick<EidOrder, 'orderRef' | 'transactionId'>,
+  { orderRef, transactionId }: EidOrderName,
 ): Promise<void> {
-  await post(client, 'cancel', { transactionId, orderRef });
+  await send(client, operations.cancelOrder, { body: { transactionId, orderRef } });
 }
 
 /**
@@ -107,51 +81,11 @@ export async function resumeOrder(
   nonce: string,
   signal?: AbortSignal,
 ): Promise<EidOrder> {
-  return orderOf(await post(client, 'resume', { nonce }, signal));
+  return named(await call(client, operations.resumeOrder, { body: { nonce }, signal }));
 }
 
-function post(
-  client: ApiClient,
-  action: string,
-  body: object,
-  signal?: AbortSignal,
-): Promise<unknown> {
-  return client.send({
-    method: 'POST',
-    path: `/api/bankid/${action}`,
-    body,
-    ...(signal && { signal }),
-  });
-}
-
-function orderOf(data: unknown): EidOrder {
-  const { orderRef, transactionId, qrCodeToken, autoStartUrl } = fieldsOf(data);
-  // Without these there is nothing to ask about; without the others there is one way less to start.
-  if (!textOf(orderRef) && !textOf(transactionId)) throw new ApiError('unexpected');
-  return {
-    orderRef: textOf(orderRef),
-    transactionId: textOf(transactionId),
-    qrCodeToken: textOf(qrCodeToken),
-    autoStartUrl: textOf(autoStartUrl),
-  };
-}
-
-function statusOf(data: unknown): EidStatus {
-  const fields: Fields = fieldsOf(data);
-  return {
-    qrCodeToken: textOf(fields.qrCodeToken),
-    qrCodeTokens: textsOf(fields.qrCodeTokens),
-    keepCollecting: fields.keepCollecting === true,
-    completedSuccessfully: fields.completedSuccessfully === true,
-    completedWithError: fields.completedWithError === true,
-    cancelled: fields.cancelled === true,
-    signType: textOf(fields.signType),
-    bankidUserDisplayMessage: textOf(fields.bankidUserDisplayMessage),
-    signedWithIncorrectPersonalNumber: fields.signedWithIncorrectPersonalNumber === true,
-    hasAnyProviderEngagemang: fields.hasAnyProviderEngagemang === true,
-    visitorId: textOf(fields.visitorId),
-    ocspResponse: textOf(fields.ocspResponse),
-    signature: textOf(fields.signature),
-    userNonVisibleData: textOf(fields.userNonVisibleData),
-  };
+/** Without a name there is nothing to ask about; without the rest there is one way less to start. */
+function named(order: EidOrder): EidOrder {
+  if (!order.orderRef && !order.transactionId) throw new ApiError('unexpected');
+  return order;
 }

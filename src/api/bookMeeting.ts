@@ -1,15 +1,9 @@
+import * as operations from '#operations';
 import type { ApiClient } from './ApiClient.ts';
+import { send } from './call.ts';
 
 /** A request to be called by customer service (spec section 7, short guide). */
-export interface MeetingRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-  readonly recommendedInsurances: readonly {
-    readonly title: string;
-    readonly description: string;
-  }[];
-}
+export type MeetingRequest = operations.BookingRequest;
 
 /**
  * `POST /meeting/book`. Any status under 300 is a booking.
@@ -19,10 +13,10 @@ export interface MeetingRequest {
  */
 export async function bookMeeting(
   client: ApiClient,
-  request: MeetingRequest,
+  body: MeetingRequest,
   idempotencyKey: string,
 ): Promise<void> {
-  await client.send({ method: 'POST', path: '/meeting/book', body: request, idempotencyKey });
+  await send(client, operations.bookMeeting, { body, idempotencyKey });
 }
 
 /**
@@ -31,9 +25,8 @@ export async function bookMeeting(
  */
 export async function bookDetailedMeeting(
   client: ApiClient,
-  request: Pick<MeetingRequest, 'name' | 'email' | 'phoneNumber'>,
+  body: operations.DetailedBookingRequest,
   idempotencyKey: string,
 ): Promise<void> {
-  const path = '/meeting/book-with-detailed-insurances';
-  await client.send({ method: 'POST', path, body: request, idempotencyKey });
+  await send(client, operations.bookDetailedMeeting, { body, idempotencyKey });
 }

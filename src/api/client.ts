@@ -16,7 +16,7 @@ import {
   retryAfter,
   retryDelay,
 } from './retries.ts';
-import { RENEWAL, type SessionAnswer, sessionOf } from './session.ts';
+import { renewSession, type SessionAnswer } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
 export interface ClientOptions {
@@ -30,6 +30,7 @@ export interface ClientOptions {
    * logged in somebody else meanwhile. Every one may by default.
    */
   readonly acceptsSession?: (session: SessionAnswer) => boolean;
+  readonly onFaults?: ApiClient['onFaults'];
   /** Hears when the first call begins to wait for a server with too much to do, and when none does. */
   readonly onWaiting?: (isWaiting: boolean) => void;
 }
@@ -49,6 +50,7 @@ export function createClient({
   now = Date.now,
   acceptsSession = () => true,
   onWaiting = () => {},
+  onFaults,
 }: ClientOptions = {}): ApiClient {
   const http = axios.create({
     baseURL: `${host}/v1`,
@@ -137,16 +139,25 @@ export function createClient({
     }
   };
 
+  /** Without a look at whether the token has run out. */
+  const bare: ApiClient = {
+    send: once,
+    forgetToken() {
+      token = undefined;
+    },
+    ...(onFaults && { onFaults }),
+  };
+
   let renewal: Promise<boolean> | undefined;
   /** Calls that find their token run out at the same time wait for one new token together. */
   const hasOther = async (used: string): Promise<boolean> => {
     if (renewal) return renewal;
     if (token !== used) return token !== undefined;
     token = undefined;
-    renewal = once(RENEWAL)
+    renewal = renewSession(bare)
       .then(
-        (data) => {
-          if (!acceptsSession(sessionOf(data))) token = undefined;
+        (session) => {
+          if (!acceptsSession(session)) token = undefined;
           return token !== undefined;
         },
         (error: unknown) => {
@@ -165,6 +176,7 @@ export function createClient({
   };
 
   return {
+    ...bare,
     async send(call) {
       const used = token;
       try {
@@ -175,9 +187,6 @@ export function createClient({
         if (!(await hasOther(used))) throw error;
         return await once(call);
       }
-    },
-    forgetToken() {
-      token = undefined;
     },
   };
 }

@@ -1,34 +1,24 @@
+import {
+  authenticateUninsured as authenticate,
+  type ContractAnswer,
+  searchContracts as search,
+} from '#operations';
 import type { ApiClient } from './ApiClient.ts';
-import { ApiError } from './ApiError.ts';
-import { listOf, textOf } from './fields.ts';
+import { call, send } from './call.ts';
 
-/** An employer or organisation that has an agreement with the provider. */
-export interface Contract {
-  readonly contractName: string;
-  /** Never empty. */
-  readonly subgroups: readonly { readonly name: string }[];
-}
+/** An employer or organisation that has an agreement with the provider; `subgroups` is never empty. */
+export type Contract = ContractAnswer;
 
 /**
- * `GET /api/avtal?searchString=`: the contracts whose name has the text. Contracts without a name
- * or a subgroup cannot be chosen and are left out. Throws an ApiError.
+ * `GET /api/avtal?searchString=`: the contracts whose name has the text; each has a subgroup. Throws
+ * an ApiError.
  */
-export async function searchContracts(
+export function searchContracts(
   client: ApiClient,
-  text: string,
+  searchString: string,
   signal?: AbortSignal,
 ): Promise<readonly Contract[]> {
-  const path = `/api/avtal?searchString=${encodeURIComponent(text)}`;
-  const data = await client.send({ method: 'GET', path, ...(signal && { signal }) });
-  if (data !== null && !Array.isArray(data)) throw new ApiError('unexpected');
-  return listOf(data)
-    .map(({ contractName, subgroups }) => ({
-      contractName: textOf(contractName),
-      subgroups: listOf(subgroups)
-        .map(({ name }) => ({ name: textOf(name) }))
-        .filter(({ name }) => name !== ''),
-    }))
-    .filter(({ contractName, subgroups }) => contractName !== '' && subgroups.length > 0);
+  return call(client, search, { query: { searchString }, signal });
 }
 
 /**
@@ -38,11 +28,7 @@ export async function searchContracts(
 export async function authenticateUninsured(
   client: ApiClient,
   contractName: string,
-  subgroup: { readonly name: string },
+  { name }: { readonly name: string },
 ): Promise<void> {
-  await client.send({
-    method: 'POST',
-    path: '/api/uninsured/auth',
-    body: { contractName, subgroup: { name: subgroup.name } },
-  });
+  await send(client, authenticate, { body: { contractName, subgroup: { name } } });
 }

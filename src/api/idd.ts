@@ -1,14 +1,11 @@
+import { getIdd } from '#operations';
 import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
+import { send } from './call.ts';
 
 /** `GET /api/idd`: the information document about the recommendations, a PDF. Throws an ApiError. */
 export async function fetchIdd(client: ApiClient, signal?: AbortSignal): Promise<Blob> {
-  const data = await client.send({
-    method: 'GET',
-    path: '/api/idd',
-    isBinary: true,
-    ...(signal && { signal }),
-  });
+  const data = await send(client, getIdd, { isBinary: true, signal });
   if (!(data instanceof Blob) || data.size === 0) throw new ApiError('unexpected');
   // Whatever the server calls it: shown as anything else it could be a page with our origin.
   return new Blob([data], { type: 'application/pdf' });

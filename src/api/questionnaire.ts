@@ -1,17 +1,14 @@
+import { getQuestionnaire } from '#operations';
 import type { ApiClient } from './ApiClient.ts';
-import { ApiError } from './ApiError.ts';
+import { call } from './call.ts';
 
 /**
- * `GET /api/questionnaire`: its questions as they came, for the engine's adapter to judge. The
- * answer may be the list itself or an object with `questions`. Throws an ApiError.
+ * `GET /api/questionnaire`: its questions as they came, for the engine's adapter to judge. Throws an
+ * ApiError.
  */
 export async function fetchQuestionnaire(
   client: ApiClient,
   signal?: AbortSignal,
 ): Promise<readonly unknown[]> {
-  const call = { method: 'GET', path: '/api/questionnaire', ...(signal && { signal }) } as const;
-  const data = await client.send(call);
-  const questions: unknown = Array.isArray(data) ? data : Object(data).questions;
-  if (!Array.isArray(questions)) throw new ApiError('unexpected');
-  return questions;
+  return (await call(client, getQuestionnaire, { signal })).questions;
 }

@@ -1,7 +1,10 @@
 import { type ApiClient, ApiError, createClient } from '#api';
-import { useAppMessage, useOverload, useSession } from '#state';
+import { report, useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
 import { noteWantedPage } from './wantedPage.ts';
+
+/** So that no server fills the monitoring with one answer. */
+const MOST_FAULTS = 20;
 
 let client: ApiClient | undefined;
 
@@ -13,6 +16,10 @@ export function apiClient(): ApiClient {
       // Without an id nobody can tell whose session it is.
       acceptsSession: ({ visitorId }) =>
         visitorId !== '' && visitorId === useSession.getState().visitorId,
+      onFaults: (path, faults) =>
+        report(
+          `The answer of ${path} breaks the API document: ${faults.slice(0, MOST_FAULTS).join(', ')}`,
+        ),
       onWaiting: (isWaiting) => useOverload.setState({ isWaiting }),
     }),
   );

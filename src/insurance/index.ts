@@ -59,7 +59,6 @@ export {
   findCondition,
   INPUT_FIELDS,
   type ProductApplication,
-  RECOMMENDATION_TYPES,
   type Recommendation,
   type RecommendationType,
 } from './recommendation.ts';

@@ -57,6 +57,22 @@ describe('the API client', () => {
     expect(result).toMatchObject({ code: 'unexpected', status: 503, retryable: true });
   });
 
+  it('reads an answer that is not as the document says, and tells where, without values', async () => {
+    const { adapter } = network({
+      status: 200,
+      data: { isLoginMaintenance: 'ja', loginMaintenanceText: null, isEidInactive: true },
+    } as never);
+    const told: unknown[] = [];
+    const onFaults = (...own: unknown[]) => told.push(own);
+    const result = await outcome(fetchMaintenance(createClient({ adapter, onFaults })));
+    expect(result).toEqual({
+      isLoginMaintenance: false,
+      loginMaintenanceText: '',
+      isEidInactive: true,
+    });
+    expect(told).toEqual([['/api/maintenance', ['/isLoginMaintenance boolean']]]);
+  });
+
   it('adds up to 20 percent by chance to each wait', async () => {
     const { adapter, waits } = network({ status: 500 });
     await outcome(fetchMaintenance(createClient({ adapter, random: () => 1 })));

@@ -14,6 +14,7 @@ import {
   type MeetingRequest,
   searchContracts,
 } from '#api';
+import { TOLERANCE } from '#operations';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
 import { PRODUCTS } from './applicationCalls.ts';
@@ -22,6 +23,7 @@ import { CALLS, COLLECTION_ID, CONTRACTS } from './contractCalls.ts';
 const ajv = new Ajv2020({ allErrors: true });
 ajvFormats.default(ajv);
 ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
+ajv.addVocabulary([...TOLERANCE]);
 ajv.addSchema(document, 'contract');
 
 /** What is wrong with a value by the schema at a JSON pointer of the document. */

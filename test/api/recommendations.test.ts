@@ -7,7 +7,7 @@ import {
   mailRecommendations,
   type RecommendationRequest,
 } from '#api';
-import { RECOMMENDATION_TYPES } from '#insurance';
+import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 
 /** A client with one answer, and the calls it got. */
 function clientOf(answer: unknown) {

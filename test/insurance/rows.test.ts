@@ -6,10 +6,10 @@ import {
   canBeSigned,
   choicesFor,
   hasRecommendations,
-  RECOMMENDATION_TYPES,
   removeAdded,
   tick,
 } from '#insurance';
+import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 import { recommendationOf, recommendationsOf } from './cases.ts';
 
 const CONTRACTS = [{ contractNumber: '1', conditions: [{ conditionNumber: 'a', price: 1 }] }];

@@ -10,7 +10,6 @@ import {
   isSelectable,
   needsHealthDeclaration,
   needsHealthQuestion,
-  RECOMMENDATION_TYPES,
   type RecommendationType,
   renewalOf,
   requirementOf,
@@ -18,6 +17,7 @@ import {
   wrongInputs,
 } from '#insurance';
 import cases from '../cases/insuranceRules.json';
+import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 import { conditionOf, recommendationOf, recommendationsOf } from './cases.ts';
 
 describe('an insurance is in force', () => {

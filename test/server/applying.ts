@@ -5,9 +5,9 @@ import {
   type Recommendation,
   selectedProducts,
 } from '#insurance';
+import type { ApplicationRequest, SigningDocumentAnswer } from '#operations';
 import type { Database } from '#server';
 import { latestOf } from '../../src/server/applications/applications.ts';
-import type { ApplicationRequest, SigningDocumentAnswer } from '../../src/server/contract/wire.ts';
 import { hashOf } from '../../src/server/database/sealing.ts';
 import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';

@@ -1,9 +1,6 @@
 import { expect } from 'vitest';
+import type { CollectedInsuranceAnswer, LoginInitiationAnswer } from '#operations';
 import type { Database } from '#server';
-import type {
-  CollectedInsuranceAnswer,
-  LoginInitiationAnswer,
-} from '../../src/server/contract/wire.ts';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import { startServer, type TestServer } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { OrderAnswer } from '../../src/server/contract/wire.ts';
+import type { OrderAnswer } from '#operations';
 
 /** What `inject` calls the host, and so the origin of its pages. */
 export const ORIGIN = 'http://localhost';

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#insurance';
-import type { CollectedInsuranceAnswer } from '../../src/server/contract/wire.ts';
+import type { CollectedInsuranceAnswer } from '#operations';
 import { holdingsAfter } from '../../src/server/people/holdings.ts';
 import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
 import { CATALOGUE, type Catalogue } from '../../src/server/people/products.ts';

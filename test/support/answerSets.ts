@@ -1,5 +1,6 @@
-import { type AnsweredQuestion, answeredQuestions } from '#adapters';
+import { answeredQuestions } from '#adapters';
 import { answer, type Destination, first, next } from '#engine';
+import type { AnsweredQuestion } from '#operations';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { adapted, begin } from './questionnaires.ts';
 

@@ -18,10 +18,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['json-logic-js', 'ajv'],
     readsSchemas: false,
   },
+  operations: {
+    folder: 'src/operations',
+    purpose: 'the API’s calls, generated from its document: types, and how answers are read',
+    opens: [],
+    libraries: [],
+    readsSchemas: false,
+  },
   adapters: {
     folder: 'src/adapters',
     purpose: 'reads what servers send as forms: the questionnaire, the health declaration',
-    opens: ['engine'],
+    opens: ['engine', 'operations'],
     libraries: [],
     readsSchemas: false,
   },
@@ -29,7 +36,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/insurance',
     purpose:
       'rules of recommended insurances: choosing, combining, pricing, what they ask about health',
-    opens: ['engine', 'adapters'],
+    opens: ['engine', 'operations', 'adapters'],
     libraries: [],
     readsSchemas: false,
   },
@@ -131,7 +138,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: {
     folder: 'src/api',
     purpose: 'calls the server, one file for each endpoint; which calls are tried again',
-    opens: ['adapters', 'insurance'],
+    opens: ['operations', 'insurance'],
     libraries: ['axios', 'axios-retry'],
     readsSchemas: false,
   },

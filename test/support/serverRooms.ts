@@ -12,7 +12,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/contract': {
     folder: 'src/server/contract',
     purpose: 'shapes of calls, answers and failures, held to the API document',
-    opens: ['adapters', 'insurance'],
+    opens: ['operations'],
     libraries: ['ajv', 'ajv-formats'],
     readsSchemas: true,
   },
@@ -20,21 +20,27 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/database',
     purpose:
       'PostgreSQL and the embedded database: tables, migrations, sealing, retention (how long what is kept)',
-    opens: ['insurance', 'server/configuration', 'server/contract'],
+    opens: ['operations', 'insurance', 'server/configuration'],
     libraries: ['@electric-sql/pglite', 'kysely', 'node:', 'pg'],
     readsSchemas: false,
   },
   'server/people': {
     folder: 'src/server/people',
     purpose: 'whom and what the insurer knows: people, their insurances, products, contracts',
-    opens: ['engine', 'insurance', 'server/contract', 'server/database'],
+    opens: ['engine', 'operations', 'insurance', 'server/database'],
     libraries: ['kysely'],
     readsSchemas: true,
   },
   'server/sessions': {
     folder: 'src/server/sessions',
     purpose: 'who is logged in: sessions, access tokens, the gate before calls',
-    opens: ['server/configuration', 'server/contract', 'server/database', 'server/people'],
+    opens: [
+      'operations',
+      'server/configuration',
+      'server/contract',
+      'server/database',
+      'server/people',
+    ],
     libraries: ['kysely', 'node:'],
     readsSchemas: false,
   },
@@ -70,6 +76,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/orders',
     purpose: 'orders of electronic identification: begun, polled, ended',
     opens: [
+      'operations',
       'server/configuration',
       'server/contract',
       'server/database',
@@ -86,6 +93,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'calls about who the visitor is: login, session, logout, organisation',
     opens: [
       'engine',
+      'operations',
       'server/configuration',
       'server/contract',
       'server/people',
@@ -101,6 +109,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'what is signed and applied for, health declarations with it',
     opens: [
       'engine',
+      'operations',
       'adapters',
       'insurance',
       'server/configuration',
@@ -120,6 +129,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'computes which insurances fit',
     opens: [
       'engine',
+      'operations',
       'adapters',
       'insurance',
       'server/configuration',
@@ -138,6 +148,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/collection',
     purpose: 'fetches insurances from other insurers',
     opens: [
+      'operations',
       'server/configuration',
       'server/contract',
       'server/database',
@@ -154,6 +165,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'what mails and documents about a result say',
     opens: [
       'engine',
+      'operations',
       'insurance',
       'server/configuration',
       'server/contract',
@@ -174,6 +186,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'books meetings',
     opens: [
       'engine',
+      'operations',
       'insurance',
       'server/configuration',
       'server/contract',

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { generateOperations, OPERATIONS_FILE } from './generateOperations.ts';
 import { generateValidator, VALIDATOR_FILE } from './generateValidators.ts';
 
-const code = await generateValidator();
-// Left alone when nothing changed, so that what watches the file is not woken.
-if (code !== (await readFile(VALIDATOR_FILE, 'utf8').catch(() => ''))) {
-  await writeFile(VALIDATOR_FILE, code);
+await write(VALIDATOR_FILE, await generateValidator());
+await write(OPERATIONS_FILE, await generateOperations());
+
+/** Left alone when nothing changed, so that what watches the file is not woken. */
+async function write(file: string, code: string): Promise<void> {
+  if (code !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, code);
 }

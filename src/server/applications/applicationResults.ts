@@ -5,7 +5,7 @@ import {
   longDate,
   type ProductApplication,
 } from '#insurance';
-import type { ApplicationResult } from '#server/contract';
+import type { ApplicationResult } from '#operations';
 
 /** What the person is told. A star points at the note about the health declaration. */
 const RESULT_TEXTS = {

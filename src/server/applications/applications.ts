@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ProductApplication } from '#insurance';
+import type { ApplicationResult, PersonDetails } from '#operations';
 import type { Sources } from '#server/configuration';
-import type { ApplicationResult, PersonDetails } from '#server/contract';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
-import {
-  ApiFault,
-  type ApplicationAnswer,
-  type ApplicationRequest,
-  type ApplicationResult,
-  type FieldIssue,
-  type PersonDetails,
-} from '#server/contract';
+import type {
+  ApplicationAnswer,
+  ApplicationRequest,
+  ApplicationResult,
+  PersonDetails,
+} from '#operations';
+import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { ApiAnswer, Endpoint } from '#server/http';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { decisionOf, type ProductApplication } from '#insurance';
-import type { ApplicationResult, AwaitedDeclarationAnswer } from '#server/contract';
+import type { ApplicationResult, AwaitedDeclarationAnswer } from '#operations';
 import type { Tables } from '#server/database';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answersDeclared, type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
+import { answersDeclared, declaredSteps, questionsUnder } from '#adapters';
 import { type Run, start, validateAnswers } from '#engine';
+import type { DeclaredStep } from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import { declaration, form } from './healthDeclaration.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
+import type { ApplicationResult, PersonDetails } from '#operations';
 import type { Sources } from '#server/configuration';
-import type { ApplicationResult, PersonDetails } from '#server/contract';
 import { ApiFault } from '#server/contract';
 import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';

@@ -1,8 +1,8 @@
 import { shownSteps } from '#adapters';
 import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
+import type { FullDeclarationRequest, SigningDocumentAnswer } from '#operations';
 import type { Brand } from '#server/configuration';
-import type { FullDeclarationRequest, SigningDocumentAnswer } from '#server/contract';
 import { ApiFault, MOST_ISSUES } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';

@@ -1,11 +1,7 @@
 import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
+import type { PersonDetails, SigningDocumentAnswer, SimpleDeclarationRequest } from '#operations';
 import type { Brand, Sources } from '#server/configuration';
-import type {
-  PersonDetails,
-  SigningDocumentAnswer,
-  SimpleDeclarationRequest,
-} from '#server/contract';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';

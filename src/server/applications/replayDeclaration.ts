@@ -3,11 +3,11 @@ import {
   answersDeclared,
   type Declaration,
   type DeclarationMessages,
-  type DeclaredStep,
   type ShownStep,
   shownSteps,
 } from '#adapters';
 import { type Form, type Run, start } from '#engine';
+import type { DeclaredStep } from '#operations';
 
 /** What the screens of a declaration can be made of again, whatever is served by now. */
 export interface DeclaredContent {

@@ -1,4 +1,4 @@
-import type { OrderAnswer, SignRequest } from '#server/contract';
+import type { OrderAnswer, SignRequest } from '#operations';
 import { ApiFault } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import { loginLimit } from '#server/identity';

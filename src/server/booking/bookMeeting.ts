@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
 import { sectionsOf } from '#insurance';
+import type {
+  BookingAnswer,
+  BookingRequest,
+  DetailedBookingRequest,
+  RecommendedInsurance,
+} from '#operations';
 import type { Config } from '#server/configuration';
-import {
-  ApiFault,
-  type BookingAnswer,
-  type BookingRequest,
-  type DetailedBookingRequest,
-  type FieldIssue,
-  type RecommendedInsurance,
-} from '#server/contract';
+import { ApiFault, type FieldIssue } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
 import type { ApiAnswer, Endpoint, RateRule } from '#server/http';
 import type { Eid } from '#server/orders';

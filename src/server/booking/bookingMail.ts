@@ -1,5 +1,5 @@
+import type { BookingRequest } from '#operations';
 import type { Brand } from '#server/configuration';
-import type { BookingRequest } from '#server/contract';
 import { mailParts } from '#server/correspondence';
 import type { MailContent } from '#server/mail';
 import type { Block, Fact } from '#server/pdf';

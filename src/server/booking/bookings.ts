@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { BookingRequest } from '#operations';
 import type { Brand, Config, Sources } from '#server/configuration';
-import type { BookingRequest } from '#server/contract';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
 import type { MailSender } from '#server/mail';

@@ -1,5 +1,5 @@
+import type { CollectedInsuranceAnswer } from '#operations';
 import type { Sources } from '#server/configuration';
-import type { CollectedInsuranceAnswer } from '#server/contract';
 import { ApiFault, FAULTS } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import { askedFor, type CollectionServices, collectorOf } from './calls.ts';

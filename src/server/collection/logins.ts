@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type {
+  InsuranceCompanyAnswer,
+  LoginInitiationAnswer,
+  LoginInitiationRequest,
+  LoginStatusAnswer,
+} from '#operations';
 import type { Config } from '#server/configuration';
-import {
-  ApiFault,
-  type InsuranceCompanyAnswer,
-  type LoginInitiationAnswer,
-  type LoginInitiationRequest,
-  type LoginStatusAnswer,
-} from '#server/contract';
+import { ApiFault } from '#server/contract';
 import { type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import { asked, askedFor, type CollectionServices, collectorOf } from './calls.ts';

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
+import { TOLERANCE } from '#operations';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import type { FieldIssue } from './faults.ts';
 
@@ -38,6 +39,8 @@ const ajv = new Ajv2020({ allErrors: false, ownProperties: true, allowUnionTypes
 ajvFormats.default(ajv);
 // The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
 ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
+// What clients accept besides; we send what the schemas say.
+ajv.addVocabulary([...TOLERANCE]);
 ajv.addSchema(document, 'contract');
 
 const JSON_TYPE = 'application/json';

@@ -1,39 +1,4 @@
-/** Shapes of calls, answers and failures, held to the API document. */
+/** Holds calls and answers to the API document, and names the ways a call can fail. */
 
 export { apiDocument, compileOperation, operationNames } from './contract.ts';
 export { ApiFault, FAULTS, type FaultCode, type FieldIssue, MOST_ISSUES } from './faults.ts';
-export type {
-  ApplicationAnswer,
-  ApplicationMailRequest,
-  ApplicationRequest,
-  ApplicationResult,
-  AuthRequest,
-  AwaitedDeclarationAnswer,
-  BookingAnswer,
-  BookingRequest,
-  CollectAnswer,
-  CollectedInsuranceAnswer,
-  CollectRequest,
-  ContractAnswer,
-  DetailedBookingRequest,
-  FullDeclarationRequest,
-  InsuranceCompanyAnswer,
-  LoginInitiationAnswer,
-  LoginInitiationRequest,
-  LoginStatusAnswer,
-  MailRequest,
-  MaintenanceAnswer,
-  OrderAnswer,
-  OrderRequest,
-  PersonDetails,
-  RecommendationsAnswer,
-  RecommendationsRequest,
-  RecommendedInsurance,
-  ResumeRequest,
-  SessionAnswer,
-  SignedInsurancesAnswer,
-  SigningDocumentAnswer,
-  SignRequest,
-  SimpleDeclarationRequest,
-  UninsuredRequest,
-} from './wire.ts';

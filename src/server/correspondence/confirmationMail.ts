@@ -1,6 +1,6 @@
 import { dateInStockholm } from '#engine';
 import { kronorAMonth, longDate, type ProductApplication, totalPrice } from '#insurance';
-import type { ApplicationResult } from '#server/contract';
+import type { ApplicationResult } from '#operations';
 import type { MailContent } from '#server/mail';
 import { type Block, type Fact, section, textBlocks } from '#server/pdf';
 import type { HeldPackage } from '#server/people';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
+import type { ApplicationMailRequest, MailRequest } from '#operations';
 import type { Config, Sources } from '#server/configuration';
-import { ApiFault, type ApplicationMailRequest, type MailRequest } from '#server/contract';
+import { ApiFault } from '#server/contract';
 import { type CountCall, type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { type MailContent, type MailSender, postMail } from '#server/mail';
 import type { EidServices } from '#server/orders';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
+import type { ApplicationResult, CollectedInsuranceAnswer } from '#operations';
 import { awaitingOf } from '#server/applications';
-import type { ApplicationResult, CollectedInsuranceAnswer } from '#server/contract';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
 import { type Holdings, holdingsOf } from '#server/people';

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CollectedInsuranceAnswer } from '#server/contract';
+import type { CollectedInsuranceAnswer } from '#operations';
 import type { Moment, PossibleMoment } from './columns.ts';
 
 type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranceStatusText'>;

@@ -4,7 +4,7 @@ import type {
   ApplicationResult,
   CollectedInsuranceAnswer,
   RecommendedInsurance,
-} from '#server/contract';
+} from '#operations';
 import type { Moment, PossibleMoment } from './columns.ts';
 import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 

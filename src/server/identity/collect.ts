@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { CollectAnswer, CollectRequest } from '#operations';
 import type { Config } from '#server/configuration';
-import type { CollectAnswer, CollectRequest } from '#server/contract';
 import type { ApiAnswer, CountCall, Endpoint } from '#server/http';
 import { sessionCookie } from '#server/http';
 import type { Eid, EidServices, Order } from '#server/orders';

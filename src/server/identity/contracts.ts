@@ -1,10 +1,6 @@
+import type { ContractAnswer, UninsuredRequest } from '#operations';
 import type { Config, Sources } from '#server/configuration';
-import {
-  ApiFault,
-  type ContractAnswer,
-  type FieldIssue,
-  type UninsuredRequest,
-} from '#server/contract';
+import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';

@@ -1,11 +1,6 @@
+import type { AuthRequest, OrderAnswer, OrderRequest, ResumeRequest } from '#operations';
 import type { Config } from '#server/configuration';
-import {
-  ApiFault,
-  type AuthRequest,
-  type OrderAnswer,
-  type OrderRequest,
-  type ResumeRequest,
-} from '#server/contract';
+import { ApiFault } from '#server/contract';
 import { type Endpoint, LOGIN_COOKIE_SECONDS, type RateRule, sessionCookie } from '#server/http';
 import {
   begun,

@@ -1,5 +1,5 @@
+import type { MaintenanceAnswer } from '#operations';
 import type { Config } from '#server/configuration';
-import type { MaintenanceAnswer } from '#server/contract';
 import type { Endpoint } from '#server/http';
 
 /** `GET /v1/api/maintenance` (specification, section 7). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, recordData } from '#engine';
-import type { CollectAnswer } from '#server/contract';
+import type { CollectAnswer } from '#operations';
 import { ApiFault } from '#server/contract';
 import type { ApiAnswer, CountCall } from '#server/http';
 import { sessionCookie } from '#server/http';

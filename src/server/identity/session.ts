@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '#server/contract';
+import type { SessionAnswer } from '#operations';
 import { type Endpoint, endedCookie } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/orders';
 import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/sessions';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { CollectAnswer, OrderAnswer } from '#operations';
 import {
   BankIdError,
   type BankIdErrorCode,
@@ -7,7 +8,7 @@ import {
   qrCodes,
 } from '#server/bankid';
 import type { Config } from '#server/configuration';
-import { ApiFault, type CollectAnswer, type OrderAnswer } from '#server/contract';
+import { ApiFault } from '#server/contract';
 import { isOwnOrigin, sessionSecret } from '#server/http';
 import { findSession, type Session } from '#server/sessions';
 import { type EidServices, findOrder, type Order, type OrderName } from './orders.ts';

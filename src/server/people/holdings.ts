@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
-import type { ApplicationResult } from '#server/contract';
+import type { ApplicationResult } from '#operations';
 import type { Tables } from '#server/database';
 import {
   ageOn,

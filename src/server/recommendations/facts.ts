@@ -1,6 +1,5 @@
-import type { AnsweredQuestion } from '#adapters';
 import { type OptionValue, type RuleData, recordData } from '#engine';
-import type { CollectedInsuranceAnswer } from '#server/contract';
+import type { AnsweredQuestion, CollectedInsuranceAnswer } from '#operations';
 import {
   ageOn,
   type Catalogue,

@@ -1,5 +1,6 @@
-import { type AnsweredQuestion, adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
+import { adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
 import { start, validateAnswers } from '#engine';
+import type { AnsweredQuestion } from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import type { Endpoint } from '#server/http';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };

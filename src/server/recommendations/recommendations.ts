@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
-import { latestOf, takeTurn } from '#server/applications';
-import type { Sources } from '#server/configuration';
 import type {
   CollectedInsuranceAnswer,
   RecommendationsAnswer,
   RecommendationsRequest,
-} from '#server/contract';
+} from '#operations';
+import { latestOf, takeTurn } from '#server/applications';
+import type { Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Endpoint } from '#server/http';

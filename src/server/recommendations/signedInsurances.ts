@@ -1,4 +1,4 @@
-import type { SignedInsurancesAnswer } from '#server/contract';
+import type { SignedInsurancesAnswer } from '#operations';
 import type { Endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { holdingsOf } from '#server/people';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { PersonDetails } from '#operations';
 import type { Sources } from '#server/configuration';
-import type { PersonDetails } from '#server/contract';
 import { type Database, newSecret } from '#server/database';
 import { findPerson, type Membership } from '#server/people';
 

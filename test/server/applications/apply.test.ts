@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApplicationRequest } from '../../../src/server/contract/wire.ts';
+import type { ApplicationRequest } from '#operations';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import {
   type Applying,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductApplication } from '#insurance';
+import type { ApplicationRequest, ApplicationResult } from '#operations';
 import type { BankIdCollect } from '../../../src/server/bankid/bankid.ts';
-import type { ApplicationRequest, ApplicationResult } from '../../../src/server/contract/wire.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import {
   type Applying,

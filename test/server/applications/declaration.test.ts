@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeclaredStep, questionsUnder, shownSteps } from '#adapters';
+import { questionsUnder, shownSteps } from '#adapters';
 import { declarationText } from '#insurance';
+import type { DeclaredStep } from '#operations';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { checkDeclaration } from '../../../src/server/applications/checkDeclaration.ts';
 import {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SigningDocumentAnswer } from '#operations';
 import { readConfig } from '#server';
 import {
   type DeclarationDocument,
@@ -11,7 +12,6 @@ import {
   storeDeclaration,
 } from '../../../src/server/applications/declarations.ts';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
-import type { SigningDocumentAnswer } from '../../../src/server/contract/wire.ts';
 import { type Applying, logIn, signed, startApplying } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { DECLARATION_KEYS, startServer } from '../harness.ts';

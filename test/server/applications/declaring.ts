@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type DeclaredStep, declaredSteps, questionsUnder } from '#adapters';
+import { declaredSteps, questionsUnder } from '#adapters';
 import { answer, answersOf, isVisible, start } from '#engine';
 import type { ProductApplication } from '#insurance';
+import type { ApplicationRequest, DeclaredStep, SigningDocumentAnswer } from '#operations';
 import type { Database } from '#server';
 import {
   declaration,
   form,
   HEALTH_QUESTIONS,
 } from '../../../src/server/applications/healthDeclaration.ts';
-import type {
-  ApplicationRequest,
-  SigningDocumentAnswer,
-} from '../../../src/server/contract/wire.ts';
 import {
   type Applying,
   applicationOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderAnswer } from '../../../src/server/contract/wire.ts';
+import type { OrderAnswer } from '#operations';
 import { type Browser, browserOf } from '../eidCalls.ts';
 import {
   openSharedDatabase,

@@ -4,7 +4,6 @@ import {
   choicesFor,
   conditionsOf,
   hasRecommendedLevel,
-  RECOMMENDATION_TYPES,
   type Recommendation,
   selectedProducts,
   tick,
@@ -13,6 +12,7 @@ import { CATALOGUE } from '../../../src/server/people/products.ts';
 import { priceUnder } from '../../../src/server/recommendations/offeredContracts.ts';
 import cases from '../../cases/recommendations.json' with { type: 'json' };
 import { ANSWER_SETS } from '../../support/answerSets.ts';
+import { RECOMMENDATION_TYPES } from '../../support/recommendationTypes.ts';
 import { fragment, inShort, recommend, TODAY, withId } from '../recommending.ts';
 
 const { carefree, family, highSalary, oneChildMore, student, expecting } = ANSWER_SETS;

@@ -4,7 +4,7 @@ import type {
   CollectedInsuranceAnswer,
   RecommendationsRequest,
   SignedInsurancesAnswer,
-} from '../../../src/server/contract/wire.ts';
+} from '#operations';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { application, keepApplication } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';

@@ -1,0 +1,193 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import document from '../../../schemas/api/openapi.json';
+
+/** Where the operations of the API stand, from the root of the repository. */
+export const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * The operations of the API document as TypeScript: an interface for each schema, and for each
+ * operation a value with its method, path and types, and how its answer is read. Values are plain
+ * objects, so that a bundle holds those that are used.
+ */
+export async function generateOperations(): Promise<string> {
+  const operations = operationsOf();
+  const read = new Map<string, string>();
+  const values = operations.map(({ id, method, path, answer }) => {
+    const schema = answer && answerSchema(answer, read);
+    const type = `Operation<Operations['${id}']>`;
+    const said = schema === undefined || schema === ANY ? '' : `, answer: ${schema}`;
+    return `export const ${id}: ${type} = { method: '${method}', path: '${path}'${said} };`;
+  });
+  return [
+    '// Made by `npm run generate` from schemas/api/openapi.json.',
+    "import type { AnswerSchema, Operation } from './operation.ts';",
+    await types(operations),
+    ...[...read].map(([name, schema]) => `const ${name}Schema: AnswerSchema = ${schema};`),
+    ...values,
+    '',
+  ].join('\n');
+}
+
+interface DescribedOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: Json | undefined;
+  readonly query: readonly Json[];
+  /** Of a success, where it is JSON. */
+  readonly answer: Json | undefined;
+}
+
+function operationsOf(): readonly DescribedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Readonly<Record<string, Json>>).map(([method, operation]) => {
+      const answers = Object.entries(record(operation.responses));
+      const [, success] = answers.find(([status]) => status.startsWith('2')) ?? [];
+      const parameters = (operation.parameters ?? []) as readonly Json[];
+      return {
+        id: String(operation.operationId),
+        method: method.toUpperCase(),
+        path,
+        body: jsonIn(operation.requestBody),
+        query: parameters.filter((parameter) => parameter.in === 'query'),
+        answer: jsonIn(success),
+      };
+    }),
+  );
+}
+
+function jsonIn(message: unknown): Json | undefined {
+  const content = record(record(message).content);
+  const schema = record(content['application/json']).schema;
+  return schema === undefined ? undefined : record(schema);
+}
+
+function record(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+/** An interface for each schema, and `Operations` with the types of each call by its name. */
+async function types(operations: readonly DescribedOperation[]): Promise<string> {
+  const calls = operations.map(({ id, body, query, answer }) => {
+    const properties = Object.fromEntries(query.map(({ name, schema }) => [String(name), schema]));
+    const parts = {
+      body: isEmpty(body) ? NOTHING : body,
+      query: query.length === 0 ? NOTHING : objectOf(properties),
+      answer: isEmpty(answer) ? NOTHING : answer,
+    };
+    return [id, objectOf(parts)] as const;
+  });
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
+    name,
+    'x-unread' in schema ? { tsType: 'unknown' } : withoutOpenEnums(schema),
+  ]);
+  const root = {
+    ...objectOf(Object.fromEntries(calls)),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+  const code = await compile(root as JSONSchema, 'Operations', {
+    bannerComment: '',
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    format: false,
+  });
+  return readonly(code);
+}
+
+const NOTHING = { tsType: 'undefined' } as const;
+
+function objectOf(properties: Json): Json {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties,
+  };
+}
+
+/** Where nothing is described nothing is sent or read. */
+function isEmpty(schema: Json | undefined): boolean {
+  if (schema === undefined) return true;
+  const { type, properties } = resolved(schema);
+  return type === 'object' && Object.keys(record(properties)).length === 0;
+}
+
+/** A list of values that more may come to is no type. */
+function withoutOpenEnums(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutOpenEnums);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { enum: values, ...rest } = schema as Json;
+  const kept = values === undefined || rest['x-open'] === true ? rest : { ...rest, enum: values };
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, own]) => [name, withoutOpenEnums(own)]),
+  );
+}
+
+/** Nobody changes what was sent or received. */
+function readonly(code: string): string {
+  return code
+    .replaceAll(/^(\s*)([\w'"]+\??: )/gm, '$1readonly $2')
+    .replaceAll(/(\([^()]*\)|\w+)\[\]/g, 'readonly $1[]');
+}
+
+const ANY = "{ type: 'any' }";
+
+/** How a value is read, as code; schemas with a name are written once, into `named`. */
+function answerSchema(schema: Json, named: Map<string, string>): string {
+  const { $ref } = schema;
+  if (typeof $ref === 'string') {
+    const target = resolved(schema);
+    const { $ref: _ref, ...beside } = schema;
+    if (target.type !== 'object' || target['x-unread'] === true) {
+      return answerSchema({ ...target, ...beside }, named);
+    }
+    const name = $ref.slice(SCHEMAS.length);
+    if (!named.has(name)) named.set(name, answerSchema(target, named));
+    return `${name}Schema`;
+  }
+  if (schema['x-unread'] === true) return ANY;
+  const kinds = [schema.type ?? 'string'].flat();
+  const words = WORDS.filter((word) => schema[word] === true).map((word) => `'${word}': true`);
+  if (kinds.includes('object')) return objectSchema(record(schema.properties), named);
+  if (kinds.includes('array')) {
+    const items = answerSchema(record(schema.items), named);
+    // Where every item is taken as it came, so is the list; that it is one is looked at.
+    const least = typeof schema.minItems === 'number' ? [`minItems: ${schema.minItems}`] : [];
+    return `{ ${["type: 'array'", `items: ${items}`, ...least, ...words].join(', ')} }`;
+  }
+  if (kinds.includes('boolean')) return "{ type: 'boolean' }";
+  if (kinds.includes('number') || kinds.includes('integer')) {
+    const without = schema.default ?? (kinds.includes('null') ? null : 0);
+    return `{ type: 'number', default: ${without} }`;
+  }
+  const values = schema['x-open'] === true ? undefined : schema.enum;
+  const listed = values === undefined ? [] : [`enum: ${JSON.stringify(values)}`];
+  const without =
+    schema.default === undefined ? [] : [`default: ${JSON.stringify(schema.default)}`];
+  return `{ ${["type: 'string'", ...listed, ...without, ...words].join(', ')} }`;
+}
+
+const WORDS = [
+  'x-needed',
+  'x-number-as-text',
+  'x-number-as-place',
+  'x-date',
+  'x-bare-list',
+] as const;
+
+function objectSchema(properties: Json, named: Map<string, string>): string {
+  const inner = Object.entries(properties).map(
+    ([name, own]) => `${name}: ${answerSchema(record(own), named)}`,
+  );
+  return inner.length === 0 ? ANY : `{ type: 'object', properties: { ${inner.join(', ')} } }`;
+}
+
+function resolved(schema: Json): Json {
+  const { $ref } = schema;
+  if (typeof $ref !== 'string') return schema;
+  return resolved(record(record(document.components.schemas)[$ref.slice(SCHEMAS.length)]));
+}

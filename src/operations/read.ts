@@ -1,0 +1,157 @@
+import type {
+  AnswerSchema,
+  ListSchema,
+  NumberSchema,
+  ObjectSchema,
+  TextSchema,
+} from './operation.ts';
+
+/** An answer as far as it can be used, and where it was not as the document says. */
+export interface Reading {
+  /** Everything the schema names is there. */
+  readonly value: unknown;
+  /** JSON pointers with what should have stood there: `/recommendations/3/price number`. No values. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads what a server sent. Tolerant: unknown properties are dropped; what is missing, `null` or of
+ * another kind is its default; an item of a list that cannot be used is left out. `undefined` when
+ * nothing can be read of it at all.
+ */
+export function readAnswer(schema: AnswerSchema, sent: unknown): Reading | undefined {
+  const reader = new Reader();
+  if (!isWhole(schema, sent)) return undefined;
+  const value = reader.read(schema, sent, '');
+  return value === USELESS ? undefined : { value, faults: reader.faults };
+}
+
+/** What lacks something that it is of no use without. */
+const USELESS = Symbol('useless');
+
+/** Whether an answer is of the kind that the whole has to be; a list may be left out. */
+function isWhole(schema: AnswerSchema, sent: unknown): boolean {
+  if (schema.type === 'array') return Array.isArray(sent) || sent === null;
+  if (schema.type !== 'object') return true;
+  const [bare] = Object.values(schema.properties).filter(isBareList);
+  return isObject(sent) || (bare !== undefined && Array.isArray(sent));
+}
+
+class Reader {
+  readonly faults: string[] = [];
+
+  read(schema: AnswerSchema, sent: unknown, at: string): unknown {
+    switch (schema.type) {
+      case 'string':
+        return this.#text(schema, sent, at);
+      case 'number':
+        return this.#number(schema, sent, at);
+      case 'boolean':
+        return this.#isKind(typeof sent === 'boolean', sent, `${at} boolean`) && sent === true;
+      case 'array':
+        return this.#list(schema, sent, at);
+      case 'object':
+        return this.#object(schema, sent, at);
+      case 'any':
+        return sent;
+    }
+  }
+
+  #text(schema: TextSchema, sent: unknown, at: string): string {
+    const { enum: values, default: without = '' } = schema;
+    const text = textIn(schema, sent);
+    if (text === undefined) {
+      this.#isKind(false, sent, `${at} string`);
+      return without;
+    }
+    const read = schema['x-date'] ? dateIn(text) : text;
+    const isKnown = read === undefined ? text === '' : (values?.includes(read) ?? true);
+    return this.#isKind(isKnown, sent, `${at} ${values ? 'enum' : 'date'}`)
+      ? (read ?? without)
+      : without;
+  }
+
+  #number({ default: without }: NumberSchema, sent: unknown, at: string): number | null {
+    const isNumber = typeof sent === 'number' && Number.isFinite(sent);
+    return this.#isKind(isNumber, sent, `${at} number`) && isNumber ? sent : without;
+  }
+
+  #list({ items }: ListSchema, sent: unknown, at: string): readonly unknown[] {
+    if (!Array.isArray(sent)) {
+      this.#isKind(false, sent, `${at} array`);
+      return [];
+    }
+    return sent.flatMap((item: unknown, index) => {
+      const place = `${at}/${index}`;
+      const isRead = this.#isItem(items, item, place);
+      const read = isRead ? this.read(items, item, place) : USELESS;
+      return read === USELESS ? [] : [read];
+    });
+  }
+
+  /** A list has objects or texts, and what stands among them is nothing to make up. */
+  #isItem({ type }: AnswerSchema, item: unknown, at: string): boolean {
+    const isKind =
+      (type !== 'object' || isObject(item)) && (type !== 'string' || typeof item === 'string');
+    if (!isKind) this.faults.push(`${at} ${type}`);
+    return isKind;
+  }
+
+  #object({ properties }: ObjectSchema, sent: unknown, at: string): unknown {
+    const entries = Object.entries(properties);
+    const bare = Array.isArray(sent) && entries.find(([, schema]) => isBareList(schema));
+    const fields = bare ? { [bare[0]]: sent } : sent;
+    this.#isKind(isObject(fields), sent, `${at} object`);
+    const own: Readonly<Record<string, unknown>> = isObject(fields) ? fields : {};
+    const read: Record<string, unknown> = {};
+    for (const [name, schema] of entries) {
+      const inner = Object.hasOwn(own, name) ? own[name] : undefined;
+      const value = this.read(schema, inner, `${at}/${name}`);
+      if (isUseless(schema, inner, value)) {
+        this.faults.push(`${at}/${name} needed`);
+        return USELESS;
+      }
+      read[name] = value;
+    }
+    return read;
+  }
+
+  /** Remembers what is of the wrong kind; what is not there at all is as good as its default. */
+  #isKind(isKind: boolean, sent: unknown, fault: string): boolean {
+    if (!isKind && sent !== undefined && sent !== null) this.faults.push(fault);
+    return isKind;
+  }
+}
+
+function isUseless(schema: AnswerSchema, sent: unknown, read: unknown): boolean {
+  // In the place of the list that an answer is: `null` says that there are none.
+  if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
+    return true;
+  if (schema.type === 'string') return schema['x-needed'] === true && read === '';
+  if (schema.type !== 'array' || !schema['x-needed']) return false;
+  return !Array.isArray(sent) || (Array.isArray(read) && read.length < (schema.minItems ?? 0));
+}
+
+function isBareList(schema: AnswerSchema): schema is ListSchema {
+  return schema.type === 'array' && schema['x-bare-list'] === true;
+}
+
+function textIn(schema: TextSchema, sent: unknown): string | undefined {
+  if (typeof sent === 'string') return sent;
+  if (typeof sent !== 'number') return undefined;
+  if (schema['x-number-as-place']) return schema.enum?.[sent];
+  return schema['x-number-as-text'] ? String(sent) : undefined;
+}
+
+/** `yyyymmdd` of that, of `yyyy-mm-dd` or of a moment that begins so; `undefined` for no such day. */
+function dateIn(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(text) ?? [];
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isDay = moment.toISOString().startsWith(`${year}-${month}-${day}`);
+  return isDay && year !== '' ? year + month + day : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

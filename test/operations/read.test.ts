@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import * as operations from '#operations';
+import { type AnswerSchema, readAnswer } from '#operations';
+
+const read = (schema: AnswerSchema, sent: unknown) => readAnswer(schema, sent)?.value;
+const object = (properties: Readonly<Record<string, AnswerSchema>>): AnswerSchema => ({
+  type: 'object',
+  properties,
+});
+const text = { type: 'string' } as const;
+
+describe('what a server sends is read', () => {
+  test.each<[string, AnswerSchema, unknown, unknown]>([
+    ['a text', text, 'a', 'a'],
+    ['a number that is an id', { ...text, 'x-number-as-text': true }, 7, '7'],
+    ['a number in the place of a text', text, 7, ''],
+    ['a number for a name', { ...text, enum: ['a', 'b'], 'x-number-as-place': true }, 1, 'b'],
+    ['a name nobody knows', { ...text, enum: ['a', 'b'], default: 'a' }, 'c', 'a'],
+    ['a day with dashes', { ...text, 'x-date': true }, '2026-02-28', '20260228'],
+    ['a moment', { ...text, 'x-date': true }, '2026-02-28T23:00:00Z', '20260228'],
+    ['a day that does not exist', { ...text, 'x-date': true }, '20260230', ''],
+    ['a number', { type: 'number', default: 0 }, 1.5, 1.5],
+    ['no number', { type: 'number', default: null }, 'many', null],
+    ['a flag', { type: 'boolean' }, true, true],
+    ['a text for a flag', { type: 'boolean' }, 'true', false],
+    ['what others judge', { type: 'any' }, { a: [1] }, { a: [1] }],
+  ])('%s', (_name, schema, sent, expected) => {
+    expect(read(object({ it: schema }), { it: sent })).toEqual({ it: expected });
+  });
+
+  test('without what is in a list and of no use', () => {
+    const items = object({ id: { ...text, 'x-needed': true } });
+    const list: AnswerSchema = { type: 'array', items };
+    expect(
+      readAnswer(list, [{ id: 'a' }, { id: '' }, {}, null, 'b', { id: 'c', more: 1 }]),
+    ).toEqual({
+      value: [{ id: 'a' }, { id: 'c' }],
+      faults: ['/1/id needed', '/2/id needed', '/3 object', '/4 object'],
+    });
+  });
+
+  test('as a list where the object that should hold it was left out', () => {
+    const schema = object({ rows: { type: 'array', items: text, 'x-bare-list': true } });
+    expect(read(schema, ['a'])).toEqual({ rows: ['a'] });
+    expect(read(schema, { rows: null })).toEqual({ rows: [] });
+    expect(read(schema, { rows: 'a' })).toBeUndefined();
+  });
+
+  test('not at all when it is no answer of its kind', () => {
+    const needed = object({ id: { ...text, 'x-needed': true } });
+    for (const sent of [null, 'a', [], {}, { id: '' }]) expect(read(needed, sent)).toBeUndefined();
+    expect(read({ type: 'array', items: text }, {})).toBeUndefined();
+    expect(read({ type: 'array', items: text }, null)).toEqual([]);
+  });
+
+  test('by its own properties alone', () => {
+    const schema = object({ constructor: text, a: text });
+    expect(read(schema, JSON.parse('{"__proto__":{"a":"b"}}'))).toEqual({ constructor: '', a: '' });
+  });
+});
+
+const ANSWERS = Object.entries(operations).flatMap(([name, operation]) =>
+  typeof operation === 'object' && 'answer' in operation && operation.answer
+    ? [{ name, schema: operation.answer }]
+    : [],
+);
+
+describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
+  const whole = sampleOf(schema);
+
+  test('is itself when it is as the document says', () => {
+    expect(readAnswer(schema, whole)).toEqual({ value: whole, faults: [] });
+  });
+
+  test('is whole, or none, whatever stands in the place of any part of it', () => {
+    for (const { path, value } of placesIn(whole, [])) {
+      for (const wrong of [undefined, null, {}, [], 'x', -1.5, true].filter(
+        (own) => own !== value,
+      )) {
+        const reading = readAnswer(schema, withValue(whole, path, wrong));
+        if (!reading) continue;
+        expect(kindFaults(schema, reading.value), `${path.join('/')} ${wrong}`).toEqual([]);
+        const isTold = reading.faults.some((fault) => `${fault} `.startsWith(`/${path.join('/')}`));
+        const taken = path.reduce<unknown>((own, step) => Object(own)[step], reading.value);
+        const isSilent =
+          wrong === undefined || wrong === null || taken === wrong || taken === String(wrong);
+        if (!isSilent && kindOf(wrong) !== kindOf(value)) {
+          expect(isTold, `${path.join('/')} ${wrong}: ${reading.faults}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+/** A value that a schema reads as itself. */
+function sampleOf(schema: AnswerSchema): unknown {
+  switch (schema.type) {
+    case 'string':
+      return schema.enum?.[0] ?? (schema['x-date'] ? '20260601' : 'a');
+    case 'number':
+      return 2;
+    case 'boolean':
+      return true;
+    case 'array':
+      return [sampleOf(schema.items)];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, own]) => [name, sampleOf(own)]),
+      );
+    case 'any':
+      return {};
+  }
+}
+
+type Path = readonly (string | number)[];
+
+function placesIn(value: unknown, path: Path): readonly { path: Path; value: unknown }[] {
+  const own = path.length === 0 ? [] : [{ path, value }];
+  if (typeof value !== 'object' || value === null) return own;
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      placesIn(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+    ),
+  ];
+}
+
+function withValue(value: unknown, [step, ...rest]: Path, wrong: unknown): unknown {
+  if (step === undefined) return wrong;
+  if (Array.isArray(value)) {
+    return value.map((own, at) => (at === step ? withValue(own, rest, wrong) : own));
+  }
+  return { ...Object(value), [step]: withValue(Object(value)[step], rest, wrong) };
+}
+
+/** Where a value is not of the kind its schema promises. */
+function kindFaults(schema: AnswerSchema, value: unknown): readonly string[] {
+  if (schema.type === 'array') {
+    if (!Array.isArray(value)) return ['list'];
+    return value.flatMap((item) => kindFaults(schema.items, item));
+  }
+  if (schema.type === 'object') {
+    const entries = Object.entries(schema.properties);
+    const isWhole = Object.keys(Object(value)).length === entries.length;
+    const inner = entries.flatMap(([name, own]) => kindFaults(own, Object(value)[name]));
+    return isWhole ? inner : ['object', ...inner];
+  }
+  if (schema.type === 'any') return [];
+  const isNothing = schema.type === 'number' && schema.default === null && value === null;
+  return isNothing || kindOf(value) === schema.type ? [] : [`${schema.type}: ${String(value)}`];
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'null' : typeof value;
+}
