@@ -30,6 +30,14 @@ export {
   shownSteps,
 } from './declaredSteps.ts';
 export {
+  type AnswerWords,
+  answersIn,
+  fieldOf,
+  type LabelledAnswer,
+  labelledAnswers,
+  payloadOf,
+} from './payload.ts';
+export {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
   answeredQuestions,

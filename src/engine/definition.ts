@@ -149,12 +149,23 @@ export interface ReadAnswers {
   readonly yesOrNo?: string;
 }
 
+/** Which calls have the answers to a form in their body. */
+export interface SentAnswers {
+  /** Operations of the API document. */
+  readonly operations: readonly string[];
+  /** Fields of their bodies by question id, where the field is not called as the question is. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Fields that the body needs and no question asks: code adds them. */
+  readonly beside?: readonly string[];
+}
+
 /** A whole form: steps in order. */
 export interface FormDefinition {
   readonly $schema?: string;
   readonly id: string;
   readonly title: string;
   readonly reads?: ReadAnswers;
+  readonly sends?: SentAnswers;
   readonly steps: readonly StepDefinition[];
   readonly exits?: readonly ExitDefinition[];
 }

@@ -117,7 +117,6 @@ export {
 } from './root.ts';
 export { hasAccess, type Identity, type SessionState, useSession } from './session.ts';
 export {
-  type CustomerDetails,
   SHORT_GUIDE_KEY,
   type ShortGuideState,
   useShortGuide,

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { LabelledAnswer } from '#adapters';
+import type { Answers } from '#engine';
 import { fieldsOf, textOf } from './keptFields.ts';
-import type { CustomerDetails } from './shortGuide.ts';
+import { areLabelled } from './shortGuide.ts';
 import { tabStorage } from './webStorage.ts';
 
 /** The meeting that is booked from the in-depth guide. */
@@ -9,18 +11,18 @@ export interface MeetingState {
   /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
   readonly visitorId: string;
   /** What was typed so far; null until something was. */
-  readonly customer: CustomerDetails | null;
+  readonly customer: Answers | null;
   /** The last request sent, as JSON, with its idempotency key; null when none was. */
   readonly attempt: { readonly request: string; readonly key: string } | null;
-  /** What a meeting was booked with; null when none was. */
-  readonly booked: CustomerDetails | null;
+  /** What a meeting was booked with, as it was shown; null when none was. */
+  readonly booked: readonly LabelledAnswer[] | null;
 }
 
 interface MeetingActions {
-  keepCustomer(customer: CustomerDetails): void;
+  keepCustomer(customer: Answers): void;
   /** The idempotency key for a request: the last one's when the request is the same. */
   keyFor(request: unknown, newKey: () => string): string;
-  book(booked: CustomerDetails): void;
+  book(booked: readonly LabelledAnswer[]): void;
   /** As in the questionnaire. */
   belongsTo(visitorId: string): void;
   /** Forgets everything, the tab's copy included: 'Avsluta' and logout. */
@@ -79,15 +81,8 @@ function readKeptMeeting(kept: unknown): MeetingState {
   const hasKey = textOf(request) !== '' && textOf(key) !== '';
   return {
     visitorId: textOf(visitorId),
-    customer: detailsOf(customer),
+    customer: Object.keys(fieldsOf(customer)).length > 0 ? (fieldsOf(customer) as Answers) : null,
     attempt: hasKey ? { request: textOf(request), key: textOf(key) } : null,
-    booked: detailsOf(booked),
+    booked: areLabelled(booked) ? booked : null,
   };
-}
-
-function detailsOf(kept: unknown): CustomerDetails | null {
-  const { name, email, phoneNumber } = fieldsOf(kept);
-  const texts = [name, email, phoneNumber];
-  if (!texts.every((text) => typeof text === 'string')) return null;
-  return { name: textOf(name), email: textOf(email), phoneNumber: textOf(phoneNumber) };
 }

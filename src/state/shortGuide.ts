@@ -1,14 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { LabelledAnswer } from '#adapters';
 import type { Answers } from '#engine';
 import { tabStorage } from './webStorage.ts';
-
-/** How the visitor can be reached (spec section 3, 'Customer details'). */
-export interface CustomerDetails {
-  readonly name: string;
-  readonly email: string;
-  readonly phoneNumber: string;
-}
 
 /** What the short guide knows about the visitor. */
 export interface ShortGuideState {
@@ -21,11 +15,11 @@ export interface ShortGuideState {
   /** Whether the visitor asked for a meeting at 2:5; null until that is answered. */
   readonly requestingMeeting: boolean | null;
   /** What was typed into the booking form so far. */
-  readonly customer: CustomerDetails;
+  readonly customer: Answers;
   /** The last request sent, as JSON, with its idempotency key; null when none was. */
   readonly attempt: { readonly request: string; readonly key: string } | null;
-  /** What a meeting was booked with; null when none was. */
-  readonly booked: CustomerDetails | null;
+  /** What a meeting was booked with, as it was shown; null when none was. */
+  readonly booked: readonly LabelledAnswer[] | null;
 }
 
 interface ShortGuideActions {
@@ -35,14 +29,14 @@ interface ShortGuideActions {
   keepAnswers(answers: Answers): void;
   keepPlace(stepId: string): void;
   requestMeeting(requesting: boolean): void;
-  keepCustomer(customer: CustomerDetails): void;
+  keepCustomer(customer: Answers): void;
   /**
    * The idempotency key for a request: the last one's when the request is the same, since that may
    * have been received though no answer came; a new one for another request.
    */
   keyFor(request: unknown, newKey: () => string): string;
   /** A meeting was booked. Does nothing once the guide is closed. */
-  book(booked: CustomerDetails): void;
+  book(booked: readonly LabelledAnswer[]): void;
   /** Forgets everything, the tab's copy included: 'Avsluta'. */
   close(): void;
 }
@@ -52,7 +46,7 @@ const CLOSED: ShortGuideState = {
   answers: {},
   place: '',
   requestingMeeting: null,
-  customer: { name: '', email: '', phoneNumber: '' },
+  customer: {},
   attempt: null,
   booked: null,
 };
@@ -127,8 +121,8 @@ export function readKept(kept: unknown): Partial<ShortGuideState> {
     ...(isFields(answers) && { answers: answers as Answers }),
     ...(typeof place === 'string' && { place }),
     ...(typeof requestingMeeting === 'boolean' && { requestingMeeting }),
-    ...(isDetails(customer) && { customer }),
-    ...(isDetails(booked) && { booked }),
+    ...(isFields(customer) && { customer: customer as Answers }),
+    ...(areLabelled(booked) && { booked }),
     ...(isAttempt(attempt) && { attempt }),
   };
 }
@@ -137,8 +131,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isDetails(value: unknown): value is CustomerDetails {
-  return isFields(value) && hasTexts(value, 'name', 'email', 'phoneNumber');
+/** Whether what was kept is a list of what was sent in a booking. */
+export function areLabelled(value: unknown): value is readonly LabelledAnswer[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => isFields(one) && hasTexts(one, 'label', 'value'))
+  );
 }
 
 function isAttempt(value: unknown): value is NonNullable<ShortGuideState['attempt']> {

@@ -7,7 +7,11 @@ import {
   type SummaryMail,
 } from '../../src/screens/finish/FinishContent.tsx';
 
-const BOOKED = { name: 'Åsa Öberg', email: 'asa@exempel.se', phoneNumber: '070-123 45 67' };
+const BOOKED = [
+  { label: 'Namn', value: 'Åsa Öberg' },
+  { label: 'Telefon', value: '070-123 45 67' },
+  { label: 'Mejl', value: 'asa@exempel.se' },
+];
 const INSURANCES: AppliedInsurances = {
   granted: [{ id: '1', productName: 'Olycksfall', resultText: 'Gäller nu', price: 1120 }],
   pending: [{ id: '2', productName: null, price: null }],
@@ -27,12 +31,8 @@ const MAILED = /Vi har skickat en sammanfattning till din mejl/;
 
 it('shows what a meeting was requested with', () => {
   show({ booked: BOOKED });
-  for (const [term, value] of [
-    ['Namn', BOOKED.name],
-    ['Telefon', BOOKED.phoneNumber],
-    ['Mejl', BOOKED.email],
-  ] as const) {
-    expect(screen.getByText(term).nextElementSibling).toHaveTextContent(value);
+  for (const { label, value } of BOOKED) {
+    expect(screen.getByText(label).nextElementSibling).toHaveTextContent(value);
   }
   expect(screen.queryByText(MAILED)).toBeNull();
 });
@@ -59,7 +59,7 @@ it('tells who has insurances of the mail, the portal and to come back in a year,
 
 it('lists the insurances below a booked meeting too', () => {
   show({ booked: BOOKED, ...insured() });
-  expect(screen.getByText(BOOKED.name)).toBeVisible();
+  expect(screen.getByText('Åsa Öberg')).toBeVisible();
   expect(screen.getByText('Olycksfall')).toBeVisible();
 });
 

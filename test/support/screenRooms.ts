@@ -26,7 +26,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/booking': {
     folder: 'src/screens/booking',
     purpose: 'books a meeting',
-    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'guide'],
+    opens: ['engine', 'operations', 'adapters', 'form', 'ui', 'renderers', 'api', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -54,7 +54,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/finish': {
     folder: 'src/screens/finish',
     purpose: 'the last page of both guides',
-    opens: ['ui', 'state'],
+    opens: ['adapters', 'ui'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -75,7 +75,17 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/short-guide-form': {
     folder: 'src/screens/short-guide-form',
     purpose: 'short guide: its questions and booking',
-    opens: ['engine', 'form', 'ui', 'api', 'state', 'guide', 'screens/booking'],
+    opens: [
+      'engine',
+      'operations',
+      'adapters',
+      'form',
+      'ui',
+      'api',
+      'state',
+      'guide',
+      'screens/booking',
+    ],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
@@ -195,6 +205,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'the end, with what was granted and what waits',
     opens: [
       'engine',
+      'adapters',
       'insurance',
       'form',
       'ui',

@@ -20,7 +20,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/database',
     purpose:
       'PostgreSQL and the embedded database: tables, migrations, sealing, retention (how long what is kept)',
-    opens: ['operations', 'insurance', 'server/configuration'],
+    opens: ['engine', 'operations', 'insurance', 'server/configuration'],
     libraries: ['@electric-sql/pglite', 'kysely', 'node:', 'pg'],
     readsSchemas: false,
   },
@@ -187,6 +187,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     opens: [
       'engine',
       'operations',
+      'adapters',
       'insurance',
       'server/configuration',
       'server/contract',

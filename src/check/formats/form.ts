@@ -20,6 +20,7 @@ import { classify } from './kind.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
 import { type ListFile, originOf } from './origin.ts';
 import { checkReadAnswers, renamedReadQuestion } from './readAnswers.ts';
+import { checkSentAnswers, renamedSentQuestion } from './sentAnswers.ts';
 
 /** The schema of forms; the engine has it built in. */
 export const FORM_SCHEMA = 'form.schema.json';
@@ -62,7 +63,7 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
     return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
-  const renamed = renamedReadQuestion(form);
+  const renamed = renamedReadQuestion(form) ?? renamedSentQuestion(library, form);
   const causes = withoutConsequences(faults);
   const hidden = causes.length < faults.length;
   const told = causes
@@ -92,7 +93,7 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
       const told = { ...advice, ...(remedy && { remedy }) };
       return [finding(document, span, origin.pointer, fault.code, told)];
     });
-  return told.length > 0 ? told : checkReadAnswers(form);
+  return told.length > 0 ? told : [...checkReadAnswers(form), ...checkSentAnswers(library, form)];
 }
 
 /** What a list that is itself in disorder has already been told. */

@@ -8,14 +8,12 @@ import {
   isRecord,
   itemsOf,
   listed,
-  placesReading,
   replaced,
-  segments,
   shown,
   spanOf,
   textsAt,
 } from '#check/findings';
-import type { JsonChange } from '#jsonText';
+import { onlyRenamed, type RenamedQuestion, renaming, type Tell, unseenSteps } from './pageForm.ts';
 
 const VALUE = { kind: 'value' } as const;
 
@@ -45,7 +43,7 @@ export function checkReadAnswers(document: Document): readonly Found[] {
   if (renamed) {
     const { id, was, pointer } = renamed;
     const message = `Webbplatsen läser svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
-    return [tell(pointer, message, `Ge frågan id ${shown(id)}.`, withId(document, renamed))];
+    return [tell(pointer, message, `Ge frågan id ${shown(id)}.`, renaming(document, renamed))];
   }
   return [
     ...stepFindings(reads, steps, tell),
@@ -78,8 +76,6 @@ export function renamedReadQuestion(document: Document): string | undefined {
   const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
   return renamedIn(reads, ...difference(reads, asked))?.id;
 }
-
-type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Found;
 
 /** What a form says of the answers that are read by name. */
 interface Reads {
@@ -118,44 +114,19 @@ function difference(
   ];
 }
 
-interface RenamedQuestion {
-  /** As it must be called. */
-  readonly id: string;
-  readonly was: string;
-  /** Leads to the id it has. */
-  readonly pointer: string;
-}
-
 function renamedIn(
   { questions }: Reads,
   missing: readonly string[],
   strange: readonly Item[],
 ): RenamedQuestion | undefined {
-  const [id, ...moreMissing] = missing;
-  const [question, ...moreStrange] = strange;
-  if (id === undefined || !question || moreMissing.length + moreStrange.length > 0)
-    return undefined;
-  if (child(question.value, 'type') !== questions[id]) return undefined;
-  return { id, was: String(child(question.value, 'id')), pointer: into(question.pointer, 'id') };
-}
-
-/** The question and all that reads it get the name. */
-function withId({ content }: Document, { id, was, pointer }: RenamedQuestion): Remedy {
-  const places = placesReading(content?.value, was);
-  const changes = [pointer, ...places].map(
-    (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
-  );
-  return { label: `Byt till ${shown(id)}`, changes };
+  const isOf = (question: Item, id: string) => child(question.value, 'type') === questions[id];
+  return onlyRenamed(missing, strange, isOf);
 }
 
 function stepFindings(reads: Reads, steps: readonly Item[], tell: Tell): readonly Found[] {
-  const [first, second] = steps;
-  if (second) {
-    const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
-    return [
-      tell(second.pointer, message, 'Flytta frågorna till det första steget och ta bort det här.'),
-    ];
-  }
+  const [first] = steps;
+  const unseen = unseenSteps(steps, tell);
+  if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
   const message = `Webbplatsen visar steget ${shown(reads.step)}, men här heter steget ${shown(was)}.`;

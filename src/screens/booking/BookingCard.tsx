@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
-import type { Issue, Run } from '#engine';
+import type { Answers, Issue, Run } from '#engine';
 import { createRunStore, errorId, StepForm } from '#form';
 import { useIsShown } from '#guide';
+import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
-import type { CustomerDetails } from '#state';
 import {
   Actions,
   Button,
@@ -18,7 +19,7 @@ import {
 } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
-import { BOOKING_STEP, bookingRun, detailsOf } from './bookingRun.ts';
+import { BOOKING_STEP, bookingRun, filledIn, sentDetails } from './bookingRun.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {
@@ -28,13 +29,16 @@ export interface BookingCardProps {
   readonly main: Position;
   readonly part: Position;
   /** What stands in the fields at first. */
-  readonly customer: CustomerDetails;
+  readonly customer: Answers;
   /** Called with what stands in the fields, whenever that changes. */
-  readonly onChange: (customer: CustomerDetails) => void;
-  /** Makes the call; throws an ApiError when it failed. */
-  readonly book: (customer: CustomerDetails) => Promise<void>;
-  /** Called once it is booked; `isShown` is false when the visitor has left the page meanwhile. */
-  readonly onBooked: (customer: CustomerDetails, isShown: boolean) => void;
+  readonly onChange: (customer: Answers) => void;
+  /** Makes the call with the answers of the form; throws an ApiError when it failed. */
+  readonly book: (answers: DetailedBookingRequest) => Promise<void>;
+  /**
+   * Called with what was sent once it is booked; `isShown` is false when the visitor has left the page
+   * meanwhile.
+   */
+  readonly onBooked: (sent: readonly LabelledAnswer[], isShown: boolean) => void;
   readonly onBack: () => void;
 }
 
@@ -53,19 +57,18 @@ export function BookingCard(props: BookingCardProps) {
   useEffect(() => {
     if (warning) box.current?.scrollIntoView({ block: 'nearest' });
   }, [warning]);
-  useEffect(() => store.subscribe(() => onChange(detailsOf(store.run()))), [store, onChange]);
+  useEffect(() => store.subscribe(() => onChange(filledIn(store.run()))), [store, onChange]);
 
   const send = async (run: Run) => {
     setWarning(undefined);
-    const details = detailsOf(run);
     try {
-      await book(details);
+      await book(payloadOf(run));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setWarning(bookingFailure(navigator.onLine));
       return;
     }
-    onBooked(details, isShown.current);
+    onBooked(sentDetails(run), isShown.current);
   };
   const closeWarning = () => {
     // The button that was pressed goes with the box: what to do next takes the focus.

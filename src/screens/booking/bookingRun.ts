@@ -1,21 +1,43 @@
-import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
-import type { CustomerDetails } from '#state';
+import { type LabelledAnswer, labelledAnswers } from '#adapters';
+import {
+  type Answers,
+  type AnswerValue,
+  answersOf,
+  dateInStockholm,
+  loadOrThrow,
+  type Run,
+  start,
+} from '#engine';
 import definition from '../../../schemas/pages/booking.json';
+import { common } from '../../../schemas/texts/sv.json';
 
 const BOOKING = loadOrThrow(definition);
 
 /** The one step of the form. */
 export const BOOKING_STEP = definition.steps[0];
 
-/** A run that begins with these details. */
-export function bookingRun(customer: CustomerDetails): Run {
-  return start(BOOKING, { answers: { ...customer }, today: dateInStockholm(new Date()) });
+/** A run that begins with these answers. */
+export function bookingRun(answers: Answers): Run {
+  return start(BOOKING, { answers, today: dateInStockholm(new Date()) });
 }
 
-/** What is filled in; what is not is empty. */
-export function detailsOf(run: Run): CustomerDetails {
-  const { name = '', email = '', phoneNumber = '' } = answersOf(run);
-  return { name: String(name), email: String(email), phoneNumber: String(phoneNumber) };
+/** What is filled in. */
+export function filledIn(run: Run): Answers {
+  return answersOf(run);
+}
+
+/** What was sent, as the receipt shows it. */
+export function sentDetails(run: Run): readonly LabelledAnswer[] {
+  return labelledAnswers(run, common);
+}
+
+/** What is known of a person by the words browsers fill in forms with: `name`, `email`, `tel`. */
+export function knownAnswers(known: Readonly<Record<string, string>>): Answers {
+  const entries = BOOKING.questions.flatMap(({ definition: { id, autocomplete } }) => {
+    const value = autocomplete === undefined ? undefined : known[autocomplete];
+    return value ? [[id, value] satisfies [string, AnswerValue]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** 128 bits by chance. `crypto.randomUUID` exists only on pages that came by https. */

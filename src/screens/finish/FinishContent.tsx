@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { CustomerDetails } from '#state';
+import type { LabelledAnswer } from '#adapters';
 import { Actions, Button, fill, Link, Notice, PageTitle, type ResultItem, ResultsList } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { common, finish } from '../../../schemas/texts/sv.json';
@@ -27,7 +27,7 @@ export interface SummaryMail {
 export interface FinishContentProps {
   readonly guide: string;
   /** What a meeting was booked with; null when none was. */
-  readonly booked: CustomerDetails | null;
+  readonly booked: readonly LabelledAnswer[] | null;
   /** What was applied for, and the mail about it. */
   readonly insured?:
     | { readonly insurances: AppliedInsurances; readonly mail: SummaryMail }
@@ -44,7 +44,7 @@ export interface FinishContentProps {
  *
  * | a meeting was booked | has insurances | text                                             |
  * |----------------------|----------------|--------------------------------------------------|
- * | yes                  | either         | name, telephone and mail that were sent          |
+ * | yes                  | either         | what was sent                                    |
  * | no                   | yes            | a summary is mailed, customer portal, redo       |
  * | no                   | no             | well done                                        |
  */
@@ -66,21 +66,16 @@ export function FinishContent(props: FinishContentProps) {
   );
 }
 
-function Booked({ details }: { readonly details: CustomerDetails }) {
-  const rows = [
-    [finish.name, details.name],
-    [finish.phone, details.phoneNumber],
-    [finish.email, details.email],
-  ] as const;
+function Booked({ details }: { readonly details: readonly LabelledAnswer[] }) {
   return (
     <>
       <p className="lead">{finish.meetingLead}</p>
       <section className="page-block">
         <h2>{finish.meetingDetails}</h2>
         <dl className="details">
-          {rows.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { LabelledAnswer } from '#adapters';
 import { bookDetailedMeeting, type PersonDetails } from '#api';
+import type { Answers } from '#engine';
 import {
   apiClient,
   IN_DEPTH_BOOKING,
@@ -13,8 +15,8 @@ import {
   useHistoryState,
   usePathToQuestions,
 } from '#guide';
-import { BookingCard, newKey } from '#screens/booking';
-import { type CustomerDetails, useMeeting, usePosition, useQuestionnaire } from '#state';
+import { BookingCard, knownAnswers, newKey } from '#screens/booking';
+import { useMeeting, usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 
 const MAIN = { step: IN_DEPTH_STEPS.result, total: IN_DEPTH_STEPS.total };
@@ -42,8 +44,8 @@ function Booking() {
   const back = useBack();
   useEffect(() => moveTo('4:2', 'forward'), [moveTo]);
 
-  const finish = (details: CustomerDetails, isShown: boolean) => {
-    book(details);
+  const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
+    book(sent);
     // Whoever has gone on to another page meanwhile is not taken from it.
     if (!isShown) return;
     // In place of this page: going back must not lead to a form that is already sent.
@@ -56,18 +58,17 @@ function Booking() {
       part={PART}
       customer={customer ?? customerOf(person)}
       onChange={keepCustomer}
-      book={(details) => bookDetailedMeeting(apiClient(), details, keyFor(details, newKey))}
+      book={(answers) => bookDetailedMeeting(apiClient(), answers, keyFor(answers, newKey))}
       onBooked={finish}
       onBack={() => back(from === IN_DEPTH_SIGN ? IN_DEPTH_SIGN : IN_DEPTH_RESULT)}
     />
   );
 }
 
-/** What the provider knows of a person, as the booking asks for it; the rest is empty. */
-function customerOf(person: PersonDetails | undefined): CustomerDetails {
-  return {
-    name: [person?.fornamn, person?.efternamn].filter(Boolean).join(' '),
-    email: person?.epost ?? '',
-    phoneNumber: person?.mobilnummer ?? '',
-  };
+/** What the provider knows of a person, as far as the booking asks for it. */
+function customerOf(person: PersonDetails | undefined): Answers {
+  if (person === undefined) return {};
+  const { fornamn, efternamn, epost, mobilnummer } = person;
+  const name = [fornamn, efternamn].filter(Boolean).join(' ');
+  return knownAnswers({ name, email: epost, tel: mobilnummer });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { LabelledAnswer } from '#adapters';
 import { bookMeeting } from '#api';
 import type { Run } from '#engine';
 import {
@@ -11,8 +12,9 @@ import {
   SHORT_GUIDE_STEPS,
   useBack,
 } from '#guide';
+import type { DetailedBookingRequest } from '#operations';
 import { BookingCard, newKey } from '#screens/booking';
-import { type CustomerDetails, useShortGuide } from '#state';
+import { useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { recommendedInsurances, runOf } from './shortGuideForm.ts';
 
@@ -36,12 +38,12 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
   const navigate = useNavigate();
   const back = useBack();
 
-  const send = (details: CustomerDetails) => {
-    const request = { ...details, recommendedInsurances: recommendedInsurances(guideRun) };
+  const send = (answers: DetailedBookingRequest) => {
+    const request = { ...answers, recommendedInsurances: recommendedInsurances(guideRun) };
     return bookMeeting(apiClient(), request, keyFor(request, newKey));
   };
-  const finish = (details: CustomerDetails, isShown: boolean) => {
-    book(details);
+  const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
+    book(sent);
     // Whoever has gone on to another page meanwhile is not taken from it.
     if (!isShown) return;
     // In place of this page: going back must not lead to a form that is already sent.

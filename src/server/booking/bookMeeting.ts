@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
+import { dateInStockholm } from '#engine';
 import { sectionsOf } from '#insurance';
 import type {
   BookingAnswer,
@@ -8,11 +8,11 @@ import type {
   RecommendedInsurance,
 } from '#operations';
 import type { Config } from '#server/configuration';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { ApiFault } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
 import type { ApiAnswer, Endpoint, RateRule } from '#server/http';
 import type { Eid } from '#server/orders';
-import definition from '../../../schemas/pages/booking.json' with { type: 'json' };
+import { bookingIssues } from './bookingForm.ts';
 import type { BookingServices } from './bookings.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -43,7 +43,7 @@ async function book(
   booking: BookingRequest,
   { bookings, mail, sources }: Omit<BookingServices, 'config'>,
 ): Promise<ApiAnswer> {
-  const issues = checkBooking(booking, dateInStockholm(new Date(sources.now())));
+  const issues = bookingIssues(booking, dateInStockholm(new Date(sources.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
   const key = headers['idempotency-key'];
@@ -85,22 +85,4 @@ async function recommendedIn(
       title: [recommendation.productName, levelText(offers)].filter(Boolean).join(', '),
       description: reasonsOf(recommendation).join(' '),
     }));
-}
-
-const form = loadOrThrow(definition);
-
-/** For an answer that the booking form's own rules have no sentence about. */
-const NO_SUCH_ANSWER = 'Uppgiften innehåller något som inte är tillåtet.';
-
-/**
- * The rules of the booking form on a body that already has the right shape: those of
- * `schemas/pages/booking.json`, as on the screen.
- */
-function checkBooking(body: BookingRequest, today: string): readonly FieldIssue[] {
-  const { name, email, phoneNumber } = body;
-  const issues = validateAnswers(form, { today, answers: { name, email, phoneNumber } });
-  return issues.map(({ path, params }) => ({
-    path: `/${path}`,
-    message: params.message ?? NO_SUCH_ANSWER,
-  }));
 }

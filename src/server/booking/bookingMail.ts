@@ -1,8 +1,18 @@
-import type { BookingRequest } from '#operations';
+import { type Answers, dateInStockholm } from '#engine';
+import type { RecommendedInsurance } from '#operations';
 import type { Brand } from '#server/configuration';
 import { mailParts } from '#server/correspondence';
 import type { MailContent } from '#server/mail';
 import type { Block, Fact } from '#server/pdf';
+import { bookingFacts } from './bookingForm.ts';
+
+/** A booking as it is kept, and whom customer service answers. */
+export interface StoredBooking {
+  readonly id: string;
+  readonly answers: Answers;
+  readonly recommendedInsurances: readonly RecommendedInsurance[];
+  readonly replyTo: string;
+}
 
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'long',
@@ -15,17 +25,16 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
  * subjects are shown on locked screens and written to mail servers' logs.
  */
 export function bookingMail(
-  booking: BookingRequest & { readonly id: string },
+  { id, answers, recommendedInsurances: insurances, replyTo }: StoredBooking,
   bookedAt: Date,
   brand: Brand,
 ): MailContent {
-  const { name, email, phoneNumber, recommendedInsurances: insurances, id } = booking;
   const when = WHEN.format(bookedAt);
   const intro = `En besökare i behovsguiden vill boka ett möte med ${brand.name}. Kontakta personen för att bestämma en tid på 15–45 minuter.`;
   const facts: readonly Fact[] = [
-    ['Namn', name],
-    ['Telefon', phoneNumber],
-    ['Mejl', email],
+    ...bookingFacts(answers, dateInStockholm(bookedAt)).map(
+      ({ label, value }): Fact => [label, value],
+    ),
     ['Bokat', when],
     ['Bokningsnummer', id],
   ];
@@ -51,7 +60,7 @@ export function bookingMail(
   ];
   return {
     recipient: brand.contact.customerServiceEmail,
-    replyTo: email,
+    replyTo,
     subject: 'Ny bokning av möte från behovsguiden',
     ...mailParts('Ny bokning av möte', blocks, [
       'Svara på det här mejlet för att skriva till besökaren.',

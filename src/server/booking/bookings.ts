@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BookingRequest } from '#operations';
+import type { Answers } from '#engine';
+import type { BookingRequest, RecommendedInsurance } from '#operations';
 import type { Brand, Config, Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
 import type { MailSender } from '#server/mail';
 import { postMail } from '#server/mail';
+import { bookingAnswers, FORM_VERSION } from './bookingForm.ts';
 import { bookingMail } from './bookingMail.ts';
 
 /** What the calls that book work with. */
@@ -31,8 +33,10 @@ export interface Bookings {
 export function createBookings(database: Database, brand: Brand, sources: Sources): Bookings {
   return {
     async book(request, idempotencyKey) {
-      const booking = { ...trimmed(request), id: sources.newId() };
-      const contentHash = hashOf(booking);
+      const id = sources.newId();
+      const answers = bookingAnswers(request);
+      const recommendedInsurances = request.recommendedInsurances.map(trimmed);
+      const contentHash = hashOf(answers, recommendedInsurances);
       const bookedAt = new Date(sources.now());
 
       const isNew = await database.query.transaction().execute(async (transaction) => {
@@ -40,12 +44,11 @@ export function createBookings(database: Database, brand: Brand, sources: Source
         const row = await transaction
           .insertInto('bookings')
           .values({
-            id: booking.id,
+            id,
             created_at: bookedAt,
-            name: booking.name,
-            email: booking.email,
-            phone_number: booking.phoneNumber,
-            recommended_insurances: JSON.stringify(booking.recommendedInsurances),
+            answers: JSON.stringify(answers),
+            form_version: FORM_VERSION,
+            recommended_insurances: JSON.stringify(recommendedInsurances),
             idempotency_key: idempotencyKey ?? null,
             content_hash: contentHash,
           })
@@ -53,10 +56,11 @@ export function createBookings(database: Database, brand: Brand, sources: Source
           .returning('id')
           .executeTakeFirst();
         if (row === undefined) return false;
+        const booking = { id, answers, recommendedInsurances, replyTo: request.email.trim() };
         await postMail(transaction, bookingMail(booking, bookedAt, brand), sources);
         return true;
       });
-      if (isNew || idempotencyKey === undefined) return booking.id;
+      if (isNew || idempotencyKey === undefined) return id;
 
       const first = await database.query
         .selectFrom('bookings')
@@ -69,21 +73,15 @@ export function createBookings(database: Database, brand: Brand, sources: Source
   };
 }
 
-function trimmed(request: BookingRequest): BookingRequest {
-  return {
-    name: request.name.trim(),
-    email: request.email.trim(),
-    phoneNumber: request.phoneNumber.trim(),
-    recommendedInsurances: request.recommendedInsurances.map(({ title, description }) => ({
-      title: title.trim(),
-      description: description.trim(),
-    })),
-  };
+function trimmed({ title, description }: RecommendedInsurance): RecommendedInsurance {
+  return { title: title.trim(), description: description.trim() };
 }
 
-/** Built field by field, so that the order of properties in the request does not count. */
-function hashOf({ name, email, phoneNumber, recommendedInsurances }: BookingRequest): string {
-  const insurances = recommendedInsurances.map(({ title, description }) => [title, description]);
-  const content = JSON.stringify([name, email, phoneNumber, insurances]);
+/** In the order of the form's questions, so that the order of properties in the request does not count. */
+function hashOf(answers: Answers, insurances: readonly RecommendedInsurance[]): string {
+  const content = JSON.stringify([
+    Object.entries(answers),
+    insurances.map(({ title, description }) => [title, description]),
+  ]);
   return createHash('sha256').update(content).digest('hex');
 }

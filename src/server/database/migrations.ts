@@ -241,6 +241,16 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'create index applications_created_at on applications (created_at)',
     'create index declarations_created_at on declarations (created_at)',
   ],
+  '013-booking-answers': [
+    // Empty from servers that have not been updated yet, which write the columns below.
+    "alter table bookings add column answers jsonb not null default '{}'",
+    "alter table bookings add column form_version text not null default ''",
+    `update bookings set answers = jsonb_build_object(
+      'name', name, 'email', email, 'phoneNumber', phone_number)`,
+    'alter table bookings alter column name drop not null',
+    'alter table bookings alter column email drop not null',
+    'alter table bookings alter column phone_number drop not null',
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

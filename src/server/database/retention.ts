@@ -41,7 +41,8 @@ export const RETENTION: {
   readonly [Name in keyof Tables]: Retention<keyof Tables[Name] & string>;
 } = {
   bookings: {
-    holds: 'name, e-mail, telephone and the insurances that were suggested to who booked a meeting',
+    holds:
+      'what the booking form asks (name, e-mail, telephone) and the insurances that were suggested to who booked a meeting',
     reason:
       'the meeting is agreed on within weeks, and a call that is repeated must not book twice; customer service has the mail',
     by: 'age',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Answers } from '#engine';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type {
   ApplicationResult,
@@ -12,9 +13,10 @@ import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedT
 export interface BookingTable {
   id: string;
   created_at: Moment;
-  name: string;
-  email: string;
-  phone_number: string;
+  /** By question of the booking form. */
+  answers: JSONColumnType<Answers>;
+  /** Of the form they were given to; empty from before it was kept. */
+  form_version: string;
   recommended_insurances: JSONColumnType<readonly RecommendedInsurance[]>;
   idempotency_key: string | null;
   /** SHA-256 of what was booked, in hex: tells a repeated call from a reused key. */

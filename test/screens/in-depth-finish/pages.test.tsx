@@ -91,7 +91,7 @@ describe('the receipt', () => {
   });
 
   it('of a meeting shows what it was booked with, and mails nothing', () => {
-    useMeeting.getState().book(DETAILS);
+    useMeeting.getState().book([{ label: 'Namn', value: DETAILS.name }]);
     show(FINISH);
     expect(screen.getByText('Åsa Öberg')).toBeVisible();
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -167,7 +167,7 @@ describe('booking a meeting', () => {
   });
 
   it('that is booked shows the receipt', () => {
-    useMeeting.getState().book(DETAILS);
+    useMeeting.getState().book([{ label: 'Namn', value: DETAILS.name }]);
     const { at } = show(BOOKING);
     expect(at()).toBe(FINISH);
   });

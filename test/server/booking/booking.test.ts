@@ -39,9 +39,8 @@ describe('booking a meeting', () => {
     expect(others).toEqual([]);
     expect(response.json()).toEqual({ id: row?.id });
     expect(row).toMatchObject({
-      name: 'Åsa Öberg',
-      email: 'asa@exempel.se',
-      phone_number: '070-123 45 67',
+      answers: { name: 'Åsa Öberg', phoneNumber: '070-123 45 67', email: 'asa@exempel.se' },
+      form_version: expect.stringMatching(/^[0-9a-f]{16}$/),
       recommended_insurances: BOOKING.recommendedInsurances,
       idempotency_key: null,
     });
@@ -70,7 +69,7 @@ describe('booking a meeting', () => {
     const response = await book(server.app, { ...BOOKING, phoneNumber: '08-1' }, KEY);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'idempotency_key_reused' });
-    expect(await rows()).toMatchObject([{ phone_number: BOOKING.phoneNumber }]);
+    expect(await rows()).toMatchObject([{ answers: { phoneNumber: BOOKING.phoneNumber } }]);
   });
 
   it('stores one booking when the same key arrives many times at once, at two instances', async () => {

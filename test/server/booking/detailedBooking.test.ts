@@ -68,7 +68,7 @@ describe('booking a meeting from the in-depth guide', () => {
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(response.json()).toEqual({ id: row?.id });
-    expect(row).toMatchObject({ name: 'Åsa Öberg', email: 'asa@exempel.se' });
+    expect(row).toMatchObject({ answers: { name: 'Åsa Öberg', email: 'asa@exempel.se' } });
     expect(row?.recommended_insurances.map(({ title }) => title)).toEqual([
       'Olycksfallsförsäkring, 600\u00a0000 kronor',
       'Livförsäkring, 600\u00a0000 kronor',

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { answersIn, fieldOf, type LabelledAnswer, labelledAnswers } from '#adapters';
+import { type Answers, loadOrThrow, start, validateAnswers } from '#engine';
+import type { DetailedBookingRequest } from '#operations';
+import type { FieldIssue } from '#server/contract';
+import definition from '../../../schemas/pages/booking.json' with { type: 'json' };
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+
+const form = loadOrThrow(definition);
+
+/** Another for every change of the form. */
+export const FORM_VERSION = createHash('sha256')
+  .update(JSON.stringify(definition))
+  .digest('hex')
+  .slice(0, 16);
+
+/** What the booking form asks, as a body has it; no blanks around texts. */
+export function bookingAnswers(body: DetailedBookingRequest): Answers {
+  const answers = Object.entries(answersIn(form, body));
+  return Object.fromEntries(
+    answers.map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+/** For an answer that the form's own rules have no sentence about. */
+const NO_SUCH_ANSWER = 'Uppgiften innehåller något som inte är tillåtet.';
+
+/** What is wrong with answers by the form's own rules, as on the screen. */
+export function bookingIssues(body: DetailedBookingRequest, today: string): readonly FieldIssue[] {
+  const issues = validateAnswers(form, { today, answers: answersIn(form, body) });
+  return issues.map(({ path, params }) => ({
+    path: `/${fieldOf(form, path)}`,
+    message: params.message ?? NO_SUCH_ANSWER,
+  }));
+}
+
+/** The answers as customer service reads them: by the labels of the form. */
+export function bookingFacts(answers: Answers, today: string): readonly LabelledAnswer[] {
+  return labelledAnswers(start(form, { answers, today }), texts.common);
+}

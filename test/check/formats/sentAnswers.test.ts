@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
+
+const BOOKING = 'schemas/pages/booking.json';
+const API = 'schemas/api/openapi.json';
+
+type Edit = (json: ReturnType<typeof JSON.parse>) => void;
+
+/** What is told of the booking page when it and the API document are changed. */
+function edited(page: Edit, api: Edit = () => {}) {
+  const files = [BOOKING, API].map((file, at) => {
+    const json = JSON.parse(ourText(file));
+    (at === 0 ? page : api)(json);
+    return [file, JSON.stringify(json, null, 2)] as const;
+  });
+  const { findings } = checked([BOOKING], Object.fromEntries(files));
+  return findings.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
+}
+
+const TIME = {
+  id: 'time',
+  type: 'radio-button',
+  label: 'När passar det att vi ringer?',
+  options: [
+    { value: 'morning', label: 'Förmiddag' },
+    { value: 'afternoon', label: 'Eftermiddag' },
+    { value: 'any', label: 'Spelar ingen roll' },
+  ],
+};
+const asking: Edit = ({ steps }) => steps[0].questions.push(TIME);
+const taking =
+  (schema: object): Edit =>
+  ({ components: { schemas } }) => {
+    for (const name of ['BookingRequest', 'DetailedBookingRequest']) {
+      schemas[name].properties.time = schema;
+    }
+  };
+
+describe('a page whose answers are sent', () => {
+  test('asks what the call has a field for', () => {
+    expect(edited(asking)).toEqual([
+      expect.stringMatching(
+        /^page-question .steps.0.questions.3.id .*"bookMeeting".* inget fält "time"/,
+      ),
+    ]);
+    expect(edited(asking, taking({ type: 'string' }))).toEqual([]);
+  });
+
+  test('asks it in every call that takes it', () => {
+    const one: Edit = ({ components: { schemas } }) => {
+      schemas.BookingRequest.properties.time = { type: 'string' };
+    };
+    expect(edited(asking, one)).toEqual([
+      expect.stringMatching(/^page-question .*"bookDetailedMeeting".* inget fält "time"/),
+    ]);
+  });
+
+  test('gives answers of the kind and the values that the field takes', () => {
+    expect(edited(asking, taking({ type: 'integer' }))).toEqual([
+      expect.stringMatching(/^page-question .steps.0.questions.3.type .*en text.*"time"/),
+    ]);
+    expect(edited(asking, taking({ enum: ['morning', 'afternoon'] }))).toEqual([
+      expect.stringMatching(/^page-question .*options.2.value .*"any"/),
+    ]);
+  });
+
+  test('gives every field that the call needs', () => {
+    const silent: Edit = ({ steps }) => {
+      steps[0].questions = steps[0].questions.filter(({ id }: { id: string }) => id !== 'name');
+      steps[0].ready.and.shift();
+    };
+    expect(edited(silent)).toEqual([
+      expect.stringMatching(/^page-question .*behöver fältet "name", men ingen fråga ger det/),
+    ]);
+  });
+
+  test('may call a question otherwise than the field', () => {
+    const renamed: Edit = (page) => {
+      asking(page);
+      page.sends.fields = { time: 'timeOfDay' };
+    };
+    const named: Edit = ({ components: { schemas } }) => {
+      for (const name of ['BookingRequest', 'DetailedBookingRequest']) {
+        schemas[name].properties.timeOfDay = { type: 'string' };
+      }
+    };
+    expect(edited(renamed, named)).toEqual([]);
+    expect(edited(renamed)).toHaveLength(1);
+  });
+
+  test('names calls that there are, and has one step', () => {
+    const wrong: Edit = ({ sends }) => {
+      sends.operations = ['bookMeting'];
+    };
+    expect(edited(wrong)).toEqual([expect.stringMatching(/^page-question .*"bookMeting"/)]);
+    const longer: Edit = ({ steps }) => {
+      steps.push({ id: 'more', title: 'Mer', questions: [{ id: 'x', type: 'box', label: 'X' }] });
+    };
+    expect(edited(longer)).toEqual([expect.stringMatching(/^page-question .*"more" syns aldrig/)]);
+  });
+});
