@@ -1,5 +1,6 @@
 import type { Recommendation } from '#insurance';
 import {
+  type MailRequest,
   mailRecommendations as mail,
   type Read,
   type RecommendationsRequest,
@@ -40,7 +41,7 @@ function priced(recommendation: Read<SentRecommendation>): Recommendation {
   return { ...recommendation, contracts };
 }
 
-/** `POST /api/recommendations/mail`: a summary to this address. Throws an ApiError. */
-export async function mailRecommendations(client: ApiClient, email: string): Promise<void> {
-  await send(client, mail, { body: { email } });
+/** `POST /api/recommendations/mail`: a summary by mail. Throws an ApiError. */
+export async function mailRecommendations(client: ApiClient, body: MailRequest): Promise<void> {
+  await send(client, mail, { body });
 }

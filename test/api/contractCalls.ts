@@ -156,7 +156,7 @@ export const CALLS: readonly [
   ],
   [
     'post /api/recommendations/mail',
-    (client) => mailRecommendations(client, 'asa@exempel.se'),
+    (client) => mailRecommendations(client, { email: 'asa@exempel.se' }),
     {},
     undefined,
   ],

@@ -235,7 +235,7 @@ describe('contracts and levels', () => {
 describe('the summary', () => {
   it('is mailed to an address, whatever is answered', async () => {
     const { client, calls } = clientOf('');
-    await mailRecommendations(client, 'asa@exempel.se');
+    await mailRecommendations(client, { email: 'asa@exempel.se' });
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -247,6 +247,8 @@ describe('the summary', () => {
 
   it('fails when the call does', async () => {
     const problem = new ApiError('unexpected', 409);
-    await expect(mailRecommendations(clientOf(problem).client, 'a')).rejects.toBe(problem);
+    await expect(mailRecommendations(clientOf(problem).client, { email: 'a' })).rejects.toBe(
+      problem,
+    );
   });
 });

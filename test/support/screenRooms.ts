@@ -143,6 +143,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'step 4:1: what is recommended',
     opens: [
       'engine',
+      'adapters',
       'insurance',
       'form',
       'ui',
@@ -205,6 +206,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'the end, with what was granted and what waits',
     opens: [
       'engine',
+      'operations',
       'adapters',
       'insurance',
       'form',

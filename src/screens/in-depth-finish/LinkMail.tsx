@@ -1,9 +1,11 @@
 import './linkMail.css';
 import { type ReactNode, useState } from 'react';
+import { payloadOf } from '#adapters';
 import { ApiError, mailApplication } from '#api';
-import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import { apiClient, useIsShown } from '#guide';
+import type { MailRequest } from '#operations';
 import { renderers } from '#renderers';
 import { Button, Notice } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
@@ -30,15 +32,15 @@ export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps)
   const isShown = useIsShown();
   const send = async (run: Run) => {
     setHasFailed(false);
-    const address = String(answersOf(run).email ?? '');
+    const answers = payloadOf<MailRequest>(run);
     try {
-      await mailApplication(apiClient(), { email: address, includeHealthDeclarationLink: true });
+      await mailApplication(apiClient(), { ...answers, includeHealthDeclarationLink: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setHasFailed(true);
       return;
     }
-    onSent(address, isShown.current);
+    onSent(answers.email, isShown.current);
   };
   return (
     <StepForm

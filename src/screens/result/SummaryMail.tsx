@@ -1,7 +1,8 @@
 import '../../ui/form.css';
 import { useEffect, useState } from 'react';
+import { payloadOf } from '#adapters';
 import { ApiError, mailRecommendations } from '#api';
-import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
 import { apiClient } from '#guide';
 import { renderers } from '#renderers';
@@ -49,7 +50,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
     setOutcome(undefined);
     setStatus('pending');
     try {
-      await mailRecommendations(apiClient(), String(answersOf(run).email));
+      await mailRecommendations(apiClient(), payloadOf(run));
       setStatus('success');
       setOutcome('sent');
     } catch (error) {

@@ -40,7 +40,6 @@ test('our pages say which answers the site reads of them', () => {
         personalNumber: 'personal-number',
       },
     },
-    'schemas/pages/health-info.json': { questions: { email: 'email' } },
     'schemas/pages/personal-number.json': {
       questions: { personalNumber: 'personal-number' },
       step: 'person',
@@ -53,7 +52,6 @@ test('our pages say which answers the site reads of them', () => {
       },
       yesOrNo: 'isFullyFunctional',
     },
-    'schemas/pages/summary-mail.json': { questions: { email: 'email' } },
   });
 });
 
@@ -79,7 +77,7 @@ describe('a page whose answers are read by name', () => {
   });
 
   test('has one step', () => {
-    const told = edited('schemas/pages/summary-mail.json', ({ steps }) => {
+    const told = edited('schemas/pages/added-child.json', ({ steps }) => {
       steps.push({ id: 'more', title: 'Mer', questions: [{ id: 'x', type: 'box', label: 'X' }] });
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"more" syns aldrig/)]);
@@ -93,10 +91,10 @@ describe('a page whose answers are read by name', () => {
   });
 
   test('takes the kind of answer that is read', () => {
-    const told = edited('schemas/pages/summary-mail.json', ({ steps }) => {
+    const told = edited('schemas/pages/added-child.json', ({ steps }) => {
       steps[0].questions[0].type = 'phone';
     });
-    expect(told).toEqual([expect.stringMatching(/^page-question: .*"phone".*"email"/)]);
+    expect(told).toEqual([expect.stringMatching(/^page-question: .*"phone".*"personal-number"/)]);
   });
 
   test('has the answers true and false where they are read', () => {
@@ -119,7 +117,7 @@ describe('a page whose answers are read by name', () => {
   });
 
   test('is a form like any other when it names none', () => {
-    const told = edited('schemas/pages/summary-mail.json', (form) => {
+    const told = edited('schemas/pages/added-child.json', (form) => {
       delete form.reads;
       form.steps[0].questions.push({ id: 'town', type: 'text', label: 'Ort' });
     });
