@@ -49,8 +49,11 @@ export function normalise(question: QuestionDefinition, value: unknown): AnswerV
   }
   if (isMultipleChoice(question.type)) {
     if (!Array.isArray(value)) return undefined;
-    const chosen = options.map((option) => option.value).filter((own) => value.includes(own));
-    return chosen.length === 0 ? undefined : (chosen as readonly string[]);
+    const chosen: string[] = [];
+    for (const { value: own } of options) {
+      if (typeof own === 'string' && value.includes(own)) chosen.push(own);
+    }
+    return chosen.length === 0 ? undefined : chosen;
   }
   if (question.type === 'box') return undefined;
   if (typeof value === 'number' && isNumber(question.type)) {

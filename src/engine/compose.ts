@@ -138,8 +138,10 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
   return { definition: { ...definition, steps }, origins, fetched, faults };
 }
 
+const FETCHED: readonly string[] = FETCHED_LISTS;
+
 function isFetched(name: string): boolean {
-  return (FETCHED_LISTS as readonly string[]).includes(name);
+  return FETCHED.includes(name);
 }
 
 /** The entries of a list, or `undefined` when it holds none at all. */

@@ -59,9 +59,10 @@ class RuleWalk implements RuleExamination {
   #item: string | undefined;
 
   operation(rule: unknown, pointer: string, depth: number, scoped: boolean): void {
-    const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
+    const keys = isObject(rule) ? Object.keys(rule) : [];
     const [operator] = keys;
-    if (Array.isArray(rule) || operator === undefined || keys.length !== 1) {
+    const isOne = isObject(rule) && !Array.isArray(rule) && keys.length === 1;
+    if (!isOne || operator === undefined) {
       this.faults.push(fault('rule-shape', pointer, { found: keys.join(', ') }));
       return;
     }
@@ -71,7 +72,7 @@ class RuleWalk implements RuleExamination {
       this.faults.push(fault('rule-operator', into(pointer, operator), { operator, known }));
       return;
     }
-    const written = (rule as Readonly<Record<string, unknown>>)[operator];
+    const written = rule[operator];
     const values: readonly unknown[] = Array.isArray(written) ? written : [written];
     const place = (index: number) =>
       Array.isArray(written) ? into(pointer, operator, index) : into(pointer, operator);
@@ -150,12 +151,12 @@ class RuleWalk implements RuleExamination {
 
   #missing(operator: string, values: readonly unknown[], pointer: string, scoped: boolean): void {
     const names = operator === 'missing' ? values : values[1];
-    const literal = Array.isArray(names) && names.every((name) => typeof name === 'string');
-    if (!literal || scoped || (operator === 'missing_some' && typeof values[0] !== 'number')) {
+    const isCounted = operator === 'missing' || typeof values[0] === 'number';
+    if (!isTexts(names) || scoped || !isCounted) {
       this.faults.push(fault('rule-shape', pointer, { found: operator }));
       return;
     }
-    for (const name of names as readonly string[]) {
+    for (const name of names) {
       if (!this.#fits(name, pointer)) return;
       this.asksAnswerTo.add(name);
       this.reads.push({ question: name, pointer: into(pointer, operator) });
@@ -199,9 +200,17 @@ class RuleWalk implements RuleExamination {
   }
 }
 
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
 function readPath(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'var')) return undefined;
-  const written = (value as { readonly var: unknown }).var;
+  if (!isObject(value) || !Object.hasOwn(value, 'var')) return undefined;
+  const written = value.var;
   const path: unknown = Array.isArray(written) ? written[0] : written;
   return typeof path === 'string' ? path : undefined;
 }

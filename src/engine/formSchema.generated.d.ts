@@ -1,3 +1,5 @@
+import type { FormDefinition } from './definition.ts';
+
 /** One thing that breaks the JSON Schema, as ajv says it. */
 export interface SchemaError {
   readonly keyword: string;
@@ -5,8 +7,9 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** What fits `schemas/meta/form.schema.json` is a definition: the type says the same. */
 declare const validate: {
-  (input: unknown): boolean;
+  (input: unknown): input is FormDefinition;
   errors?: readonly SchemaError[] | null;
 };
 export default validate;

@@ -27,7 +27,7 @@ export function findFaults(input: unknown, lists: Lists = {}): Findings {
     return { faults: [fault('too-deep', '', { limit: NESTING_LIMIT })], origins: [] };
   }
   if (!validateSchema(input)) return { faults: schemaFaults(), origins: [] };
-  const { definition, origins, fetched, faults } = compose(input as FormDefinition, lists);
+  const { definition, origins, fetched, faults } = compose(input, lists);
   // Lists come from elsewhere: what they put in is held to the schema like the rest.
   if (origins.length > 0 && !validateSchema(definition)) {
     const items = schemaFaults().map(({ pointer, params }) => fault('list-item', pointer, params));

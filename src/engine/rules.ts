@@ -48,9 +48,10 @@ export const RULE_OPERATORS: ReadonlyMap<string, readonly [least: number, most: 
   ['some', [2, 2]],
   ['all', [2, 2]],
   ['none', [2, 2]],
-  ...[...PREDICATES].map(
-    ([name, { arity }]) => [name, [arity, arity]] as [string, readonly [number, number]],
-  ),
+  ...[...PREDICATES].map(([name, { arity }]): [string, readonly [number, number]] => [
+    name,
+    [arity, arity],
+  ]),
 ]);
 
 // json-logic-js keeps one table of operators. Its own `var` reads inherited members and splits
@@ -82,6 +83,7 @@ export function evaluate(rule: Rule, data: RuleData): unknown {
   const before = today;
   today = data.today;
   try {
+    // The types of json-logic-js know its own operators, not those added above.
     return jsonLogic.apply(rule as never, data);
   } finally {
     today = before;

@@ -35,8 +35,9 @@ export class Vector<T> {
   at(index: number): T {
     let node: Node<T> = this.#root;
     for (let shift = this.#shift; shift > 0; shift -= BITS) {
-      node = node[(index >> shift) & MASK] as Node<T>;
+      node = below(node, (index >> shift) & MASK);
     }
+    // At shift 0 entries stand there, and the index is within the list.
     return node[index & MASK] as T;
   }
 
@@ -45,9 +46,14 @@ export class Vector<T> {
   }
 }
 
+/** What stands above shift 0: a node, as `of` has put it there. Nothing in it says so itself. */
+function below<T>(node: Node<T>, slot: number): Node<T> {
+  return node[slot] as Node<T>;
+}
+
 function replace<T>(node: Node<T>, shift: number, index: number, value: T): Node<T> {
   const copy = node.slice();
   const slot = (index >> shift) & MASK;
-  copy[slot] = shift === 0 ? value : replace(node[slot] as Node<T>, shift - BITS, index, value);
+  copy[slot] = shift === 0 ? value : replace(below(node, slot), shift - BITS, index, value);
   return copy;
 }

@@ -49,14 +49,15 @@ function* within(
   }
 }
 
+const SINGLE: readonly QuestionType[] = SINGLE_CHOICE_TYPES;
+const MULTIPLE: readonly QuestionType[] = MULTIPLE_CHOICE_TYPES;
+const NUMBERS: readonly QuestionType[] = NUMBER_TYPES;
+
 /** Whether the answer is one of the options. */
-export const isSingleChoice = (type: QuestionType): boolean =>
-  (SINGLE_CHOICE_TYPES as readonly string[]).includes(type);
+export const isSingleChoice = (type: QuestionType): boolean => SINGLE.includes(type);
 
 /** Whether the answer is a list of options. */
-export const isMultipleChoice = (type: QuestionType): boolean =>
-  (MULTIPLE_CHOICE_TYPES as readonly string[]).includes(type);
+export const isMultipleChoice = (type: QuestionType): boolean => MULTIPLE.includes(type);
 
 /** Whether the answer is typed as a whole number. */
-export const isNumber = (type: QuestionType): boolean =>
-  (NUMBER_TYPES as readonly string[]).includes(type);
+export const isNumber = (type: QuestionType): boolean => NUMBERS.includes(type);
