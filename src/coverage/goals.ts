@@ -2,6 +2,7 @@ import { type AnswerValue, isMultipleChoice, isSingleChoice, type Rule, sameAnsw
 import {
   type Condition,
   holdsFor,
+  isOperation,
   type Model,
   operationOf,
   type PlacedRule,
@@ -174,8 +175,8 @@ function variantsOf(condition: Rule): readonly Variant[] {
         about: String(entry),
       }));
     }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    return variantsOf(value as Rule).map(({ rule, about }) => ({ rule: put(rule), about }));
+    if (!isOperation(value)) return [];
+    return variantsOf(value).map(({ rule, about }) => ({ rule: put(rule), about }));
   });
   const other = STRICTER.get(operator);
   const bound = values.find((value) => typeof value === 'number');

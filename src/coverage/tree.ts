@@ -1,5 +1,5 @@
 import { holds, type Rule } from '#engine';
-import { operationOf, readsOf } from '#reach';
+import { asRule, operationOf, readsOf } from '#reach';
 
 /** A rule as its conditions put together: what stands at a leaf is no more made of others. */
 export type Tree =
@@ -26,7 +26,7 @@ export function takeApart(rule: Rule): TakenApart {
     if (operator === 'and' || operator === 'or' || operator === 'if') {
       return { kind: operator, of: values.map(visit) };
     }
-    conditions.push(node as Rule);
+    conditions.push(asRule(node));
     return { kind: 'condition', at: conditions.length - 1 };
   };
   return { tree: visit(rule), conditions };

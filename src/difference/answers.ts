@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Form, QuestionDefinition, Rule } from '#engine';
+import type { Answers, AnswerValue, Form, QuestionDefinition } from '#engine';
 import { cellOfItem, kindOf, type Model, operationOf, type Reading, signatureOf } from '#reach';
 import type { Match } from './match.ts';
 import type { Pair, QuestionItem } from './pairs.ts';
@@ -175,9 +175,9 @@ function judged(model: Model, item: QuestionItem): string {
 /** The numbers that an answer is compared with, when it has to be all of it. */
 function boundsOf(question: QuestionDefinition | undefined): Bounds {
   let { least, most }: { least?: number; most?: number } = {};
-  const visit = (rule: Rule): void => {
+  const visit = (rule: unknown): void => {
     const { operator, values } = operationOf(rule);
-    if (operator === 'and') for (const inner of values) visit(inner as Rule);
+    if (operator === 'and') for (const inner of values) visit(inner);
     const [left, bound] = values;
     if (operationOf(left).values[0] !== question?.id || typeof bound !== 'number') return;
     if (operator === '>=') least = Math.max(least ?? bound, bound);

@@ -1,5 +1,5 @@
 import type { Form, OptionDefinition, OptionValue, QuestionDefinition, Rule } from '#engine';
-import { operationOf, readsOf } from '#reach';
+import { isOperation, operationOf, readsOf } from '#reach';
 
 /** What things are called in another form. */
 export interface NewNames {
@@ -94,7 +94,9 @@ const EQUALITIES: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
 function ruleIn(rule: Rule, names: NewNames): Rule {
   const visit = (node: unknown, item: string): unknown => {
     if (Array.isArray(node)) return node.map((one) => visit(one, item));
-    if (typeof node !== 'object' || node === null) return node;
+    return isOperation(node) ? visitOperation(node, item) : node;
+  };
+  const visitOperation = (node: Rule, item: string): Rule => {
     const { operator, values } = operationOf(node);
     if (operator === 'var') {
       const [id, ...rest] = values;
@@ -117,7 +119,7 @@ function ruleIn(rule: Rule, names: NewNames): Rule {
     const own = names.values.get(compared ?? '');
     return { [operator]: values.map((one) => visit(own ? valueIn(one, own) : one, item)) };
   };
-  return typeof rule === 'boolean' ? rule : (visit(rule, '') as Rule);
+  return typeof rule === 'boolean' ? rule : visitOperation(rule, '');
 }
 
 /** The questions whose values are compared; `item` is the one that is walked through. */

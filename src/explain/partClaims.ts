@@ -1,5 +1,5 @@
 import { type Form, holds, isNumber, type Question, type Rule } from '#engine';
-import { holdsFor, operationOf, readsOf } from '#reach';
+import { asRule, holdsFor, operationOf, readsOf } from '#reach';
 import { allOf, anyOf, type Claim, type Clause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './names.ts';
 import { type Said, saidOf } from './said.ts';
@@ -74,7 +74,7 @@ export function chosenClaim(form: Form, question: Question, value: unknown): Cla
 export function choicesClaim(
   form: Form,
   question: Question,
-  part: Rule,
+  part: unknown,
   isWanted: boolean,
 ): Claim | undefined {
   const { operator, values } = operationOf(part);
@@ -140,7 +140,7 @@ function readsWhole(node: unknown): boolean {
  */
 export function atomClaim(
   telling: Telling,
-  node: Rule,
+  node: unknown,
   isWanted: boolean,
   known: ReadonlySet<string>,
 ): Claim {
@@ -154,7 +154,8 @@ export function atomClaim(
     (type !== undefined && (isNumber(type) || type === 'date'));
   const words = isOpposed ? said : { ...said, opposite: undefined };
   if (!question || id === undefined) return clauseOf(words, isWanted);
-  const meets = (value: string | undefined) => holdsFor(node, value, TODAY) === isWanted;
+  const rule = asRule(node);
+  const meets = (value: string | undefined) => holdsFor(rule, value, TODAY) === isWanted;
   const isMissingMet = meets(undefined);
   const isOddMet = isNumber(question.definition.type) && meets('abc');
   if (!isWanted && words.opposite === undefined) {
@@ -176,7 +177,7 @@ export function atomClaim(
 /** A comparison that reads no answer: `isMet` is how it ends for everybody. */
 export function constantClaim(
   telling: Telling,
-  node: Rule,
+  node: unknown,
   isWanted: boolean,
   isMet: boolean,
 ): Claim {

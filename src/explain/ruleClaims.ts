@@ -1,11 +1,4 @@
-import {
-  type Form,
-  holds,
-  isMultipleChoice,
-  isSingleChoice,
-  type Question,
-  type Rule,
-} from '#engine';
+import { type Form, holds, isMultipleChoice, isSingleChoice, type Question } from '#engine';
 import { operationOf, readsOf } from '#reach';
 import { allOf, anyOf, type Claim, claimText } from './claims.ts';
 import {
@@ -56,7 +49,7 @@ class Claiming {
     if (only === undefined && !isItem && !DATED.test(JSON.stringify(node))) {
       const isMet = holds({ '!!': [node] }, { today: '', read: () => undefined }) === isWanted;
       const isTold = ATOM.test(operator) && values.length < 3;
-      if (isTold) return constantClaim(this.#telling, node as Rule, isWanted, isMet);
+      if (isTold) return constantClaim(this.#telling, node, isWanted, isMet);
       if (!CONDITION.test(operator) && !LOGIC.has(operator)) return isMet;
     }
     const question = others.length === 0 ? questionOf(this.#form, only) : undefined;
@@ -105,7 +98,7 @@ class Claiming {
     }
     if (isWhole(node) && question) return this.#truth(node, question, isWanted, known);
     if (question && isMultipleChoice(question.definition.type)) {
-      const claim = choicesClaim(this.#form, question, node as Rule, isWanted);
+      const claim = choicesClaim(this.#form, question, node, isWanted);
       if (claim !== undefined) return claim;
     }
     // Compared with true or false, a condition is itself or its opposite.
@@ -117,7 +110,7 @@ class Claiming {
       const { values: names } = operationOf(second);
       if (names.flat().includes(first)) return this.#missing([first], 1, isWanted);
     }
-    return atomClaim(this.#telling, node as Rule, isWanted, known);
+    return atomClaim(this.#telling, node, isWanted, known);
   }
 
   /** An answer that stands for itself: whether it is something else than nothing and 0. */

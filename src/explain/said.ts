@@ -1,4 +1,4 @@
-import { type Form, isNumber, type Question, type Rule } from '#engine';
+import { type Form, isNumber, type Question } from '#engine';
 import { operationOf, readsOf } from '#reach';
 import { inRow } from './names.ts';
 import { isLiteral, literalText, questionOf, type Telling, valueText } from './values.ts';
@@ -34,7 +34,7 @@ const EACH = {
 } as const;
 
 /** The words of a condition that is no choice among options. */
-export function saidOf(telling: Telling, node: Rule): Said {
+export function saidOf(telling: Telling, node: unknown): Said {
   const { operator, values } = operationOf(node);
   const [left, right] = values;
   const subject = valueText(telling, left, right);
@@ -69,7 +69,7 @@ export function saidOf(telling: Telling, node: Rule): Said {
         : subject;
       const [which, opposed] = EACH[operator];
       const things = `av (${each})`;
-      const rest = `sådant att ${telling.condition(right as Rule)}`;
+      const rest = `sådant att ${telling.condition(right)}`;
       return { subject: `${which} ${things}`, verb: 'är', rest, opposed: `${opposed} ${things}` };
     }
     default:

@@ -1,4 +1,4 @@
-import { type Form, type Question, RULE_OPERATORS, type Rule } from '#engine';
+import { type Form, type Question, RULE_OPERATORS } from '#engine';
 import { operationOf, readsOf } from '#reach';
 import { inRow, numberText, optionName, questionName, quotedValue } from './names.ts';
 
@@ -6,7 +6,7 @@ import { inRow, numberText, optionName, questionName, quotedValue } from './name
 export interface Telling {
   readonly form: Form;
   /** A part that is no value but holds or not, in words. */
-  readonly condition: (rule: Rule) => string;
+  readonly condition: (part: unknown) => string;
 }
 
 /** Operators whose result is true or false. */
@@ -58,7 +58,7 @@ export function valueText(telling: Telling, node: unknown, beside?: unknown): st
   };
   const parts = inRow(values.map(part), 'och');
   if (CONDITIONS.has(operator) || operator === '!' || operator === '!!') {
-    return `utfallet av (${condition(node as Rule)})`;
+    return `utfallet av (${condition(node)})`;
   }
   switch (operator) {
     case 'var': {
@@ -106,7 +106,7 @@ function choiceText(telling: Telling, values: readonly unknown[], beside: unknow
   for (let at = 0; at < values.length; at += 2) {
     const isLast = at === values.length - 1;
     const value = valueText(telling, values[isLast ? at : at + 1], beside);
-    said.push(isLast ? value : `${value} om ${telling.condition(values[at] as Rule)}`);
+    said.push(isLast ? value : `${value} om ${telling.condition(values[at])}`);
   }
   if (values.length % 2 === 0) said.push('inget');
   return said.join(', annars ');

@@ -59,7 +59,7 @@ export function witnessesOn(
     const partners = [...later.keys()].filter((own) => later.get(own)?.includes(earlier));
     const tests = partners.flatMap((own) =>
       [...(tried.get(own) ?? [])].flatMap((value): Rule[] =>
-        value === undefined ? [] : [{ '<': [{ var: earlier.definition.id }, value] as Rule[] }],
+        value === undefined ? [] : [{ '<': [{ var: earlier.definition.id }, value] }],
       ),
     );
     const own = [
@@ -164,7 +164,7 @@ function given(
     readsOf(value).size > 0 ||
     isLiteral(value, question) ||
     (value === null && typedKind(question) === 'number');
-  return written.every(isKnown) ? ({ [operator]: written } as Rule) : undefined;
+  return written.every(isKnown) ? { [operator]: written } : undefined;
 }
 
 function exactly(model: Model, { definition }: Question, parts: readonly Rule[]) {

@@ -46,7 +46,7 @@ export {
   type Verdict,
   verdictOf,
 } from './reachability.ts';
-export { operationOf, partsOf, readsOf } from './ruleParts.ts';
+export { asRule, isOperation, operationOf, partsOf, readsOf } from './ruleParts.ts';
 export { type Found, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';

@@ -28,13 +28,13 @@ export function partsOf(rule: Rule): RuleParts {
     const [only] = reads;
     if (only === undefined) return;
     const { operator, values } = operationOf(node);
-    if (Array.isArray(node) || (reads.length > 1 && JUDGED.has(operator))) {
+    if (!isOperation(node) || (reads.length > 1 && JUDGED.has(operator))) {
       for (const inner of Array.isArray(node) ? node : values) visit(inner);
     } else if (reads.length > 1) {
       for (const name of reads) together.add(name);
-      joint.push(node as Rule);
+      joint.push(node);
     } else {
-      alone.set(only, [...(alone.get(only) ?? []), node as Rule]);
+      alone.set(only, [...(alone.get(only) ?? []), node]);
     }
   };
   visit(rule);
@@ -47,11 +47,19 @@ interface Operation {
   readonly values: readonly unknown[];
 }
 
+/** Whether a part of a rule is an operation, and so a rule itself: no value that is written, no list. */
+export function isOperation(node: unknown): node is Exclude<Rule, boolean> {
+  return typeof node === 'object' && node !== null && !Array.isArray(node);
+}
+
+/** A part of a rule as a rule of its own: whether it holds, also where it is a list or is written. */
+export function asRule(part: unknown): Rule {
+  return typeof part === 'boolean' || isOperation(part) ? part : { '!!': [part] };
+}
+
 /** An operation as it is written; one without an operator, such as a text, has none. */
 export function operationOf(node: unknown): Operation {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) {
-    return { operator: '', values: [] };
-  }
+  if (!isOperation(node)) return { operator: '', values: [] };
   const [[operator, written] = ['', []]] = Object.entries(node);
   return { operator, values: Array.isArray(written) ? written : [written] };
 }

@@ -1,6 +1,7 @@
 import { child, isRecord } from '#check/findings';
-import { type Form, type FormDefinition, load, loadOrThrow, type Rule } from '#engine';
+import { type Form, type FormDefinition, load, loadOrThrow } from '#engine';
 import { ruleSentence } from '#explain';
+import { asRule } from '#reach';
 
 /** A property that holds a rule: what it decides, and what goes without one. */
 interface RuleProperty {
@@ -42,7 +43,7 @@ export function ruleText(
 
 function conditionText(rule: unknown, words: RuleWords): string {
   if (typeof rule === 'boolean') return rule ? 'alltid' : 'aldrig';
-  return `om ${factsNamed(ruleSentence(words.form, rule as Rule), words.products)}`;
+  return `om ${factsNamed(ruleSentence(words.form, asRule(rule)), words.products)}`;
 }
 
 const SOME = 'är ett annat värde än 0 och tomt';

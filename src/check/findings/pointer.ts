@@ -19,10 +19,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Lists too: their items are properties. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** An own property or item; `undefined` when there is none. */
 export function child(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** The value a JSON pointer leads to; `undefined` when it leads nowhere. */

@@ -28,10 +28,8 @@ export function itemsOf(
   key: string,
 ): { readonly items: readonly ListItem[]; readonly isSound: boolean } {
   const items = child(content?.value, key);
-  if (isValid(schemas, schema, content?.value)) {
-    return { items: items as readonly ListItem[], isSound: true };
-  }
-  return { items: (Array.isArray(items) ? items : []).filter(isUsable), isSound: false };
+  const isSound = isValid(schemas, schema, content?.value);
+  return { items: (Array.isArray(items) ? items : []).filter(isUsable), isSound };
 }
 
 function isValid(schemas: Library['schemas'], schema: string, value: unknown): boolean {

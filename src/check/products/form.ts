@@ -134,7 +134,7 @@ function stepInValues(
   const { visible, questions } = step;
   return {
     ...step,
-    ...(visible !== undefined && { visible: inValues(visible, values) as Rule }),
+    ...(visible !== undefined && { visible: ruleInValues(visible, values) }),
     // What is only read by people would take time to examine once more.
     questions: questions.map(({ description: _text, readMore: _more, ...question }) => {
       const salary = asked.find(({ key, type }) => key === question.id && type === 'salary');
@@ -151,9 +151,8 @@ function stepInValues(
 }
 
 /** A rule of the adapter's, which looks for answers by their texts, and for them in lists alone. */
-function inValues(node: unknown, values: Values): unknown {
-  if (Array.isArray(node)) return node.map((item) => inValues(item, values));
-  if (!isRecord(node)) return node;
+function ruleInValues(node: Rule, values: Values): Rule {
+  if (typeof node === 'boolean') return node;
   const [looked, texts] = Array.isArray(node.in) ? node.in : [];
   const own = values.get(String(child(looked, 'var')));
   if (own && Array.isArray(texts)) {
@@ -162,4 +161,9 @@ function inValues(node: unknown, values: Values): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([operator, inner]) => [operator, inValues(inner, values)]),
   );
+}
+
+function inValues(part: unknown, values: Values): unknown {
+  if (Array.isArray(part)) return part.map((item) => inValues(item, values));
+  return isRecord(part) ? ruleInValues(part, values) : part;
 }

@@ -12,7 +12,7 @@ export interface ProductRule {
 
 /** When a row is asked: the insurance is needed, can be had at some level, and no row before counts. */
 export interface Row {
-  readonly needed: Item | undefined;
+  readonly needed: { readonly value: Rule; readonly pointer: string } | undefined;
   /** Why each of the levels cannot be had; none where some level always can. */
   readonly closed: readonly Rule[];
   /** The rows before, each with what else has to be so for it to count. */
@@ -60,7 +60,7 @@ function rowRules(product: Item, name: 'reasons' | 'recommendedLevel'): readonly
         rule: when,
         pointer: place.pointer,
         row: {
-          needed: isRecord(needed?.value) ? needed : undefined,
+          needed: isRecord(needed?.value) ? { ...needed, value: needed.value } : undefined,
           closed,
           before: rows.slice(0, index).flatMap((own) => before(own, row, levels, closed)),
           isFinal: after.every((own) => before(row, own, levels, closed).length > 0),
@@ -101,7 +101,7 @@ export function contextOf(
   inForm: (rule: Rule) => Rule | undefined,
 ): Rule | undefined {
   if (row === undefined) return undefined;
-  const needed = row.needed === undefined ? [] : some(inForm(row.needed.value as Rule));
+  const needed = row.needed === undefined ? [] : some(inForm(row.needed.value));
   const closed = row.closed.map(inForm);
   const open = closed.length > 0 && closed.every((rule) => rule !== undefined);
   const always = [...needed, ...(open ? [{ '!': [allOf(closed.flatMap(some))] }] : [])];

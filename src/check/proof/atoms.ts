@@ -39,21 +39,20 @@ export function atomsOf(rule: Rule, pointer: string): readonly Atom[] {
 
 /** A rule as its parts stand in each other; `undefined` of one that is written out as true or false. */
 export function partsOfRule(rule: Rule, pointer: string): Part | undefined {
-  return partAt(rule, pointer, (inner) => inner as Rule);
+  return partAt(rule, pointer, (inner) => inner);
 }
 
 function partAt(
   node: unknown,
   pointer: string,
-  wholeWith: (inner: unknown) => Rule,
+  wholeWith: (inner: Rule) => Rule,
 ): Part | undefined {
   const operation = operationAt(node, pointer);
-  if (!operation) return undefined;
+  if (!operation || !isRecord(node)) return undefined;
   const { operator, values, place } = operation;
-  const rule = node as Rule;
   if (!isLogic(operation)) {
-    const atom = { rule, pointer, taken: [wholeWith(true), wholeWith(false)] } as const;
-    return { rule, pointer, atoms: [atom], parts: [] };
+    const atom = { rule: node, pointer, taken: [wholeWith(true), wholeWith(false)] } as const;
+    return { rule: node, pointer, atoms: [atom], parts: [] };
   }
   const parts = values.flatMap(
     (value, index) =>
@@ -61,7 +60,7 @@ function partAt(
         wholeWith({ [operator]: values.with(index, inner) }),
       ) ?? [],
   );
-  return { rule, pointer, atoms: parts.flatMap(({ atoms }) => atoms), parts };
+  return { rule: node, pointer, atoms: parts.flatMap(({ atoms }) => atoms), parts };
 }
 
 function isLogic({ operator, values }: PlacedOperation): boolean {
@@ -83,10 +82,14 @@ export function ruleWithout(
   gone: ReadonlySet<string>,
 ): Rule | undefined {
   const left = nodeWithout(rule, pointer, gone);
-  return left === undefined || left === GONE ? undefined : (left as Rule);
+  return left === undefined || left === GONE ? undefined : left;
 }
 
-function nodeWithout(node: unknown, pointer: string, gone: ReadonlySet<string>): unknown {
+function nodeWithout<T>(
+  node: T,
+  pointer: string,
+  gone: ReadonlySet<string>,
+): T | Rule | typeof GONE | undefined {
   if (gone.has(pointer)) return GONE;
   const operation = operationAt(node, pointer);
   if (!operation || !isLogic(operation)) return node;

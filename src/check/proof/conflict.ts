@@ -1,6 +1,6 @@
 import { into } from '#check/findings';
 import type { Rule } from '#engine';
-import { type Demand, lettingBe, type Model, partsOf, search, type Wanted } from '#reach';
+import { asRule, type Demand, lettingBe, type Model, partsOf, search, type Wanted } from '#reach';
 import { operationAt } from './atoms.ts';
 
 /** A validation, or a part of one that has to hold with all others. */
@@ -119,7 +119,7 @@ function conjuncts(rule: Rule, pointer: string): readonly Omit<Requirement, 'val
   const operation = operationAt(rule, pointer);
   if (operation?.operator !== 'and') return [{ rule, pointer }];
   return operation.values.flatMap((value, index) =>
-    conjuncts(value as Rule, operation.place(index)),
+    conjuncts(asRule(value), operation.place(index)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Judgement, Remedy } from '#check/findings';
-import { child, segments } from '#check/findings';
+import { child, isRecord, segments } from '#check/findings';
 import { type Form, isMultipleChoice, type Rule } from '#engine';
 import { type Reading, search } from '#reach';
 import { aimed } from './aims.ts';
@@ -143,7 +143,8 @@ function negationOf(
   // `{"!": [{…}]}` or `{"!": {…}}`.
   const levels = steps.at(-1) === '!' ? 1 : 2;
   if (steps.at(-levels) !== '!') return undefined;
-  const turned = steps.slice(0, -levels).reduce<unknown>(child, rule) as Rule;
+  const turned = steps.slice(0, -levels).reduce<unknown>(child, rule);
+  if (!isRecord(turned)) return undefined;
   return { question, atom, rule: turned, pointer: placeAbove(atom.pointer, levels) };
 }
 

@@ -56,21 +56,29 @@ interface Faults {
   readonly faults: readonly Disagreement[];
 }
 
+/** Scenarios that have the same difference first, with the faults of the first of them. */
+interface Group {
+  readonly first: Disagreement;
+  readonly faults: readonly Disagreement[];
+  readonly all: Faults[];
+}
+
 /**
  * One change of a definition can be seen in all scenarios, and in each at many places: of each the
  * first difference is told, and once where several have the same.
  */
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
-  const groups = new Map<string, Faults[]>();
+  const groups = new Map<string, Group>();
   for (const own of all) {
-    const [first] = own.faults;
+    const { faults } = own;
+    const [first] = faults;
     if (!first) continue;
     const key = first.difference ?? first.pointer;
-    groups.set(key, [...(groups.get(key) ?? []), own]);
+    const known = groups.get(key);
+    if (known) known.all.push(own);
+    else groups.set(key, { first, faults, all: [own] });
   }
-  return [...groups].flatMap(([difference, group]) => {
-    const [{ faults }] = group as [Faults, ...Faults[]];
-    const [first] = faults as [Disagreement, ...Disagreement[]];
+  return [...groups].flatMap(([difference, { first, faults, all: group }]) => {
     if (first.difference === undefined) return faults;
     const more = faults.length - 1;
     if (group.length === 1) {
