@@ -89,7 +89,7 @@ function leadsToFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return false;
+    if (faultOf(cause).code === 'ELOOP') return false;
     throw cause;
   }
 }
@@ -101,12 +101,23 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'finns inte',
 };
 
+/** What the system says of a failure: a code such as `ENOENT`, or an empty text, and the path. */
+export function faultOf(cause: unknown): { readonly code: string; readonly path?: string } {
+  const known: { readonly code?: unknown; readonly path?: unknown } =
+    typeof cause === 'object' && cause !== null ? cause : {};
+  const { code, path } = known;
+  return {
+    code: typeof code === 'string' ? code : '',
+    ...(typeof path === 'string' && { path }),
+  };
+}
+
 function attempt<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
     if (cause instanceof CannotRun) throw cause;
-    const { code = '', path: place = path } = cause as NodeJS.ErrnoException;
+    const { code, path: place = path } = faultOf(cause);
     if (code === '') throw cause;
     throw new CannotRun(`"${place}" ${REASONS[code] ?? `kan inte läsas (${code})`}.`, { cause });
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check/findings';
-import { CannotRun, nameFrom } from './disk.ts';
+import { CannotRun, faultOf, nameFrom } from './disk.ts';
 
 /** The JSON files of a commit, named as `findFiles` does. */
 export interface GitFiles extends Sources {
@@ -80,8 +80,8 @@ function git(folder: string, words: readonly string[]): Buffer | undefined {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CannotRun('Programmet git finns inte här.', { cause });
+    if (faultOf(cause).code === 'ENOENT')
+      throw new CannotRun('Programmet git finns inte här.', { cause });
     return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dateInStockholm } from '#engine';
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
+import { faultOf } from './disk.ts';
 import { type Command, type Outcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { runWhyCommand } from './whyCommand.ts';
@@ -54,7 +55,7 @@ function kept(outcome: Outcome): Outcome {
     if (outcome.written) writeFileSync(outcome.written.file, outcome.written.text);
     return outcome;
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
+    const { code } = faultOf(cause);
     if (code === '') throw cause;
     return refusal(`"${outcome.written?.file}" kan inte skrivas (${code}).`);
   }
