@@ -101,6 +101,7 @@ class WorkerBench implements Bench {
       const id = this.#asks;
       // The compiler does not see that a name and its own arguments belong together.
       const message = { kind: 'ask', id, question: kind, args } as Asked;
+      // What the worker answers has come as a message: nothing in it says which question it is of.
       const answered = resolve as (value: unknown) => void;
       if (this.#worker) this.#worker.postMessage(message);
       this.#open.set(id, { message, isRepeated: false, resolve: answered, reject });

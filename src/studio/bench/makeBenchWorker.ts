@@ -10,10 +10,13 @@ interface TrustedTypes {
 /** The name that the page's content security policy has to allow under `trusted-types`. */
 const POLICY = 'studio-worker';
 
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+declare global {
+  /** Not in every browser. */
+  var trustedTypes: TrustedTypes | undefined;
+}
 
 /** Only the address that the build made passes: where trusted types are demanded, no other can. */
-const policy = trustedTypes?.createPolicy(POLICY, {
+const policy = globalThis.trustedTypes?.createPolicy(POLICY, {
   createScriptURL: (url) => {
     if (url !== workerUrl) throw new TypeError(`no worker of the studio: ${url}`);
     return url;

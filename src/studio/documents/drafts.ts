@@ -59,11 +59,12 @@ export function draftBox(open: () => Storage, home: string): DraftBox {
   };
 }
 
-function draftFrom(kept: string | null): Draft | undefined {
+function draftFrom(written: string | null): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(kept ?? 'null');
+    const value: unknown = JSON.parse(written ?? 'null');
     if (typeof value !== 'object' || value === null) return undefined;
-    const { stamp = null, saved = null, text } = value as Readonly<Record<string, unknown>>;
+    const kept: { readonly [K in keyof Draft]?: unknown } = value;
+    const { stamp = null, saved = null, text } = kept;
     if ((typeof stamp !== 'string' && stamp !== null) || text === undefined) return undefined;
     return { stamp, saved: typeof saved === 'string' ? saved : null, text };
   } catch {

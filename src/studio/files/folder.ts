@@ -48,7 +48,7 @@ export type Written =
 
 /** A file that is there but cannot be read now, such as one that another program holds. */
 const HELD = 'held';
-const HOLDING: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EBUSY']);
+const HOLDING: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EBUSY']);
 /** Stands in a text for bytes that were no UTF-8. */
 const LOST = '\uFFFD';
 
@@ -143,7 +143,7 @@ export class StudioFolder {
       const stored = { path, text: bytes.toString('utf8'), stamp: stampOf(bytes) };
       return isUtf8(bytes) ? stored : { ...stored, unreadable: true };
     } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
       if (code === 'ENOENT') return undefined;
       if (HOLDING.has(code)) return HELD;
       throw cause;

@@ -116,9 +116,11 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
-    size += (part as Buffer).length;
+    // Bytes, as no encoding is set.
+    if (!Buffer.isBuffer(part)) throw new TypeError('a body comes in bytes');
+    size += part.length;
     if (size > LARGEST_BODY) return undefined;
-    parts.push(part as Buffer);
+    parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }

@@ -15,7 +15,7 @@ export function FileList(props: {
   // One stop for the Tab key: who comes to work with a file has not to pass all the others.
   const walk = (event: KeyboardEvent) => {
     const files = [...(list.current?.querySelectorAll<HTMLElement>('.studio-file') ?? [])];
-    const at = files.indexOf(event.target as HTMLElement);
+    const at = event.target instanceof HTMLElement ? files.indexOf(event.target) : -1;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: files.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();

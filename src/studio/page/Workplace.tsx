@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
 import { Button } from '#ui';
 import type { Calls } from './calls.ts';
@@ -9,6 +9,13 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
 import { screenOf } from './screens.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** How wide the editing is, for the style sheet. */
+    readonly '--studio-share'?: string;
+  }
+}
 
 /** Header, files, editing and preview. */
 export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly nonce: string }) {
@@ -49,7 +56,7 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
     <div
       ref={page}
       className={screen.isShown ? 'studio' : 'studio studio-unseen'}
-      style={{ '--studio-share': `${screen.share}vw` } as CSSProperties}
+      style={{ '--studio-share': `${screen.share}vw` }}
     >
       <header className="studio-header">
         <p className="studio-name">Studion</p>

@@ -1,3 +1,4 @@
+import { isRecord } from '#jsonText';
 import type { FileOnDisk } from '#studio/documents';
 
 /** What became of a file that was to be saved. */
@@ -10,7 +11,7 @@ export type Saved =
 
 /** The calls of `#studio/files`, for the page that has the token. */
 export interface Calls {
-  /** Every file. Throws when the disk cannot be reached. */
+  /** Every file. Throws when the disk cannot be reached, or something else answers. */
   files(): Promise<readonly FileOnDisk[]>;
   save(path: string, text: string, stamp: string | null): Promise<Saved>;
   /** Tells what others change, and whether the line to the disk stands. */
@@ -26,7 +27,9 @@ export function callsWith(token: string): Calls {
     files: async () => {
       const response = await fetch('/studio/files', { headers });
       if (!response.ok) throw new Error(`the files came with the status ${response.status}`);
-      return ((await response.json()) as { files: readonly FileOnDisk[] }).files;
+      const body: unknown = await response.json();
+      if (!isRecord(body) || !Array.isArray(body.files)) throw new TypeError('no files came');
+      return body.files.map(fileFrom);
     },
     save: async (path, text, stamp) => {
       try {
@@ -45,18 +48,34 @@ export function callsWith(token: string): Calls {
       const line = new EventSource(`/studio/changes?token=${encodeURIComponent(token)}`);
       line.onopen = () => onLine(true);
       line.onerror = () => onLine(false);
-      line.onmessage = ({ data }) => onChange(JSON.parse(String(data)) as FileOnDisk);
+      line.onmessage = ({ data }) => onChange(fileFrom(JSON.parse(String(data))));
       return () => line.close();
     },
   };
 }
 
 function savedFrom(status: number, body: unknown): Saved {
-  const { stamp, text, message } = body as Readonly<Record<string, string | null>>;
-  if (status === 200) return { kind: 'saved', stamp: stamp ?? '' };
-  if (status === 409) return { kind: 'changed', text: text ?? null, stamp: stamp ?? null };
+  if (!isRecord(body)) return { kind: 'failed', message: UNREACHED };
+  const { stamp, text, message } = body;
+  if (status === 200) return { kind: 'saved', stamp: textOf(stamp) ?? '' };
+  if (status === 409) return { kind: 'changed', text: textOf(text), stamp: textOf(stamp) };
   if (status === 403) {
     return { kind: 'failed', message: 'Studion har startats om. Ladda om sidan och spara igen.' };
   }
-  return { kind: 'failed', message: message ?? UNREACHED };
+  return { kind: 'failed', message: textOf(message) ?? UNREACHED };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Throws where it is none: what `#studio/files` sends has another shape than is read here. */
+function fileFrom(value: unknown): FileOnDisk {
+  if (!isFile(value)) throw new TypeError('this is no file of the studio');
+  return value;
+}
+
+function isFile(value: unknown): value is FileOnDisk {
+  if (!isRecord(value) || typeof value.path !== 'string') return false;
+  return [value.text, value.stamp].every((one) => one === null || typeof one === 'string');
 }

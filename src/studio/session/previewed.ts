@@ -78,7 +78,8 @@ export function useValue(path: string | undefined): unknown {
   const [known, setKnown] = useState<{ text: string | undefined; value: unknown }>();
   const value = useMemo(() => {
     try {
-      return { text, value: JSON.parse(text ?? 'null') as unknown };
+      const parsed: unknown = JSON.parse(text ?? 'null');
+      return { text, value: parsed };
     } catch {
       return undefined;
     }

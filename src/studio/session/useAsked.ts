@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BenchQuestions } from '#studio/bench';
+import type { Bench, BenchQuestions } from '#studio/bench';
 import { useStudio } from './useStudio.ts';
 
 /** What became of a question to the bench. */
@@ -18,11 +18,23 @@ interface Known<T> {
   readonly hasFailed: boolean;
 }
 
+/** The questions that are asked of a path alone. */
+type OfPath = 'items' | 'texts' | 'places' | 'ruleForm';
+
+const ASK: {
+  readonly [K in OfPath]: (bench: Bench, path: string) => Promise<ReturnType<BenchQuestions[K]>>;
+} = {
+  items: (bench, path) => bench.ask('items', path),
+  texts: (bench, path) => bench.ask('texts', path),
+  places: (bench, path) => bench.ask('places', path),
+  ruleForm: (bench, path) => bench.ask('ruleForm', path),
+};
+
 /**
  * What the bench answers about a file, asked anew when the texts have changed; the answer before
  * stands until the new one is there.
  */
-export function useAsked<K extends 'items' | 'texts' | 'places' | 'ruleForm'>(
+export function useAsked<K extends OfPath>(
   kind: K,
   path: string,
 ): AskedNow<ReturnType<BenchQuestions[K]>> {
@@ -36,9 +48,7 @@ export function useAsked<K extends 'items' | 'texts' | 'places' | 'ruleForm'>(
   useEffect(() => {
     let isOver = false;
     setKnown((before) => (before?.hasFailed ? { ...before, hasFailed: false } : before));
-    // All that can be asked here is asked of a path.
-    const args = [path] as Parameters<BenchQuestions[K]>;
-    bench.ask(kind, ...args).then(
+    ASK[kind](bench, path).then(
       (answer) => {
         if (!isOver) setKnown({ path, answer, hasFailed: false });
       },
