@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { isRecord, readJson } from './json.ts';
 
 const VIRTUAL_ID = 'virtual:brand.css';
 const RESOLVED_ID = `\0${VIRTUAL_ID}`;
@@ -124,14 +124,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import document from '../../../schemas/api/openapi.json';
+import { isRecord } from './json.ts';
 
 /** Where the operations of the API stand, from the root of the repository. */
 export const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
@@ -44,10 +45,11 @@ interface DescribedOperation {
 
 function operationsOf(): readonly DescribedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Readonly<Record<string, Json>>).map(([method, operation]) => {
+    Object.entries(record(item)).map(([method, described]) => {
+      const operation = record(described);
       const answers = Object.entries(record(operation.responses));
       const [, success] = answers.find(([status]) => status.startsWith('2')) ?? [];
-      const parameters = (operation.parameters ?? []) as readonly Json[];
+      const parameters = [operation.parameters ?? []].flat().map(record);
       return {
         id: String(operation.operationId),
         method: method.toUpperCase(),
@@ -67,7 +69,7 @@ function jsonIn(message: unknown): Json | undefined {
 }
 
 function record(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** An interface for each schema, and `Operations` with the types of each call by its name. */
@@ -89,6 +91,7 @@ async function types(operations: readonly DescribedOperation[]): Promise<string>
     ...objectOf(Object.fromEntries(calls)),
     components: { schemas: Object.fromEntries(schemas) },
   };
+  // What stands in the document is no more than JSON here; that it is made of schemas is linted.
   const code = await compile(root as JSONSchema, 'Operations', {
     bannerComment: '',
     additionalProperties: false,
@@ -119,8 +122,8 @@ function isEmpty(schema: Json | undefined): boolean {
 /** A list of values that more may come to is no type. */
 function withoutOpenEnums(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutOpenEnums);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { enum: values, ...rest } = schema as Json;
+  if (!isRecord(schema)) return schema;
+  const { enum: values, ...rest } = schema;
   const kept = values === undefined || rest['x-open'] === true ? rest : { ...rest, enum: values };
   return Object.fromEntries(
     Object.entries(kept).map(([name, own]) => [name, withoutOpenEnums(own)]),

@@ -2,17 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import standaloneModule from 'ajv/dist/standalone/index.js';
+import moduleCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import formSchema from '../../../schemas/meta/form.schema.json';
-
-// The package is CommonJS: what `import` gives differs between bundlers and Node.
-const standaloneCode: unknown = standaloneModule;
-const moduleCode = (
-  typeof standaloneCode === 'function'
-    ? standaloneCode
-    : (standaloneCode as { readonly default: unknown }).default
-) as typeof standaloneModule;
 
 /** Where the engine's validator stands, from the root of the repository. */
 export const VALIDATOR_FILE = 'src/engine/formSchema.generated.js';

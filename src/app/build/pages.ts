@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { escapeHtml } from './brand.ts';
+import { readJson } from './json.ts';
 
 /** A page made before any visitor asks for it. */
 export interface RenderedPage {
@@ -114,7 +115,7 @@ const FIRST_FONT = /-latin-(?!ext)[^/]*-normal-[\w-]+\.woff2$/;
 /** Reads the manifest Vite writes when `build.manifest` is set. */
 export function readManifest(file: string): Manifest {
   // Vite's own output, written by the build a moment ago.
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return readJson(file) as Manifest;
 }
 
 /**

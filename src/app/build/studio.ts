@@ -12,7 +12,7 @@ const out = join(root, 'node_modules/.cache/behovsguiden/studio');
 process.stdout.write('Studion byggs …\n');
 await buildStudio(root, out);
 const studio = await serveStudio(builtFiles(out), root, port).catch((cause: unknown) => {
-  if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
   console.error(
     `Port ${port} är upptagen. Är studion redan igång? Annars: PORT=3200 npm run studio`,
   );

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { isRecord, readJson } from './json.ts';
 
 const FILE = 'schemas/texts/sv.json';
 const VIRTUAL = 'virtual:texts/';
@@ -26,9 +26,11 @@ export function textGroups(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
       this.addWatchFile(file);
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+      const texts = readJson(file);
       const group = id.slice(VIRTUAL.length + 1);
-      if (!Object.hasOwn(texts, group)) this.error(`${FILE} has no group "${group}"`);
+      if (!isRecord(texts) || !Object.hasOwn(texts, group)) {
+        return this.error(`${FILE} has no group "${group}"`);
+      }
       return { code: `export default ${JSON.stringify(texts[group])};`, moduleSideEffects: false };
     },
     transform(code) {
