@@ -47,7 +47,13 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/http': {
     folder: 'src/server/http',
     purpose: 'what stands between the network and the endpoints, and serves the client',
-    opens: ['server/configuration', 'server/contract', 'server/database', 'server/sessions'],
+    opens: [
+      'operations',
+      'server/configuration',
+      'server/contract',
+      'server/database',
+      'server/sessions',
+    ],
     libraries: ['@fastify/static', 'fastify', 'kysely', 'node:'],
     readsSchemas: false,
   },

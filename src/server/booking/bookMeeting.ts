@@ -1,16 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm } from '#engine';
 import { sectionsOf } from '#insurance';
-import type {
-  BookingAnswer,
-  BookingRequest,
-  DetailedBookingRequest,
-  RecommendedInsurance,
-} from '#operations';
+import * as operations from '#operations';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
-import type { ApiAnswer, Endpoint, RateRule } from '#server/http';
+import { type ApiAnswer, type Endpoint, endpoint, type RateRule } from '#server/http';
 import type { Eid } from '#server/orders';
 import { bookingIssues } from './bookingForm.ts';
 import type { BookingServices } from './bookings.ts';
@@ -19,13 +14,11 @@ const TEN_MINUTES_MS = 600_000;
 
 /** `POST /v1/meeting/book` (specification, section 7). */
 export function bookMeeting(services: BookingServices): Endpoint {
-  return {
-    method: 'POST',
-    path: '/meeting/book',
+  return endpoint(operations.bookMeeting, {
     access: 'public',
     limit: bookingLimit(services),
-    answer: (request) => book(request, request.body as BookingRequest, services),
-  };
+    answer: (request) => book(request, request.body, services),
+  });
 }
 
 /** Every way to book counts together. */
@@ -40,16 +33,16 @@ function bookingLimit({ config }: { readonly config: Config }): RateRule {
  */
 async function book(
   { headers }: FastifyRequest,
-  booking: BookingRequest,
+  booking: operations.BookingRequest,
   { bookings, mail, sources }: Omit<BookingServices, 'config'>,
-): Promise<ApiAnswer> {
+): Promise<ApiAnswer<operations.BookingAnswer>> {
   const issues = bookingIssues(booking, dateInStockholm(new Date(sources.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
   const key = headers['idempotency-key'];
   const id = await bookings.book(booking, typeof key === 'string' ? key : undefined);
   mail.wake();
-  return { status: 201, body: { id } satisfies BookingAnswer };
+  return { status: 201, body: { id } };
 }
 
 /**
@@ -57,24 +50,21 @@ async function book(
  * was recommended in the session, if anything was.
  */
 export function bookDetailedMeeting(services: BookingServices & { readonly eid: Eid }): Endpoint {
-  return {
-    method: 'POST',
-    path: '/meeting/book-with-detailed-insurances',
+  return endpoint(operations.bookDetailedMeeting, {
     access: 'member',
     limit: bookingLimit(services),
     async answer(request, visitor) {
-      const contact = request.body as DetailedBookingRequest;
       const recommendedInsurances = await recommendedIn(services, visitor.sessionId);
-      return await book(request, { ...contact, recommendedInsurances }, services);
+      return await book(request, { ...request.body, recommendedInsurances }, services);
     },
-  };
+  });
 }
 
 /** What one could sign, in the order of the result: with its level, and why. */
 async function recommendedIn(
   { eid }: { readonly eid: Eid },
   sessionId: string,
-): Promise<readonly RecommendedInsurance[]> {
+): Promise<readonly operations.RecommendedInsurance[]> {
   const row = await findResult(eid.database, sessionId);
   if (row === undefined) return [];
   const { missing, update } = sectionsOf(row.recommendations);

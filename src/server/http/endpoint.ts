@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Call, Operation } from '#operations';
+import { ApiFault, compileOperation } from '#server/contract';
 import type { PersonalAccess, Visitor } from '#server/sessions';
 import type { RateRule } from './rateLimit.ts';
 
 /** A successful answer; failures are thrown as `ApiFault`. */
-export interface ApiAnswer {
+export interface ApiAnswer<Body = unknown> {
   readonly status: number;
   /** What becomes JSON, or the bytes of a file. */
-  readonly body: unknown;
+  readonly body: Body;
   /** What the body is when it is no JSON. */
   readonly file?: AnsweredFile;
   /** The access token to use from now on. */
@@ -22,13 +24,21 @@ export interface AnsweredFile {
   readonly name: string;
 }
 
-/** One call of the API: an operation of the OpenAPI document and what it does. */
-export type Endpoint = PublicEndpoint | PersonalEndpoint;
+/** A request that is as the API document has it. */
+export type CallRequest<C extends Call> = FastifyRequest & {
+  readonly body: Described<C['body']>;
+  readonly query: Described<C['query']>;
+};
 
-interface EndpointParts {
-  readonly method: 'GET' | 'POST';
-  /** As in the document, below `/v1`. */
-  readonly path: string;
+/** What the document does not describe may be anything. */
+type Described<Sent> = Sent extends undefined ? unknown : Sent;
+
+/** Where nothing is described an empty object is sent, or a file. */
+type Answered<Answer> = [Answer] extends [undefined]
+  ? Readonly<Record<string, never>> | Uint8Array
+  : Answer;
+
+interface EndpointRules {
   /** On top of the limit that all calls share, or in its place. */
   readonly limit?: RateRule & { readonly isAlone?: boolean };
   /** How much a body may hold, in bytes, when it is more than in other calls. */
@@ -38,15 +48,57 @@ interface EndpointParts {
 }
 
 /** For everyone. */
-export interface PublicEndpoint extends EndpointParts {
+interface PublicAnswering<C extends Call> extends EndpointRules {
   readonly access: 'public';
   /** Called with a request that holds to the document. */
-  answer(request: FastifyRequest): Promise<ApiAnswer>;
+  answer(request: CallRequest<C>): Promise<ApiAnswer<Answered<C['answer']>>>;
 }
 
 /** For callers with a token: everyone who is logged in, or only those the guide is open to. */
-export interface PersonalEndpoint extends EndpointParts {
+interface PersonalAnswering<C extends Call> extends EndpointRules {
   readonly access: PersonalAccess;
   /** Called with a request that holds to the document, and whom it came from. */
-  answer(request: FastifyRequest, visitor: Visitor): Promise<ApiAnswer>;
+  answer(request: CallRequest<C>, visitor: Visitor): Promise<ApiAnswer<Answered<C['answer']>>>;
+}
+
+/** Method, and path below `/v1`, as in the document. */
+type Mounted = Pick<Operation, 'method' | 'path'>;
+
+/** One call of the API: an operation of the OpenAPI document and what it does. */
+export type Endpoint = PublicEndpoint | PersonalEndpoint;
+
+/** One for everyone, whatever its operation. */
+export type PublicEndpoint = Mounted & PublicAnswering<Call>;
+
+type PersonalEndpoint = Mounted & PersonalAnswering<Call>;
+
+/**
+ * What answers an operation of the API document, typed by the operation: it is not asked about a
+ * request that is not as the document has it, which is refused with ApiFault `invalid_request`.
+ *
+ * @throws Error when the document does not have the operation.
+ */
+export function endpoint<C extends Call>(
+  { method, path }: Operation<C>,
+  answering: PublicAnswering<C> | PersonalAnswering<C>,
+): Endpoint {
+  const { requestIssues } = compileOperation(method, path);
+
+  function refuseOther(request: FastifyRequest): asserts request is CallRequest<C> {
+    const issues = requestIssues(request);
+    if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
+  }
+
+  if (answering.access === 'public') {
+    const answer = async (request: FastifyRequest) => {
+      refuseOther(request);
+      return await answering.answer(request);
+    };
+    return { ...answering, method, path, answer };
+  }
+  const answer = async (request: FastifyRequest, visitor: Visitor) => {
+    refuseOther(request);
+    return await answering.answer(request, visitor);
+  };
+  return { ...answering, method, path, answer };
 }

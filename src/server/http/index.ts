@@ -4,7 +4,7 @@ export { isOwnOrigin, mountApi, sendJson } from './api.ts';
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './clientPages.ts';
 export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from './cookies.ts';
-export type { ApiAnswer, Endpoint } from './endpoint.ts';
+export { type ApiAnswer, type Endpoint, endpoint } from './endpoint.ts';
 export { mountFailures } from './failures.ts';
 export { mountHeaders, type PagePolicyParts, pagePolicy, sendHtml } from './headers.ts';
 export { mountHealth } from './health.ts';
