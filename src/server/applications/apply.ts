@@ -2,15 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
-import type {
-  ApplicationAnswer,
-  ApplicationRequest,
-  ApplicationResult,
-  PersonDetails,
-} from '#operations';
+import * as operations from '#operations';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
-import type { ApiAnswer, Endpoint } from '#server/http';
+import { type ApiAnswer, type Endpoint, endpoint } from '#server/http';
 import {
   type Eid,
   type EidServices,
@@ -39,8 +34,7 @@ const SIMPLE_LIMIT_BYTES = 262_144;
 /** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
 export function applySimply(services: EidServices): Endpoint {
   const { sources } = services;
-  return handIn(services, {
-    path: '/api/apply-for-insurance/simple',
+  return handIn(operations.applySimply, services, {
     bodyLimit: SIMPLE_LIMIT_BYTES,
     repeated: repeatedResults,
     find: async (query, { sessionId, documentId }) =>
@@ -60,8 +54,7 @@ export function applyFully(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
 ): Endpoint {
   const { declarationKeys: keys, sources } = services;
-  return handIn(services, {
-    path: '/api/apply-for-insurance/full',
+  return handIn(operations.applyFully, services, {
     bodyLimit: FULL_LIMIT_BYTES,
     repeated: repeatedDeclaration,
     find: async (query, handed) => await findDeclaration(query, keys, handed),
@@ -77,21 +70,19 @@ interface Comparable {
 
 /** What is different between the documents that can be handed in. */
 interface HandInParts<Document extends Comparable> {
-  /** As in the document of the API. */
-  readonly path: string;
   /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
   readonly bodyLimit: number;
   /** What came of it before; `undefined` when it has not been handed in. */
   repeated(
     query: Kysely<Tables>,
     handed: Handed,
-  ): Promise<readonly ApplicationResult[] | undefined>;
+  ): Promise<readonly operations.ApplicationResult[] | undefined>;
   /** A document of this person's session by its id. */
   find(query: Kysely<Tables>, handed: Handed): Promise<Document | undefined>;
   store(
     query: Kysely<Tables>,
     signed: SignedDocument<Document>,
-  ): Promise<readonly ApplicationResult[]>;
+  ): Promise<readonly operations.ApplicationResult[]>;
 }
 
 const form = loadOrThrow(definition);
@@ -101,18 +92,17 @@ const form = loadOrThrow(definition);
  * taken from the call but the address, the consent to marketing, and which document it is.
  */
 function handIn<Document extends Comparable>(
+  operation: typeof operations.applySimply,
   services: EidServices,
-  { path, bodyLimit, repeated, find, store }: HandInParts<Document>,
+  { bodyLimit, repeated, find, store }: HandInParts<Document>,
 ): Endpoint {
   const { eid, sources } = services;
-  return {
-    method: 'POST',
-    path,
+  return endpoint(operation, {
     access: 'member',
     bodyLimit,
     readsCookie: true,
     async answer(request, { sessionId, person }) {
-      const body = request.body as ApplicationRequest;
+      const { body } = request;
       const { query } = eid.database;
       const session = await ownSession(request, services, sessionId);
       const { healthDeclarationDocumentId: documentId } = body;
@@ -140,17 +130,19 @@ function handIn<Document extends Comparable>(
       });
       return answered(results);
     },
-  };
+  });
 }
 
 /** The same bytes, whether it was stored just now or read from the database. */
-function answered(results: readonly ApplicationResult[]): ApiAnswer {
+function answered(
+  results: readonly operations.ApplicationResult[],
+): ApiAnswer<operations.ApplicationAnswer> {
   const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
     conditionNumber,
     wasSigned,
     resultText,
   }));
-  return { status: 200, body: { applicationResults } satisfies ApplicationAnswer };
+  return { status: 200, body: { applicationResults } };
 }
 
 /** What was signed is sealed under the cookie, which has to be that of the token. */
@@ -165,7 +157,7 @@ async function ownSession(
 }
 
 function checkContent(
-  { isFullyFunctional, selectedProducts }: ApplicationRequest,
+  { isFullyFunctional, selectedProducts }: operations.ApplicationRequest,
   document: Comparable,
 ): readonly FieldIssue[] {
   return [
@@ -176,8 +168,8 @@ function checkContent(
 
 /** The address is held to the rules of the form that asks for it. */
 function checkPerson(
-  { epost, ...sent }: PersonDetails,
-  { epost: _known, ...own }: PersonDetails,
+  { epost, ...sent }: operations.PersonDetails,
+  { epost: _known, ...own }: operations.PersonDetails,
   today: string,
 ): readonly FieldIssue[] {
   const issues = validateAnswers(form, { today, answers: { email: epost } });
@@ -197,7 +189,7 @@ function checkPerson(
 async function findSignature(
   { eid: { database } }: { readonly eid: Eid },
   session: Session,
-  { healthDeclarationDocumentId, bankIdSigningInfo: sent }: ApplicationRequest,
+  { healthDeclarationDocumentId, bankIdSigningInfo: sent }: operations.ApplicationRequest,
 ): Promise<{ readonly signature: Signature; readonly signedAt: Date }> {
   const orders = await database.query
     .selectFrom('eid_orders')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { decisionOf, type ProductApplication } from '#insurance';
-import type { ApplicationResult, AwaitedDeclarationAnswer } from '#operations';
+import * as operations from '#operations';
 import type { Tables } from '#server/database';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 
 /**
@@ -10,19 +10,19 @@ import type { Eid } from '#server/orders';
  * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
  */
 export function awaitedDeclaration({ eid }: { readonly eid: Eid }): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/health-declaration/awaited',
+  return endpoint(operations.getAwaitedDeclaration, {
     access: 'member',
     async answer(_request, { person }) {
       const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
-      const body: AwaitedDeclarationAnswer = {
-        productApplications: productsAwaited(awaiting),
-        email: awaiting.at(-1)?.email ?? '',
+      return {
+        status: 200,
+        body: {
+          productApplications: productsAwaited(awaiting),
+          email: awaiting.at(-1)?.email ?? '',
+        },
       };
-      return { status: 200, body };
     },
-  };
+  });
 }
 
 /** An application of which some waits for a health declaration. */
@@ -33,7 +33,7 @@ export interface AwaitingApplication {
   readonly email: string;
   readonly products: readonly ProductApplication[];
   /** One for each product. */
-  readonly results: readonly ApplicationResult[];
+  readonly results: readonly operations.ApplicationResult[];
   /** Whether each product waits, in their order. */
   readonly waits: readonly boolean[];
 }

@@ -1,10 +1,10 @@
 import { shownSteps } from '#adapters';
 import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
-import type { FullDeclarationRequest, SigningDocumentAnswer } from '#operations';
+import * as operations from '#operations';
 import type { Brand } from '#server/configuration';
 import { ApiFault, MOST_ISSUES } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';
 import { personDetailsOf } from '#server/sessions';
 import { awaitingOf, productsAwaited } from './awaited.ts';
@@ -29,16 +29,13 @@ export function declareFully(
   },
 ): Endpoint {
   const { brand, config, declarationKeys, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/health-declaration/full',
+  return endpoint(operations.declareFully, {
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
     // Each is checked and sealed whole: as many as signatures.
     limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
     async answer(request, visitor) {
-      const { firstName, lastName, productApplications, form } =
-        request.body as FullDeclarationRequest;
+      const { firstName, lastName, productApplications, form } = request.body;
       const { query } = eid.database;
       const awaiting = await awaitingOf(query, visitor.person.personalNumber);
       const { version } = HEALTH_QUESTIONS;
@@ -71,12 +68,14 @@ export function declareFully(
         isFullyFunctional: true,
         textToSign,
       });
-      const answer: SigningDocumentAnswer = {
-        healthDeclarationDocumentId: document.id,
-        textToSign,
-        userNonVisibleData: document.userNonVisibleData,
+      return {
+        status: 200,
+        body: {
+          healthDeclarationDocumentId: document.id,
+          textToSign,
+          userNonVisibleData: document.userNonVisibleData,
+        },
       };
-      return { status: 200, body: answer };
     },
-  };
+  });
 }

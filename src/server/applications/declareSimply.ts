@@ -1,9 +1,9 @@
 import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
-import type { PersonDetails, SigningDocumentAnswer, SimpleDeclarationRequest } from '#operations';
+import * as operations from '#operations';
 import type { Brand, Sources } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { findPerson } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
@@ -25,12 +25,9 @@ export function declareSimply({
   readonly eid: Eid;
   readonly sources: Sources;
 }): Endpoint {
-  return {
-    method: 'POST',
-    path: '/api/health-declaration/simple',
+  return endpoint(operations.declareSimply, {
     access: 'member',
-    async answer(request, visitor) {
-      const body = request.body as SimpleDeclarationRequest;
+    async answer({ body }, visitor) {
       const { query } = eid.database;
       const { person } = visitor;
       const recommended = await findRecommended(query, visitor.sessionId);
@@ -61,19 +58,26 @@ export function declareSimply({
         products,
         textToSign,
       });
-      const answer: SigningDocumentAnswer = {
-        healthDeclarationDocumentId: document.id,
-        textToSign,
-        userNonVisibleData: document.userNonVisibleData,
+      return {
+        status: 200,
+        body: {
+          healthDeclarationDocumentId: document.id,
+          textToSign,
+          userNonVisibleData: document.userNonVisibleData,
+        },
       };
-      return { status: 200, body: answer };
     },
-  };
+  });
 }
 
 function checkPerson(
-  { firstName, lastName, isFullyFunctional, productApplications }: SimpleDeclarationRequest,
-  { fornamn, efternamn }: PersonDetails,
+  {
+    firstName,
+    lastName,
+    isFullyFunctional,
+    productApplications,
+  }: operations.SimpleDeclarationRequest,
+  { fornamn, efternamn }: operations.PersonDetails,
 ): readonly FieldIssue[] {
   const names = differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName });
   if (isFullyFunctional || needsHealthQuestion(productApplications)) return names;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adaptDeclaration, declarationMessages, strictly } from '#adapters';
-import type { Endpoint } from '#server/http';
+import * as operations from '#operations';
+import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
@@ -30,10 +31,8 @@ export const { form, declaration } = adapted;
 
 /** `GET /v1/api/health-declaration/3` (specification, section 7): the questions about health. */
 export function healthDeclaration(): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/health-declaration/3',
+  return endpoint(operations.getHealthDeclaration, {
     access: 'member',
     answer: async () => ({ status: 200, body: HEALTH_QUESTIONS }),
-  };
+  });
 }

@@ -1,6 +1,6 @@
-import type { OrderAnswer, SignRequest } from '#operations';
+import * as operations from '#operations';
 import { ApiFault } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import { loginLimit } from '#server/identity';
 import type { EidServices } from '#server/orders';
 import { begun, orderAnswer, orderOrigin, refusal, sessionOf, startSigning } from '#server/orders';
@@ -20,25 +20,22 @@ export function sign(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
 ): Endpoint {
   const { declarationKeys: keys, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/bankid/sign',
+  return endpoint(operations.startSigning, {
     access: 'authenticated',
     limit: loginLimit(services),
     bodyLimit: SIGN_BODY_LIMIT_BYTES,
     readsCookie: true,
     async answer(request, visitor) {
-      const { textToSign, userNonVisibleData, returnUrl } = request.body as SignRequest;
+      const { textToSign, userNonVisibleData, returnUrl } = request.body;
       const session = await sessionOf(request, services);
       if (session?.id !== visitor.sessionId) throw refusal(request, 'token of another session');
       const wanted = orderOrigin(request, services, returnUrl);
       const id = await documentToSign(visitor, textToSign, userNonVisibleData);
       const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
       const order = await begun(startSigning(eid, session, wanted, signed));
-      const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
-      return { status: 200, body };
+      return { status: 200, body: orderAnswer(order, sources.now(), eid.autoStartUrl) };
     },
-  };
+  });
 
   /** The id of what is on record; nobody is to sign what cannot be handed in any more. */
   async function documentToSign(

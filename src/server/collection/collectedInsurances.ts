@@ -1,7 +1,7 @@
-import type { CollectedInsuranceAnswer } from '#operations';
+import * as operations from '#operations';
 import type { Sources } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import { askedFor, type CollectionServices, collectorOf } from './calls.ts';
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
@@ -11,7 +11,7 @@ const MOST_AT_A_TIME = 4;
 /** Two calls may follow, each with its own limit, and the answer has to be out after them. */
 const BEGIN_WITHIN_MS = 3_000;
 
-type Rows = readonly CollectedInsuranceAnswer[];
+type Rows = readonly operations.CollectedInsuranceAnswer[];
 
 /**
  * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what was found
@@ -19,13 +19,11 @@ type Rows = readonly CollectedInsuranceAnswer[];
  */
 export function collectedInsurances(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/collector/customer-insurances/get-data',
+  return endpoint(operations.getCollectedInsurances, {
     access: 'member',
     async answer(request, visitor) {
       const collector = collectorOf(services);
-      const ids = request.body as readonly string[];
+      const ids = request.body;
       const owner = await ownerOf(services, visitor);
       const after = sources.now() - config.collectionRetention;
       const own = await findCollections(eid.database.query, owner, ids, after);
@@ -39,9 +37,9 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
         if (found.length === 0) throw err;
         request.log.error({ unanswered, err }, 'collections without an answer were left out');
       }
-      return { status: 200, body: found.flat() satisfies Rows };
+      return { status: 200, body: found.flat() };
     },
-  };
+  });
 }
 
 /**

@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type {
-  InsuranceCompanyAnswer,
-  LoginInitiationAnswer,
-  LoginInitiationRequest,
-  LoginStatusAnswer,
-} from '#operations';
+import * as operations from '#operations';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
+import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import { asked, askedFor, type CollectionServices, collectorOf } from './calls.ts';
 import { findCollections, ownerOf, storeCollection } from './collections.ts';
@@ -20,18 +15,16 @@ const byName = new Intl.Collator('sv').compare;
  * from, in alphabetical order. None where nobody collects.
  */
 export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/insurance-companies',
+  return endpoint(operations.listInsuranceCompanies, {
     access: 'member',
     async answer() {
       const companies = collector === undefined ? [] : await asked(collector.companies());
-      const body: readonly InsuranceCompanyAnswer[] = companies
+      const body = companies
         .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
         .sort((one, other) => byName(one.displayName, other.displayName));
       return { status: 200, body };
     },
-  };
+  });
 }
 
 /** A visitor begins one for each insurer, and a whole office may call from one address. */
@@ -46,14 +39,12 @@ const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
  */
 export function loginInitiation(services: CollectionServices): Endpoint {
   const { eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/collector/customer-insurances/login-initiation',
+  return endpoint(operations.beginCollection, {
     access: 'member',
     limit: collectionLimit(services),
     async answer(request, visitor) {
       const collector = collectorOf(services);
-      const { input, insuranceCompany, loginMethod } = request.body as LoginInitiationRequest;
+      const { input, insuranceCompany, loginMethod } = request.body;
       const personalNumber = input.swedishPersonalNumber;
       if (personalNumber !== visitor.person.personalNumber) {
         request.log.warn('a collection for somebody else was refused');
@@ -80,17 +71,14 @@ export function loginInitiation(services: CollectionServices): Endpoint {
         throw new ApiFault('unavailable');
       }
       const { autoStartToken, autoStartUrl, qrCode } = login;
-      const body: LoginInitiationAnswer = {
-        id,
-        extraInformation: {
-          autoStartToken,
-          swedishBankIdQrCode: qrCode,
-          ...(autoStartUrl !== '' && { autoStartUrl }),
-        },
+      const extraInformation = {
+        autoStartToken,
+        swedishBankIdQrCode: qrCode,
+        ...(autoStartUrl !== '' && { autoStartUrl }),
       };
-      return { status: 200, body };
+      return { status: 200, body: { id, extraInformation } };
     },
-  };
+  });
 }
 
 /** Counted for themselves: they take nothing from the logins of others. */
@@ -135,9 +123,7 @@ const POLLS_PER_CALL = 20;
  */
 export function loginStatus(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/collector/customer-insurances/login-status',
+  return endpoint(operations.getCollectionStatus, {
     access: 'member',
     // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
     limit: {
@@ -148,7 +134,7 @@ export function loginStatus(services: CollectionServices): Endpoint {
     },
     async answer(request, visitor) {
       const collector = collectorOf(services);
-      const { collectionId } = request.query as { readonly collectionId: string };
+      const { collectionId } = request.query;
       const owner = await ownerOf(services, visitor);
       const after = sources.now() - config.collectionRetention;
       const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
@@ -158,11 +144,8 @@ export function loginStatus(services: CollectionServices): Endpoint {
         throw new ApiFault('not_found');
       }
       const { status, qrCode } = found;
-      const body: LoginStatusAnswer = {
-        status,
-        ...(qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } }),
-      };
-      return { status: 200, body };
+      const code = qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } };
+      return { status: 200, body: { status, ...code } };
     },
-  };
+  });
 }

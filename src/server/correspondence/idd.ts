@@ -9,8 +9,9 @@ import {
   type Recommendation,
   sectionsOf,
 } from '#insurance';
+import * as operations from '#operations';
 import type { Config, Sources } from '#server/configuration';
-import type { CountCall, Endpoint } from '#server/http';
+import { type CountCall, type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import {
   type Block,
@@ -53,9 +54,7 @@ export function idd({
   readonly pdfs: KeptPdfs;
   readonly sources: Sources;
 }): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/idd',
+  return endpoint(operations.getIdd, {
     access: 'member',
     async answer(request, visitor) {
       const result = await resultOf(eid.database, visitor);
@@ -72,7 +71,7 @@ export function idd({
         file: { contentType: 'application/pdf', name: 'information-om-forsakringarna.pdf' },
       };
     },
-  };
+  });
 }
 
 const TITLE = 'Information om försäkringarna';

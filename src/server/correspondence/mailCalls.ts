@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
-import type { ApplicationMailRequest, MailRequest } from '#operations';
+import * as operations from '#operations';
 import type { Config, Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type CountCall, type Endpoint, isOwnOrigin, type RateRule } from '#server/http';
+import { type CountCall, type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { type MailContent, type MailSender, postMail } from '#server/mail';
 import type { EidServices } from '#server/orders';
 import { findPerson } from '#server/people';
@@ -16,19 +16,17 @@ import { summaryMail } from './summaryMail.ts';
 /** `POST /v1/api/recommendations/mail` (specification, section 7): a summary of the result. */
 export function mailRecommendations(services: MailServices): Endpoint {
   const { config, eid } = services;
-  return {
-    method: 'POST',
-    path: '/api/recommendations/mail',
+  return endpoint(operations.mailRecommendations, {
     access: 'member',
     limit: mailLimit(services),
     async answer(request, visitor) {
-      const recipient = recipientOf((request.body as MailRequest).email, services);
+      const recipient = recipientOf(request.body.email, services);
       const result = await resultOf(eid.database, visitor);
       const mail = summaryMail(result, recipient, guideAddresses(request, config).start);
       await sendMail(request, visitor.person, mail, services);
       return { status: 200, body: {} };
     },
-  };
+  });
 }
 
 /**
@@ -37,13 +35,11 @@ export function mailRecommendations(services: MailServices): Endpoint {
  */
 export function mailApplication(services: MailServices): Endpoint {
   const { config, eid } = services;
-  return {
-    method: 'POST',
-    path: '/api/apply-for-insurance/mail',
+  return endpoint(operations.mailApplication, {
     access: 'member',
     limit: mailLimit(services),
     async answer(request, visitor) {
-      const { email, includeHealthDeclarationLink } = request.body as ApplicationMailRequest;
+      const { email, includeHealthDeclarationLink } = request.body;
       const recipient = recipientOf(email, services);
       const find = includeHealthDeclarationLink ? latestAwaiting : latestSigned;
       const signed = await find(eid.database, visitor);
@@ -57,7 +53,7 @@ export function mailApplication(services: MailServices): Endpoint {
       await sendMail(request, visitor.person, mail, services);
       return { status: 200, body: true };
     },
-  };
+  });
 }
 
 /** What the calls that send a mail work with. */

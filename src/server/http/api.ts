@@ -43,7 +43,7 @@ function refuseUnmounted(endpoints: readonly Endpoint[]): void {
 /** A call is counted, then its caller let in, then its body read. */
 function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuards): void {
   const { config, countCall } = guards;
-  const operation = compileOperation(endpoint.method, endpoint.path);
+  const { answerFaults } = compileOperation(endpoint.method, endpoint.path);
   const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
   const { limit } = endpoint;
   const rules = [...(limit?.isAlone ? [] : [everyCall]), ...(limit === undefined ? [] : [limit])];
@@ -63,13 +63,9 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       sendToken(reply, token);
     },
     handler: async (request, reply) => {
-      const { body, headers, query } = request;
-      const issues = operation.requestIssues({ body, headers, query });
-      if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
-
       const answer = await answerOf(endpoint, request, visitors.get(request));
       const { status, body: answered, file } = answer;
-      const breaches = operation.answerFaults(status, answered, file?.contentType);
+      const breaches = answerFaults(status, answered, file?.contentType);
       reportBreach(request, breaches, config);
       sendToken(reply, answer.token);
       if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);

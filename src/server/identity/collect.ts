@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { CollectAnswer, CollectRequest } from '#operations';
+import * as operations from '#operations';
 import type { Config } from '#server/configuration';
-import type { ApiAnswer, CountCall, Endpoint } from '#server/http';
-import { sessionCookie } from '#server/http';
+import {
+  type ApiAnswer,
+  type CountCall,
+  type Endpoint,
+  endpoint,
+  sessionCookie,
+} from '#server/http';
 import type { Eid, EidServices, Order } from '#server/orders';
 import { loginOf, ownOrder, pollOrder, refusal, signatureOf, statusAnswer } from '#server/orders';
 import type { Session } from '#server/sessions';
@@ -16,15 +21,13 @@ const MINUTE_MS = 60_000;
  */
 export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/bankid/collect',
+  return endpoint(operations.collectOrder, {
     access: 'public',
     // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
     limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
     readsCookie: true,
     async answer(request) {
-      const { bankIdInactiveProps, ...name } = request.body as CollectRequest;
+      const { bankIdInactiveProps, ...name } = request.body;
       if (bankIdInactiveProps !== null) {
         return await loginByNumber(services, request, bankIdInactiveProps.personalNumber);
       }
@@ -36,7 +39,7 @@ export function collect(services: EidServices & { readonly countCall: CountCall 
         ? await completeLogin(services, request, session, polled, status)
         : completeSignature(session, polled, status);
     },
-  };
+  });
 }
 
 async function completeLogin(
@@ -44,12 +47,12 @@ async function completeLogin(
   request: FastifyRequest,
   session: Session,
   order: Order,
-  status: CollectAnswer,
-): Promise<ApiAnswer> {
+  status: operations.CollectAnswer,
+): Promise<ApiAnswer<operations.CollectAnswer>> {
   const login = await loginOf(eid, session, order);
   if (login === undefined) throw refusal(request, 'the login has been used');
   const { visitor, token, secret } = login;
-  const body: CollectAnswer = {
+  const body: operations.CollectAnswer = {
     ...status,
     hasAnyProviderEngagemang: visitor.hasEngagement,
     visitorId: await eid.visitorIds(visitor.person.personalNumber),
@@ -58,9 +61,13 @@ async function completeLogin(
   return { status: 200, body, token, cookie: sessionCookie(request, config, secret) };
 }
 
-function completeSignature(session: Session, order: Order, status: CollectAnswer): ApiAnswer {
+function completeSignature(
+  session: Session,
+  order: Order,
+  status: operations.CollectAnswer,
+): ApiAnswer<operations.CollectAnswer> {
   const signature = signatureOf(session, order);
-  const body: CollectAnswer = {
+  const body: operations.CollectAnswer = {
     ...status,
     hasAnyProviderEngagemang: session.visitor?.hasEngagement ?? false,
     ...(signature ?? { signedWithIncorrectPersonalNumber: true }),

@@ -1,7 +1,7 @@
-import type { ContractAnswer, UninsuredRequest } from '#operations';
+import * as operations from '#operations';
 import type { Config, Sources } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
 import { approveSession, issueToken } from '#server/sessions';
@@ -10,17 +10,13 @@ const MINUTE_MS = 60_000;
 
 /** `GET /v1/api/avtal` (specification, section 7): the organisations that give access. */
 export function contracts({ config }: { readonly config: Config }): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/avtal',
+  return endpoint(operations.searchContracts, {
     access: 'authenticated',
     limit: { name: 'search', windowMs: MINUTE_MS, most: Math.ceil(config.callLimit / 3) },
     async answer(request) {
-      const { searchString } = request.query as { readonly searchString: string };
-      const body: readonly ContractAnswer[] = findContracts(CONTRACTS, searchString);
-      return { status: 200, body };
+      return { status: 200, body: findContracts(CONTRACTS, request.query.searchString) };
     },
-  };
+  });
 }
 
 /**
@@ -34,13 +30,10 @@ export function uninsured({
   readonly eid: Eid;
   readonly sources: Sources;
 }): Endpoint {
-  return {
-    method: 'POST',
-    path: '/api/uninsured/auth',
+  return endpoint(operations.authenticateUninsured, {
     access: 'authenticated',
-    async answer(request, visitor) {
+    async answer({ body }, visitor) {
       if (visitor.hasEngagement) throw new ApiFault('forbidden');
-      const body = request.body as UninsuredRequest;
       const issue = checkMembership(body);
       if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });
       const { query } = eid.database;
@@ -48,10 +41,13 @@ export function uninsured({
       await approveSession(query, visitor.sessionId, membership);
       return { status: 200, body: {}, token: await issueToken(query, sources, visitor) };
     },
-  };
+  });
 }
 
-function checkMembership({ contractName, subgroup }: UninsuredRequest): FieldIssue | undefined {
+function checkMembership({
+  contractName,
+  subgroup,
+}: operations.UninsuredRequest): FieldIssue | undefined {
   const message = 'Välj medlemsorganisation eller arbetsgivare.';
   const contract = CONTRACTS.find((other) => other.contractName === contractName);
   if (contract === undefined) return { path: '/contractName', message };

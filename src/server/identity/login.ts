@@ -1,7 +1,13 @@
-import type { AuthRequest, OrderAnswer, OrderRequest, ResumeRequest } from '#operations';
+import * as operations from '#operations';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type Endpoint, LOGIN_COOKIE_SECONDS, type RateRule, sessionCookie } from '#server/http';
+import {
+  type Endpoint,
+  endpoint,
+  LOGIN_COOKIE_SECONDS,
+  type RateRule,
+  sessionCookie,
+} from '#server/http';
 import {
   begun,
   cancelOrder,
@@ -24,25 +30,22 @@ export function loginLimit({ config }: { readonly config: Config }): RateRule {
 /** `POST /v1/api/bankid/auth` (specification, section 7): a new session with an order of its own. */
 export function auth(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/bankid/auth',
+  return endpoint(operations.startLogin, {
     access: 'public',
     limit: loginLimit(services),
     readsCookie: true,
     async answer(request) {
       if (config.loginMaintenance) throw new ApiFault('login_closed');
-      const { returnUrl } = request.body as AuthRequest;
-      const wanted = orderOrigin(request, services, returnUrl);
+      const wanted = orderOrigin(request, services, request.body.returnUrl);
       const former = await sessionOf(request, services);
       const { order, session } = await begun(startLogin(eid, former, wanted));
       return {
         status: 200,
-        body: orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer,
+        body: orderAnswer(order, sources.now(), eid.autoStartUrl),
         cookie: sessionCookie(request, config, session.secret, LOGIN_COOKIE_SECONDS),
       };
     },
-  };
+  });
 }
 
 /**
@@ -51,17 +54,14 @@ export function auth(services: EidServices): Endpoint {
  */
 export function resume(services: EidServices): Endpoint {
   const { eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/bankid/resume',
+  return endpoint(operations.resumeOrder, {
     access: 'public',
     readsCookie: true,
     async answer(request) {
-      const { order } = await ownOrder(request, services, request.body as ResumeRequest);
-      const body = orderAnswer(order, sources.now(), eid.autoStartUrl) satisfies OrderAnswer;
-      return { status: 200, body };
+      const { order } = await ownOrder(request, services, request.body);
+      return { status: 200, body: orderAnswer(order, sources.now(), eid.autoStartUrl) };
     },
-  };
+  });
 }
 
 /**
@@ -69,14 +69,11 @@ export function resume(services: EidServices): Endpoint {
  * too: the page has not taken it, and whoever uses the browser next should not find it.
  */
 export function cancel(services: EidServices): Endpoint {
-  return {
-    method: 'POST',
-    path: '/api/bankid/cancel',
+  return endpoint(operations.cancelOrder, {
     access: 'public',
     readsCookie: true,
     async answer(request) {
-      const name = request.body as OrderRequest;
-      const { session, order } = await ownOrder(request, services, name);
+      const { session, order } = await ownOrder(request, services, request.body);
       const ended = await cancelOrder(services.eid, order);
       if (ended.kind === 'auth' && ended.status === 'complete') {
         const { query } = services.eid.database;
@@ -86,5 +83,5 @@ export function cancel(services: EidServices): Endpoint {
       }
       return { status: 200, body: {} };
     },
-  };
+  });
 }

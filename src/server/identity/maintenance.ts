@@ -1,19 +1,17 @@
-import type { MaintenanceAnswer } from '#operations';
+import * as operations from '#operations';
 import type { Config } from '#server/configuration';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 
 /** `GET /v1/api/maintenance` (specification, section 7). */
 export function maintenance({ config }: { readonly config: Config }): Endpoint {
-  const body: MaintenanceAnswer = {
+  const body: operations.MaintenanceAnswer = {
     isLoginMaintenance: config.loginMaintenance,
     loginMaintenanceText: config.loginMaintenanceText,
     // Outside the sandbox nobody logs in by a personal number alone, so none is asked for.
     isEidInactive: config.bankidInactive && config.sandbox,
   };
-  return {
-    method: 'GET',
-    path: '/api/maintenance',
+  return endpoint(operations.getMaintenance, {
     access: 'public',
     answer: async () => ({ status: 200, body }),
-  };
+  });
 }

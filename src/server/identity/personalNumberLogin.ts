@@ -18,7 +18,7 @@ export async function loginByNumber(
   services: EidServices & { readonly countCall: CountCall },
   request: FastifyRequest,
   personalNumber: string,
-): Promise<ApiAnswer> {
+): Promise<ApiAnswer<CollectAnswer>> {
   const { config, eid, sources, countCall } = services;
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });

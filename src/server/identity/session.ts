@@ -1,9 +1,9 @@
-import type { SessionAnswer } from '#operations';
-import { type Endpoint, endedCookie } from '#server/http';
+import * as operations from '#operations';
+import { type Endpoint, endedCookie, endpoint } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/orders';
 import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/sessions';
 
-const NOBODY: SessionAnswer = {
+const NOBODY: operations.SessionAnswer = {
   isAuthenticated: false,
   hasAnyProviderEngagemang: false,
   isUnassignedUserApproved: false,
@@ -12,9 +12,7 @@ const NOBODY: SessionAnswer = {
 /** `POST /v1/api/session`: whose the browser's cookie is, with a new token when it is somebody's. */
 export function session(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/session',
+  return endpoint(operations.renewSession, {
     access: 'public',
     readsCookie: true,
     async answer(request) {
@@ -23,15 +21,18 @@ export function session(services: EidServices): Endpoint {
       if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
       const { query } = eid.database;
       await confirmSession(query, found.use, config, sources.now());
-      const body: SessionAnswer = {
-        isAuthenticated: true,
-        hasAnyProviderEngagemang: visitor.hasEngagement,
-        isUnassignedUserApproved: visitor.membership !== undefined,
-        visitorId: await eid.visitorIds(visitor.person.personalNumber),
+      return {
+        status: 200,
+        body: {
+          isAuthenticated: true,
+          hasAnyProviderEngagemang: visitor.hasEngagement,
+          isUnassignedUserApproved: visitor.membership !== undefined,
+          visitorId: await eid.visitorIds(visitor.person.personalNumber),
+        },
+        token: await issueToken(query, sources, visitor),
       };
-      return { status: 200, body, token: await issueToken(query, sources, visitor) };
     },
-  };
+  });
 }
 
 /**
@@ -40,9 +41,7 @@ export function session(services: EidServices): Endpoint {
  */
 export function logout(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
-  return {
-    method: 'POST',
-    path: '/api/logout',
+  return endpoint(operations.logOut, {
     access: 'public',
     readsCookie: true,
     async answer(request) {
@@ -57,5 +56,5 @@ export function logout(services: EidServices): Endpoint {
       if (sent !== undefined) await endSession(query, sent.visitor.sessionId);
       return { status: 200, body: {}, cookie: endedCookie(request, config) };
     },
-  };
+  });
 }

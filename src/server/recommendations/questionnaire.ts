@@ -1,20 +1,18 @@
 import { adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
 import { start, validateAnswers } from '#engine';
-import type { AnsweredQuestion } from '#operations';
+import * as operations from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 /** `GET /v1/api/questionnaire` (specification, section 7): the questions of the in-depth guide. */
 export function questionnaire(): Endpoint {
   const body = { questions: reference.questions };
-  return {
-    method: 'GET',
-    path: '/api/questionnaire',
+  return endpoint(operations.getQuestionnaire, {
     access: 'member',
     answer: async () => ({ status: 200, body }),
-  };
+  });
 }
 
 const adapted = strictly(
@@ -42,7 +40,7 @@ const NO_SUCH_QUESTION = 'Frågan ställs inte.';
  * as `yyyymmdd`.
  */
 export function checkAnswers(
-  answers: readonly AnsweredQuestion[],
+  answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): readonly FieldIssue[] {
   const keys = new Map(questions.map(({ id, key }) => [id, key]));
@@ -79,7 +77,7 @@ export function checkAnswers(
 }
 
 /** Where an answer differs from what the screen would have sent; empty for nowhere. */
-function difference(sent: AnsweredQuestion, own: AnsweredQuestion): string {
+function difference(sent: operations.AnsweredQuestion, own: operations.AnsweredQuestion): string {
   if (sent.questionTitle !== own.questionTitle) return '/questionTitle';
   if (sent.answer.option !== own.answer.option) return '/answer/option';
   return sent.answer.value === own.answer.value ? '' : '/answer/value';

@@ -1,16 +1,12 @@
 import type { Kysely } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
-import type {
-  CollectedInsuranceAnswer,
-  RecommendationsAnswer,
-  RecommendationsRequest,
-} from '#operations';
+import * as operations from '#operations';
 import { latestOf, takeTurn } from '#server/applications';
 import type { Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Tables } from '#server/database';
-import type { Endpoint } from '#server/http';
+import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import {
   CATALOGUE,
@@ -39,14 +35,11 @@ export function recommendations({
   readonly eid: Eid;
   readonly sources: Sources;
 }): Endpoint {
-  return {
-    method: 'POST',
-    path: '/api/recommendations',
+  return endpoint(operations.recommend, {
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
     async answer(request, visitor) {
-      const { answers, insuranceFragments, consentsToCollection } =
-        request.body as RecommendationsRequest;
+      const { answers, insuranceFragments, consentsToCollection } = request.body;
       const issues = checkAnswers(answers, dateInStockholm(new Date(sources.now())));
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
@@ -57,16 +50,15 @@ export function recommendations({
         await takeTurn(transaction, visitor.person.personalNumber);
         return await recommendTo(transaction, visitor, answers, fragments);
       });
-      const body: RecommendationsAnswer = { recommendations: recommended };
-      return { status: 200, body };
+      return { status: 200, body: { recommendations: recommended } };
     },
-  };
+  });
 
   async function recommendTo(
     transaction: Kysely<Tables>,
     visitor: Visitor,
-    answers: RecommendationsRequest['answers'],
-    fragments: readonly CollectedInsuranceAnswer[],
+    answers: operations.RecommendationsRequest['answers'],
+    fragments: readonly operations.CollectedInsuranceAnswer[],
   ): Promise<readonly Recommendation[]> {
     const { sessionId, person } = visitor;
     const { personalNumber } = person;

@@ -1,5 +1,5 @@
-import type { SignedInsurancesAnswer } from '#operations';
-import type { Endpoint } from '#server/http';
+import * as operations from '#operations';
+import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { holdingsOf } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
@@ -10,22 +10,18 @@ import { personDetailsOf } from '#server/sessions';
  * the name BankID gave.
  */
 export function signedInsurances({ eid }: { readonly eid: Eid }): Endpoint {
-  return {
-    method: 'GET',
-    path: '/api/provider/customer-insurances/signed',
+  return endpoint(operations.getSignedInsurances, {
     access: 'member',
     async answer(_request, { person }) {
       const held = await holdingsOf(eid.database.query, person.personalNumber);
-      const body: SignedInsurancesAnswer = {
-        insurances: held.insurances.map(({ productName, status, conditionNumber }) => ({
-          productName,
-          status,
-          conditionNumber,
-        })),
-        packages: held.packages,
-        person: await personDetailsOf(person, eid.visitorIds),
-      };
-      return { status: 200, body };
+      const insurances = held.insurances.map(({ productName, status, conditionNumber }) => ({
+        productName,
+        status,
+        conditionNumber,
+      }));
+      const { packages } = held;
+      const details = await personDetailsOf(person, eid.visitorIds);
+      return { status: 200, body: { insurances, packages, person: details } };
     },
-  };
+  });
 }
