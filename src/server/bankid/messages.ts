@@ -1,5 +1,3 @@
-import type { BankIdErrorCode } from './bankid.ts';
-
 /** Texts recommended by BankID for relying parties, in Swedish, by their number there. */
 const TEXTS = {
   RFA1: 'Starta BankID-appen.',
@@ -80,7 +78,7 @@ export function messageOf({ status, hintCode, device, kind }: MessageCase): stri
   return TEXTS[choose?.(device, kind) ?? (status === 'pending' ? 'RFA21' : 'RFA22')];
 }
 
-/** What the visitor is told when a call was refused: RFA4 for `alreadyInProgress`, else RFA5. */
-export function errorMessageOf(code: BankIdErrorCode): string {
+/** By the code of a `BankIdError`, what the visitor is told: RFA4 for `alreadyInProgress`, else RFA5. */
+export function errorMessageOf(code: string): string {
   return code === 'alreadyInProgress' ? TEXTS.RFA4 : TEXTS.RFA5;
 }

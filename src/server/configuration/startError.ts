@@ -28,8 +28,13 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The code of an error of the machine or of PostgreSQL; empty for none. */
 export function codeOf(error: unknown): string {
-  const { code } = Object(error) as { code?: unknown };
+  const { code } = propertiesOf(error);
   return typeof code === 'string' ? code : '';
+}
+
+/** The properties of anything that was thrown or read; none of what is no object. */
+export function propertiesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value);
 }
 
 /** What an error of the file system means; `undefined` for other errors. */

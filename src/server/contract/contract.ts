@@ -115,8 +115,8 @@ function at(pointer: readonly string[]): unknown {
 
 /** Where a response that may be a reference really stands. */
 function follow(pointer: readonly string[]): readonly string[] {
-  const { $ref } = Object(at(pointer)) as { $ref?: string };
-  return $ref === undefined ? pointer : $ref.split('/').slice(1);
+  const { $ref } = Object(at(pointer));
+  return typeof $ref === 'string' ? $ref.split('/').slice(1) : pointer;
 }
 
 function compile(pointer: readonly string[]): ValidateFunction | undefined {
@@ -129,6 +129,7 @@ function compileParameters(
   pointer: readonly string[],
   place: 'header' | 'query',
 ): ValidateFunction | undefined {
+  // By a pointer no type is known; the document is our own.
   const all = (at([...pointer, 'parameters']) ?? []) as readonly (Parameter & { schema: object })[];
   const own = all.filter((parameter) => parameter.in === place);
   if (own.length === 0) return undefined;

@@ -1,3 +1,5 @@
+import { propertiesOf } from '#server/configuration';
+
 /**
  * The database cannot do what it is asked, whatever that is: it is full, stopping, overloaded, cut
  * off or may only be read. `cause` is what it said itself; its words must not be logged.
@@ -29,6 +31,6 @@ export function queryError(error: unknown, isLost: (error: unknown) => boolean):
 
 /** Errors of the database itself have a severity; those of the machine have codes as well. */
 function sqlStateOf(error: unknown): string | undefined {
-  const { code, severity } = Object(error) as { code?: unknown; severity?: unknown };
+  const { code, severity } = propertiesOf(error);
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from '#server/configuration';
+import { codeOf, StartError } from '#server/configuration';
 import { isIdentity, lifeOf, ownIdentity, type ProcessIdentity } from './processIdentity.ts';
 
 /** Another process uses the folder. */
@@ -98,7 +98,7 @@ function readLock(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (Object(error).code === 'ENOENT') return RELEASED;
+    if (codeOf(error) === 'ENOENT') return RELEASED;
     throw error;
   }
 }
@@ -122,7 +122,7 @@ function takeNumber(place: string, number: number): string | undefined {
     linkSync(draft, file);
     return file;
   } catch (error) {
-    if (Object(error).code === 'EEXIST') return undefined;
+    if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   } finally {
     rmSync(draft);

@@ -4,7 +4,7 @@ export { type Database, IN_MEMORY, openDatabase, openOnPGlite } from './database
 export { DatabaseDownError } from './databaseDown.ts';
 export { FolderInUseError } from './folderLock.ts';
 export { startForgetting } from './forgetting.ts';
-export { hashOf, newSecret, seal, unseal } from './sealing.ts';
+export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 export type {
   ApplicationTable,

@@ -13,7 +13,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { codeOf, fileReason, folderHindrance, StartError } from '#server/configuration';
+import {
+  codeOf,
+  fileReason,
+  folderHindrance,
+  propertiesOf,
+  StartError,
+} from '#server/configuration';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
 
@@ -88,7 +94,7 @@ export function folderStartError(folder: string, cause: unknown): unknown {
 
 /** Whether it tells of a file that has nothing to do with the folder, such as one of the program. */
 function isElsewhere(folder: string, error: unknown): boolean {
-  const { path } = Object(error) as { path?: unknown };
+  const { path } = propertiesOf(error);
   if (typeof path !== 'string') return false;
   return !(path.startsWith(dirname(folder)) || folder.startsWith(path));
 }

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import { Client, Pool } from 'pg';
-import { codeOf, StartError } from '#server/configuration';
+import { codeOf, propertiesOf, StartError } from '#server/configuration';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -127,7 +127,7 @@ const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
  */
 export function postgresStartError(databaseUrl: string, cause: unknown): unknown {
   const error = cause instanceof DatabaseDownError ? cause.cause : cause;
-  const { syscall, path } = Object(error) as { syscall?: unknown; path?: unknown };
+  const { syscall, path } = propertiesOf(error);
   if (syscall === 'open') {
     return new StartError(
       `DATABASE_URL names a file that cannot be read: ${path}. Correct sslrootcert, sslcert or sslkey in it.`,
@@ -150,7 +150,7 @@ function reasonOf(error: unknown, database: string): string | undefined {
   if (/CERT|SIGNATURE|ISSUER|ALTNAME/.test(code)) {
     return `its certificate is not trusted (${code}). Name its issuer by sslrootcert in DATABASE_URL.`;
   }
-  const { syscall } = Object(error) as { syscall?: unknown };
+  const { syscall } = propertiesOf(error);
   const reason = REASONS[code] ?? BY_WORDS.find(([own]) => own.test(words))?.[1];
   if (reason !== undefined) return reason;
   const isNotOurs = NOT_OURS.test(code) || OF_CONNECTION.test(String(syscall));

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { codeOf, propertiesOf } from '#server/configuration';
 
 /**
  * Who holds a lock. A process id alone is not enough: ids are reused, and containers that share a
@@ -31,7 +32,7 @@ export function ownIdentity(): ProcessIdentity {
 
 /** Whether a value read from a file is an identity. */
 export function isIdentity(value: unknown): value is ProcessIdentity {
-  const { pid, startedAt, boot, place } = Object(value) as Record<string, unknown>;
+  const { pid, startedAt, boot, place } = propertiesOf(value);
   return (
     Number.isInteger(pid) && [startedAt, boot, place].every((part) => typeof part === 'string')
   );
@@ -54,7 +55,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return Object(error).code !== 'ESRCH';
+    return codeOf(error) !== 'ESRCH';
   }
 }
 

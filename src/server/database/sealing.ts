@@ -44,6 +44,18 @@ export function unseal(secret: string, text: string, about = ''): unknown {
   return JSON.parse(Buffer.concat(opened).toString('utf8'));
 }
 
+/** Seals values of one type, and opens them as that type. */
+export interface Seal<Value> {
+  seal(secret: string, value: Value, sources: Sources): string;
+  open(secret: string, text: string): Value;
+}
+
+/** The seal of one column. */
+export function sealOf<Value>(): Seal<Value> {
+  // Nothing opens but what was sealed, and nothing but such values is sealed here.
+  return { seal, open: (secret, text) => unseal(secret, text) as Value };
+}
+
 /** Another value than the stored hash, from which nothing can be opened. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'sealing', 32));

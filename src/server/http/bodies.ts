@@ -8,10 +8,17 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
  * ApiFault `malformed_json` when it is not UTF-8.
  */
 export function textOf(body: Buffer): string {
+  const text = decoded(body);
+  if (text === undefined) throw new ApiFault('malformed_json');
+  return text;
+}
+
+/** `undefined` for what is not UTF-8. */
+function decoded(body: Buffer): string | undefined {
   try {
     return UTF8.decode(body);
   } catch {
-    throw new ApiFault('malformed_json');
+    return undefined;
   }
 }
 
@@ -23,12 +30,8 @@ export function readJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request, body, done) => {
-      let text: string;
-      try {
-        text = textOf(body);
-      } catch (error) {
-        return done(error as ApiFault);
-      }
+      const text = decoded(body);
+      if (text === undefined) return done(new ApiFault('malformed_json'));
       return parse(request, text, done);
     },
   );

@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, fileReason, type Sources, StartError } from '#server/configuration';
+import {
+  type Config,
+  fileReason,
+  propertiesOf,
+  type Sources,
+  StartError,
+} from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { isApiPath } from './failures.ts';
 import { pagePolicy, pathOf, sendHtml } from './headers.ts';
@@ -68,7 +74,7 @@ function readClient(folder: string) {
     const pages = readClientPages(folder);
     return { pages, files: pages === undefined ? new Set<string>() : listFiles(folder) };
   } catch (cause) {
-    const { path = folder, message } = Object(cause) as { path?: string; message?: string };
+    const { path = folder, message } = propertiesOf(cause);
     throw new StartError(
       `The built client in ${folder} cannot be read. ${path}: ${fileReason(cause) ?? message}. Run "npm run build", or set STATIC_DIR to where it is.`,
       { cause },

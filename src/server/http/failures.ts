@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { propertiesOf } from '#server/configuration';
 import { ApiFault, FAULTS, type FaultCode } from '#server/contract';
 import { DatabaseDownError } from '#server/database';
 import { API_BASE, sendJson } from './api.ts';
@@ -57,7 +58,7 @@ const BY_CODE: Readonly<Record<string, FaultCode>> = {
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (error instanceof DatabaseDownError) return new ApiFault('unavailable', { cause: error });
-  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = propertiesOf(error);
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known !== undefined) return new ApiFault(known);
   // The JSON parser reports forbidden keys such as "__proto__" with a status and no code.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '#server/configuration';
+import { type Config, propertiesOf } from '#server/configuration';
 
 /** Where log lines go. */
 export interface LogStream {
@@ -29,7 +29,7 @@ export function loggerOptions(
 /** An error without its message: kind, code, where it was thrown, and the same of its cause. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const { code, cause } = propertiesOf(error);
   // The stack starts with the message, which may itself have several lines.
   const frames = (error.stack ?? '').split(error.message).at(-1) ?? '';
   return {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Config } from '#server/configuration';
+import { type Config, propertiesOf } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
 import { faultBody, faultOf, sendFault } from './failures.ts';
 import { isPublicHttps, putHeaders, securityHeaders } from './headers.ts';
@@ -91,8 +91,7 @@ function answerSocket(error: Error & { code?: string }, socket: Socket, isHttps:
 
 /** Node keeps the answer under way in this field, and asks it the same. */
 function isAnswering(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent?: boolean } | null };
-  return answer?.headersSent === true;
+  return propertiesOf(propertiesOf(socket)._httpMessage).headersSent === true;
 }
 
 function rawAnswer(error: Error & { code?: string }, isHttps: boolean): string {

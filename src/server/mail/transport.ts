@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isThisMachine } from '#server/configuration';
+import { isThisMachine, propertiesOf } from '#server/configuration';
 import type { WaitingMail } from './outbox.ts';
 
 /** A way for mails to leave the outbox. A mail may be handed over twice after a crash. */
@@ -73,7 +73,7 @@ const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
  * receiver or the content. A wrong password is none of these: it is mended, and the mail then sent.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode } = Object(error) as { command?: unknown; responseCode?: unknown };
+  const { command, responseCode } = propertiesOf(error);
   return (
     ABOUT_THE_MAIL.includes(command) &&
     typeof responseCode === 'number' &&

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CollectAnswer, OrderAnswer } from '#operations';
-import {
-  BankIdError,
-  type BankIdErrorCode,
-  errorMessageOf,
-  messageOf,
-  qrCodes,
-} from '#server/bankid';
+import { BankIdError, errorMessageOf, messageOf, qrCodes } from '#server/bankid';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { isOwnOrigin, sessionSecret } from '#server/http';
@@ -146,7 +140,6 @@ function codesOf(order: Order, now: number): readonly string[] {
 
 function displayMessage({ status, hint_code, error_code, kind, device }: Order): string {
   if (status === 'complete') return '';
-  // Written by us from the client's own list.
-  if (error_code !== null) return errorMessageOf(error_code as BankIdErrorCode);
+  if (error_code !== null) return errorMessageOf(error_code);
   return messageOf({ status, hintCode: hint_code, kind, device });
 }

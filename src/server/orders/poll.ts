@@ -1,5 +1,5 @@
 import { type BankIdCollect, BankIdError, type BankIdErrorCode } from '#server/bankid';
-import { seal } from '#server/database';
+import { sealOf } from '#server/database';
 import type { BankIdUser, Session } from '#server/sessions';
 import { cancelOrder, endOrder, type Order, type OrderDeps, readOrder } from './orders.ts';
 
@@ -30,6 +30,9 @@ export type Outcome =
   | { readonly person: BankIdUser; readonly cookie?: string }
   | { readonly signed: Signature | null };
 
+/** Of `eid_orders.outcome`, under the cookie of the session that began the order. */
+export const outcomeSeal = sealOf<Outcome>();
+
 /**
  * How an order stands, asked of the service when it is time to: all instances together ask at
  * most every two seconds, one at a time, and the answer is stored before anyone is told.
@@ -57,7 +60,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
     const outcome = await outcomeOf(deps, session, order, collected);
     return await endOrder(query, order, {
       status: 'complete',
-      outcome: seal(session.secret, outcome, deps.sources),
+      outcome: outcomeSeal.seal(session.secret, outcome, deps.sources),
       completed_at: new Date(deps.sources.now()),
     });
   }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database';
-import { seal, unseal } from '#server/database';
 import { isCustomer } from '#server/people';
 import type { BankIdUser, Visitor } from '#server/sessions';
 import {
@@ -11,7 +10,7 @@ import {
   type Session,
 } from '#server/sessions';
 import type { Order, OrderDeps } from './orders.ts';
-import type { Outcome, Signature } from './poll.ts';
+import { outcomeSeal, type Signature } from './poll.ts';
 
 /** A login that has come about. */
 export interface LoggedIn {
@@ -50,7 +49,7 @@ export async function loginOf(
       .forUpdate()
       .executeTakeFirst();
     if (held === undefined || held.outcome === null) return undefined;
-    const outcome = unseal(session.secret, held.outcome) as Outcome;
+    const outcome = outcomeSeal.open(session.secret, held.outcome);
     if (!('person' in outcome)) return undefined;
     const { person, cookie } = outcome;
     const login =
@@ -76,10 +75,10 @@ async function makeSession(
     hasEngagement: await isCustomer(transaction, person.personalNumber),
     orderId: order.id,
   });
-  const outcome: Outcome = { person, cookie: made.secret };
+  const outcome = { person, cookie: made.secret };
   await transaction
     .updateTable('eid_orders')
-    .set({ outcome: seal(session.secret, outcome, sources) })
+    .set({ outcome: outcomeSeal.seal(session.secret, outcome, sources) })
     .where('id', '=', order.id)
     .execute();
   return made;
@@ -88,6 +87,6 @@ async function makeSession(
 /** What a completed order has signed; `null` when somebody else than its visitor did. */
 export function signatureOf(session: Session, order: Order): Signature | null {
   if (order.outcome === null) return null;
-  const outcome = unseal(session.secret, order.outcome) as Outcome;
+  const outcome = outcomeSeal.open(session.secret, order.outcome);
   return 'signed' in outcome ? outcome.signed : null;
 }

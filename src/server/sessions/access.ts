@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Sources } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type Database, hashOf, newSecret, seal, type Tables } from '#server/database';
+import { type Database, hashOf, newSecret, type Tables } from '#server/database';
 import {
   confirmSession,
+  personSeal,
   type SessionTimes,
   type SessionUse,
   usageOf,
@@ -82,7 +83,7 @@ export async function issueToken(
       session_id: sessionId,
       issued_at: new Date(now),
       ends_at: new Date(now + LIFE_MS),
-      person: seal(token, person, sources),
+      person: personSeal.seal(token, person, sources),
     })
     .execute();
   return token;

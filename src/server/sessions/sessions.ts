@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RetentionTimes, Sources } from '#server/configuration';
 import type { SessionTable, Tables } from '#server/database';
-import { hashOf, newSecret, seal, unseal } from '#server/database';
+import { hashOf, newSecret, sealOf } from '#server/database';
 import type { Membership } from '#server/people';
 import type { BankIdUser, Visitor } from './visitor.ts';
 
@@ -33,6 +33,9 @@ export interface Login {
 
 /** How long the sessions of those who are logged in last. */
 export type SessionTimes = Pick<RetentionTimes, 'sessionIdle' | 'sessionLongest'>;
+
+/** Of whoever is logged in, under the secret of a cookie or a token. */
+export const personSeal = sealOf<BankIdUser>();
 
 const MINUTE_MS = 60_000;
 /** For an order to be begun and ended in. */
@@ -78,7 +81,7 @@ async function insertSession(
       idle_ends_at: new Date(idleEnd),
       ends_at: new Date(now + lifeMs),
       order_id: orderId,
-      person: person === undefined ? null : seal(secret, person, sources),
+      person: person === undefined ? null : personSeal.seal(secret, person, sources),
       has_engagement: hasEngagement,
     })
     .execute();
@@ -129,8 +132,7 @@ export function visitorOf(row: Standing, sealed: string, secret: string): Visito
   const isNamed = contractName !== null && subgroup !== null;
   return {
     sessionId: row.id,
-    // Sealed by us, and signed by that.
-    person: unseal(secret, sealed) as BankIdUser,
+    person: personSeal.open(secret, sealed),
     hasEngagement: row.has_engagement,
     membership: isNamed ? { contractName, subgroup } : undefined,
   };

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BankIdError } from '#server/bankid';
+import { propertiesOf } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { sendJson } from '#server/http';
+import { isRecord, sendJson } from '#server/http';
 import { findPerson, type Person } from '#server/people';
 import type { NewOrder, SimulatedOrder, SimulatedOrders } from './orders.ts';
 
@@ -69,7 +70,7 @@ function refusalOf(error: unknown): Refusal {
     return new Refusal(400, error.code, 'Order already in progress for pno');
   }
   if (error instanceof ApiFault) return invalid('Invalid characters');
-  const { statusCode } = Object(error) as { statusCode?: unknown };
+  const { statusCode } = propertiesOf(error);
   if (statusCode === 415) return new Refusal(415, 'unsupportedMediaType', 'JSON is expected');
   if (typeof statusCode === 'number' && statusCode < 500) return invalid('Invalid JSON');
   return new Refusal(500, 'internalError', 'Internal technical error');
@@ -103,10 +104,8 @@ function isUsable(address: string): boolean {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('An object is expected');
-  }
-  return value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) throw invalid('An object is expected');
+  return value;
 }
 
 function text(fields: Readonly<Record<string, unknown>>, name: string): string {
