@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
 import type { Gate, Visitor } from '#server/sessions';
-import type { AnsweredFile, ApiAnswer, Endpoint } from './endpoint.ts';
+import type { AnsweredFile, Endpoint } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 
 /** Where the API lives. */
@@ -63,7 +63,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       sendToken(reply, token);
     },
     handler: async (request, reply) => {
-      const answer = await answerOf(endpoint, request, visitors.get(request));
+      const answer = await endpoint.answer(request, visitors.get(request));
       const { status, body: answered, file } = answer;
       const breaches = answerFaults(status, answered, file?.contentType);
       reportBreach(request, breaches, config);
@@ -73,16 +73,6 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       return sendJson(reply, status, answered);
     },
   });
-}
-
-async function answerOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  visitor: Visitor | undefined,
-): Promise<ApiAnswer> {
-  if (endpoint.access === 'public') return await endpoint.answer(request);
-  if (visitor === undefined) throw new ApiFault('unauthenticated');
-  return await endpoint.answer(request, visitor);
 }
 
 /** Browsers send the cookie with what a page of a neighbouring host asks, and say which page. */

@@ -61,16 +61,15 @@ interface PersonalAnswering<C extends Call> extends EndpointRules {
   answer(request: CallRequest<C>, visitor: Visitor): Promise<ApiAnswer<Answered<C['answer']>>>;
 }
 
-/** Method, and path below `/v1`, as in the document. */
-type Mounted = Pick<Operation, 'method' | 'path'>;
-
-/** One call of the API: an operation of the OpenAPI document and what it does. */
-export type Endpoint = PublicEndpoint | PersonalEndpoint;
-
-/** One for everyone, whatever its operation. */
-export type PublicEndpoint = Mounted & PublicAnswering<Call>;
-
-type PersonalEndpoint = Mounted & PersonalAnswering<Call>;
+/** One call of the API, to be mounted. `endpoint` makes it, and holds requests to the document. */
+export interface Endpoint extends EndpointRules {
+  readonly method: Operation['method'];
+  /** As in the document, below `/v1`. */
+  readonly path: string;
+  readonly access: 'public' | PersonalAccess;
+  /** `visitor` is whom the request came from, where that is known. */
+  answer(request: FastifyRequest, visitor: Visitor | undefined): Promise<ApiAnswer>;
+}
 
 /**
  * What answers an operation of the API document, typed by the operation: it is not asked about a
@@ -89,16 +88,15 @@ export function endpoint<C extends Call>(
     if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
   }
 
-  if (answering.access === 'public') {
-    const answer = async (request: FastifyRequest) => {
+  return {
+    ...answering,
+    method,
+    path,
+    async answer(request, visitor) {
       refuseOther(request);
-      return await answering.answer(request);
-    };
-    return { ...answering, method, path, answer };
-  }
-  const answer = async (request: FastifyRequest, visitor: Visitor) => {
-    refuseOther(request);
-    return await answering.answer(request, visitor);
+      if (answering.access === 'public') return await answering.answer(request);
+      if (visitor === undefined) throw new ApiFault('unauthenticated');
+      return await answering.answer(request, visitor);
+    },
   };
-  return { ...answering, method, path, answer };
 }

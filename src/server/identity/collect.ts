@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import * as operations from '#operations';
+import { type CollectAnswer, collectOrder } from '#operations';
 import type { Config } from '#server/configuration';
 import {
   type ApiAnswer,
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
  */
 export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
   const { config, eid, sources } = services;
-  return endpoint(operations.collectOrder, {
+  return endpoint(collectOrder, {
     access: 'public',
     // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
     limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
@@ -47,12 +47,12 @@ async function completeLogin(
   request: FastifyRequest,
   session: Session,
   order: Order,
-  status: operations.CollectAnswer,
-): Promise<ApiAnswer<operations.CollectAnswer>> {
+  status: CollectAnswer,
+): Promise<ApiAnswer<CollectAnswer>> {
   const login = await loginOf(eid, session, order);
   if (login === undefined) throw refusal(request, 'the login has been used');
   const { visitor, token, secret } = login;
-  const body: operations.CollectAnswer = {
+  const body: CollectAnswer = {
     ...status,
     hasAnyProviderEngagemang: visitor.hasEngagement,
     visitorId: await eid.visitorIds(visitor.person.personalNumber),
@@ -64,10 +64,10 @@ async function completeLogin(
 function completeSignature(
   session: Session,
   order: Order,
-  status: operations.CollectAnswer,
-): ApiAnswer<operations.CollectAnswer> {
+  status: CollectAnswer,
+): ApiAnswer<CollectAnswer> {
   const signature = signatureOf(session, order);
-  const body: operations.CollectAnswer = {
+  const body: CollectAnswer = {
     ...status,
     hasAnyProviderEngagemang: session.visitor?.hasEngagement ?? false,
     ...(signature ?? { signedWithIncorrectPersonalNumber: true }),

@@ -1,4 +1,4 @@
-import * as operations from '#operations';
+import { authenticateUninsured, searchContracts, type UninsuredRequest } from '#operations';
 import type { Config, Sources } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** `GET /v1/api/avtal` (specification, section 7): the organisations that give access. */
 export function contracts({ config }: { readonly config: Config }): Endpoint {
-  return endpoint(operations.searchContracts, {
+  return endpoint(searchContracts, {
     access: 'authenticated',
     limit: { name: 'search', windowMs: MINUTE_MS, most: Math.ceil(config.callLimit / 3) },
     async answer(request) {
@@ -30,7 +30,7 @@ export function uninsured({
   readonly eid: Eid;
   readonly sources: Sources;
 }): Endpoint {
-  return endpoint(operations.authenticateUninsured, {
+  return endpoint(authenticateUninsured, {
     access: 'authenticated',
     async answer({ body }, visitor) {
       if (visitor.hasEngagement) throw new ApiFault('forbidden');
@@ -44,10 +44,7 @@ export function uninsured({
   });
 }
 
-function checkMembership({
-  contractName,
-  subgroup,
-}: operations.UninsuredRequest): FieldIssue | undefined {
+function checkMembership({ contractName, subgroup }: UninsuredRequest): FieldIssue | undefined {
   const message = 'Välj medlemsorganisation eller arbetsgivare.';
   const contract = CONTRACTS.find((other) => other.contractName === contractName);
   if (contract === undefined) return { path: '/contractName', message };

@@ -7,7 +7,7 @@ import { ApiFault } from '../../../src/server/contract/faults.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { createEndpoints } from '../../../src/server/endpoints.ts';
 import { mountApi } from '../../../src/server/http/api.ts';
-import type { PublicEndpoint } from '../../../src/server/http/endpoint.ts';
+import type { Endpoint } from '../../../src/server/http/endpoint.ts';
 import { mountFailures } from '../../../src/server/http/failures.ts';
 import {
   BOOKING,
@@ -42,13 +42,13 @@ describe('a server whose endpoints break the contract', () => {
     countCall: async () => {},
     gate: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
   });
-  const right: PublicEndpoint = {
+  const right: Endpoint = {
     method: 'POST',
     path: '/meeting/book',
     access: 'public',
     answer: async () => ({ status: 201, body: ANSWER }),
   };
-  const wrong: PublicEndpoint = {
+  const wrong: Endpoint = {
     method: 'GET',
     path: '/api/maintenance',
     access: 'public',
@@ -104,7 +104,7 @@ describe('a server whose endpoints break the contract', () => {
     expect(() => mountApi(Fastify(), [...others, right], guards({}))).toThrow(
       'No endpoint answers GET /api/maintenance',
     );
-    const unknown: PublicEndpoint = { ...wrong, path: '/api/unknown' };
+    const unknown: Endpoint = { ...wrong, path: '/api/unknown' };
     expect(() => mountApi(Fastify(), [...others, right, wrong, unknown], guards({}))).toThrow(
       'GET /api/unknown is not in the API document',
     );
