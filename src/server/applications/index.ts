@@ -7,10 +7,6 @@ export {
   listApplications,
   takeTurn,
 } from './applications.ts';
-export { applyFully, applySimply } from './apply.ts';
-export { awaitedDeclaration, awaitingOf } from './awaited.ts';
+export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts';
-export { declareFully } from './declareFully.ts';
-export { declareSimply } from './declareSimply.ts';
-export { healthDeclaration } from './healthDeclaration.ts';
-export { sign } from './sign.ts';
+export { applicationsEndpoints } from './endpoints.ts';

@@ -1,4 +1,4 @@
 /** Books meetings. */
 
 export { type BookingServices, createBookings } from './bookings.ts';
-export { bookDetailedMeeting, bookMeeting } from './bookMeeting.ts';
+export { bookingEndpoints } from './endpoints.ts';

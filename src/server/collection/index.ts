@@ -2,11 +2,10 @@
 
 export type { CollectionServices } from './calls.ts';
 export { createCollector, type SimulatedCollector } from './client.ts';
-export { collectedInsurances } from './collectedInsurances.ts';
 export type {
   CollectorCompany,
   CollectorInsurance,
   CollectorRequest,
   CollectorService,
 } from './collector.ts';
-export { insuranceCompanies, loginInitiation, loginStatus } from './logins.ts';
+export { collectionEndpoints } from './endpoints.ts';

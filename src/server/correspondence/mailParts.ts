@@ -56,7 +56,8 @@ function blockText(block: Block): string {
 }
 
 function factLines(facts: readonly Fact[]): readonly string[] {
-  return facts.map(([label, value]) => `${label}: ${value}`);
+  // A label that is a question ends by itself.
+  return facts.map(([label, value]) => `${label}${/[?!:.]$/.test(label) ? '' : ':'} ${value}`);
 }
 
 /** Tables for the frame, since not every program that shows mails knows anything younger. */

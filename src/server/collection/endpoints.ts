@@ -1,0 +1,19 @@
+import type { Endpoint } from '#server/http';
+import { collectedInsurances } from './collectedInsurances.ts';
+import { insuranceCompanies, loginInitiation, loginStatus } from './logins.ts';
+
+/** The calls of the room. */
+export function collectionEndpoints(services: RoomServices): readonly Endpoint[] {
+  return [
+    insuranceCompanies(services),
+    loginInitiation(services),
+    loginStatus(services),
+    collectedInsurances(services),
+  ];
+}
+
+/** What they work with; each takes what it needs. */
+type RoomServices = Parameters<typeof insuranceCompanies>[0] &
+  Parameters<typeof loginInitiation>[0] &
+  Parameters<typeof loginStatus>[0] &
+  Parameters<typeof collectedInsurances>[0];

@@ -1,0 +1,13 @@
+import type { Endpoint } from '#server/http';
+import { idd } from './idd.ts';
+import { mailApplication, mailRecommendations } from './mailCalls.ts';
+
+/** The calls of the room. */
+export function correspondenceEndpoints(services: RoomServices): readonly Endpoint[] {
+  return [mailRecommendations(services), idd(services), mailApplication(services)];
+}
+
+/** What they work with; each takes what it needs. */
+type RoomServices = Parameters<typeof mailRecommendations>[0] &
+  Parameters<typeof idd>[0] &
+  Parameters<typeof mailApplication>[0];

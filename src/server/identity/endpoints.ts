@@ -1,0 +1,32 @@
+import type { Endpoint } from '#server/http';
+import { collect } from './collect.ts';
+import { contracts, uninsured } from './contracts.ts';
+import { auth, cancel, resume } from './login.ts';
+import { maintenance } from './maintenance.ts';
+import { logout, session } from './session.ts';
+
+/** The calls of the room. */
+export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
+  return [
+    maintenance(services),
+    auth(services),
+    collect(services),
+    cancel(services),
+    resume(services),
+    session(services),
+    logout(services),
+    contracts(services),
+    uninsured(services),
+  ];
+}
+
+/** What they work with; each takes what it needs. */
+type RoomServices = Parameters<typeof maintenance>[0] &
+  Parameters<typeof auth>[0] &
+  Parameters<typeof collect>[0] &
+  Parameters<typeof cancel>[0] &
+  Parameters<typeof resume>[0] &
+  Parameters<typeof session>[0] &
+  Parameters<typeof logout>[0] &
+  Parameters<typeof contracts>[0] &
+  Parameters<typeof uninsured>[0];

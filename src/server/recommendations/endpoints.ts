@@ -1,0 +1,12 @@
+import type { Endpoint } from '#server/http';
+import { questionnaire } from './questionnaire.ts';
+import { recommendations } from './recommendations.ts';
+import { signedInsurances } from './signedInsurances.ts';
+
+/** The calls of the room. */
+export function recommendationsEndpoints(services: RoomServices): readonly Endpoint[] {
+  return [questionnaire(), signedInsurances(services), recommendations(services)];
+}
+
+/** What they work with; each takes what it needs. */
+type RoomServices = Parameters<typeof signedInsurances>[0] & Parameters<typeof recommendations>[0];
