@@ -22,7 +22,7 @@ import { CALLS, COLLECTION_ID, CONTRACTS } from './contractCalls.ts';
 
 const ajv = new Ajv2020({ allErrors: true });
 ajvFormats.default(ajv);
-ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
+ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
 ajv.addVocabulary([...TOLERANCE]);
 ajv.addSchema(document, 'contract');
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   readConfig,
   type ServerDeps,
 } from '#server';
+import { compileOperation, operationNames } from '../../src/server/contract/contract.ts';
 import { createDatabase } from '../support/database.ts';
 import { openInMemory } from '../support/databaseImage.ts';
 
@@ -102,9 +103,32 @@ export async function startServer(
     logStream: { write: (line) => void logs.push(line) },
     ...deps,
   });
+  app.addHook('onSend', refuseUndescribed);
   const apps = serversOn.get(database.query) ?? [];
   serversOn.set(database.query, [...apps, app]);
   return { app, logs };
+}
+
+/**
+ * Lets no failure out that the API document does not list for its call: the test that it belongs to
+ * sees a 500 in its place.
+ */
+async function refuseUndescribed(
+  { routeOptions, log }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  payload: unknown,
+): Promise<void> {
+  const path = routeOptions.url?.replace(/^\/v1/, '');
+  const name = `${routeOptions.method} ${path}`;
+  if (path === undefined || statusCode < 400 || !operationNames.includes(name)) return;
+  const [method = ''] = name.split(' ');
+  const breaches = compileOperation(method, path).answerFaults(
+    statusCode,
+    JSON.parse(String(payload)),
+  );
+  if (breaches.length === 0) return;
+  log.error({ breaches, payload }, 'the failure is not in the API document');
+  throw new Error(`${name} is not described to answer ${payload}`);
 }
 
 export function book(

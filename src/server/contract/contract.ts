@@ -38,7 +38,7 @@ export const operationNames: readonly string[] = Object.entries(document.paths).
 const ajv = new Ajv2020({ allErrors: false, ownProperties: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
 // The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
-ajv.addVocabulary(['openapi', 'jsonSchemaDialect', 'info', 'servers', 'paths', 'components']);
+ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
 // What clients accept besides; we send what the schemas say.
 ajv.addVocabulary([...TOLERANCE]);
 ajv.addSchema(document, 'contract');

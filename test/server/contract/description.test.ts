@@ -1,0 +1,124 @@
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { TOLERANCE } from '#operations';
+import { FAULTS, type FaultCode } from '#server';
+import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+
+type Node = Readonly<Record<string, unknown>>;
+
+const JSON_TYPE = 'application/json';
+
+const nodeOf = (value: unknown): Node =>
+  typeof value === 'object' && value !== null ? (value as Node) : {};
+
+/** What a reference leads to; anything else as it is. */
+function followed(value: unknown): Node {
+  const { $ref } = nodeOf(value);
+  if (typeof $ref !== 'string') return nodeOf(value);
+  let node: unknown = document;
+  for (const key of $ref.split('/').slice(1)) node = nodeOf(node)[key];
+  return followed(node);
+}
+
+/** The JSON in a body or an answer, with its schema. */
+const jsonOf = (message: unknown): Node => nodeOf(nodeOf(followed(message).content)[JSON_TYPE]);
+
+const OPERATIONS = Object.values(document.paths).flatMap((item) => Object.values(nodeOf(item)));
+const operations = OPERATIONS.map((operation) => {
+  const { operationId, tags, requestBody, responses } = nodeOf(operation);
+  return {
+    id: String(operationId),
+    tags,
+    body: jsonOf(requestBody),
+    responses: Object.entries(nodeOf(responses)),
+  };
+});
+
+/** The examples of a document, each with the pointer of the schema that it has to hold to. */
+function examplesIn(node: unknown, pointer: string): readonly (readonly [string, unknown])[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { examples, example, ...others } = node as Node;
+  return [
+    ...(Array.isArray(examples) ? examples.map((one) => [pointer, one] as const) : []),
+    ...(example === undefined ? [] : [[`${pointer}/schema`, example] as const]),
+    ...Object.entries(others).flatMap(([key, own]) =>
+      examplesIn(own, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    ),
+  ];
+}
+
+const EXAMPLES = examplesIn(document, '');
+
+const ajv = new Ajv2020({ allowUnionTypes: true });
+ajvFormats.default(ajv);
+ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components', ...TOLERANCE]);
+ajv.addSchema(document, 'contract');
+
+function codesOf(response: unknown): readonly FaultCode[] {
+  const { allOf } = nodeOf(jsonOf(response).schema);
+  const [, narrowed] = Array.isArray(allOf) ? allOf : [];
+  return nodeOf(nodeOf(nodeOf(narrowed).properties).code).enum as FaultCode[];
+}
+
+describe('the API’s description', () => {
+  it('has nothing that Spectral warns about', async () => {
+    const linter = new spectral.Spectral();
+    // The package's own type of its rules is wider than the one it takes.
+    linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
+    const found = await linter.run(structuredClone(document));
+    expect(found.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
+  });
+
+  it('puts each call under one subject, each of which is described', () => {
+    const described = document.tags.map(({ name }) => name);
+    const used = operations.map(({ tags }) => tags);
+    expect(used.flat().length).toBe(operations.length);
+    expect(new Set(used.flat())).toEqual(new Set(described));
+    for (const { description } of document.tags) expect(description).toMatch(/\.$/);
+  });
+
+  it.each(EXAMPLES.map(([pointer, example]) => ({ pointer, example })))(
+    'has an example that is right: $pointer',
+    ({ pointer, example }) => {
+      const validate = ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
+      validate(example);
+      expect(validate.errors ?? []).toEqual([]);
+    },
+  );
+
+  it('shows what each call sends and is answered with', () => {
+    const hasExample = ({ schema }: Node) =>
+      schema === undefined || followed(schema).examples !== undefined;
+    const without = operations.flatMap(({ id, body, responses }) => [
+      ...(hasExample(body) ? [] : [`${id} body`]),
+      ...responses
+        .filter(([status, response]) => status.startsWith('2') && !hasExample(jsonOf(response)))
+        .map(([status]) => `${id} ${status}`),
+    ]);
+    // What bookings send is what their forms ask for.
+    expect(without.filter((name) => !/^book\w*Meeting body$/.test(name))).toEqual([]);
+  });
+
+  it('lists the codes of failures under their status, with the text of one', () => {
+    const failures = Object.entries(document.components.responses);
+    const listed = failures.flatMap(([, response]) => codesOf(response));
+    expect(new Set(listed)).toEqual(new Set(Object.keys(FAULTS)));
+    for (const [name, response] of failures) {
+      const { code, message } = nodeOf(jsonOf(response).example);
+      expect(codesOf(response), name).toContain(code);
+      expect(message, name).toBe(FAULTS[code as FaultCode].message);
+      for (const own of codesOf(response)) expect(response.description).toContain(`\`${own}\``);
+    }
+    for (const { id, responses } of operations) {
+      expect(responses.map(([status]) => status)).toContain('default');
+      const byStatus = responses.filter(([status]) => /^[45]/.test(status));
+      for (const [status, response] of byStatus) {
+        const statuses = codesOf(response).map((code) => FAULTS[code].status);
+        expect(new Set(statuses), `${id} ${status}`).toEqual(new Set([Number(status)]));
+      }
+    }
+  });
+});
