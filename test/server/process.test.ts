@@ -18,6 +18,7 @@ const PAGES = [
   '/enkla-guiden/start/',
   '/sandbox/',
   '/sandbox/mailbox/',
+  '/v1/',
   '/v1/openapi.json',
 ];
 

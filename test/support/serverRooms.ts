@@ -209,7 +209,8 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/pages': {
     folder: 'src/server/sandbox/pages',
-    purpose: 'the sandbox’s pages: what they look like, the mailbox, what has been applied for',
+    purpose:
+      'the sandbox’s pages: what they look like, the mailbox, what has been applied for, the API',
     opens: [
       'server/configuration',
       'server/contract',
@@ -218,7 +219,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/mail',
       'server/applications',
     ],
-    libraries: ['fastify', 'kysely'],
+    libraries: ['fastify', 'kysely', 'node:'],
     readsSchemas: false,
   },
   'server/sandbox/bankid': {

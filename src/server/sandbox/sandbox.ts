@@ -14,7 +14,13 @@ import {
   SIMULATOR_PATH,
 } from '#server/sandbox/bankid';
 import { INSURERS_API, mountInsurers } from '#server/sandbox/insurers';
-import { mountApplicationsPage, mountMailbox, sendSandboxPage } from '#server/sandbox/pages';
+import {
+  API_PAGE,
+  mountApiPage,
+  mountApplicationsPage,
+  mountMailbox,
+  sendSandboxPage,
+} from '#server/sandbox/pages';
 import { createVisitorIds } from '#server/sessions';
 
 const NONCE_BYTES = 16;
@@ -30,6 +36,7 @@ export async function mountSandbox(
     refuseNul(sandbox);
     mountFirstPage(sandbox, config, sources);
     mountMailbox(sandbox, database, sources);
+    mountApiPage(sandbox, sources);
     await mountApplicationsPage(sandbox, database, sources);
     await mountSimulators(sandbox, config, database, sources);
   });
@@ -42,6 +49,7 @@ export function sandboxPages(config: Config): readonly (readonly [name: string, 
     ...(hasPhone(config) ? [['BankID', '/sandbox/bankid/'] as const] : []),
     ...(hasInsurers(config) ? [['Insurers', '/sandbox/insurers/'] as const] : []),
     ['Mailbox', '/sandbox/mailbox/'],
+    ['API page', API_PAGE],
   ];
 }
 
@@ -65,7 +73,7 @@ function mountFirstPage(app: FastifyInstance, config: Config, sources: Sources):
 <ul class="rows">
 ${bankId}${insurers}<li><a href="/sandbox/applications/"><strong>Ansökningar</strong>Se vad testpersoner har ansökt om och ta bort det.</a></li>
 <li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
-<li><a href="/v1/openapi.json"><strong>API</strong>Anropen som guiden använder, som OpenAPI.</a></li>
+<li><a href="${API_PAGE}"><strong>API</strong>Läs om anropen som guiden använder, och prova dem.</a></li>
 <li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
 </ul>`,
     ),
