@@ -22,13 +22,10 @@ export async function call<C extends CallTypes>(
   sent: Sent<C>,
 ): Promise<Read<C['answer']>> {
   const data = await send(client, operation, sent);
-  const reading = operation.answer
-    ? readAnswer(operation.answer, data)
-    : { value: data, faults: [] };
+  const reading = readAnswer(operation.answer, data);
   if (!reading) throw new ApiError('unexpected');
   if (reading.faults.length > 0) client.onFaults?.(operation.path, reading.faults);
-  // The schema that was read by and the type come from the same document.
-  return reading.value as Read<C['answer']>;
+  return reading.value;
 }
 
 /** Makes a call whose answer, unread, is judged by its status or by the caller. Throws an ApiError. */

@@ -3,13 +3,14 @@
  * types for both sides, and how a client reads what a server sends.
  */
 
-export {
-  type AnswerSchema,
-  type Call,
-  type CallOf,
-  type Operation,
-  type Read,
-  TOLERANCE,
-} from './operation.ts';
+export type { Call, CallOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
 export { type Reading, readAnswer } from './read.ts';
+export {
+  type AnswerSchema,
+  type ObjectSchema,
+  type Read,
+  TOLERANCE,
+  type Typed,
+  type ValueOf,
+} from './schema.ts';

@@ -1,15 +1,18 @@
 import type {
   AnswerSchema,
+  FlagSchema,
   ListSchema,
+  MapSchema,
   NumberSchema,
   ObjectSchema,
   TextSchema,
-} from './operation.ts';
+  ValueOf,
+} from './schema.ts';
 
 /** An answer as far as it can be used, and where it was not as the document says. */
-export interface Reading {
+export interface Reading<T = unknown> {
   /** Everything the schema names is there. */
-  readonly value: unknown;
+  readonly value: T;
   /** JSON pointers with what should have stood there: `/recommendations/3/price number`. No values. */
   readonly faults: readonly string[];
 }
@@ -19,11 +22,16 @@ export interface Reading {
  * another kind is its default; an item of a list that cannot be used is left out. `undefined` when
  * nothing can be read of it at all.
  */
-export function readAnswer(schema: AnswerSchema, sent: unknown): Reading | undefined {
+export function readAnswer<const S extends AnswerSchema>(
+  schema: S,
+  sent: unknown,
+): Reading<ValueOf<S>> | undefined {
   const reader = new Reader();
   if (!isWhole(schema, sent)) return undefined;
   const value = reader.read(schema, sent, '');
-  return value === USELESS ? undefined : { value, faults: reader.faults };
+  if (value === USELESS) return undefined;
+  // No type follows a walk over a schema; test/operations holds what is read to the schema's kinds.
+  return { value: value as ValueOf<S>, faults: reader.faults };
 }
 
 /** What lacks something that it is of no use without. */
@@ -47,11 +55,13 @@ class Reader {
       case 'number':
         return this.#number(schema, sent, at);
       case 'boolean':
-        return this.#isKind(typeof sent === 'boolean', sent, `${at} boolean`) && sent === true;
+        return this.#flag(schema, sent, at);
       case 'array':
         return this.#list(schema, sent, at);
       case 'object':
         return this.#object(schema, sent, at);
+      case 'map':
+        return this.#map(schema, sent, at);
       case 'any':
         return sent;
     }
@@ -76,6 +86,12 @@ class Reader {
     return this.#isKind(isNumber, sent, `${at} number`) && isNumber ? sent : without;
   }
 
+  #flag({ default: without }: FlagSchema, sent: unknown, at: string): boolean | null {
+    if (typeof sent === 'boolean') return sent;
+    this.#isKind(false, sent, `${at} boolean`);
+    return without === null ? null : false;
+  }
+
   #list({ items }: ListSchema, sent: unknown, at: string): readonly unknown[] {
     if (!Array.isArray(sent)) {
       this.#isKind(false, sent, `${at} array`);
@@ -90,18 +106,21 @@ class Reader {
   }
 
   /** A list has objects or texts, and what stands among them is nothing to make up. */
-  #isItem({ type }: AnswerSchema, item: unknown, at: string): boolean {
+  #isItem(schema: AnswerSchema, item: unknown, at: string): boolean {
+    const { type } = schema;
     const isKind =
-      (type !== 'object' || isObject(item)) && (type !== 'string' || typeof item === 'string');
+      (type !== 'object' || isObject(item) || schema.default !== undefined) &&
+      (type !== 'string' || typeof item === 'string');
     if (!isKind) this.faults.push(`${at} ${type}`);
     return isKind;
   }
 
-  #object({ properties }: ObjectSchema, sent: unknown, at: string): unknown {
+  #object({ properties, default: without }: ObjectSchema, sent: unknown, at: string): unknown {
     const entries = Object.entries(properties);
     const bare = Array.isArray(sent) && entries.find(([, schema]) => isBareList(schema));
     const fields = bare ? { [bare[0]]: sent } : sent;
     this.#isKind(isObject(fields), sent, `${at} object`);
+    if (without === null && !isObject(fields)) return null;
     const own: Readonly<Record<string, unknown>> = isObject(fields) ? fields : {};
     const read: Record<string, unknown> = {};
     for (const [name, schema] of entries) {
@@ -109,11 +128,19 @@ class Reader {
       const value = this.read(schema, inner, `${at}/${name}`);
       if (isUseless(schema, inner, value)) {
         this.faults.push(`${at}/${name} needed`);
-        return USELESS;
+        return without === null ? null : USELESS;
       }
-      read[name] = value;
+      if (!isAbsent(schema, inner)) read[name] = value;
     }
     return read;
+  }
+
+  #map({ values }: MapSchema, sent: unknown, at: string): Readonly<Record<string, unknown>> {
+    this.#isKind(isObject(sent), sent, `${at} object`);
+    const read = Object.entries(isObject(sent) ? sent : {}).map(
+      ([name, own]) => [name, this.read(values, own, `${at}/${name}`)] as const,
+    );
+    return Object.fromEntries(read.filter(([, value]) => value !== USELESS));
   }
 
   /** Remembers what is of the wrong kind; what is not there at all is as good as its default. */
@@ -124,12 +151,23 @@ class Reader {
 }
 
 function isUseless(schema: AnswerSchema, sent: unknown, read: unknown): boolean {
+  if (read === USELESS) return true;
   // In the place of the list that an answer is: `null` says that there are none.
   if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
     return true;
-  if (schema.type === 'string') return schema['x-needed'] === true && read === '';
-  if (schema.type !== 'array' || !schema['x-needed']) return false;
-  return !Array.isArray(sent) || (Array.isArray(read) && read.length < (schema.minItems ?? 0));
+  if (!('x-needed' in schema)) return false;
+  switch (schema.type) {
+    case 'string':
+      return schema.minLength === 0 ? textIn(schema, sent) === undefined : read === '';
+    case 'array':
+      return !Array.isArray(sent) || (Array.isArray(read) && read.length < (schema.minItems ?? 0));
+    default:
+      return typeof sent !== schema.type;
+  }
+}
+
+function isAbsent(schema: AnswerSchema, sent: unknown): boolean {
+  return schema.type === 'boolean' && schema['x-optional'] === true && typeof sent !== 'boolean';
 }
 
 function isBareList(schema: AnswerSchema): schema is ListSchema {

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as operations from '#operations';
-import { type AnswerSchema, readAnswer } from '#operations';
+import { type AnswerSchema, type ObjectSchema, readAnswer, type ValueOf } from '#operations';
 
 const read = (schema: AnswerSchema, sent: unknown) => readAnswer(schema, sent)?.value;
-const object = (properties: Readonly<Record<string, AnswerSchema>>): AnswerSchema => ({
+const object = (properties: Readonly<Record<string, AnswerSchema>>): ObjectSchema => ({
   type: 'object',
   properties,
 });
@@ -51,6 +51,64 @@ describe('what a server sends is read', () => {
     for (const sent of [null, 'a', [], {}, { id: '' }]) expect(read(needed, sent)).toBeUndefined();
     expect(read({ type: 'array', items: text }, {})).toBeUndefined();
     expect(read({ type: 'array', items: text }, null)).toEqual([]);
+  });
+
+  const NEEDED = { ...text, 'x-needed': true } as const;
+  test.each<[string, Readonly<Record<string, AnswerSchema>>, unknown, unknown]>([
+    ['an object that may be none', { it: { ...object({ id: NEEDED }), default: null } }, {}, null],
+    ['what is no object', { it: { ...object({ a: text }), default: null } }, 'a', null],
+    ['a flag that nobody set', { it: { type: 'boolean', default: null } }, 'true', null],
+    ['a flag that was', { it: { type: 'boolean', default: null } }, false, false],
+    ['a text that may be empty', { it: { ...NEEDED, minLength: 0 } }, '', ''],
+    ['names of values', { it: { type: 'map', values: object({ id: NEEDED }) } }, { a: {} }, {}],
+    ['what names nothing', { it: { type: 'map', values: text } }, ['a'], {}],
+  ])('%s', (_name, properties, sent, expected) => {
+    expect(read(object(properties), { it: sent })).toEqual({ it: expected });
+  });
+
+  test.each<[AnswerSchema, unknown]>([
+    [{ ...NEEDED, minLength: 0 }, 7],
+    [{ type: 'number', default: 0, 'x-needed': true }, '7'],
+    [{ type: 'boolean', 'x-needed': true }, 'true'],
+    [object({ id: NEEDED }), {}],
+  ])('not without what it is of no use without: %j', (schema, sent) => {
+    expect(read(object({ it: schema }), { it: sent })).toBeUndefined();
+    expect(read(object({ it: schema }), {})).toBeUndefined();
+  });
+
+  test('with all that stands in a list whose items have a default', () => {
+    const items: AnswerSchema = { ...object({ a: text }), default: {} };
+    expect(read({ type: 'array', items }, [null, { a: 'b' }])).toEqual([{ a: '' }, { a: 'b' }]);
+  });
+
+  test('without a flag that may be absent and is', () => {
+    const schema = object({ is: { type: 'boolean', 'x-optional': true } });
+    expect(['x', true, false].map((is) => read(schema, { is }))).toStrictEqual([
+      {},
+      { is: true },
+      { is: false },
+    ]);
+  });
+
+  test('as the types say', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['a', 'b'], 'x-needed': true },
+        names: { type: 'array', items: text },
+        is: { type: 'boolean', 'x-optional': true },
+        owner: { type: 'object', properties: { id: text }, default: null },
+        result: { ...operations.ApplicationResultSchema, default: null },
+      },
+    } as const satisfies AnswerSchema;
+    interface Expected {
+      readonly kind: 'a' | 'b';
+      readonly names: readonly string[];
+      readonly is?: boolean;
+      readonly owner: { readonly id: string } | null;
+      readonly result: operations.ApplicationResult | null;
+    }
+    expectTypeOf<ValueOf<typeof schema>>().branded.toEqualTypeOf<Expected>();
   });
 
   test('by its own properties alone', () => {
@@ -107,6 +165,8 @@ function sampleOf(schema: AnswerSchema): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties).map(([name, own]) => [name, sampleOf(own)]),
       );
+    case 'map':
+      return { a: sampleOf(schema.values) };
     case 'any':
       return {};
   }
@@ -145,7 +205,7 @@ function kindFaults(schema: AnswerSchema, value: unknown): readonly string[] {
     const inner = entries.flatMap(([name, own]) => kindFaults(own, Object(value)[name]));
     return isWhole ? inner : ['object', ...inner];
   }
-  if (schema.type === 'any') return [];
+  if (schema.type === 'any' || schema.type === 'map') return [];
   const isNothing = schema.type === 'number' && schema.default === null && value === null;
   return isNothing || kindOf(value) === schema.type ? [] : [`${schema.type}: ${String(value)}`];
 }

@@ -10,24 +10,26 @@ type Json = Readonly<Record<string, unknown>>;
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * The operations of the API document as TypeScript: an interface for each schema, and for each
- * operation a value with its method, path and types, and how its answer is read. Values are plain
- * objects, so that a bundle holds those that are used.
+ * The operations of the API document as TypeScript: an interface for each schema, how it is read
+ * where it is part of an answer, and for each operation a value with its method, path and types.
+ * Values are plain objects, so that a bundle holds those that are used.
  */
 export async function generateOperations(): Promise<string> {
   const operations = operationsOf();
   const read = new Map<string, string>();
   const values = operations.map(({ id, method, path, answer }) => {
-    const schema = answer && answerSchema(answer, read);
-    const type = `Operation<Operations['${id}']>`;
-    const said = schema === undefined || schema === ANY ? '' : `, answer: ${schema}`;
-    return `export const ${id}: ${type} = { method: '${method}', path: '${path}'${said} };`;
+    const said = `method: '${method}', path: '${path}', answer: ${answer ? answerSchema(answer, read) : ANY}`;
+    return `export const ${id}: Operation<Operations['${id}']> = { ${said} };`;
   });
   return [
     '// Made by `npm run generate` from schemas/api/openapi.json.',
-    "import type { AnswerSchema, Operation } from './operation.ts';",
+    "import type { Operation } from './operation.ts';",
+    "import type { ObjectSchema, Typed } from './schema.ts';",
     await types(operations),
-    ...[...read].map(([name, schema]) => `const ${name}Schema: AnswerSchema = ${schema};`),
+    ...[...read].map(([name, schema]) => {
+      const type = `ObjectSchema & Typed<${name}>`;
+      return `export const ${name}Schema: ${type} = ${schema};`;
+    }),
     ...values,
     '',
   ].join('\n');
@@ -145,7 +147,7 @@ function answerSchema(schema: Json, named: Map<string, string>): string {
   if (typeof $ref === 'string') {
     const target = resolved(schema);
     const { $ref: _ref, ...beside } = schema;
-    if (target.type !== 'object' || target['x-unread'] === true) {
+    if (target.type !== 'object' || target['x-unread'] === true || isEmpty(target)) {
       return answerSchema({ ...target, ...beside }, named);
     }
     const name = $ref.slice(SCHEMAS.length);
