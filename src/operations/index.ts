@@ -8,9 +8,11 @@ export * from './operations.generated.ts';
 export { type Reading, readAnswer } from './read.ts';
 export {
   type AnswerSchema,
+  type MapSchema,
   type ObjectSchema,
   type Read,
   TOLERANCE,
   type Typed,
   type ValueOf,
 } from './schema.ts';
+export * from './shapes.generated.ts';

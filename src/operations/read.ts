@@ -70,15 +70,10 @@ class Reader {
   #text(schema: TextSchema, sent: unknown, at: string): string {
     const { enum: values, default: without = '' } = schema;
     const text = textIn(schema, sent);
-    if (text === undefined) {
-      this.#isKind(false, sent, `${at} string`);
-      return without;
-    }
-    const read = schema['x-date'] ? dateIn(text) : text;
+    const read = schema['x-date'] ? dateIn(text ?? '') : text;
     const isKnown = read === undefined ? text === '' : (values?.includes(read) ?? true);
-    return this.#isKind(isKnown, sent, `${at} ${values ? 'enum' : 'date'}`)
-      ? (read ?? without)
-      : without;
+    const kind = text === undefined ? 'string' : values ? 'enum' : 'date';
+    return this.#isKind(isKnown, sent, `${at} ${kind}`) ? (read ?? without) : without;
   }
 
   #number({ default: without }: NumberSchema, sent: unknown, at: string): number | null {
@@ -87,16 +82,15 @@ class Reader {
   }
 
   #flag({ default: without }: FlagSchema, sent: unknown, at: string): boolean | null {
-    if (typeof sent === 'boolean') return sent;
-    this.#isKind(false, sent, `${at} boolean`);
-    return without === null ? null : false;
+    const isFlag = typeof sent === 'boolean';
+    this.#isKind(isFlag, sent, `${at} boolean`);
+    return isFlag ? sent : without === null ? null : false;
   }
 
   #list({ items }: ListSchema, sent: unknown, at: string): readonly unknown[] {
-    if (!Array.isArray(sent)) {
-      this.#isKind(false, sent, `${at} array`);
-      return [];
-    }
+    const isList = Array.isArray(sent);
+    this.#isKind(isList, sent, `${at} array`);
+    if (!isList) return [];
     return sent.flatMap((item: unknown, index) => {
       const place = `${at}/${index}`;
       const isRead = this.#isItem(items, item, place);
@@ -167,7 +161,7 @@ function isUseless(schema: AnswerSchema, sent: unknown, read: unknown): boolean 
 }
 
 function isAbsent(schema: AnswerSchema, sent: unknown): boolean {
-  return schema.type === 'boolean' && schema['x-optional'] === true && typeof sent !== 'boolean';
+  return 'x-optional' in schema && typeof sent !== schema.type;
 }
 
 function isBareList(schema: AnswerSchema): schema is ListSchema {

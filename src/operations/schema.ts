@@ -41,6 +41,7 @@ export interface TextSchema {
   readonly default?: string;
   readonly minLength?: 0;
   readonly 'x-needed'?: true;
+  readonly 'x-optional'?: true;
   readonly 'x-number-as-text'?: true;
   readonly 'x-number-as-place'?: true;
   readonly 'x-date'?: true;

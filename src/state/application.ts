@@ -1,72 +1,72 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import type { ApplicationResult, SigningInfo } from '#api';
+import type { SigningInfo } from '#api';
 import type { Answers } from '#engine';
-import type { ProductApplication } from '#insurance';
-import { fieldsOf, listOf, textOf } from './keptFields.ts';
-import { tabStorage } from './webStorage.ts';
+import { ApplicationResultSchema, ProductApplicationSchema, type ValueOf } from '#operations';
+import { ANSWERS, FLAG, listOf, NEEDED, NUMBER, object, orNull, TEXT, tabCopy } from './kept.ts';
+
+const CONTENT = object({
+  healthDeclarationDocumentId: NEEDED,
+  isFullyFunctional: FLAG,
+  consentsToMarketing: FLAG,
+  email: TEXT,
+  // Compared by the server with what was signed.
+  selectedProducts: listOf(ProductApplicationSchema),
+});
 
 /** What is being signed, as the server was told of it. */
-export interface SignedContent {
-  readonly healthDeclarationDocumentId: string;
-  readonly isFullyFunctional: boolean;
-  readonly consentsToMarketing: boolean;
-  readonly email: string;
-  readonly selectedProducts: readonly ProductApplication[];
-}
+export type SignedContent = ValueOf<typeof CONTENT>;
+
+/** The parts of `SigningInfo`; null without a signature. */
+export const SIGNATURE = orNull(
+  object({ ocspResponse: TEXT, signature: NEEDED, userNonVisibleData: TEXT }),
+);
+
+const APPLIED_PRODUCT = object({
+  conditionNumber: TEXT,
+  productName: TEXT,
+  /** Whole kronor per month. */
+  price: NUMBER,
+});
 
 /** An insurance that was applied for (spec section 3, `recommendedInsurances`). */
-export interface AppliedProduct {
-  readonly conditionNumber: string;
-  readonly productName: string;
-  /** Whole kronor per month. */
-  readonly price: number;
-}
+export type AppliedProduct = ValueOf<typeof APPLIED_PRODUCT>;
+
+const RECEIPT = object({
+  // One for each product that was applied for: one that cannot be read keeps its place.
+  results: { ...listOf({ ...ApplicationResultSchema, default: {} }), 'x-needed': true },
+  products: listOf(APPLIED_PRODUCT),
+  /** Kronor per month, with the package the person has. */
+  total: NUMBER,
+  /** Where the summary goes. */
+  email: TEXT,
+  /** As answered at step 4:2; absent when nobody knows. */
+  consentsToMarketing: { ...FLAG, 'x-optional': true },
+  /** The link to the declaration has been mailed to that address. */
+  isLinkMailed: { ...FLAG, 'x-optional': true },
+  /** What a whole health declaration is awaited for (step 4:3); none when it is not. */
+  awaited: listOf(ProductApplicationSchema),
+});
 
 /** What the visitor takes along: what was applied for, and how it went. */
-export interface Receipt {
-  readonly results: readonly ApplicationResult[];
-  readonly products: readonly AppliedProduct[];
-  /** Kronor per month, with the package the person has. */
-  readonly total: number;
-  /** Where the summary goes. */
-  readonly email: string;
-  /** As answered at step 4:2; absent when nobody knows. */
-  readonly consentsToMarketing?: boolean;
-  /** The link to the declaration has been mailed to that address. */
-  readonly isLinkMailed?: true;
-  /** What a whole health declaration is awaited for (step 4:3); none when it is not. */
-  readonly awaited: readonly ProductApplication[];
-}
+export type Receipt = ValueOf<typeof RECEIPT>;
 
 /** What a reload must not lose of signing, and cannot fetch again. */
-interface KeptApplication {
+const KEPT = object({
   /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  readonly visitorId: string;
+  visitorId: TEXT,
   /** What is filled in at step 4:2. */
-  readonly answers: Answers;
+  answers: ANSWERS,
   /** Null until 'Signera' has been pressed. */
-  readonly content: SignedContent | null;
+  content: orNull(CONTENT),
   /** The signature of `content`, until it has been handed in. */
-  readonly signature: SigningInfo | null;
+  signature: SIGNATURE,
   /** Null until there is an application. */
-  readonly receipt: Receipt | null;
+  receipt: orNull(RECEIPT),
   /** The mail about it has gone off. */
-  readonly isMailed: boolean;
-}
-
-/** Nothing signed, by nobody. */
-const NOTHING_SIGNED: KeptApplication = {
-  visitorId: '',
-  answers: {},
-  content: null,
-  signature: null,
-  receipt: null,
-  isMailed: false,
-};
+  isMailed: FLAG,
+});
 
 /** Signing at step 4:2, and what came of it. */
-export type ApplicationState = KeptApplication;
+export type ApplicationState = ValueOf<typeof KEPT>;
 
 interface ApplicationActions {
   keepAnswers(answers: Answers): void;
@@ -94,115 +94,34 @@ interface ApplicationActions {
 /** The key of the tab's copy. */
 export const APPLICATION_KEY = 'application';
 
+const copy = tabCopy(APPLICATION_KEY, 1, KEPT, (kept) => ({
+  ...kept,
+  signature: kept.content && kept.signature,
+}));
+
 /** The store of signing; a copy lives in the storage of the tab until the visitor is done. */
-export const useApplication = create<ApplicationState & ApplicationActions>()(
-  persist(
-    (set, get) => ({
-      ...NOTHING_SIGNED,
-      keepAnswers: (answers) => set({ answers }),
-      keepContent: (content) => set({ content, signature: null }),
-      keepSignature: (signature) => {
-        if (get().content) set({ signature });
-      },
-      dropContent: () => set({ content: null, signature: null }),
-      keepReceipt: (receipt) =>
-        set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
-      noteMailed: () => set({ isMailed: true }),
-      noteLinkMailed: (email) => {
-        const { receipt } = get();
-        if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
-      },
-      belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) return;
-        get().forget();
-        set({ visitorId });
-      },
-      forget: () => {
-        set(NOTHING_SIGNED);
-        useApplication.persist.clearStorage();
-      },
-    }),
-    {
-      name: APPLICATION_KEY,
-      version: 1,
-      storage: tabStorage<KeptApplication>(),
-      partialize: ({ visitorId, answers, content, signature, receipt, isMailed }) => ({
-        visitorId,
-        answers,
-        content,
-        signature,
-        receipt,
-        isMailed,
-      }),
-      merge: (kept, current) => ({ ...current, ...readKeptApplication(kept) }),
-    },
-  ),
-);
-
-/** What was kept, as far as it has its shape: it may be older than this version, or tampered with. */
-function readKeptApplication(kept: unknown): KeptApplication {
-  const { visitorId, answers, content, signature, receipt, isMailed } = fieldsOf(kept);
-  const signed = contentOf(content);
-  return {
-    visitorId: textOf(visitorId),
-    // Judged by the engine when a run begins.
-    answers: fieldsOf(answers) as Answers,
-    content: signed,
-    signature: signed && signatureOf(signature),
-    receipt: receiptOf(receipt),
-    isMailed: isMailed === true,
-  };
-}
-
-function contentOf(kept: unknown): SignedContent | null {
-  const fields = fieldsOf(kept);
-  if (textOf(fields.healthDeclarationDocumentId) === '') return null;
-  return {
-    healthDeclarationDocumentId: textOf(fields.healthDeclarationDocumentId),
-    isFullyFunctional: fields.isFullyFunctional === true,
-    consentsToMarketing: fields.consentsToMarketing === true,
-    email: textOf(fields.email),
-    // Compared by the server with what was signed: whatever else stands here is refused there.
-    selectedProducts: listOf(fields.selectedProducts) as unknown as readonly ProductApplication[],
-  };
-}
-
-/** A kept signature; null for none. */
-export function signatureOf(kept: unknown): SigningInfo | null {
-  const { ocspResponse, signature, userNonVisibleData } = fieldsOf(kept);
-  if (textOf(signature) === '') return null;
-  return {
-    ocspResponse: textOf(ocspResponse),
-    signature: textOf(signature),
-    userNonVisibleData: textOf(userNonVisibleData),
-  };
-}
-
-function receiptOf(kept: unknown): Receipt | null {
-  const fields = fieldsOf(kept);
-  if (!Array.isArray(fields.results)) return null;
-  return {
-    results: listOf(fields.results).map((result) => ({
-      conditionNumber: textOf(result.conditionNumber),
-      wasSigned: result.wasSigned === true,
-      resultText: textOf(result.resultText),
-    })),
-    products: listOf(fields.products).map((product) => ({
-      conditionNumber: textOf(product.conditionNumber),
-      productName: textOf(product.productName),
-      price: amountOf(product.price),
-    })),
-    total: amountOf(fields.total),
-    email: textOf(fields.email),
-    ...(fields.isLinkMailed === true && { isLinkMailed: true }),
-    ...(typeof fields.consentsToMarketing === 'boolean' && {
-      consentsToMarketing: fields.consentsToMarketing,
-    }),
-    // As for what is being signed.
-    awaited: listOf(fields.awaited) as unknown as readonly ProductApplication[],
-  };
-}
-
-function amountOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
+export const useApplication = copy.create<ApplicationState & ApplicationActions>((set, get) => ({
+  ...copy.nothing,
+  keepAnswers: (answers) => set({ answers }),
+  keepContent: (content) => set({ content, signature: null }),
+  keepSignature: (signature) => {
+    if (get().content) set({ signature });
+  },
+  dropContent: () => set({ content: null, signature: null }),
+  keepReceipt: (receipt) =>
+    set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
+  noteMailed: () => set({ isMailed: true }),
+  noteLinkMailed: (email) => {
+    const { receipt } = get();
+    if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
+  },
+  belongsTo: (visitorId) => {
+    if (visitorId !== '' && visitorId === get().visitorId) return;
+    get().forget();
+    set({ visitorId });
+  },
+  forget: () => {
+    set(copy.nothing);
+    useApplication.persist.clearStorage();
+  },
+}));

@@ -1,17 +1,15 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { InsuranceCompany, OtherInsurance } from '#api';
+import { tabCopy } from './kept.ts';
 import {
   type CollectionOutcome,
+  judgeCollection,
+  KEPT_COLLECTION,
   type KeptCollection,
   type KeptCollectionLogin,
-  NOTHING_COLLECTED,
   outcomeOf,
-  readKeptCollection,
 } from './keptCollection.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
-import { tabStorage } from './webStorage.ts';
 
 /** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
 export interface CollectionState extends KeptCollection {
@@ -62,8 +60,10 @@ const NOTHING_FETCHED = {
   loadedIds: [],
 } as const satisfies Partial<CollectionState>;
 
+const copy = tabCopy(COLLECTION_KEY, 1, KEPT_COLLECTION, judgeCollection);
+
 const EMPTY: CollectionState = {
-  ...NOTHING_COLLECTED,
+  ...copy.nothing,
   companiesStatus: '',
   companies: [],
   personalNumber: '',
@@ -76,81 +76,63 @@ const loading = createLoading();
 export const collectionSignal = loading.signal;
 
 /** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
-export const useCollection = create<CollectionState & CollectionActions>()(
-  persist(
-    (set, get) => ({
-      ...EMPTY,
-      tick: (ticked) => set({ ticked }),
-      choose: (companies) => {
-        const names = new Set(companies.map(({ name }) => name));
-        const { selected, hasAgreed, outcomes, insurances } = get();
-        const before = new Set(selected.map(({ name }) => name));
-        set({
-          ticked: [...names],
-          selected: companies,
-          hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
-          outcomes: only(outcomes, names),
-          insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
-          ...(names.size === 0 && NOTHING_FETCHED),
-          round: null,
-        });
-      },
-      agree: (personalNumber) => {
-        const { selected, outcomes } = get();
-        const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
-        set({
-          personalNumber,
-          hasAgreed: true,
-          round: companies.length > 0 ? { companies, at: 0, login: null } : null,
-        });
-      },
-      withdraw: () => set({ hasAgreed: false, round: null }),
-      retry: (name) => {
-        const companies = get().selected.filter((company) => company.name === name);
-        if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
-      },
-      keepLogin: (login) => {
-        const { round } = get();
-        if (round) set({ round: { ...round, login } });
-      },
-      settle: (outcome) => {
-        const { round, outcomes } = get();
-        const company = round?.companies[round.at];
-        if (!round || !company) return;
-        const at = round.at + 1;
-        set({
-          outcomes: { ...outcomes, [company.name]: outcome },
-          round: at < round.companies.length ? { ...round, at, login: null } : null,
-        });
-      },
-      endRound: () => set({ round: null }),
-      belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) return;
-        get().forget();
-        set({ visitorId });
-      },
-      forget: () => {
-        loading.stop();
-        set(EMPTY);
-        useCollection.persist.clearStorage();
-      },
-    }),
-    {
-      name: COLLECTION_KEY,
-      version: 1,
-      storage: tabStorage<KeptCollection>(),
-      partialize: ({ visitorId, ticked, selected, hasAgreed, outcomes, round }) => ({
-        visitorId,
-        ticked,
-        selected,
-        hasAgreed,
-        outcomes,
-        round,
-      }),
-      merge: (kept, current) => ({ ...current, ...readKeptCollection(kept) }),
-    },
-  ),
-);
+export const useCollection = copy.create<CollectionState & CollectionActions>((set, get) => ({
+  ...EMPTY,
+  tick: (ticked) => set({ ticked }),
+  choose: (companies) => {
+    const names = new Set(companies.map(({ name }) => name));
+    const { selected, hasAgreed, outcomes, insurances } = get();
+    const before = new Set(selected.map(({ name }) => name));
+    set({
+      ticked: [...names],
+      selected: companies,
+      hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
+      outcomes: only(outcomes, names),
+      insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
+      ...(names.size === 0 && NOTHING_FETCHED),
+      round: null,
+    });
+  },
+  agree: (personalNumber) => {
+    const { selected, outcomes } = get();
+    const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
+    set({
+      personalNumber,
+      hasAgreed: true,
+      round: companies.length > 0 ? { companies, at: 0, login: null } : null,
+    });
+  },
+  withdraw: () => set({ hasAgreed: false, round: null }),
+  retry: (name) => {
+    const companies = get().selected.filter((company) => company.name === name);
+    if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
+  },
+  keepLogin: (login) => {
+    const { round } = get();
+    if (round) set({ round: { ...round, login } });
+  },
+  settle: (outcome) => {
+    const { round, outcomes } = get();
+    const company = round?.companies[round.at];
+    if (!round || !company) return;
+    const at = round.at + 1;
+    set({
+      outcomes: { ...outcomes, [company.name]: outcome },
+      round: at < round.companies.length ? { ...round, at, login: null } : null,
+    });
+  },
+  endRound: () => set({ round: null }),
+  belongsTo: (visitorId) => {
+    if (visitorId !== '' && visitorId === get().visitorId) return;
+    get().forget();
+    set({ visitorId });
+  },
+  forget: () => {
+    loading.stop();
+    set(EMPTY);
+    useCollection.persist.clearStorage();
+  },
+}));
 
 /** Whether a company is still to be asked: never asked, or without an answer. */
 export function isOpen(outcome: CollectionOutcome | undefined): boolean {

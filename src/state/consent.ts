@@ -1,5 +1,13 @@
 import { create } from 'zustand';
+import { NEEDED, NUMBER, object, parseKept, TEXT } from './kept.ts';
 import { webStorage } from './webStorage.ts';
+
+const KEPT = object({
+  value: { ...NEEDED, enum: ['accepted', 'refused'] },
+  /** When it was given, as ISO 8601 has it. */
+  date: TEXT,
+  version: NUMBER,
+});
 
 /** What the visitor has said about keeping things on the device; null when not asked, or long ago. */
 export type ConsentChoice = 'accepted' | 'refused' | null;
@@ -42,18 +50,9 @@ export const useConsent = create<ConsentState>()((set) => {
 
 /** The answer on the device, at `now` (ms since 1970): fresher than any event from another tab. */
 export function storedChoice(now: number): ConsentChoice {
-  const { value, date, version } = fieldsOf(storage.getItem(CONSENT_KEY));
-  const age = now - Date.parse(String(date));
-  if (version !== VERSION || !(age < VALIDITY)) return null;
-  return value === 'accepted' || value === 'refused' ? value : null;
-}
-
-function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text ?? 'null'));
-  } catch {
-    return {};
-  }
+  const kept = parseKept(KEPT, storage.getItem(CONSENT_KEY));
+  if (kept?.version !== VERSION) return null;
+  return now - Date.parse(kept.date) < VALIDITY ? kept.value : null;
 }
 
 /** Follows answers given in other tabs, from now on. */

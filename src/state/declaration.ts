@@ -1,49 +1,40 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Declaration } from '#adapters';
 import type { SigningInfo } from '#api';
 import type { Answers, Form } from '#engine';
 import type { ProductApplication } from '#insurance';
-import { signatureOf } from './application.ts';
-import { fieldsOf, listOf, textOf } from './keptFields.ts';
+import { ProductApplicationSchema, type ValueOf } from '#operations';
+import { SIGNATURE } from './application.ts';
+import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
-import { tabStorage } from './webStorage.ts';
+
+const DOCUMENT = object({
+  healthDeclarationDocumentId: NEEDED,
+  /** What the declaration was awaited for when it was signed; compared by the server with that. */
+  products: listOf(ProductApplicationSchema),
+  /** Where it is confirmed; empty when that is where the person is reached. */
+  email: TEXT,
+});
 
 /** What is signed, and whatever handing it in takes: it may be handed in when nothing else is left. */
-export interface DeclarationDocument {
-  readonly healthDeclarationDocumentId: string;
-  /** What the declaration was awaited for when it was signed. */
-  readonly products: readonly ProductApplication[];
-  /** Where it is confirmed; empty when that is where the person is reached. */
-  readonly email: string;
-}
+export type DeclarationDocument = ValueOf<typeof DOCUMENT>;
 
 /** What a reload must not lose of the health declaration, and cannot fetch again. */
-interface KeptDeclaration {
+const KEPT = object({
   /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  readonly visitorId: string;
+  visitorId: TEXT,
   /** Every answer given, hidden ones included, by question of the loaded form. */
-  readonly answers: Answers;
+  answers: ANSWERS,
   /** The step last shown; empty before the first. */
-  readonly place: string;
+  place: TEXT,
   /** What is being signed; null until signing has begun. */
-  readonly document: DeclarationDocument | null;
+  document: orNull(DOCUMENT),
   /** The signature of that document, until it has been handed in. */
-  readonly signature: SigningInfo | null;
-}
-
-/** Nothing answered, by nobody. */
-const NOTHING_DECLARED: KeptDeclaration = {
-  visitorId: '',
-  answers: {},
-  place: '',
-  document: null,
-  signature: null,
-};
+  signature: SIGNATURE,
+});
 
 /** The whole health declaration of step 4:3. */
-export interface DeclarationState extends KeptDeclaration {
+export interface DeclarationState extends ValueOf<typeof KEPT> {
   readonly status: LoadingStatus;
   /** As the server asks it; null until it is loaded. In memory only. */
   readonly declaration: Declaration | null;
@@ -82,8 +73,13 @@ interface DeclarationActions {
 /** The key of the tab's copy. */
 export const DECLARATION_KEY = 'declaration';
 
+const copy = tabCopy(DECLARATION_KEY, 2, KEPT, (kept) => ({
+  ...kept,
+  signature: kept.document && kept.signature,
+}));
+
 const EMPTY: DeclarationState = {
-  ...NOTHING_DECLARED,
+  ...copy.nothing,
   status: '',
   declaration: null,
   form: null,
@@ -100,71 +96,29 @@ const loading = createLoading();
 export const declarationSignal = loading.signal;
 
 /** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
-export const useDeclaration = create<DeclarationState & DeclarationActions>()(
-  persist(
-    (set, get) => ({
-      ...EMPTY,
-      keepAnswers: (answers) => set({ answers }),
-      keepPlace: (place) => set({ place }),
-      keepDocument: (document) => set({ document, signature: null }),
-      keepSignature: (signature) => {
-        if (get().document) set({ signature });
-      },
-      dropDocument: () => set({ document: null, signature: null }),
-      outdateAwaited: () => set({ awaitedStatus: '' }),
-      complete: () => {
-        const { visitorId } = get();
-        get().forget();
-        set({ visitorId });
-      },
-      belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) return;
-        get().forget();
-        set({ visitorId });
-      },
-      forget: () => {
-        loading.stop();
-        set(EMPTY);
-        useDeclaration.persist.clearStorage();
-      },
-    }),
-    {
-      name: DECLARATION_KEY,
-      version: 2,
-      storage: tabStorage<KeptDeclaration>(),
-      partialize: ({ visitorId, answers, place, document, signature }) => ({
-        visitorId,
-        answers,
-        place,
-        document,
-        signature,
-      }),
-      merge: (kept, current) => ({ ...current, ...readKeptDeclaration(kept) }),
-    },
-  ),
-);
-
-/** What was kept, as far as it has its shape: it may be older than this version, or tampered with. */
-function readKeptDeclaration(kept: unknown): KeptDeclaration {
-  const { visitorId, answers, place, document, signature } = fieldsOf(kept);
-  const signed = documentOf(document);
-  return {
-    visitorId: textOf(visitorId),
-    // Judged by the engine when a run begins.
-    answers: fieldsOf(answers) as Answers,
-    place: textOf(place),
-    document: signed,
-    signature: signed && signatureOf(signature),
-  };
-}
-
-function documentOf(kept: unknown): DeclarationDocument | null {
-  const { healthDeclarationDocumentId, products, email } = fieldsOf(kept);
-  if (textOf(healthDeclarationDocumentId) === '') return null;
-  return {
-    healthDeclarationDocumentId: textOf(healthDeclarationDocumentId),
-    // Compared by the server with what was signed.
-    products: listOf(products) as unknown as readonly ProductApplication[],
-    email: textOf(email),
-  };
-}
+export const useDeclaration = copy.create<DeclarationState & DeclarationActions>((set, get) => ({
+  ...EMPTY,
+  keepAnswers: (answers) => set({ answers }),
+  keepPlace: (place) => set({ place }),
+  keepDocument: (document) => set({ document, signature: null }),
+  keepSignature: (signature) => {
+    if (get().document) set({ signature });
+  },
+  dropDocument: () => set({ document: null, signature: null }),
+  outdateAwaited: () => set({ awaitedStatus: '' }),
+  complete: () => {
+    const { visitorId } = get();
+    get().forget();
+    set({ visitorId });
+  },
+  belongsTo: (visitorId) => {
+    if (visitorId !== '' && visitorId === get().visitorId) return;
+    get().forget();
+    set({ visitorId });
+  },
+  forget: () => {
+    loading.stop();
+    set(EMPTY);
+    useDeclaration.persist.clearStorage();
+  },
+}));

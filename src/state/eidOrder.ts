@@ -1,24 +1,28 @@
+import type { ValueOf } from '#operations';
+import { FLAG, GIVEN, NEEDED, NUMBER, object, parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
-/** What electronic identification is asked for. */
-export type EidPurpose = 'login' | 'signing';
-
-/** Where the app is: a code is scanned with another device, or a link opens the app on this one. */
-export type EidFlow = 'qr' | 'same-device';
+const ORDER = object({
+  orderRef: GIVEN,
+  transactionId: GIVEN,
+  /** As the server gave it; judge it before use. */
+  autoStartUrl: GIVEN,
+  purpose: { ...NEEDED, enum: ['login', 'signing'] },
+  flow: { ...NEEDED, enum: ['qr', 'same-device'] },
+  /** The app has been opened by this page, which must not happen twice. */
+  launched: { ...FLAG, 'x-needed': true },
+  /** Milliseconds since 1970. */
+  startedAt: { ...NUMBER, 'x-needed': true },
+});
 
 /** An order that is under way. Neither access nor a person can be had from it alone. */
-export interface KeptEidOrder {
-  readonly orderRef: string;
-  readonly transactionId: string;
-  /** As the server gave it; judge it before use. */
-  readonly autoStartUrl: string;
-  readonly purpose: EidPurpose;
-  readonly flow: EidFlow;
-  /** The app has been opened by this page, which must not happen twice. */
-  readonly launched: boolean;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-}
+export type KeptEidOrder = ValueOf<typeof ORDER>;
+
+/** What electronic identification is asked for. */
+export type EidPurpose = KeptEidOrder['purpose'];
+
+/** Where the app is: a code is scanned with another device, or a link opens the app on this one. */
+export type EidFlow = KeptEidOrder['flow'];
 
 /** Where the tab keeps it: the server answers only the browser that began the order. */
 export const EID_ORDER_KEY = 'eid-order';
@@ -43,33 +47,8 @@ export function forgetEidOrder(): void {
 
 /** The order this tab was in the middle of, if it was for the same thing. `now` in ms since 1970. */
 export function keptEidOrder(purpose: EidPurpose, now: number): KeptEidOrder | undefined {
-  const text = storage.getItem(EID_ORDER_KEY);
-  const order = text === null ? undefined : readOrder(text);
+  const order = parseKept(ORDER, storage.getItem(EID_ORDER_KEY));
   if (order?.purpose !== purpose) return undefined;
   const age = now - order.startedAt;
   return age >= 0 && age < FORGOTTEN_AFTER ? order : undefined;
-}
-
-function readOrder(text: string): KeptEidOrder | undefined {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return isOrder(kept) ? kept : undefined;
-  } catch {
-    // Not ours: another version may have written it.
-    return undefined;
-  }
-}
-
-function isOrder(kept: unknown): kept is KeptEidOrder {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const order: Partial<Record<keyof KeptEidOrder, unknown>> = kept;
-  return (
-    typeof order.orderRef === 'string' &&
-    typeof order.transactionId === 'string' &&
-    typeof order.autoStartUrl === 'string' &&
-    (order.purpose === 'login' || order.purpose === 'signing') &&
-    (order.flow === 'qr' || order.flow === 'same-device') &&
-    typeof order.launched === 'boolean' &&
-    typeof order.startedAt === 'number'
-  );
 }

@@ -1,6 +1,9 @@
-import { readPlace, usePosition } from './position.ts';
-import { readKeptQuestionnaire, useQuestionnaire } from './questionnaire.ts';
+import { object, readKept } from './kept.ts';
+import { PLACE, placeIn, usePosition } from './position.ts';
+import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
 import type { RootPart } from './root.ts';
+
+const SHARE = object({ ...PLACE.properties, ...KEPT_QUESTIONNAIRE.properties });
 
 /**
  * The answers of the questionnaire, whose they are, and where in the guide that person was. Answers
@@ -15,10 +18,11 @@ export const inDepthPart: RootPart = {
     return { position, direction, answers, place, visitorId };
   },
   restore(kept) {
-    const questionnaire = readKeptQuestionnaire(kept);
-    if (questionnaire.visitorId === '') return;
+    const share = readKept(SHARE, kept);
+    if (!share?.visitorId) return;
+    const { position, direction, ...questionnaire } = share;
     useQuestionnaire.setState(questionnaire);
-    usePosition.setState(readPlace(kept));
+    usePosition.setState(placeIn({ position, direction }));
   },
   subscribe(onChange) {
     useQuestionnaire.subscribe(onChange);

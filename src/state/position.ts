@@ -1,6 +1,5 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { tabStorage } from './webStorage.ts';
+import type { ValueOf } from '#operations';
+import { object, TEXT, tabCopy } from './kept.ts';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;
@@ -29,8 +28,13 @@ export function backward(position: Position, n: number): Position {
   return `${main}:${Math.max(1, inner - n)}`;
 }
 
-/** Where somebody is and which way they came. */
-export interface Place {
+/** Where somebody is and which way they came, as it is kept. */
+export const PLACE = object({
+  position: TEXT,
+  direction: { ...TEXT, enum: ['forward', 'backward'], default: 'forward' },
+});
+
+interface Place {
   readonly position: Position;
   readonly direction: Direction;
 }
@@ -39,32 +43,20 @@ interface PositionState extends Place {
   moveTo(position: Position, direction: Direction): void;
 }
 
-const FIRST: Place = { position: FIRST_POSITION, direction: 'forward' };
+const copy = tabCopy('position', 1, PLACE, placeIn);
 
-/** A place that was kept, as far as it is one. */
-export function readPlace(kept: unknown): Place {
-  const { position, direction } = Object(kept) as Readonly<Record<string, unknown>>;
-  if (!isPosition(position) || !(direction === 'forward' || direction === 'backward')) return FIRST;
+/** A place that was kept, as far as it is one; the first in its place. */
+export function placeIn({ position, direction }: ValueOf<typeof PLACE>): Place {
+  if (!isPosition(position)) return { position: FIRST_POSITION, direction: 'forward' };
   return { position, direction };
 }
 
-function isPosition(value: unknown): value is Position {
-  return typeof value === 'string' && /^[1-9]\d?(?::[1-9]\d?)?$/.test(value);
+function isPosition(value: string): value is Position {
+  return /^[1-9]\d?(?::[1-9]\d?)?$/.test(value);
 }
 
 /** Where the visitor is in the in-depth guide; a copy in the storage of the tab outlives a reload. */
-export const usePosition = create<PositionState>()(
-  persist(
-    (set) => ({
-      ...FIRST,
-      moveTo: (position, direction) => set({ position, direction }),
-    }),
-    {
-      name: 'position',
-      version: 1,
-      storage: tabStorage<Place>(),
-      partialize: ({ position, direction }) => ({ position, direction }),
-      merge: (kept, current) => ({ ...current, ...readPlace(kept) }),
-    },
-  ),
-);
+export const usePosition = copy.create<PositionState>((set) => ({
+  ...copy.nothing,
+  moveTo: (position, direction) => set({ position, direction }),
+}));

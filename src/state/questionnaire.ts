@@ -1,29 +1,25 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { QuestionnaireQuestion } from '#adapters';
 import type { CustomerInsurances } from '#api';
 import type { Answers, Form } from '#engine';
+import type { ValueOf } from '#operations';
+import { ANSWERS, object, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
-import { tabStorage } from './webStorage.ts';
 
 /** What is kept of the questionnaire between reloads. */
-interface KeptQuestionnaire {
+export const KEPT_QUESTIONNAIRE = object({
   /** Every answer given, hidden ones included, by question of the loaded form. */
-  readonly answers: Answers;
+  answers: ANSWERS,
   /** The step last shown; empty before the first. */
-  readonly place: string;
+  place: TEXT,
   /** Whose answers they are; empty when the server does not tell persons apart. */
-  readonly visitorId: string;
-}
-
-/** Nothing answered, by nobody. */
-const NOTHING_KEPT: KeptQuestionnaire = { answers: {}, place: '', visitorId: '' };
+  visitorId: TEXT,
+});
 
 /** How far something fetched has come (spec section 4). */
 export type LoadingStatus = '' | 'pending' | 'success' | 'error';
 
 /** The questionnaire of the in-depth guide with its answers, and what the person has signed. */
-export interface QuestionnaireState extends KeptQuestionnaire {
+export interface QuestionnaireState extends ValueOf<typeof KEPT_QUESTIONNAIRE> {
   readonly status: LoadingStatus;
   /** As the server asks them, in order; empty until they are loaded. */
   readonly questions: readonly QuestionnaireQuestion[];
@@ -49,8 +45,10 @@ interface QuestionnaireActions {
 /** The key of the tab's copy. */
 export const QUESTIONNAIRE_KEY = 'questionnaire';
 
+const copy = tabCopy(QUESTIONNAIRE_KEY, 1, KEPT_QUESTIONNAIRE, (kept) => kept);
+
 const EMPTY: QuestionnaireState = {
-  ...NOTHING_KEPT,
+  ...copy.nothing,
   status: '',
   questions: [],
   form: null,
@@ -64,43 +62,20 @@ const loading = createLoading();
 export const loadingSignal = loading.signal;
 
 /** The store of the questionnaire; a copy of answers and place lives in the storage of the tab. */
-export const useQuestionnaire = create<QuestionnaireState & QuestionnaireActions>()(
-  persist(
-    (set, get) => ({
-      ...EMPTY,
-      keepAnswers: (answers) => set({ answers }),
-      keepPlace: (place) => set({ place }),
-      belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) return;
-        get().forget();
-        set({ visitorId });
-      },
-      forget: () => {
-        loading.stop();
-        set(EMPTY);
-        useQuestionnaire.persist.clearStorage();
-      },
-    }),
-    {
-      name: QUESTIONNAIRE_KEY,
-      version: 1,
-      storage: tabStorage<KeptQuestionnaire>(),
-      partialize: ({ answers, place, visitorId }) => ({ answers, place, visitorId }),
-      merge: (kept, current) => ({ ...current, ...readKeptQuestionnaire(kept) }),
+export const useQuestionnaire = copy.create<QuestionnaireState & QuestionnaireActions>(
+  (set, get) => ({
+    ...EMPTY,
+    keepAnswers: (answers) => set({ answers }),
+    keepPlace: (place) => set({ place }),
+    belongsTo: (visitorId) => {
+      if (visitorId !== '' && visitorId === get().visitorId) return;
+      get().forget();
+      set({ visitorId });
     },
-  ),
+    forget: () => {
+      loading.stop();
+      set(EMPTY);
+      useQuestionnaire.persist.clearStorage();
+    },
+  }),
 );
-
-/**
- * What was kept, as far as it has its shape: it may come from an older version or have been tampered
- * with. Answers are judged by the engine when a run begins.
- */
-export function readKeptQuestionnaire(kept: unknown): KeptQuestionnaire {
-  const { answers, place, visitorId } = Object(kept) as Readonly<Record<string, unknown>>;
-  const isAnswers = typeof answers === 'object' && answers !== null && !Array.isArray(answers);
-  return {
-    answers: isAnswers ? (answers as Answers) : {},
-    place: typeof place === 'string' ? place : '',
-    visitorId: typeof visitorId === 'string' ? visitorId : '',
-  };
-}

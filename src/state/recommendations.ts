@@ -1,31 +1,31 @@
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import {
-  addChild,
-  type Choice,
-  type ChoiceKind,
-  type Recommendation,
-  removeAdded,
-} from '#insurance';
-import { fieldsOf, listOf, textOf } from './keptFields.ts';
+import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
+import type { ValueOf } from '#operations';
+import { FLAG, listOf, NEEDED, object, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
-import { tabStorage } from './webStorage.ts';
 
 /** What a reload must not lose of the result: what was ticked, chosen and typed. */
-interface KeptRecommendations {
+const KEPT = object({
   /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  readonly visitorId: string;
-  readonly choices: readonly Choice[];
-}
-
-/** Nothing chosen, by nobody. */
-const NOTHING_CHOSEN: KeptRecommendations = { visitorId: '', choices: [] };
-
-const KINDS: readonly ChoiceKind[] = ['product', 'child', 'pregnancy'];
+  visitorId: TEXT,
+  /** Of the type `Choice`; whether they still fit is judged by `choicesFor`. */
+  choices: listOf(
+    object({
+      id: NEEDED,
+      recommendationId: TEXT,
+      kind: { ...NEEDED, enum: ['product', 'child', 'pregnancy'] },
+      isTicked: FLAG,
+      contractNumber: TEXT,
+      conditionNumber: TEXT,
+      childPersonalNumber: TEXT,
+      motherPersonalNumber: TEXT,
+      childExpectedBirth: TEXT,
+    }),
+  ),
+});
 
 /** What is recommended, and what the visitor has chosen of it. */
-export interface RecommendationsState extends KeptRecommendations {
+export interface RecommendationsState extends ValueOf<typeof KEPT> {
   readonly status: LoadingStatus;
   /** In memory only; empty until they are loaded. */
   readonly recommendations: readonly Recommendation[];
@@ -56,6 +56,8 @@ interface RecommendationsActions {
 /** The key of the tab's copy. */
 export const RECOMMENDATIONS_KEY = 'recommendations';
 
+const copy = tabCopy(RECOMMENDATIONS_KEY, 1, KEPT, (kept) => kept);
+
 const NOTHING_LOADED = {
   status: '',
   recommendations: [],
@@ -73,72 +75,36 @@ export const recommendationsSignal = loading.signal;
 export const stopRecommendations = loading.stop;
 
 /** The store of the result; a copy of the choices alone lives in the storage of the tab. */
-export const useRecommendations = create<RecommendationsState & RecommendationsActions>()(
-  persist(
-    (set, get) => ({
-      ...NOTHING_LOADED,
-      ...NOTHING_CHOSEN,
-      change: (choiceId, become) =>
-        set({
-          choices: get().choices.map((choice) =>
-            choice.id === choiceId ? become(choice) : choice,
-          ),
-        }),
-      addChild: (recommendation) => set({ choices: addChild(recommendation, get().choices) }),
-      remove: (choiceId) => set({ choices: removeAdded(get().choices, choiceId) }),
-      outdate: () => {
-        loading.stop();
-        set({ ...NOTHING_LOADED, choices: [] });
-      },
-      refresh: () => {
-        loading.stop();
-        set(NOTHING_LOADED);
-      },
-      belongsTo: (visitorId) => {
-        if (visitorId !== '' && visitorId === get().visitorId) {
-          get().refresh();
-          return;
-        }
-        get().forget();
-        set({ visitorId });
-      },
-      forget: () => {
-        loading.stop();
-        set({ ...NOTHING_LOADED, ...NOTHING_CHOSEN });
-        useRecommendations.persist.clearStorage();
-      },
-    }),
-    {
-      name: RECOMMENDATIONS_KEY,
-      version: 1,
-      storage: tabStorage<KeptRecommendations>(),
-      partialize: ({ visitorId, choices }) => ({ visitorId, choices }),
-      merge: (kept, current) => ({ ...current, ...readKeptRecommendations(kept) }),
+export const useRecommendations = copy.create<RecommendationsState & RecommendationsActions>(
+  (set, get) => ({
+    ...NOTHING_LOADED,
+    ...copy.nothing,
+    change: (choiceId, become) =>
+      set({
+        choices: get().choices.map((choice) => (choice.id === choiceId ? become(choice) : choice)),
+      }),
+    addChild: (recommendation) => set({ choices: addChild(recommendation, get().choices) }),
+    remove: (choiceId) => set({ choices: removeAdded(get().choices, choiceId) }),
+    outdate: () => {
+      loading.stop();
+      set({ ...NOTHING_LOADED, choices: [] });
     },
-  ),
+    refresh: () => {
+      loading.stop();
+      set(NOTHING_LOADED);
+    },
+    belongsTo: (visitorId) => {
+      if (visitorId !== '' && visitorId === get().visitorId) {
+        get().refresh();
+        return;
+      }
+      get().forget();
+      set({ visitorId });
+    },
+    forget: () => {
+      loading.stop();
+      set({ ...NOTHING_LOADED, ...copy.nothing });
+      useRecommendations.persist.clearStorage();
+    },
+  }),
 );
-
-/** What was kept, as far as it has its shape; whether it still fits is judged by `choicesFor`. */
-function readKeptRecommendations(kept: unknown): KeptRecommendations {
-  const { visitorId, choices } = fieldsOf(kept);
-  return {
-    visitorId: textOf(visitorId),
-    choices: listOf(choices).flatMap((choice) => {
-      const kind = KINDS.find((known) => known === choice.kind);
-      if (kind === undefined || textOf(choice.id) === '') return [];
-      return [
-        {
-          id: textOf(choice.id),
-          recommendationId: textOf(choice.recommendationId),
-          kind,
-          isTicked: choice.isTicked === true,
-          contractNumber: textOf(choice.contractNumber),
-          conditionNumber: textOf(choice.conditionNumber),
-          childPersonalNumber: textOf(choice.childPersonalNumber),
-          motherPersonalNumber: textOf(choice.motherPersonalNumber),
-          childExpectedBirth: textOf(choice.childExpectedBirth),
-        },
-      ];
-    }),
-  };
-}

@@ -1,3 +1,5 @@
+import type { ValueOf } from '#operations';
+import { ANY, mapOf, NUMBER, object, parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 /** One store's share of the copy on the device. */
@@ -177,8 +179,10 @@ export function localRootStorage(): RootStorage {
   };
 }
 
-/** What the copy holds, by the name of the part; each part judges its own share. */
-type RootParts = Readonly<Record<string, unknown>>;
+/** The copy; each part judges its own share, which stands by the name of the part. */
+const COPY = object({ version: NUMBER, parts: mapOf(ANY) });
+
+type RootParts = ValueOf<typeof COPY>['parts'];
 
 /** Raised when a part's shape changes so that older shares mean something else. */
 const VERSION = 1;
@@ -190,14 +194,6 @@ function writeRoot(parts: RootParts): string {
 
 /** What a text holds; nothing when it is of another version or none of ours. */
 function parseRoot(text: string | null): RootParts {
-  try {
-    const { version, parts } = Object(JSON.parse(text ?? 'null'));
-    return version === VERSION && isParts(parts) ? parts : {};
-  } catch {
-    return {};
-  }
-}
-
-function isParts(value: unknown): value is RootParts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const copy = parseKept(COPY, text);
+  return copy?.version === VERSION ? copy.parts : NOTHING;
 }

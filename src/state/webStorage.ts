@@ -1,5 +1,3 @@
-import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
-
 /** What is used of a browser's storage. */
 export interface TextStorage {
   getItem(key: string): string | null;
@@ -26,12 +24,4 @@ function attempt<T>(access: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Storage of this tab alone, gone when the tab closes: a reload, or a phone that dropped the page,
- * loses no answer.
- */
-export function tabStorage<S>(): PersistStorage<S> | undefined {
-  return createJSONStorage<S>(() => webStorage('sessionStorage'));
 }

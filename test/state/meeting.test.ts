@@ -39,11 +39,11 @@ describe('booking a meeting', () => {
     state().keepCustomer(DETAILS);
     state().keyFor(DETAILS, keys());
     await reload();
-    expect(state()).toMatchObject({ customer: DETAILS, booked: null });
+    expect(state()).toMatchObject({ customer: { answers: DETAILS }, booked: null });
     expect(state().keyFor(DETAILS, () => 'new')).toBe('a');
     state().book(SENT);
     await reload();
-    expect(state()).toMatchObject({ customer: null, attempt: null, booked: SENT });
+    expect(state()).toMatchObject({ customer: null, attempt: null, booked: { answers: SENT } });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -75,7 +75,7 @@ describe('a booking', () => {
     state().belongsTo('anna');
     book();
     state().belongsTo('anna');
-    expect(state()).toMatchObject({ booked: SENT });
+    expect(state()).toMatchObject({ booked: { answers: SENT } });
   });
 
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {

@@ -22,7 +22,7 @@ describe('the short guide in the tab', () => {
     expect(state()).toMatchObject({
       formOpened: true,
       answers: { hasChildren: true },
-      booked: SENT,
+      booked: { answers: SENT },
     });
   });
 

@@ -145,7 +145,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   state: {
     folder: 'src/state',
     purpose: 'what is remembered, where and how long',
-    opens: ['engine', 'adapters', 'insurance', 'api'],
+    opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
     libraries: ['zustand'],
     readsSchemas: true,
   },

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { generateOperations, OPERATIONS_FILE } from './generateOperations.ts';
+import { generateOperations } from './generateOperations.ts';
 import { generateValidator, VALIDATOR_FILE } from './generateValidators.ts';
 
 await write(VALIDATOR_FILE, await generateValidator());
-await write(OPERATIONS_FILE, await generateOperations());
+for (const [file, code] of Object.entries(await generateOperations())) await write(file, code);
 
 /** Left alone when nothing changed, so that what watches the file is not woken. */
 async function write(file: string, code: string): Promise<void> {

@@ -2,37 +2,63 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import document from '../../../schemas/api/openapi.json';
 import { isRecord } from './json.ts';
 
-/** Where the operations of the API stand, from the root of the repository. */
-export const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
+/** Where the types of the API stand, and how what is kept of it is read; from the repository's root. */
+const SHAPES_FILE = 'src/operations/shapes.generated.ts';
+/** Where its operations stand. */
+const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
+
+/**
+ * Schemas by which a page reads what it has kept, before any call is made: their module holds no
+ * other, so that no first screen waits for how every answer is read.
+ */
+const KEPT = ['ApplicationResult', 'InsuranceCompanyAnswer', 'ProductApplication'];
 
 type Json = Readonly<Record<string, unknown>>;
 
 const SCHEMAS = '#/components/schemas/';
 
-/**
- * The operations of the API document as TypeScript: an interface for each schema, how it is read
- * where it is part of an answer, and for each operation a value with its method, path and types.
- * Values are plain objects, so that a bundle holds those that are used.
- */
-export async function generateOperations(): Promise<string> {
+/** The API document as TypeScript, by file: `SHAPES_FILE` and `OPERATIONS_FILE`. */
+export async function generateOperations(): Promise<Readonly<Record<string, string>>> {
   const operations = operationsOf();
-  const read = new Map<string, string>();
-  const values = operations.map(({ id, method, path, answer }) => {
-    const said = `method: '${method}', path: '${path}', answer: ${answer ? answerSchema(answer, read) : ANY}`;
-    return `export const ${id}: Operation<Operations['${id}']> = { ${said} };`;
-  });
-  return [
-    '// Made by `npm run generate` from schemas/api/openapi.json.',
-    "import type { Operation } from './operation.ts';",
+  const kept = new Map<string, string>();
+  for (const name of KEPT) answerSchema({ $ref: SCHEMAS + name }, kept);
+  const shapes = [
     "import type { ObjectSchema, Typed } from './schema.ts';",
     await types(operations),
-    ...[...read].map(([name, schema]) => {
-      const type = `ObjectSchema & Typed<${name}>`;
-      return `export const ${name}Schema: ${type} = ${schema};`;
-    }),
+    ...[...kept].map(schemaConstant),
+  ];
+  const read = new Map(kept);
+  const values = operations.map((operation) => operationConstant(operation, read));
+  const others = [...read].filter(([name]) => !kept.has(name));
+  const imports = [...kept.keys()].map((name) => `${name}Schema`);
+  const own = [
+    "import type { Operation } from './operation.ts';",
+    "import type { ObjectSchema, Typed } from './schema.ts';",
+    `import type { Operations, ${others.map(([name]) => name).join(', ')} } from './shapes.generated.ts';`,
+    `import { ${imports.join(', ')} } from './shapes.generated.ts';`,
+    ...others.map(schemaConstant),
     ...values,
-    '',
-  ].join('\n');
+  ];
+  return { [SHAPES_FILE]: file(shapes), [OPERATIONS_FILE]: file(own) };
+}
+
+function file(lines: readonly string[]): string {
+  const made = '// Made by `npm run generate` from schemas/api/openapi.json.';
+  return [made, ...lines, ''].join('\n');
+}
+
+/** Plain objects, so that a bundle holds those that are used. */
+function schemaConstant([name, schema]: readonly [string, string]): string {
+  return `export const ${name}Schema: ObjectSchema & Typed<${name}> = ${schema};`;
+}
+
+function operationConstant(
+  { id, method, path, answer }: DescribedOperation,
+  read: Map<string, string>,
+): string {
+  const schema = answer ? answerSchema(answer, read) : ANY;
+  const said = `method: '${method}', path: '${path}', answer: ${schema}`;
+  return `export const ${id}: Operation<Operations['${id}']> = { ${said} };`;
 }
 
 interface DescribedOperation {

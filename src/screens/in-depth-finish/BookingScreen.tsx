@@ -56,7 +56,7 @@ function Booking() {
       guide={documentTitle.inDepthGuide}
       main={MAIN}
       part={PART}
-      customer={customer ?? customerOf(person)}
+      customer={customer?.answers ?? customerOf(person)}
       onChange={keepCustomer}
       book={(answers) => bookDetailedMeeting(apiClient(), answers, keyFor(answers, newKey))}
       onBooked={finish}

@@ -23,7 +23,7 @@ export function FinishScreen() {
       <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
       <FinishContent
         guide={documentTitle.inDepthGuide}
-        booked={booked}
+        booked={booked?.answers ?? null}
         insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
         onFinish={leave}
         isFinishing={isLeaving}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { DECLARATION_KEY, useCollection, useDeclaration, useLoginInfo } from '#state';
+
+beforeEach(() => {
+  useDeclaration.getState().forget();
+  useCollection.getState().forget();
+});
+
+it.each([1, 3, '2', undefined])('a copy of version %j is put aside', (version) => {
+  const state = { visitorId: 'v', place: 'step-2' };
+  sessionStorage.setItem(DECLARATION_KEY, JSON.stringify({ state, version }));
+  useDeclaration.persist.rehydrate();
+  expect(useDeclaration.getState()).toMatchObject({ visitorId: '', place: '' });
+});
+
+it.each(['{', '', 'null', '[]', '7', '{"version":2,"state":[]}', '{"version":2}'])(
+  'a copy that holds nothing is nothing: %s',
+  (text) => {
+    useDeclaration.getState().keepPlace('step-2');
+    sessionStorage.setItem(DECLARATION_KEY, text);
+    useDeclaration.persist.rehydrate();
+    expect(useDeclaration.getState()).toMatchObject({ visitorId: '', place: '' });
+  },
+);
+
+it('holds what its schema names and nothing else, and actions stay', () => {
+  useDeclaration.setState({ version: 'v7', awaitedEmail: 'asa@exempel.se' });
+  const { state } = JSON.parse(sessionStorage.getItem(DECLARATION_KEY) ?? '');
+  expect(Object.keys(state).sort()).toEqual(
+    ['answers', 'document', 'place', 'signature', 'visitorId'].sort(),
+  );
+  useDeclaration.persist.rehydrate();
+  useDeclaration.getState().keepPlace('step-3');
+  expect(useDeclaration.getState()).toMatchObject({ version: 'v7', place: 'step-3' });
+});
+
+it('is read as it was written, by whatever name a company goes', () => {
+  const odd = { name: '__proto__', displayName: 'P', loginMethods: [] };
+  useCollection.getState().choose([odd]);
+  useCollection.getState().agree('191212121212');
+  useCollection.getState().settle({ kind: 'found', collectionId: '1' });
+  useCollection.persist.rehydrate();
+  expect(Object.entries(useCollection.getState().outcomes)).toEqual([
+    ['__proto__', { kind: 'found', collectionId: '1' }],
+  ]);
+});
+
+it('is written where it is taken from', () => {
+  useLoginInfo.setState({ isDismissed: true });
+  expect(sessionStorage.getItem('login-info')).toBe('{"state":{"isDismissed":true},"version":1}');
+});
