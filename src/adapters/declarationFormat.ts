@@ -1,5 +1,5 @@
 import { saysNothing } from '#engine';
-import { type Fields, numberIn } from './fieldReader.ts';
+import { type Fields, isFields, numberIn } from './fieldReader.ts';
 import { keyOf, LONGEST_ID } from './questionnaireFormat.ts';
 
 /** The types of the server's health declaration (spec section 3, 'Generic guide question'). */
@@ -216,10 +216,8 @@ export function idsBelow(question: Fields): readonly string[] {
 }
 
 function itemsOf(holder: unknown, name: string): readonly Fields[] {
-  const list: unknown = (holder as Fields)[name];
-  return (Array.isArray(list) ? list : []).filter(
-    (item: unknown): item is Fields => typeof item === 'object' && item !== null,
-  );
+  const list = isFields(holder) ? holder[name] : undefined;
+  return Array.isArray(list) ? list.filter(isFields) : [];
 }
 
 function scalar(value: unknown): string {

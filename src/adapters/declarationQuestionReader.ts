@@ -10,7 +10,7 @@ import {
   readValidation,
   unreadQuestion,
 } from './declarationFormat.ts';
-import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
+import { FieldReader, type Fields, isFields, isNothing } from './fieldReader.ts';
 import { keyOf } from './questionnaireFormat.ts';
 
 /** In the whole declaration. More than any has; a page with more is a mistake, or an attack. */
@@ -129,7 +129,7 @@ export class DeclarationQuestionReader extends FieldReader {
   #intro(fields: Fields, place: string): string {
     const { introQuestion: sent } = fields;
     if (typeof sent === 'boolean') return '';
-    const { name, options } = typeof sent === 'object' && sent !== null ? (sent as Fields) : {};
+    const { name, options } = isFields(sent) ? sent : {};
     if (typeof name !== 'string') return this.besideText(fields, 'introQuestion', place);
     if (!isEmpty(options)) {
       const at = into(place, 'introQuestion', 'options');

@@ -30,8 +30,7 @@ export class FieldReader {
   readonly notes: Fault[] = [];
 
   fields(value: unknown, place: string): Fields | undefined {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Fields;
+    if (isFields(value)) return value;
     this.wrong(place, 'object');
     return undefined;
   }
@@ -141,6 +140,11 @@ export class FieldReader {
       this.faults.push(fault('bounds-crossed', place, { least, most }));
     }
   }
+}
+
+/** Whether it is an object, and no list. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Servers fill fields that they have nothing for with these. */

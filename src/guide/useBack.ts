@@ -10,8 +10,11 @@ export interface HistoryState {
 
 /** The state of the current entry of the browser's history, whatever has been put there. */
 export function useHistoryState(): HistoryState {
-  const { state } = useLocation();
-  return typeof state === 'object' && state !== null ? (state as HistoryState) : {};
+  const { from, step }: Partial<Record<keyof HistoryState, unknown>> = Object(useLocation().state);
+  return {
+    ...(typeof from === 'string' && { from }),
+    ...(typeof step === 'string' && { step }),
+  };
 }
 
 /** One place in the guide, as `HistoryState.from` names it. */
