@@ -78,7 +78,7 @@ test.describe('when answers are lost and late', onPhone, () => {
       await response;
       await expect
         .poll(() => page.evaluate(() => sessionStorage.getItem('short-guide')))
-        .toContain('"booked":[{"label"');
+        .toContain('"booked":{"answers":[{"label"');
       await expect(heading).toHaveText('Försäkringar som kan passa dig');
       await page.getByRole('button', { name: 'Nästa' }).click();
       await choose(page, MEETING, 'Ja, boka möte');

@@ -21,7 +21,11 @@ export function FinishScreen() {
   return (
     <Card>
       <Progress step={SHORT_GUIDE_STEPS.result} total={SHORT_GUIDE_STEPS.total} />
-      <FinishContent guide={documentTitle.shortGuide} booked={booked?.answers ?? null} onFinish={finish} />
+      <FinishContent
+        guide={documentTitle.shortGuide}
+        booked={booked?.answers ?? null}
+        onFinish={finish}
+      />
     </Card>
   );
 }

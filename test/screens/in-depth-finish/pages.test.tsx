@@ -155,7 +155,7 @@ describe('booking a meeting', () => {
     await user.type(screen.getByRole('textbox', { name: 'Namn' }), ' Ek');
     await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
     expect(at()).toBe(to);
-    expect(useMeeting.getState().customer).toEqual({ ...DETAILS, name: 'Åsa Öberg Ek' });
+    expect(useMeeting.getState().customer?.answers).toEqual({ ...DETAILS, name: 'Åsa Öberg Ek' });
   });
 
   it('waits for what is known of the person, and does without when it does not come', () => {
