@@ -25,6 +25,8 @@ export {
   startSigning,
 } from './bankid.ts';
 export { bookDetailedMeeting, bookMeeting, type MeetingRequest } from './bookMeeting.ts';
+/** Any call of the API document; the functions here are those that do more than call. */
+export { call } from './call.ts';
 export { type ClientOptions, createClient } from './client.ts';
 /** Insurances held elsewhere: begin a login at an insurer, ask how it stands, get what was found. */
 export {
