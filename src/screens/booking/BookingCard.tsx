@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
-import type { Answers, Issue, Run } from '#engine';
+import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { createRunStore, errorId, StepForm } from '#form';
 import { useIsShown } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
@@ -19,7 +19,7 @@ import {
 } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
-import { BOOKING_STEP, bookingRun, filledIn, sentDetails } from './bookingRun.ts';
+import { BOOKING_STEP, bookingRun, sentDetails } from './bookingRun.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {
@@ -57,7 +57,7 @@ export function BookingCard(props: BookingCardProps) {
   useEffect(() => {
     if (warning) box.current?.scrollIntoView({ block: 'nearest' });
   }, [warning]);
-  useEffect(() => store.subscribe(() => onChange(filledIn(store.run()))), [store, onChange]);
+  useEffect(() => store.subscribe(() => onChange(answersOf(store.run()))), [store, onChange]);
 
   const send = async (run: Run) => {
     setWarning(undefined);

@@ -2,7 +2,6 @@ import { type LabelledAnswer, labelledAnswers } from '#adapters';
 import {
   type Answers,
   type AnswerValue,
-  answersOf,
   dateInStockholm,
   loadOrThrow,
   type Run,
@@ -19,11 +18,6 @@ export const BOOKING_STEP = definition.steps[0];
 /** A run that begins with these answers. */
 export function bookingRun(answers: Answers): Run {
   return start(BOOKING, { answers, today: dateInStockholm(new Date()) });
-}
-
-/** What is filled in. */
-export function filledIn(run: Run): Answers {
-  return answersOf(run);
 }
 
 /** What was sent, as the receipt shows it. */
