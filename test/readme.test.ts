@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SETTINGS } from '../src/server/configuration/settings.ts';
+import { ROOMS } from './support/rooms.ts';
 
 const README = readFileSync('README.md', 'utf8');
 
@@ -22,4 +23,16 @@ it.each([
 ] as const)('%s says what it is in at most %i lines', (room, most) => {
   const lines = readFileSync(`${room}/README.md`, 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(most);
+});
+
+it('where.md leads to files that exist, at most three a subject, in every room', () => {
+  const rows = readFileSync('docs/where.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('`'))
+    .map((line) => [...line.matchAll(/`([^`\s]+\/[^`\s]+)`/g)].map(([, file = '']) => file));
+  expect(rows.flat().filter((file) => !existsSync(file))).toEqual([]);
+  expect(rows.filter(({ length }) => length > 3)).toEqual([]);
+  const folders = new Set(rows.flat().map((file) => file.slice(0, file.lastIndexOf('/'))));
+  const unnamed = Object.values(ROOMS).filter(({ folder }) => !folders.has(folder));
+  expect(unnamed.map(({ folder }) => folder)).toEqual([]);
 });
