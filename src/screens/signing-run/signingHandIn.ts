@@ -26,8 +26,9 @@ export function isTried(documentId: string): boolean {
 }
 
 /**
- * Hands in what was signed; the receipt is still to be kept. The same may be handed in as often as it takes:
- * the server makes one application of it. Goes on to its end when the visitor leaves the page.
+ * Hands in what was signed, once; the receipt is still to be kept. The signing machine decides whether the
+ * same is handed in again, which the server makes one application of. Goes on to its end when the visitor
+ * leaves the page.
  */
 export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailure> {
   tried.add(signed.documentId);
