@@ -23,7 +23,7 @@ export async function generateValidator(): Promise<string> {
     allowUnionTypes: true,
     code: { source: true, esm: true },
   });
-  const code = joiningInPlace(moduleCode(ajv, ajv.compile(formSchema)));
+  const code = joiningInPlace(moduleCode(ajv, ajv.compile(withoutForCode(formSchema))));
   const folder = await mkdtemp(join(tmpdir(), 'validator-'));
   try {
     const entry = join(folder, 'entry.js');
@@ -42,6 +42,17 @@ export async function generateValidator(): Promise<string> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/**
+ * The schema without what only speaks to code (`sends`, `reads`), which is held to by the checker: no
+ * page fetches a validator of it. An object as such is all that the engine asks of them.
+ */
+function withoutForCode(schema: typeof formSchema) {
+  const { properties, $defs } = schema;
+  const { reads: _reads, ...definitions } = $defs;
+  const any = { type: 'object' };
+  return { ...schema, properties: { ...properties, sends: any, reads: any }, $defs: definitions };
 }
 
 /**
