@@ -27,7 +27,7 @@ interface ConsentState {
 export const CONSENT_KEY = 'cookie-consent';
 /** Raised when more is asked for than before: older answers then count no more. */
 const VERSION = 1;
-/** The question is asked again after a year, in milliseconds. */
+/** The question is asked again after a year, in milliseconds; the copy of the answers goes with it (`root.ts`). */
 const VALIDITY = 365 * 24 * 60 * 60 * 1000;
 
 const storage = webStorage('localStorage');

@@ -12,8 +12,8 @@ import {
 } from '#reach';
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
+import { refusingRules } from './constantRules.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import { refusingRules } from './rules.ts';
 import { sightOf } from './sight.ts';
 import { inTurn, type ProofTelling } from './telling.ts';
 

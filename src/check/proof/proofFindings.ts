@@ -12,6 +12,7 @@ import {
 } from '#check/findings';
 import { examineRule, type Form, type OptionValue } from '#engine';
 import { aimed } from './aims.ts';
+import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
@@ -25,7 +26,6 @@ import {
   proofOf,
 } from './proof.ts';
 import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
-import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './rules.ts';
 import { inTurn, ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
