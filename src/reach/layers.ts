@@ -9,7 +9,8 @@ import {
   type Wanted,
 } from './problem.ts';
 
-const MOST = 20_000;
+/** More sets of answers that differ in what is still asked for, and the search gives up. */
+const MOST_KEPT = 20_000;
 /** After so many sets of answers it is asked again whether to give up. */
 const OFTEN = 1024;
 export const HIDDEN = -1;
@@ -85,7 +86,7 @@ export class Layers {
     [from, to]: readonly [from: number, to: number],
   ): readonly Node[] | undefined {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
-    const { most = MOST, isOver } = this.#models[0]?.limits ?? {};
+    const { most = MOST_KEPT, isOver } = this.#models[0]?.limits ?? {};
     for (let place = from; place < to && layer.length > 0; place += 1) {
       const live = this.#liveAfter(place);
       const cheapest = new Map<string, Node>();

@@ -14,7 +14,7 @@ import { type Aim, aimed, aimsOf } from './aims.ts';
 import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 import { meet, Walks, wander } from './walks.ts';
 
-/** How far a proof goes before it gives up. */
+/** How far a proof goes (`Limits` of the search), and what it knows. */
 export interface ProofLimits extends Limits {
   /** Today as `yyyymmdd`, for rules that read the date. */
   readonly today: string;

@@ -143,7 +143,8 @@ export const RETENTION: {
   },
   collections: {
     holds: 'who has fetched insurances from which insurer: the person as a hash',
-    reason: 'what was fetched is asked for again by its owner alone (specification, section 9)',
+    reason:
+      'what was fetched is asked for again by its owner alone, and cannot be asked for any more when this is gone (specification, section 9)',
     by: 'age',
     column: 'created_at',
     time: 'collectionRetention',
