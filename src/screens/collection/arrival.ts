@@ -1,17 +1,5 @@
-import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH, ownNumberOf } from '#guide';
-import { type CollectionState, outcomeOf, type QuestionnaireState } from '#state';
-
-/** Where whoever comes to the waiting screen without a round belongs: to what was found, or to 3:2. */
-export function pathWithoutRound({
-  hasAgreed,
-  selected,
-  outcomes,
-}: Pick<CollectionState, 'hasAgreed' | 'selected' | 'outcomes'>): string {
-  const isDone =
-    selected.length > 0 &&
-    selected.every(({ name }) => outcomeOf({ outcomes }, name) !== undefined);
-  return hasAgreed && isDone ? IN_DEPTH_CURRENT : IN_DEPTH_FETCH;
-}
+import { ownNumberOf } from '#guide';
+import type { CollectionState, QuestionnaireState } from '#state';
 
 /** Whose insurances are fetched. */
 export type Whose =

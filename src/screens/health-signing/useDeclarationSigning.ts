@@ -1,5 +1,4 @@
 import { ApiError, type SigningDocument } from '#api';
-import { HEALTH_CONFIRMATION } from '#guide';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
   type DeclarationDocument,
@@ -37,7 +36,7 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
     return keep(document);
   };
   return useSigningMachine<Wanted, DeclarationDocument>({
-    path: HEALTH_CONFIRMATION,
+    page: 'HealthConfirmation',
     kept: () => {
       const { document, signature } = useDeclaration.getState();
       return { content: document, signature };

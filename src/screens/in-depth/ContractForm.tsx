@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, authenticateUninsured, type Contract } from '#api';
-import { apiClient, IN_DEPTH_START, useBack } from '#guide';
+import { apiClient, useWay } from '#guide';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
@@ -14,7 +14,7 @@ export interface ContractFormProps {
 
 /** The choice of the organisation one belongs to, and the call that lets its members in. */
 export function ContractForm({ back, next }: ContractFormProps) {
-  const goBack = useBack();
+  const way = useWay();
   const approve = useSession((state) => state.approve);
   const [contract, setContract] = useState<Contract | null>(null);
   const [subgroup, setSubgroup] = useState('');
@@ -44,7 +44,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
     setIsFailed(false);
     try {
       await authenticateUninsured(apiClient(), contract.contractName, { name: subgroup });
-      // The screen leads on by itself once there is access.
+      // The gate leads on by itself once there is access.
       approve();
     } catch (error) {
       setIsPending(false);
@@ -74,7 +74,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
         <ContactWays />
       </section>
       <Actions>
-        <Button variant="secondary" disabled={isPending} onClick={() => goBack(IN_DEPTH_START)}>
+        <Button variant="secondary" disabled={isPending} onClick={() => way.back()}>
           {back}
         </Button>
         <Button

@@ -35,7 +35,7 @@ useQuestionnaire.setState({
 });
 
 show(
-  <MemoryRouter>
+  <MemoryRouter initialEntries={['/fordjupade-guiden/resultat-forsakringar/']}>
     <ResultScreen />
   </MemoryRouter>,
 );

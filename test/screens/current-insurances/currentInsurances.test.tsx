@@ -12,6 +12,7 @@ import {
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { gated } from '../gated.tsx';
 import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
@@ -68,7 +69,7 @@ const found = (collectionId: string) => ({ kind: 'found', collectionId }) as con
 function show(state: unknown = { from: FETCH }) {
   const router = createMemoryRouter(
     [
-      { path: CURRENT, element: <CurrentInsurancesScreen /> },
+      { path: CURRENT, element: gated(<CurrentInsurancesScreen />) },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [FETCH, { pathname: CURRENT, state }] },

@@ -17,6 +17,7 @@ import {
 import { recommendationOf } from '../../insurance/cases.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden';
 const SIGN = `${BASE}/teckna-forsakringar/`;
@@ -155,7 +156,7 @@ export function choose(
 export function show() {
   const router = createMemoryRouter(
     [
-      { path: SIGN, element: <SignScreen /> },
+      { path: SIGN, element: gated(<SignScreen />) },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [RESULT, { pathname: SIGN, state: { from: RESULT } }] },
