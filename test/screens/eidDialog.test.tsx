@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EidOrder, EidStatus } from '#api';
-import { useOverload } from '#state';
+import { type EidPurpose, useOverload } from '#state';
 import { overload } from '../../schemas/texts/sv.json';
 import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
-import { type EidDeps, type EidRun, runEid } from '../../src/screens/eid/runEid.ts';
+import { EID_POLICIES, type EidKind, type EidRun } from '../../src/screens/eid/policy.ts';
+import { machineFor } from '../../src/screens/order/machine.ts';
+import { type OrderWorld, runOrder } from '../../src/screens/order/runOrder.ts';
 import { ORDER, statusWith } from './eidSamples.ts';
 
 /** What a server says while the app has yet to be opened: the code of this second, and two more. */
@@ -28,7 +30,7 @@ interface Answers {
 
 /** The dialog with a server that answers as told. */
 function show(
-  { purpose = 'login', isPhone = false }: Partial<Parameters<typeof runEid>[0]> = {},
+  { purpose = 'login', isPhone = false }: { purpose?: EidPurpose; isPhone?: boolean } = {},
   { start = ORDER, status = waits }: Partial<Answers> = {},
 ) {
   const answers: Answers = { start, status };
@@ -36,19 +38,20 @@ function show(
   const cancel = vi.fn();
   const finish = vi.fn();
   const nothing = () => undefined;
-  const deps: EidDeps = {
-    start: async () => {
+  const world: OrderWorld<EidKind> = {
+    begin: async () => {
       if (answers.start instanceof Error) throw answers.start;
       return answers.start;
     },
-    resume: async () => ORDER,
-    collect: async () => statusWith(answers.status()),
+    poll: async () => statusWith(answers.status()),
     cancel,
-    launch,
-    finish,
+    mayLaunch: () => true,
+    launch: ({ autoStartUrl }) => launch(autoStartUrl),
+    finish: ({ reason }) => finish({ name: reason }),
     keep: nothing,
+    settle: nothing,
     forget: nothing,
-    reportUnknown: nothing,
+    report: nothing,
     now: Date.now,
     wait: (ms, callback) => {
       const timer = setTimeout(callback, ms);
@@ -57,7 +60,8 @@ function show(
     isHidden: () => false,
     watchVisibility: () => nothing,
   };
-  const run: EidRun = runEid({ purpose, isPhone }, deps);
+  const first = machineFor<EidKind>({ isPhone, subjects: [purpose] });
+  const run: EidRun = runOrder(EID_POLICIES[purpose], first, world);
   render(<EidDialog run={run} />);
   return { run, answers, launch, cancel, finish };
 }

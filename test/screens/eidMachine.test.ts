@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptEidOrder } from '#state';
-import type { EidMachine } from '../../src/screens/eid/states.ts';
+import type { EidMachine } from '../../src/screens/eid/policy.ts';
 import { wordsFor } from '../../src/screens/eid/words.ts';
+import { machineFor } from '../../src/screens/order/machine.ts';
 import {
   begin,
   DESKTOP,
   due,
   failed,
+  failureOf,
   following,
   KEEP,
   ORDER,
@@ -16,13 +18,13 @@ import {
   T,
 } from './eidSamples.ts';
 
-const PHONE: EidMachine = { ...DESKTOP, isPhone: true };
+const PHONE: EidMachine = machineFor({ isPhone: true, subjects: ['login'] });
 
 describe('an order', () => {
   it('is begun at once on a desktop and shows its code when it has come', () => {
     const ordering = following(DESKTOP, begin);
-    expect(ordering.machine.phase).toMatchObject({ name: 'ordering', flow: 'qr' });
-    expect(ordering.effects).toEqual([{ type: 'startOrder', id: 1 }]);
+    expect(ordering.machine).toMatchObject({ flow: 'qr', phase: { name: 'beginning' } });
+    expect(ordering.effects).toEqual([{ type: 'begin', id: 1, subject: 'login', flow: 'qr' }]);
     const waiting = following(ordering.machine, ordered);
     expect(waiting.machine.phase).toMatchObject({
       name: 'waiting',
@@ -44,7 +46,10 @@ describe('an order', () => {
     const { effects, machine } = following(PHONE, { type: 'begin', flow: 'same-device' }, ordered);
     expect(effects.map(({ type }) => type)).toEqual(['keep', 'launchApp', 'wait', 'wait']);
     expect(effects[0]).toMatchObject({ order: { launched: true, flow: 'same-device' } });
-    expect(effects[1]).toEqual({ type: 'launchApp', autoStartUrl: ORDER.autoStartUrl });
+    expect(effects[1]).toMatchObject({
+      type: 'launchApp',
+      order: { autoStartUrl: ORDER.autoStartUrl },
+    });
     expect(following(machine, ordered, ordered).effects).toEqual([]);
   });
 
@@ -60,33 +65,34 @@ describe('an order', () => {
   });
 
   it('that fails is a technical fault, and can be started over', () => {
-    const event = {
-      type: 'orderFailed',
-      id: 1,
-      isWithdrawn: false,
-      isRefused: false,
-      isRetryable: true,
-    } as const;
+    const event = { type: 'beginFailed', id: 1, failure: failureOf(true) } as const;
     const { machine, effects } = following(DESKTOP, begin, event);
     expect(wordsFor(machine)).toEqual({
       message: 'Ett fel inträffade',
       text: 'Tekniskt fel, försök igen',
       kind: 'error',
     });
-    expect(effects).toEqual([{ type: 'stop' }, { type: 'forget' }]);
+    expect(effects).toEqual([
+      { type: 'stop' },
+      { type: 'report', problem: 'offline' },
+      { type: 'settle', end: { reason: 'offline', message: '' } },
+    ]);
     expect(following(machine, { type: 'restart' }).effects).toEqual([
-      { type: 'startOrder', id: 2 },
+      { type: 'begin', id: 3, subject: 'login', flow: 'qr' },
     ]);
     expect(following(machine, { type: 'restart' }, { type: 'restart' }).effects).toEqual([]);
     const phone = following(PHONE, begin, event, { type: 'restart' });
-    expect(phone.machine.phase).toEqual({ name: 'start' });
+    expect(phone.machine.phase).toEqual({ name: 'ready' });
   });
 
   it('that comes after the visitor gave up is cancelled at the server, once', () => {
     const gone = following(DESKTOP, begin, { type: 'cancel' }).machine;
     const late = following(gone, ordered);
     expect(late.effects).toEqual([{ type: 'cancelOrder', order: ORDER }]);
-    expect(late.machine.phase).toEqual({ name: 'done' });
+    expect(late.machine.phase).toEqual({
+      name: 'done',
+      end: { reason: 'cancelled', message: '' },
+    });
     expect(following(late.machine, ordered).effects).toEqual([]);
   });
 });
@@ -95,7 +101,7 @@ describe('giving up', () => {
   it.each([
     ['at the choice', following(PHONE).machine, ['stop']],
     // The call for the order goes on: what it brings has to be cancelled.
-    ['while the order is on its way', following(DESKTOP, begin).machine, ['stopPoll']],
+    ['while the order is on its way', following(DESKTOP, begin).machine, []],
     ['while a poll is on its way', POLLING, ['stop', 'cancelOrder']],
     [
       'while the tab is hidden',
@@ -137,7 +143,7 @@ describe('coming back', () => {
 
   it('in another tab looks the order up by the return address and opens nothing', () => {
     const looking = following(PHONE, { type: 'returned', nonce: 'n' });
-    expect(looking.effects).toEqual([{ type: 'resumeOrder', id: 1, nonce: 'n' }]);
+    expect(looking.effects).toMatchObject([{ type: 'begin', id: 1, nonce: 'n' }]);
     expect(wordsFor(looking.machine).message).toBe('Frågar BankID hur det har gått...');
     const found = following(looking.machine, ordered);
     expect(found.effects.map(({ type }) => type)).toEqual(['keep', 'wait', 'wait']);
@@ -145,15 +151,10 @@ describe('coming back', () => {
   });
 
   it('tries the lookup twice when the first call is broken off', () => {
-    const broken = {
-      type: 'orderFailed',
-      isWithdrawn: false,
-      isRefused: false,
-      isRetryable: true,
-    } as const;
+    const broken = { type: 'beginFailed', failure: failureOf(true) } as const;
     const again = following(PHONE, { type: 'returned', nonce: 'n' }, { ...broken, id: 1 });
-    expect(again.effects).toEqual([{ type: 'resumeOrder', id: 2, nonce: 'n' }]);
-    expect(following(again.machine, { ...broken, id: 2 }).machine.phase.name).toBe('failed');
+    expect(again.effects).toMatchObject([{ type: 'begin', id: 2, nonce: 'n' }]);
+    expect(following(again.machine, { ...broken, id: 2 }).machine.phase.name).toBe('ended');
   });
 
   it.each([
@@ -161,13 +162,15 @@ describe('coming back', () => {
     ['signing', 'Fortsätt i webbläsaren där du började signera. Du kan också börja om här.'],
   ] as const)('in another browser during %s says where to go on', (purpose, text) => {
     const refused = {
-      type: 'orderFailed',
+      type: 'beginFailed',
       id: 1,
-      isWithdrawn: false,
-      isRefused: true,
-      isRetryable: false,
+      failure: { reason: 'forbidden', isRetryable: false },
     } as const;
-    const { machine } = following({ ...PHONE, purpose }, { type: 'returned', nonce: 'n' }, refused);
+    const { machine } = following(
+      { ...PHONE, subjects: [purpose] },
+      { type: 'returned', nonce: 'n' },
+      refused,
+    );
     expect(wordsFor(machine)).toEqual({
       message: 'Du är i en annan webbläsare',
       text,

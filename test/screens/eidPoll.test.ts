@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { EidEvent } from '../../src/screens/eid/states.ts';
 import { wordsFor } from '../../src/screens/eid/words.ts';
-import { DESKTOP, due, failed, following, KEEP, POLLING, polled, T } from './eidSamples.ts';
+import {
+  DESKTOP,
+  due,
+  type EidEvent,
+  failed,
+  following,
+  KEEP,
+  POLLING,
+  polled,
+  signing,
+  T,
+} from './eidSamples.ts';
 
 const TRIED_AGAIN = {
   message: 'Kontakten bröts. Vi försöker igen.',
@@ -33,31 +43,37 @@ describe('a poll', () => {
   });
 
   it.each([
-    ['completedWithError', 'Ett fel inträffade', 'error'],
-    ['cancelled', 'Åtgärden avbruten', 'warning'],
-  ] as const)("that says %s ends with '%s' and the server's words", (field, title, kind) => {
-    const { machine, effects } = following(
-      POLLING,
-      polled({ [field]: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' }),
-    );
-    expect(wordsFor(machine)).toEqual({
-      message: title,
-      text: 'Åtgärden avbröts.',
-      kind,
-    });
-    expect(effects).toEqual([{ type: 'stop' }, { type: 'forget' }]);
-  });
+    ['completedWithError', 'Ett fel inträffade', 'error', 'failed'],
+    ['cancelled', 'Åtgärden avbruten', 'warning', 'refused'],
+  ] as const)(
+    "that says %s ends with '%s' and the server's words",
+    (field, title, kind, reason) => {
+      const { machine, effects } = following(
+        POLLING,
+        polled({ [field]: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' }),
+      );
+      expect(wordsFor(machine)).toEqual({
+        message: title,
+        text: 'Åtgärden avbröts.',
+        kind,
+      });
+      expect(effects.filter(({ type }) => type !== 'report')).toEqual([
+        { type: 'stop' },
+        { type: 'settle', end: { reason, message: 'Åtgärden avbröts.' } },
+      ]);
+    },
+  );
 
   it('that says completedSuccessfully ends the order, and forgets it before anybody is told', () => {
     const event = polled({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true });
     expect(following(POLLING, event).effects).toMatchObject([
       { type: 'stop' },
-      { type: 'forget' },
-      { type: 'finish', outcome: { name: 'success' } },
+      { type: 'settle' },
+      { type: 'finish', end: { reason: 'completed' } },
     ]);
-    const signing = { ...POLLING, purpose: 'signing' } as const;
-    expect(following(signing, event).effects.at(-1)).toMatchObject({
-      outcome: { name: 'wrong-person', status: { completedSuccessfully: true } },
+    expect(following(signing(POLLING), event).effects.at(-1)).toMatchObject({
+      type: 'finish',
+      end: { reason: 'wrongPerson', result: { completedSuccessfully: true } },
     });
   });
 
@@ -72,20 +88,20 @@ describe('a poll', () => {
   it('with an unknown status goes on quietly, is reported once, and ends at the deadline', () => {
     const first = following(POLLING, polled({}));
     expect(first.effects).toEqual([
-      { type: 'reportUnknown' },
+      { type: 'report', problem: 'unknownStatus' },
       { type: 'wait', event: 'pollDue', id: 3, ms: 2000 },
     ]);
     expect(wordsFor(first.machine).message).toBe('En identifiering eller underskrift pågår.');
     const second = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3));
     expect(second.effects.map(({ type }) => type)).toEqual(['wait']);
     const last = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3, T + 300_000));
-    expect(last.machine.phase).toMatchObject({ name: 'failed', failure: { reason: 'technical' } });
+    expect(last.machine.phase).toMatchObject({ name: 'ended', end: { reason: 'slow' } });
     expect(last.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
   });
 
   it('that hangs ends at the deadline too', () => {
     const { machine } = following(POLLING, { type: 'deadline', id: 1 });
-    expect(machine.phase).toMatchObject({ name: 'failed' });
+    expect(machine.phase).toMatchObject({ name: 'ended' });
     expect(following(POLLING, { type: 'deadline', id: 7 }).machine).toBe(POLLING);
   });
 
@@ -107,7 +123,7 @@ describe('a poll', () => {
   });
 
   it('that is refused ends at once', () => {
-    expect(following(POLLING, failed(false)).machine.phase).toMatchObject({ name: 'failed' });
+    expect(following(POLLING, failed(false)).machine.phase).toMatchObject({ name: 'ended' });
   });
 
   it('counts only once and only while it is waited for', () => {
@@ -142,7 +158,7 @@ describe('a hidden tab', () => {
     expect(forgiven.effects).toEqual([{ type: 'wait', event: 'pollDue', id: 4, ms: 2000 }]);
     expect(wordsFor(forgiven.machine).message).toBe('Starta BankID-appen.');
     const second = following(forgiven.machine, { type: 'pollDue', id: 4 }, failed(false, 4));
-    expect(second.machine.phase).toMatchObject({ name: 'failed' });
+    expect(second.machine.phase).toMatchObject({ name: 'ended' });
   });
 
   it('says from the second on that polls fail after a reload too, where it is not known how it stands', () => {
@@ -171,10 +187,10 @@ describe('a hidden tab', () => {
     const asked = following(back.machine, { type: 'pollDue', id: 3 }).machine;
     expect(
       following(asked, polled({ completedSuccessfully: true }, 3, late)).effects.at(-1),
-    ).toMatchObject({ outcome: { name: 'success' } });
+    ).toMatchObject({ end: { reason: 'completed' } });
     expect(following(asked, polled({ keepCollecting: true }, 3, late)).machine.phase).toMatchObject(
       {
-        name: 'failed',
+        name: 'ended',
       },
     );
   });

@@ -1,24 +1,28 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
-import { step } from '../../src/screens/eid/machine.ts';
-import type { EidEvent, EidMachine, EidStep } from '../../src/screens/eid/states.ts';
+import { EID_POLICIES, type EidKind, type EidMachine } from '../../src/screens/eid/policy.ts';
+import { machineFor, step, subjectOf } from '../../src/screens/order/machine.ts';
+import type { OrderCallFailure } from '../../src/screens/order/reasons.ts';
+import type { OrderEvent, Step } from '../../src/screens/order/states.ts';
+
+/** What happens to the dialog's machine. */
+export type EidEvent = OrderEvent<EidKind>;
+type EidStep = Step<EidKind>;
 
 /** When the sample's order came, in ms since 1970. */
 export const T = 1_000_000;
 
 /** A machine that nothing has happened to. */
-export const DESKTOP: EidMachine = {
-  purpose: 'login',
-  isPhone: false,
-  isHidden: false,
-  last: 0,
-  phase: { name: 'start' },
-};
+export const DESKTOP: EidMachine = machineFor({ isPhone: false, subjects: ['login'] });
+
+/** The same for a signature. */
+export const signing = (machine: EidMachine): EidMachine => ({ ...machine, subjects: ['signing'] });
 
 /** The machine after the events, with what was to be done after the last of them. */
 export function following(machine: EidMachine, ...events: readonly EidEvent[]): EidStep {
   let last: EidStep = { machine, effects: [] };
-  for (const event of events) last = step(last.machine, event);
+  const policy = EID_POLICIES[subjectOf(machine)];
+  for (const event of events) last = step(policy, last.machine, event);
   return last;
 }
 
@@ -65,18 +69,28 @@ export function statusWith(status: Partial<EidStatus>): EidStatus {
 /** The visitor chose to scan a code. */
 export const begin: EidEvent = { type: 'begin', flow: 'qr' };
 /** The answer to the first order. */
-export const ordered: EidEvent = { type: 'ordered', id: 1, order: ORDER, now: T };
+export const ordered: EidEvent = {
+  type: 'begun',
+  id: 1,
+  begun: ORDER,
+  now: T,
+  mayLaunch: true,
+};
 /** The time of the first poll has come. */
 export const due: EidEvent = { type: 'pollDue', id: 2 };
 
 /** A poll's answer; the first poll is number 2, after the order. */
 export function polled(status: Partial<EidStatus>, id = 2, now = T + 100): EidEvent {
-  return { type: 'polled', id, status: statusWith(status), now };
+  return { type: 'answered', id, answer: statusWith(status), now };
 }
+
+/** A lost connection, or a refusal. */
+export const failureOf = (isRetryable: boolean): OrderCallFailure =>
+  isRetryable ? { reason: 'offline', isRetryable } : { reason: 'callRefused', isRetryable };
 
 /** A poll that failed. */
 export function failed(isRetryable: boolean, id = 2): EidEvent {
-  return { type: 'pollFailed', id, isRetryable };
+  return { type: 'pollFailed', id, failure: failureOf(isRetryable) };
 }
 
 /** A desktop with its first poll on the way. */

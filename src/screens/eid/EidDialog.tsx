@@ -1,12 +1,12 @@
 import './eid.css';
 import Dialog from '@mui/material/Dialog';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { subjectOf } from '#screens/order';
 import { useOverload } from '#state';
 import { Button, MuiTheme, Notice } from '#ui';
 import { overload, eid as texts } from '../../../schemas/texts/sv.json';
 import { EidStage } from './EidStage.tsx';
-import type { EidRun } from './runEid.ts';
-import type { EidMachine } from './states.ts';
+import type { EidMachine, EidRun } from './policy.ts';
 import { type EidWords, wordsFor } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
         <Title id={titleId} machine={machine} />
         <Words id={textId} machine={machine} />
         <EidStage machine={machine} send={run.send} />
-        <Button variant={machine.phase.name === 'start' ? 'text' : 'secondary'} onClick={cancel}>
+        <Button variant={machine.phase.name === 'ready' ? 'text' : 'secondary'} onClick={cancel}>
           {texts.cancel}
         </Button>
       </Dialog>
@@ -50,7 +50,8 @@ interface PartProps {
 }
 
 /** Takes focus when the dialog opens, and when what had it has gone; otherwise focus stays. */
-function Title({ id, machine: { phase, purpose } }: PartProps) {
+function Title({ id, machine }: PartProps) {
+  const { phase } = machine;
   const title = useRef<HTMLHeadingElement>(null);
   // The button for the other way goes when it is pressed.
   const flow = 'order' in phase ? phase.order.flow : undefined;
@@ -62,7 +63,7 @@ function Title({ id, machine: { phase, purpose } }: PartProps) {
   }, [phase.name, flow]);
   return (
     <h2 ref={title} id={id} tabIndex={-1} className="eid-title">
-      {texts[purpose].title}
+      {texts[subjectOf(machine)].title}
     </h2>
   );
 }

@@ -1,9 +1,14 @@
-import { appLink, QrCode, StageSpinner, TimeLeft } from '#screens/order';
+import {
+  appLink,
+  type OrderPending,
+  QrCode,
+  StageSpinner,
+  subjectOf,
+  TimeLeft,
+} from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { OPEN_WITHIN } from './pending.ts';
-import type { EidRun } from './runEid.ts';
-import type { EidMachine, EidPending } from './states.ts';
+import { type EidKind, type EidMachine, type EidRun, OPEN_WITHIN } from './policy.ts';
 
 /** The phase's own part of the dialog: what to scan, to press or to wait for. */
 export function EidStage({
@@ -13,9 +18,9 @@ export function EidStage({
   readonly machine: EidMachine;
   readonly send: EidRun['send'];
 }) {
-  const { phase, purpose } = machine;
+  const { phase, flow } = machine;
   switch (phase.name) {
-    case 'start':
+    case 'ready':
       return (
         <div className="eid-choices">
           <Button onClick={() => send({ type: 'begin', flow: 'same-device' })}>
@@ -26,8 +31,8 @@ export function EidStage({
           </Button>
         </div>
       );
-    case 'ordering':
-      return <StageSpinner isLarge={phase.flow === 'qr'} />;
+    case 'beginning':
+      return <StageSpinner isLarge={flow === 'qr'} />;
     case 'waiting':
       return phase.isChecked ? (
         <Waiting pending={phase} isPhone={machine.isPhone} send={send} />
@@ -35,13 +40,19 @@ export function EidStage({
         <StageSpinner isLarge={phase.order.flow === 'qr'} />
       );
     case 'opened':
+    case 'loggingIn':
+    case 'collecting':
       return (
         <div className="eid-stage eid-opened">
           <Icon name="lock" />
         </div>
       );
-    case 'failed':
-      return <Button onClick={() => send({ type: 'restart' })}>{texts[purpose].restart}</Button>;
+    case 'ended':
+      return (
+        <Button onClick={() => send({ type: 'restart' })}>
+          {texts[subjectOf(machine)].restart}
+        </Button>
+      );
     case 'done':
       return null;
     default:
@@ -55,7 +66,7 @@ function Waiting({
   isPhone,
   send,
 }: {
-  readonly pending: EidPending;
+  readonly pending: OrderPending<EidKind>;
   readonly isPhone: boolean;
   readonly send: EidRun['send'];
 }) {

@@ -1,11 +1,18 @@
 import { cancelOrder, collectOrder, resumeOrder } from '#api';
 import { apiClient } from '#guide';
-import { appLink, isOnPhone, tabClock } from '#screens/order';
+import {
+  appLink,
+  isOnPhone,
+  machineFor,
+  type OrderEnd,
+  type OrderProblem,
+  runOrder,
+  tabClock,
+} from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
 import type { EidOptions } from './options.ts';
+import { EID_POLICIES, type EidKind, type EidRun } from './policy.ts';
 import { returnAddress } from './returnAddress.ts';
-import { type EidRun, runEid } from './runEid.ts';
-import type { EidOutcome } from './states.ts';
 
 /** What `loadDialog` fetches as one. */
 export { EidDialog } from './EidDialog.tsx';
@@ -14,28 +21,34 @@ export { EidDialog } from './EidDialog.tsx';
 export function runInBrowser(
   purpose: EidPurpose,
   options: () => Pick<EidOptions, 'start' | 'client'>,
-  finish: (outcome: EidOutcome) => void,
+  finish: (end: OrderEnd<EidKind>) => void,
 ): EidRun {
   const isPhone = isOnPhone();
   const client = () => options().client ?? apiClient();
-  return runEid(
-    { purpose, isPhone },
-    {
-      start: (signal) => options().start(returnAddress(window.location), signal),
-      resume: (nonce, signal) => resumeOrder(client(), nonce, signal),
-      collect: (order, signal) => collectOrder(client(), order, signal),
-      cancel: (order) => {
-        cancelOrder(client(), order).catch(() => undefined);
-      },
-      launch: (autoStartUrl) => {
-        const { origin } = window.location;
-        window.location.assign(appLink(autoStartUrl, { origin, isPhone }));
-      },
-      keep: keepEidOrder,
-      forget: forgetEidOrder,
-      reportUnknown: () => report('A poll of an e-ID order was answered with an unknown status.'),
-      finish,
-      ...tabClock,
+  const { origin } = window.location;
+  return runOrder(EID_POLICIES[purpose], machineFor({ isPhone, subjects: [purpose] }), {
+    begin: ({ nonce }, signal) =>
+      nonce === undefined
+        ? options().start(returnAddress(window.location), signal)
+        : resumeOrder(client(), nonce, signal),
+    poll: (order, { signal }) => collectOrder(client(), order, signal),
+    cancel: (order) => {
+      cancelOrder(client(), order).catch(() => undefined);
     },
-  );
+    mayLaunch: () => true,
+    launch: ({ autoStartUrl }) =>
+      window.location.assign(appLink(autoStartUrl, { origin, isPhone })),
+    keep: keepEidOrder,
+    settle: forgetEidOrder,
+    forget: forgetEidOrder,
+    report: (problem) => report(sentenceOf(problem)),
+    finish,
+    ...tabClock,
+  });
+}
+
+function sentenceOf(problem: OrderProblem): string {
+  return problem === 'unknownStatus'
+    ? 'A poll of an e-ID order was answered with an unknown status.'
+    : `An e-ID order ended: ${problem}.`;
 }

@@ -1,9 +1,9 @@
+import type { OrderEnd } from '#screens/order';
 import { type EidPurpose, keptEidOrder } from '#state';
 import { type DialogCode, loadDialog, loadedDialog } from './loadDialog.ts';
 import type { EidOptions } from './options.ts';
+import type { EidKind, EidRun } from './policy.ts';
 import { takeReturnNonce } from './returnAddress.ts';
-import type { EidRun } from './runEid.ts';
-import type { EidOutcome } from './states.ts';
 
 /** Whether the dialog is there. */
 export type EidDialogState =
@@ -32,13 +32,13 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
     for (const listener of [...listeners]) listener();
   };
 
-  const finish = (outcome: EidOutcome): void => {
+  const finish = ({ reason, result }: OrderEnd<EidKind>): void => {
     show({ name: 'closed' });
-    if (!isThere || outcome.name === 'withdrawn') return;
+    if (!isThere) return;
     const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();
-    if (outcome.name === 'cancelled') onCancelled();
-    else if (outcome.name === 'success') onSuccess(outcome.status);
-    else onIncorrectPersonalNumber?.(outcome.status);
+    if (reason === 'cancelled') onCancelled();
+    else if (reason === 'wrongPerson') onIncorrectPersonalNumber?.();
+    else if (result) onSuccess(result);
   };
 
   const open = (code: DialogCode, begin: (run: EidRun, isPhone: boolean) => void): void => {

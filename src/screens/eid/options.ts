@@ -13,7 +13,7 @@ export interface EidOptions {
   /** Done; the dialog closes. */
   readonly onSuccess: (status: EidStatus) => void;
   /** Signed by another person than asked; does not happen with a login. */
-  readonly onIncorrectPersonalNumber?: (status: EidStatus) => void;
+  readonly onIncorrectPersonalNumber?: () => void;
   /** The visitor gave up; the order is being cancelled at the server too. */
   readonly onCancelled: () => void;
   /** Polls, resumes and cancels; the page's own by default. */

@@ -1,6 +1,6 @@
+import { isCutOff, isPending, subjectOf } from '#screens/order';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { isCutOff, isPending } from './pending.ts';
-import type { EidMachine } from './states.ts';
+import type { EidMachine } from './policy.ts';
 
 /** What the dialog says in a phase. */
 export interface EidWords {
@@ -13,21 +13,27 @@ export interface EidWords {
 }
 
 /** The words of a phase: the server's own where it has some, ours until then. */
-export function wordsFor({ phase, purpose, isPhone }: EidMachine): EidWords {
-  if (phase.name === 'start') return saying(texts[purpose].choice);
-  if (phase.name === 'ordering') {
+export function wordsFor(machine: EidMachine): EidWords {
+  const { phase, isPhone } = machine;
+  const { choice, otherBrowser } = texts[subjectOf(machine)];
+  if (phase.name === 'ready') return saying(choice);
+  if (phase.name === 'beginning') {
     return saying(phase.nonce === undefined ? texts.ordering : texts.checking);
   }
-  if (phase.name === 'failed') {
-    const { reason, message } = phase.failure;
-    const [kind, title, text] = FAILURES[reason];
-    const said = reason === 'otherBrowser' ? texts[purpose].otherBrowser : message || text;
-    return { message: title, text: said, kind };
+  if (phase.name === 'ended') {
+    const { reason, message } = phase.end;
+    // Titles of spec section 8, and what is said where the server said nothing.
+    if (reason === 'otherBrowser') {
+      return { message: texts.otherBrowserTitle, text: otherBrowser, kind: 'warning' };
+    }
+    return reason === 'refused'
+      ? { message: texts.cancelledTitle, text: message, kind: 'warning' }
+      : { message: texts.failedTitle, text: message || texts.failedText, kind: 'error' };
   }
   if (!isPending(phase)) return saying('');
   if (isCutOff(phase)) return saying(texts.reconnecting, texts.reconnectingText);
   if (!phase.isChecked) return saying(texts.checking);
-  if (phase.name === 'opened') {
+  if (phase.name !== 'waiting') {
     return saying(phase.message || texts.openedMessage, texts.openedText);
   }
   // The server guesses from the browser where the app is; here it is known.
@@ -35,14 +41,6 @@ export function wordsFor({ phase, purpose, isPhone }: EidMachine): EidWords {
     ? saying((!isPhone && phase.message) || texts.qrMessage, texts.qrText)
     : saying((isPhone && phase.message) || texts.sameDeviceMessage, texts.sameDeviceText);
 }
-
-/** Titles of spec section 8, and what is said where the server said nothing. */
-const FAILURES = {
-  technical: ['error', texts.failedTitle, texts.failedText],
-  error: ['error', texts.failedTitle, texts.failedText],
-  cancelled: ['warning', texts.cancelledTitle, ''],
-  otherBrowser: ['warning', texts.otherBrowserTitle, ''],
-} as const;
 
 function saying(message: string, text = ''): EidWords {
   return { message, text };

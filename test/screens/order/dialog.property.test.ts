@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { EID_POLICIES, type EidKind } from '../../../src/screens/eid/policy.ts';
+import { machineFor } from '../../../src/screens/order/machine.ts';
+import { runOrder } from '../../../src/screens/order/runOrder.ts';
+import { byDepth } from '../../support/depth.ts';
+import { KEEP, ORDER, statusWith } from '../eidSamples.ts';
+import { type Histories, tryHistories } from './histories.ts';
+import { settlePromises, World } from './world.ts';
+
+const EVERYDAY = { numRuns: 500, seed: 7 };
+const DEEP = { numRuns: 5000 };
+
+const dialogs = (purpose: EidKind['subject']): Histories<EidKind> => ({
+  policy: EID_POLICIES[purpose],
+  first: (isPhone) => machineFor({ isPhone, subjects: [purpose] }),
+  begun: (count) => ({ ...ORDER, orderRef: `order-${count}` }),
+  kept: (now) => ({ ...KEEP, purpose, launched: true, startedAt: now - 5000 }),
+  nameOf: ({ orderRef }) => orderRef,
+  answers: {
+    waits: statusWith({ keepCollecting: true, qrCodeToken: 'code' }),
+    isOpened: statusWith({ keepCollecting: true }),
+    isUnknown: statusWith({}),
+    endsGood: statusWith({ completedSuccessfully: true }),
+    endsGoodForAnother: statusWith({
+      completedSuccessfully: true,
+      signedWithIncorrectPersonalNumber: true,
+    }),
+    endsBad: statusWith({ completedWithError: true }),
+    endsBadByRefusal: statusWith({ cancelled: true }),
+  },
+  good: statusWith({ completedSuccessfully: true }),
+  others: { comesBack: (run) => run.send({ type: 'returned', nonce: 'nonce' }), followLink },
+  check: (run, world) => {
+    const isLaunchedOnce = new Set(world.launched).size === world.launched.length;
+    expect(isLaunchedOnce).toBe(true);
+    if (run.state().phase.name === 'done') expect(world.kept).toBeUndefined();
+  },
+});
+
+const followLink: NonNullable<Histories<EidKind>['others']>[string] = (run) =>
+  run.send({ type: 'linkUsed' });
+
+it.each(['login', 'signing'] as const)(
+  'a %s: whatever happens in whatever order: one poll, one launch, one end, and always a way out',
+  async (purpose) => {
+    const seen = await tryHistories(dialogs(purpose), byDepth(EVERYDAY, DEEP));
+    // The histories are worth something only if they come everywhere.
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'ready 0',
+        'beginning 0',
+        'opened 0',
+        'ended otherBrowser',
+        'ended offline',
+        'ended failed',
+        'ended refused',
+        'ended slow',
+        'done completed',
+        'done cancelled',
+        'done left',
+      ]),
+    );
+    expect(seen.has('done wrongPerson')).toBe(purpose === 'signing');
+  },
+);
+
+it('left alone with a server that never knows, it comes to an end', async () => {
+  const world = new World<EidKind>(({ orderRef }) => orderRef);
+  const first = machineFor<EidKind>({ isPhone: false, subjects: ['login'] });
+  const run = runOrder(EID_POLICIES.login, first, world.deps);
+  run.send({ type: 'begin', flow: 'qr' });
+  world.begins[0]?.answer({ ...ORDER, orderRef: 'order-1' });
+  let polls = 0;
+  for (let seconds = 0; seconds < 400 && run.state().phase.name !== 'ended'; seconds += 1) {
+    await settlePromises();
+    world.pass(1000);
+    if (world.polls.length > 0) polls += 1;
+    world.polls.at(-1)?.answer(statusWith({}));
+  }
+  expect(run.state().phase).toMatchObject({ name: 'ended', end: { reason: 'slow' } });
+  expect(polls).toBeGreaterThan(90);
+  expect(polls).toBeLessThanOrEqual(151);
+  expect(world.cancelled).toEqual(['order-1']);
+});
