@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeptEidOrder } from '#state';
 import type { EidMachine } from '../../src/screens/eid/policy.ts';
 import { wordsFor } from '../../src/screens/eid/words.ts';
-import { machineFor } from '../../src/screens/order/machine.ts';
+import { machineFor } from '../../src/screens/order/phases.ts';
 import {
   begin,
   DESKTOP,

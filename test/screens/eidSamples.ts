@@ -1,7 +1,8 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
 import { EID_POLICIES, type EidKind, type EidMachine } from '../../src/screens/eid/policy.ts';
-import { machineFor, step, subjectOf } from '../../src/screens/order/machine.ts';
+import { step } from '../../src/screens/order/machine.ts';
+import { machineFor, subjectOf } from '../../src/screens/order/phases.ts';
 import type { OrderCallFailure } from '../../src/screens/order/reasons.ts';
 import type { OrderEvent, Step } from '../../src/screens/order/states.ts';
 

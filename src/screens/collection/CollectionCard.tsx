@@ -2,13 +2,11 @@ import '../order/eidStage.css';
 import './collection.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useProgress, useWay } from '#guide';
-import { secondsLeft, useNow } from '#screens/order';
+import { isPending, secondsLeft, useNow } from '#screens/order';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
-import { companyOf } from './machine.ts';
-import { isPending, isTimed, SIGN_WITHIN } from './pending.ts';
-import type { CollectionMachine } from './states.ts';
+import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './policy.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { isOver, previousText, statusText } from './words.ts';
 
@@ -53,7 +51,7 @@ function Company({
   readonly machine: CollectionMachine;
   readonly children: ReactNode;
 }) {
-  const { companies, at } = machine;
+  const { subjects: companies, at } = machine;
   const { displayName } = companyOf(machine);
   const { part, heading } = useFocusHome();
   // Where no company can have been before, none needs room.
@@ -84,7 +82,7 @@ function Company({
 /** What the live region says of the time; nothing once there is nothing to sign. */
 function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
   if (!isPending(phase) || !isTimed(phase)) return null;
-  return <TimeAnnouncement since={phase.login.startedAt} />;
+  return <TimeAnnouncement since={phase.order.startedAt} />;
 }
 
 /** A part of the page, and the heading in it that has focus when nothing else can. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { QrCode, StageSpinner, TimeLeft } from '#screens/order';
+import { isPending, type OrderPending, QrCode, StageSpinner, TimeLeft } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
-import { isPending, isTimed, SIGN_WITHIN } from './pending.ts';
-import type { CollectionMachine, CollectionPending } from './states.ts';
+import { type CollectionKind, type CollectionMachine, isTimed, SIGN_WITHIN } from './policy.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { startLink, waysOf } from './ways.ts';
 import { isOver } from './words.ts';
@@ -20,7 +19,7 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
     <div className="collection-stage">
       <div className="collection-time">
         {pending && isTimed(pending) && (
-          <TimeLeft since={pending.login.startedAt} within={SIGN_WITHIN} texts={texts} />
+          <TimeLeft since={pending.order.startedAt} within={SIGN_WITHIN} texts={texts} />
         )}
       </div>
       {waiting ? <Start machine={machine} waiting={waiting} /> : <Course machine={machine} />}
@@ -33,7 +32,7 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
 
 interface WaitingProps {
   readonly machine: CollectionMachine;
-  readonly waiting: CollectionPending;
+  readonly waiting: OrderPending<CollectionKind>;
 }
 
 /** The code, or the link that opens the app. */
@@ -50,10 +49,10 @@ function Start({ machine, waiting }: WaitingProps) {
 
 /** How it goes on without the visitor; as large as what was shown, or will be. */
 function Course({ machine }: { readonly machine: CollectionMachine }) {
-  const { settled, flow } = machine;
+  const { ends, flow } = machine;
   const isLarge = flow === 'qr';
   if (!isOver(machine)) return <StageSpinner isLarge={isLarge} />;
-  const isFailed = settled.at(-1)?.kind === 'failed';
+  const isFailed = ends.at(-1)?.reason !== 'completed';
   return (
     <div
       className={`eid-stage ${isLarge ? 'eid-stage-large' : ''} collection-end collection-${isFailed ? 'failed' : 'well'}`}
@@ -89,7 +88,7 @@ function AppLink({
 }: WaitingProps & { readonly className: string; readonly children: ReactNode }) {
   const { origin } = window.location;
   return (
-    <a className={className} href={startLink(waiting.login, { origin, isPhone: machine.isPhone })}>
+    <a className={className} href={startLink(waiting.order, { origin, isPhone: machine.isPhone })}>
       {children}
     </a>
   );

@@ -30,7 +30,7 @@ function Round({ round }: { readonly round: CollectionRound }) {
   }
   return (
     <>
-      {machine.phase.name === 'done' && machine.phase.how === 'finished' && (
+      {machine.phase.name === 'done' && machine.phase.end.reason === 'completed' && (
         // The browser's own back leads past this page, to 3:2.
         <Lead by="next" />
       )}

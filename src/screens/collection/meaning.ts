@@ -1,9 +1,7 @@
 import type { CollectionStatus } from '#api';
+import type { OrderReason } from '#screens/order';
 
-/**
- * What a status says. `found`, `partial`, `empty` and `failed` are ends; `unknown` is everything
- * else, the empty status included.
- */
+/** A status says how far it has come, what was found, or why nothing was. */
 export type Meaning =
   | 'waiting'
   | 'loggingIn'
@@ -11,8 +9,8 @@ export type Meaning =
   | 'found'
   | 'partial'
   | 'empty'
-  | 'failed'
-  | 'unknown';
+  | 'unknown'
+  | Exclude<OrderReason, 'completed'>;
 
 /**
  * The statuses that are known (spec section 4, and the collecting service's own documentation).
@@ -27,18 +25,21 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['COMPLETED', 'found'],
   ['COMPLETED PARTIAL', 'partial'],
   ['COMPLETED EMPTY', 'empty'],
-  ['INCORRECT CREDENTIALS', 'failed'],
+  ['INCORRECT CREDENTIALS', 'credentials'],
   ['FAILED', 'failed'],
-  ['USER INPUT', 'failed'],
-  ['AUTHENTICATION CANCELLED', 'failed'],
-  ['AUTHENTICATION CONFLICT', 'failed'],
-  ['AUTHENTICATION MISMATCH', 'failed'],
-  ['AUTHENTICATION TIMEOUT', 'failed'],
-  ['THIRD PARTY ERROR', 'failed'],
-  ['FAILED PDF PARSE', 'failed'],
+  ['USER INPUT', 'userInput'],
+  ['AUTHENTICATION CANCELLED', 'refused'],
+  ['AUTHENTICATION CONFLICT', 'replaced'],
+  ['AUTHENTICATION MISMATCH', 'wrongPerson'],
+  ['AUTHENTICATION TIMEOUT', 'expired'],
+  ['THIRD PARTY ERROR', 'thirdParty'],
+  ['FAILED PDF PARSE', 'document'],
 ]);
 
-/** What a status says, spelled as the API's client spells it: capitals and single spaces. */
+/**
+ * What a status says, spelled as the API's client spells it: capitals and single spaces. `unknown`
+ * is everything else, the empty status included.
+ */
 export function meaningOf({ status }: Pick<CollectionStatus, 'status'>): Meaning {
   return MEANINGS.get(status) ?? 'unknown';
 }

@@ -1,7 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fetchCollectionStatus, initiateCollection } from '#api';
 import { apiClient } from '#guide';
-import { isOnPhone, tabClock } from '#screens/order';
+import {
+  isOnPhone,
+  machineFor,
+  type OrderProblem,
+  type OrderRun,
+  runOrder,
+  tabClock,
+} from '#screens/order';
 import {
   type CollectionRound,
   type CollectionState,
@@ -10,14 +17,13 @@ import {
   report,
   useCollection,
 } from '#state';
-import { type CollectionRun, runCollection } from './runCollection.ts';
-import type { CollectionEvent, CollectionMachine, CollectionProblem } from './states.ts';
+import { type CollectionKind, type CollectionMachine, outcomeOfEnd, roundOf } from './policy.ts';
 import { loginMethodFor, startLink } from './ways.ts';
 
 /** What the waiting screen shows, and how it is told what the visitor does. */
 export interface RunOnScreen {
   readonly machine: CollectionMachine;
-  readonly send: CollectionControl['send'];
+  readonly send: OrderRun<CollectionKind>['send'];
 }
 
 /** Runs the round while the screen is there; begins as soon as the personal number is known. */
@@ -26,7 +32,8 @@ export function useCollectionRun(
   personalNumber: string | undefined,
 ): RunOnScreen {
   const [control] = useState(() => createCollectionControl(round, useCollection.getState()));
-  const machine = useSyncExternalStore(control.subscribe, control.state);
+  const { run } = control;
+  const machine = useSyncExternalStore(run.subscribe, run.state);
   useEffect(() => {
     control.enter();
     return control.leave;
@@ -34,14 +41,12 @@ export function useCollectionRun(
   useEffect(() => {
     if (personalNumber !== undefined) control.begin(personalNumber);
   }, [control, personalNumber]);
-  return { machine, send: control.send };
+  return { machine, send: run.send };
 }
 
 /** One round on one visit of the waiting screen; `useCollectionRun` is its binding. */
 interface CollectionControl {
-  state(): CollectionMachine;
-  subscribe(listener: () => void): () => void;
-  send(event: CollectionEvent): void;
+  readonly run: OrderRun<CollectionKind>;
   /** Begins, the first time it is told the number; 12 digits. */
   begin(personalNumber: string): void;
   /** The screen is there. */
@@ -59,25 +64,18 @@ function createCollectionControl(
   round: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
 ): CollectionControl {
-  const first = machineFor(round, kept, isOnPhone());
-  const listeners = new Set<() => void>();
-  let run: CollectionRun | undefined;
+  let personalNumber = '';
   let isThere = false;
+  const run = runInBrowser(round, kept, () => personalNumber);
 
   return {
-    state: () => run?.state() ?? first,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send: (event) => run?.send(event),
-    begin(personalNumber) {
-      if (run) return;
-      run = runInBrowser(first, personalNumber);
-      run.subscribe(() => {
-        for (const listener of [...listeners]) listener();
-      });
-      run.send({ type: 'begin', login: round.login, now: Date.now() });
+    run,
+    begin(number) {
+      const { phase, flow } = run.state();
+      if (phase.name !== 'ready') return;
+      personalNumber = number;
+      const { login: order } = round;
+      run.send(order ? { type: 'continue', order, now: Date.now() } : { type: 'begin', flow });
     },
     enter() {
       isThere = true;
@@ -86,64 +84,67 @@ function createCollectionControl(
       isThere = false;
       queueMicrotask(() => {
         if (isThere) return;
-        run?.send({ type: 'leave' });
+        run.send({ type: 'leave' });
         endKeptRound();
       });
     },
   };
 }
 
-/** A machine for what is left of a round. */
-export function machineFor(
+/** A machine for what is left of a round; why a company failed before a reload is not kept. */
+export function machineOf(
   { companies, at }: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
   isPhone: boolean,
 ): CollectionMachine {
-  return {
-    isPhone,
-    companies,
-    at,
-    settled: companies.slice(0, at).map(({ name }) => outcomeOf(kept, name) ?? { kind: 'failed' }),
-    usedIds: collectionIds(kept),
-    flow: isPhone ? 'same-device' : 'qr',
-    isHidden: false,
-    last: 0,
-    phase: { name: 'ready' },
-  };
+  const ends = companies.slice(0, at).map(({ name }) => {
+    const result = outcomeOf(kept, name) ?? { kind: 'failed' };
+    return result.kind === 'failed'
+      ? ({ reason: 'failed', message: '' } as const)
+      : ({ reason: 'completed', message: '', result } as const);
+  });
+  return machineFor({ isPhone, subjects: companies, at, ends });
 }
 
-const PROBLEMS: Readonly<Record<CollectionProblem, string>> = {
-  unknownStatus: 'A poll of a collection was answered with an unknown status.',
-  reusedId: 'A collection began with an id that another company has.',
-};
-
 /** The machine with the browser's clock and visibility, the page's calls and the store. */
-function runInBrowser(first: CollectionMachine, personalNumber: string): CollectionRun {
+function runInBrowser(
+  round: CollectionRound,
+  kept: Pick<CollectionState, 'outcomes'>,
+  personalNumber: () => string,
+): OrderRun<CollectionKind> {
   const { keepLogin, settle } = useCollection.getState();
-  return runCollection(first, {
-    contact: (company, flow, signal) =>
+  const isPhone = isOnPhone();
+  const first = machineOf(round, kept, isPhone);
+  return runOrder(roundOf(collectionIds(kept)), first, {
+    begin: ({ subject: company, flow }, signal) =>
       initiateCollection(
         apiClient(),
         {
-          personalNumber,
+          personalNumber: personalNumber(),
           insuranceCompany: company.name,
           loginMethod: loginMethodFor(company, flow),
         },
         { signal },
       ),
-    ask: (collectionId, call) => fetchCollectionStatus(apiClient(), collectionId, call),
+    poll: ({ collectionId }, call) => fetchCollectionStatus(apiClient(), collectionId, call),
     // Long after the last touch browsers refuse, or worse, leave the page for a website.
     mayLaunch: () => navigator.userActivation?.isActive === true,
     launch: (login) => {
       const { origin } = window.location;
-      window.location.assign(startLink(login, { origin, isPhone: first.isPhone }));
+      window.location.assign(startLink(login, { origin, isPhone }));
     },
-    keepLogin,
-    settle,
-    endRound: endKeptRound,
-    report: (problem) => report(PROBLEMS[problem]),
+    keep: keepLogin,
+    settle: (end) => settle(outcomeOfEnd(end)),
+    forget: endKeptRound,
+    report: (problem) => report(sentenceOf(problem)),
     ...tabClock,
   });
+}
+
+function sentenceOf(problem: OrderProblem): string {
+  return problem === 'unknownStatus'
+    ? 'A poll of a collection was answered with an unknown status.'
+    : `A collection ended: ${problem}.`;
 }
 
 /** Without a round there is nothing to end, and after a logout nothing to write either. */

@@ -1,7 +1,7 @@
 import { type InsuranceCompany, LOGIN_METHODS } from '#api';
-import { type AppLinkSurroundings, appLink } from '#screens/order';
-import type { EidFlow } from '#state';
-import type { CollectionMachine, CollectionPending } from './states.ts';
+import { type AppLinkSurroundings, appLink, type OrderPending } from '#screens/order';
+import type { EidFlow, KeptCollectionLogin } from '#state';
+import type { CollectionKind, CollectionMachine } from './policy.ts';
 
 const WANTED: Readonly<Record<EidFlow, readonly string[]>> = {
   'same-device': [LOGIN_METHODS.sameDevice, LOGIN_METHODS.anyDevice],
@@ -14,7 +14,7 @@ export function loginMethodFor({ loginMethods }: InsuranceCompany, flow: EidFlow
   return wanted ?? loginMethods[0] ?? LOGIN_METHODS.anyDevice;
 }
 
-type Login = Pick<CollectionPending['login'], 'autoStartToken' | 'autoStartUrl'>;
+type Login = Pick<KeptCollectionLogin, 'autoStartToken' | 'autoStartUrl'>;
 
 /** Where the link to the app leads: the server's address, else BankID's own with the token, if any. */
 export function startLink(
@@ -44,11 +44,11 @@ export interface Ways {
  */
 export function waysOf(
   { isPhone }: Pick<CollectionMachine, 'isPhone'>,
-  { login, codes }: Pick<CollectionPending, 'login' | 'codes'>,
+  { order, codes }: Pick<OrderPending<CollectionKind>, 'order' | 'codes'>,
 ): Ways {
-  const hasLink = isPhone || login.autoStartToken !== '' || login.autoStartUrl !== '';
+  const hasLink = isPhone || order.autoStartToken !== '' || order.autoStartUrl !== '';
   const hasCode = codes !== null;
-  if (hasCode && hasLink) return { shown: login.flow, other: otherThan(login.flow) };
+  if (hasCode && hasLink) return { shown: order.flow, other: otherThan(order.flow) };
   if (hasCode) return { shown: 'qr', other: null };
   return { shown: hasLink ? 'same-device' : 'qr', other: null };
 }

@@ -1,8 +1,8 @@
+import { isCutOff, isPending } from '#screens/order';
 import type { CollectionOutcome } from '#state';
 import { fill } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
-import { isCutOff, isPending } from './pending.ts';
-import type { CollectionMachine } from './states.ts';
+import { type CollectionMachine, outcomeOfEnd } from './policy.ts';
 import { waysOf } from './ways.ts';
 
 /**
@@ -11,21 +11,22 @@ import { waysOf } from './ways.ts';
  * | phase             | the line                                                        |
  * |-------------------|-----------------------------------------------------------------|
  * | ready             | that it is being prepared                                       |
- * | contacting        | 'Kontaktar Försäkringsbolaget...'                               |
+ * | beginning         | 'Kontaktar Försäkringsbolaget...'                               |
  * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
  * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while nobody knows      |
  * | collecting        | 'Söker efter försäkringar...'                                   |
  * | two polls failed  | that it is tried again, and how to give up                      |
- * | ended, finished   | 'Klar!', or that nothing could be fetched                       |
+ * | ended, completed  | 'Klar!', or that nothing could be fetched                       |
  * | cancelled or left | nothing: who gives up is not told that it is done               |
  */
 export function statusText(machine: CollectionMachine): string {
-  const { phase, settled } = machine;
+  const { phase, ends } = machine;
   if (isPending(phase) && isCutOff(phase)) return texts.reconnecting;
   switch (phase.name) {
     case 'ready':
       return texts.preparing;
-    case 'contacting':
+    case 'beginning':
+    case 'opened':
     case 'loggingIn':
       return texts.contacting;
     case 'waiting':
@@ -36,7 +37,7 @@ export function statusText(machine: CollectionMachine): string {
     case 'ended':
     case 'done':
       if (!isOver(machine)) return '';
-      return settled.at(-1)?.kind === 'failed' ? texts.failed : texts.done;
+      return ends.at(-1)?.reason === 'completed' ? texts.done : texts.failed;
     default:
       return phase satisfies never;
   }
@@ -44,15 +45,15 @@ export function statusText(machine: CollectionMachine): string {
 
 /** Whether the company whose turn it is has come to an end, rather than the visitor's patience. */
 export function isOver({ phase }: Pick<CollectionMachine, 'phase'>): boolean {
-  return phase.name === 'ended' || (phase.name === 'done' && phase.how === 'finished');
+  return phase.name === 'ended' || (phase.name === 'done' && phase.end.reason === 'completed');
 }
 
 /** How the company before ended; empty while there is none. */
-export function previousText({ companies, settled, at }: CollectionMachine): string {
-  const company = companies[at - 1];
-  const outcome = settled[at - 1];
-  if (!company || !outcome) return '';
-  return fill(PREVIOUS[outcome.kind], { company: company.displayName });
+export function previousText({ subjects, ends, at }: CollectionMachine): string {
+  const company = subjects[at - 1];
+  const end = ends[at - 1];
+  if (!company || !end) return '';
+  return fill(PREVIOUS[outcomeOfEnd(end).kind], { company: company.displayName });
 }
 
 const PREVIOUS: Readonly<Record<CollectionOutcome['kind'], string>> = {

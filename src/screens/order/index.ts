@@ -4,13 +4,11 @@
  */
 
 export { type AppLinkSurroundings, appLink, isOnPhone } from './appLink.ts';
-export { secondsLeft, type TabClock, tabClock, useNow } from './clock.ts';
-export { machineFor, subjectOf } from './machine.ts';
-export { isCutOff, isPending } from './pending.ts';
+export { secondsLeft, tabClock, useNow } from './clock.ts';
+export { isCutOff, isPending, machineFor, subjectOf } from './phases.ts';
 export type { Policy as OrderPolicy } from './policy.ts';
-export type { QrCodes } from './QrCode.tsx';
 export { QrCode } from './QrCode.tsx';
-export { type MachineRun, runMachine, SAID_FAILURES, type Timers } from './runMachine.ts';
+export type { OrderReason } from './reasons.ts';
 export { type OrderRun, runOrder } from './runOrder.ts';
 export { StageSpinner } from './StageSpinner.tsx';
 export type {
@@ -18,5 +16,6 @@ export type {
   Machine as OrderMachine,
   OrderProblem,
   Pending as OrderPending,
+  Progress as OrderProgress,
 } from './states.ts';
 export { TimeLeft } from './TimeLeft.tsx';

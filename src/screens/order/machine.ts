@@ -1,19 +1,6 @@
-import {
-  bear,
-  end,
-  giveUp,
-  hear,
-  ignore,
-  inTime,
-  isPending,
-  meetDeadline,
-  pendingOf,
-  poll,
-  pollIn,
-  resume,
-  switchFlow,
-  to,
-} from './pending.ts';
+import { end, giveUp } from './ends.ts';
+import { bear, hear, inTime, meetDeadline, poll, pollIn, resume, switchFlow } from './pending.ts';
+import { ignore, isPending, pendingOf, subjectOf, to } from './phases.ts';
 import type { Policy } from './policy.ts';
 import type { Beginning, Effect, Kind, Machine, OrderEvent, Phase, Step } from './states.ts';
 
@@ -99,28 +86,6 @@ export function step<K extends Kind>(
       return event satisfies never;
   }
   return ignore(machine);
-}
-
-/** A machine that nothing has happened to; on a phone the app is likely to be on the same device. */
-export function machineFor<K extends Kind>(
-  rest: Pick<Machine<K>, 'isPhone' | 'subjects'> & Partial<Pick<Machine<K>, 'at' | 'ends'>>,
-): Machine<K> {
-  return {
-    at: 0,
-    ends: [],
-    ...rest,
-    flow: rest.isPhone ? 'same-device' : 'qr',
-    isHidden: false,
-    last: 0,
-    orders: [],
-    phase: { name: 'ready' },
-  };
-}
-
-/** What is ordered now. */
-export function subjectOf<K extends Kind>({ subjects, at }: Machine<K>): K['subject'] {
-  if (at >= subjects.length) throw new RangeError(`no subject ${at} of ${subjects.length}`);
-  return subjects[at];
 }
 
 /**

@@ -1,112 +1,12 @@
 import type { EidFlow } from '#state';
+import { end, giveUp, outOfTime } from './ends.ts';
+import { ignore, to } from './phases.ts';
 import type { Policy } from './policy.ts';
-import { isReported, type OrderCallFailure, type OrderReason } from './reasons.ts';
-import type { Done, Effect, End, Kind, Machine, Pending, Phase, Progress, Step } from './states.ts';
+import type { OrderCallFailure } from './reasons.ts';
+import type { Effect, Kind, Machine, Pending, Step } from './states.ts';
 
 /** Milliseconds from the tab's return to the next poll (spec section 4). */
 const RESUME_DELAY = 100;
-/** Attempts that fail in a row before it is said: one alone is made good before anybody has read of it. */
-const SAID_FAILURES = 2;
-
-/** The machine in another phase. */
-export function to<K extends Kind>(
-  machine: Machine<K>,
-  phase: Phase<K>,
-  effects: readonly Effect<K>[] = [],
-): Step<K> {
-  return { machine: { ...machine, phase }, effects };
-}
-
-/** Nothing happens: the event came too late, twice, or makes no sense here. */
-export function ignore<K extends Kind>(machine: Machine<K>): Step<K> {
-  return { machine, effects: [] };
-}
-
-/** Whether an order is under way. */
-export function isPending<K extends Kind>(phase: Phase<K>): phase is Pending<K> {
-  return 'poll' in phase;
-}
-
-/** Whether so much has failed in a row that the visitor should know what they wait for. */
-export function isCutOff<K extends Kind>(pending: Pending<K>): boolean {
-  return pending.failures >= SAID_FAILURES;
-}
-
-/** An order that nothing has been heard of but that it has begun, or not even that. */
-export function pendingOf<K extends Kind>(
-  id: number,
-  order: K['order'],
-  { codes, isChecked }: Pick<Progress, 'codes' | 'isChecked'>,
-): Pending<K> {
-  return {
-    name: 'waiting',
-    id,
-    order,
-    codes,
-    message: '',
-    isChecked,
-    loginHeardAt: null,
-    isSigned: false,
-    isLast: false,
-    poll: { name: 'paused' },
-    isReturning: false,
-    failures: 0,
-    isUnknownReported: false,
-  };
-}
-
-/**
- * The order has ended. One that closes the screen's business is done, and the screen is told; any
- * other end is shown. `isHeard`: the server said so itself, and need not be told.
- */
-export function end<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  end: End<K>,
-  { isHeard = false, before = [] }: { isHeard?: boolean; before?: readonly Effect<K>[] } = {},
-): Step<K> {
-  const { phase } = machine;
-  const id = machine.last + 1;
-  const ended = { ...machine, last: id, ends: [...machine.ends, end] };
-  const cancels = policy.isCancelled && isPending(phase) && !isHeard;
-  const effects: readonly Effect<K>[] = [
-    { type: 'stop' },
-    ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
-    ...before,
-    ...(isReported(end.reason) ? [{ type: 'report', problem: end.reason } as const] : []),
-    { type: 'settle', end },
-  ];
-  if (policy.endShown !== null) {
-    const wait = { type: 'wait', event: 'endShown', id, ms: policy.endShown } as const;
-    return to(ended, { name: 'ended', id, end }, [...effects, wait]);
-  }
-  return end.reason === 'completed' || end.reason === 'wrongPerson'
-    ? to(ended, { name: 'done', end }, [...effects, { type: 'finish', end }])
-    : to(ended, { name: 'ended', id, end }, effects);
-}
-
-/** The whole round is given up, whatever it was at. */
-export function giveUp<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  reason: OrderReason,
-): Step<K> {
-  const { phase } = machine;
-  const how: End<K> = { reason, message: '' };
-  const cancels = policy.isCancelled && isPending(phase);
-  // An order on its way is awaited, so that it can be cancelled: the server may have begun it.
-  const isAwaited = policy.isCancelled && phase.name === 'beginning';
-  const done: Done<K> = isAwaited
-    ? { name: 'done', end: how, unanswered: phase.id }
-    : { name: 'done', end: how };
-  return to(machine, done, [
-    ...(isAwaited && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
-    ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
-    // Who was logged out is led away by others; the page's leaving ends the round.
-    ...(reason === 'loggedOut' ? [] : [{ type: 'forget' } as const]),
-    ...(reason === 'left' ? [] : [{ type: 'finish', end: how } as const]),
-  ]);
-}
 
 /** Asks in `ms`, or as soon as the tab is seen again. */
 export function pollIn<K extends Kind>(
@@ -177,11 +77,6 @@ export function meetDeadline<K extends Kind>(
   const deadline = { type: 'wait', event: 'deadline', id: pending.id, ms } as const;
   const id = machine.last + 1;
   return poll({ ...machine, last: id }, last, id, [{ type: 'stopPoll' }, deadline]);
-}
-
-/** Before anybody has opened the app it is the visitor's time that is out. */
-function outOfTime<K extends Kind>({ name, isChecked }: Pending<K>): End<K> {
-  return { reason: name === 'waiting' && isChecked ? 'timeout' : 'slow', message: '' };
 }
 
 /** The visitor chooses how to identify themselves. */

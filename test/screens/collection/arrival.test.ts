@@ -63,7 +63,7 @@ describe('how to identify oneself', () => {
     ['phone', 'qr', codes, {}, { shown: 'qr', other: 'same-device' }],
     ['phone', 'qr', null, {}, { shown: 'same-device', other: null }],
   ] as const)('on a %s by %s with code %o, %o', (device, flow, given, login, ways) => {
-    const pending = { login: { ...KEPT, flow, ...login }, codes: given };
+    const pending = { order: { ...KEPT, flow, ...login }, codes: given };
     expect(waysOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { step } from '../../../src/screens/collection/machine.ts';
-import type { CollectionEvent, CollectionMachine } from '../../../src/screens/collection/states.ts';
+import type { CollectionMachine } from '../../../src/screens/collection/policy.ts';
+import { step } from '../../../src/screens/order/machine.ts';
 import {
   answered,
+  type CollectionEvent,
   contacted,
   due,
   KEPT,
+  POLICY,
   STATES,
   type StateName,
   summary,
@@ -15,12 +17,12 @@ import {
 
 /** Every event, with the number the state waits for. */
 const EVENTS = {
-  begin: () => ({ type: 'begin', login: null, now: T }),
-  'begin with a kept login': () => ({ type: 'begin', login: KEPT, now: T }),
+  begin: () => ({ type: 'begin', flow: 'qr' }),
+  'begin with a kept login': () => ({ type: 'continue', order: KEPT, now: T }),
   contacted,
   'contacted with a used id': (machine) => contacted(machine, { collectionId: 'used' }),
-  contactFailed: (machine) => failed(machine, 'contactFailed', false),
-  'contactFailed, logged out': (machine) => failed(machine, 'contactFailed', true),
+  contactFailed: (machine) => failed(machine, 'beginFailed', false),
+  'contactFailed, logged out': (machine) => failed(machine, 'beginFailed', true),
   askDue: due,
   'answered: waiting': (machine) => answered(machine, 'WAITING FOR AUTHENTICATION'),
   'answered: logging in': (machine) => answered(machine, 'LOGIN'),
@@ -28,8 +30,8 @@ const EVENTS = {
   'answered: found': (machine) => answered(machine, 'COMPLETED'),
   'answered: failed': (machine) => answered(machine, 'FAILED'),
   'answered: unknown': (machine) => answered(machine, 'HMM'),
-  askFailed: (machine) => failed(machine, 'askFailed', false),
-  'askFailed, logged out': (machine) => failed(machine, 'askFailed', true),
+  askFailed: (machine) => failed(machine, 'pollFailed', false),
+  'askFailed, logged out': (machine) => failed(machine, 'pollFailed', true),
   attemptFailed: (machine) => ({ type: 'attemptFailed', id: waitedFor(machine), attempts: 2 }),
   deadline: ({ phase, last }) => ({ type: 'deadline', id: 'id' in phase ? phase.id : last }),
   endShown: (machine) => ({ type: 'endShown', id: waitedFor(machine) }),
@@ -45,29 +47,30 @@ type EventName = keyof typeof EVENTS;
 
 function failed(
   machine: CollectionMachine,
-  type: 'contactFailed' | 'askFailed',
+  type: 'beginFailed' | 'pollFailed',
   isLoggedOut: boolean,
 ): CollectionEvent {
-  return { type, id: waitedFor(machine), isLoggedOut };
+  const reason = isLoggedOut ? 'loggedOut' : 'offline';
+  return { type, id: waitedFor(machine), failure: { reason, isRetryable: !isLoggedOut } };
 }
 
 const OUT = {
-  cancel: 'cancelled: stop endRound',
-  leave: 'left: stop endRound',
+  cancel: 'cancelled: stop forget finish',
+  leave: 'left: stop forget',
 } as const;
 const CONTACTED = {
-  contacted: 'waiting due: keepLogin wait wait',
+  contacted: 'waiting due: keep wait wait',
   'contacted with a used id': 'ended: stop report settle wait',
-  contactFailed: 'ended: stop settle wait',
-  'contactFailed, logged out': 'loggedOut: stop',
+  contactFailed: 'ended: stop report settle wait',
+  'contactFailed, logged out': 'loggedOut: stop finish',
 } as const;
-const DUE = { hidden: '{name} paused: stopAsking', ...OUT } as const;
+const DUE = { hidden: '{name} paused: stopPoll', ...OUT } as const;
 const RUNNING = {
   'answered: collecting': 'collecting due: wait wait',
   'answered: found': 'ended: stop settle wait',
-  'answered: failed': 'ended: stop settle wait',
-  askFailed: 'ended: stop settle wait',
-  'askFailed, logged out': 'loggedOut: stop',
+  'answered: failed': 'ended: stop report settle wait',
+  askFailed: 'ended: stop report settle wait',
+  'askFailed, logged out': 'loggedOut: stop finish',
   ...DUE,
 } as const;
 const LAST = 'ended: stop settle wait';
@@ -75,28 +78,28 @@ const LAST = 'ended: stop settle wait';
 /** What comes of an event in a state; what is not here changes nothing at all. */
 const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, string>>>>> = {
   ready: {
-    begin: 'contacting: contact wait',
-    'begin with a kept login': 'loggingIn due: wait wait',
+    begin: 'contacting: begin wait',
+    'begin with a kept login': 'waiting due: wait wait',
     hidden: 'ready:',
     ...OUT,
   },
   contacting: {
     ...CONTACTED,
-    deadline: 'ended: stop settle wait',
+    deadline: 'ended: stop report settle wait',
     hidden: 'contacting:',
     ...OUT,
   },
-  held: { visible: 'contacting: contact wait', ...OUT },
+  held: { visible: 'contacting: begin wait', ...OUT },
   'contacting unseen': {
     ...CONTACTED,
-    contacted: 'waiting paused: keepLogin wait',
+    contacted: 'waiting paused: keep wait',
     visible: 'contacting: wait',
     ...OUT,
   },
   'waiting, poll due': {
-    askDue: 'waiting running: ask',
-    deadline: 'waiting running: stopAsking wait ask',
-    'switchFlow to the link': 'waiting due: keepLogin',
+    askDue: 'waiting running: poll',
+    deadline: 'waiting running: stopPoll wait poll',
+    'switchFlow to the link': 'waiting due: keep',
     ...DUE,
   },
   'waiting, poll running': {
@@ -105,18 +108,18 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
     'answered: logging in': 'loggingIn due: wait wait',
     'answered: unknown': 'waiting due: report wait',
     attemptFailed: 'waiting running:',
-    deadline: 'waiting running: stopAsking wait ask',
-    'switchFlow to the link': 'waiting running: keepLogin',
+    deadline: 'waiting running: stopPoll wait poll',
+    'switchFlow to the link': 'waiting running: keep',
   },
   'waiting unseen': {
     visible: 'waiting due: wait wait',
-    'switchFlow to the link': 'waiting paused: keepLogin',
+    'switchFlow to the link': 'waiting paused: keep',
     ...OUT,
   },
   'waiting on a phone': {
-    askDue: 'waiting running: ask',
-    deadline: 'waiting running: stopAsking wait ask',
-    'switchFlow to the code': 'waiting due: keepLogin wait',
+    askDue: 'waiting running: poll',
+    deadline: 'waiting running: stopPoll wait poll',
+    'switchFlow to the code': 'waiting due: keep wait',
     ...DUE,
   },
   'waiting, last chance': {
@@ -126,18 +129,18 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
     'answered: unknown': 'ended: stop report settle wait',
     attemptFailed: 'waiting running:',
     deadline: LAST,
-    'switchFlow to the link': 'waiting running: keepLogin',
+    'switchFlow to the link': 'waiting running: keep',
   },
   'logging in, poll due': {
-    askDue: 'loggingIn running: ask',
-    deadline: 'loggingIn running: stopAsking wait ask',
-    'switchFlow to the link': 'loggingIn due: keepLogin',
+    askDue: 'loggingIn running: poll',
+    deadline: 'loggingIn running: stopPoll wait poll',
+    'switchFlow to the link': 'loggingIn due: keep',
     ...DUE,
   },
   'collecting, poll due': {
-    askDue: 'collecting running: ask',
-    deadline: 'collecting running: stopAsking wait ask',
-    'switchFlow to the link': 'collecting due: keepLogin',
+    askDue: 'collecting running: poll',
+    deadline: 'collecting running: stopPoll wait poll',
+    'switchFlow to the link': 'collecting due: keep',
     ...DUE,
   },
   'collecting, poll running': {
@@ -147,17 +150,17 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
     'answered: collecting': 'collecting due: wait',
     'answered: unknown': 'collecting due: report wait',
     attemptFailed: 'collecting running:',
-    deadline: 'collecting running: stopAsking wait ask',
-    'switchFlow to the link': 'collecting running: keepLogin',
+    deadline: 'collecting running: stopPoll wait poll',
+    'switchFlow to the link': 'collecting running: keep',
   },
   'collecting unseen': {
     visible: 'collecting due: wait wait',
-    'switchFlow to the link': 'collecting paused: keepLogin',
+    'switchFlow to the link': 'collecting paused: keep',
     ...OUT,
   },
-  ended: { endShown: 'contacting: contact wait', hidden: 'ended:', ...OUT },
+  ended: { endShown: 'contacting: begin wait', hidden: 'ended:', ...OUT },
   'ended unseen': { endShown: 'held:', visible: 'ended:', ...OUT },
-  'ended, the last': { endShown: 'finished:', hidden: 'ended:', ...OUT },
+  'ended, the last': { endShown: 'completed: finish', hidden: 'ended:', ...OUT },
   done: { hidden: 'left:' },
 };
 
@@ -180,7 +183,7 @@ describe.each(Object.entries(STATES))('%s', (name, machine) => {
   it.each(eventsOf)('on %s', (event, make) => {
     const { phase } = machine;
     const said = expected[event]?.replace('{name}', phase.name);
-    const after = step(machine, make(machine));
+    const after = step(POLICY, machine, make(machine));
     if (said !== undefined) expect(summary(after)).toBe(said);
     else {
       expect(after.machine).toBe(machine);
@@ -191,7 +194,7 @@ describe.each(Object.entries(STATES))('%s', (name, machine) => {
   it.each(NUMBERED)('ignores %s of another call or timer, late or twice', (event) => {
     for (const id of [0, machine.last + 1]) {
       const late = { ...EVENTS[event](machine), id } as CollectionEvent;
-      const after = step(machine, late);
+      const after = step(POLICY, machine, late);
       expect(after.machine).toBe(machine);
       expect(after.effects).toEqual([]);
     }

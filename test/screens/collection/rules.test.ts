@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionEvent, CollectionMachine } from '../../../src/screens/collection/states.ts';
+import { type CollectionMachine, outcomeOfEnd } from '../../../src/screens/collection/policy.ts';
 import { isOver, statusText } from '../../../src/screens/collection/words.ts';
 import {
   answered,
   begin,
+  beginHere,
+  type CollectionEvent,
   contacted,
   due,
   following,
@@ -19,7 +21,10 @@ import {
 
 const WAITING = STATES['waiting, poll due'];
 const COLLECTING = STATES['collecting, poll due'];
-const outcomeOf = (machine: CollectionMachine) => machine.settled.at(-1);
+const outcomeOf = ({ ends }: CollectionMachine) => {
+  const end = ends.at(-1);
+  return end && outcomeOfEnd(end);
+};
 const hidden: CollectionEvent = { type: 'hidden' };
 const visible = (now: number): CollectionEvent => ({ type: 'visible', now });
 
@@ -54,9 +59,10 @@ describe('each status', () => {
     const { machine, effects } = polled(WAITING, status);
     expect(statusText(machine)).toBe(text);
     expect(outcomeOf(machine)).toEqual(outcome);
-    expect(effects.filter(({ type }) => type === 'settle')).toEqual(
-      outcome ? [{ type: 'settle', outcome }] : [],
+    const settled = effects.flatMap((effect) =>
+      effect.type === 'settle' ? [outcomeOfEnd(effect.end)] : [],
     );
+    expect(settled).toEqual(outcome ? [outcome] : []);
   });
 
   it('that nobody knows keeps what was known, and is reported once for each company', () => {
@@ -72,8 +78,9 @@ describe('each status', () => {
 });
 
 it('who gives up is not told that it is done', () => {
-  for (const how of ['cancelled', 'left', 'loggedOut'] as const) {
-    const machine: CollectionMachine = { ...COLLECTING, phase: { name: 'done', how } };
+  for (const reason of ['cancelled', 'left', 'loggedOut'] as const) {
+    const end = { reason, message: '' };
+    const machine: CollectionMachine = { ...COLLECTING, phase: { name: 'done', end } };
     expect([statusText(machine), isOver(machine)]).toEqual(['', false]);
   }
 });
@@ -86,15 +93,15 @@ describe('the pace', () => {
     ['it is signed', READY, 'LOGIN', 1000],
     ['insurances are searched', READY, 'COLLECTING', 1000],
   ] as const)('when %s', (_when, ready, status, ms) => {
-    const calling = following(ready, begin).machine;
+    const calling = following(ready, ready.isPhone ? beginHere : begin).machine;
     const { machine } = following(calling, contacted(calling));
-    expect(polled(machine, status).effects.at(-1)).toMatchObject({ event: 'askDue', ms });
+    expect(polled(machine, status).effects.at(-1)).toMatchObject({ event: 'pollDue', ms });
   });
 
   it('is at once where a code is wanted and has not come', () => {
     const calling = STATES.contacting;
     const { machine, effects } = following(calling, contacted(calling, { qrCode: '' }));
-    expect(effects.at(-1)).toMatchObject({ event: 'askDue', ms: 0 });
+    expect(effects.at(-1)).toMatchObject({ event: 'pollDue', ms: 0 });
     expect(statusText(machine)).toBe('Kontaktar Försäkringsbolaget...');
     const shown = polled(machine, 'WAITING FOR AUTHENTICATION', { qrCode: 'code' }).machine;
     expect(statusText(shown)).toBe('Scanna QR-koden för att starta hämtningen...');
@@ -177,7 +184,7 @@ describe('a hidden tab', () => {
     const { effects } = following(WAITING, hidden, visible(T + 12_000));
     expect(effects).toEqual([
       { type: 'wait', event: 'deadline', id: 1, ms: 18_000 },
-      { type: 'wait', event: 'askDue', id: 3, ms: 100 },
+      { type: 'wait', event: 'pollDue', id: 3, ms: 100 },
     ]);
   });
 
@@ -197,19 +204,19 @@ describe('a hidden tab', () => {
     expect(next.effects).toEqual([]);
     expect(next.machine.at).toBe(1);
     expect(following(next.machine, visible(T)).effects[0]).toMatchObject({
-      type: 'contact',
-      company: { name: 'beta' },
+      type: 'begin',
+      subject: { name: 'beta' },
     });
   });
 });
 
 describe('a login kept through a reload', () => {
-  const resume = (now: number) => following(READY, { type: 'begin', login: KEPT, now });
+  const resume = (now: number) => following(READY, { type: 'continue', order: KEPT, now });
 
   it('is asked about at once, within what is left of its time', () => {
     expect(resume(T + 10_000).effects).toEqual([
       { type: 'wait', event: 'deadline', id: 1, ms: 20_000 },
-      { type: 'wait', event: 'askDue', id: 2, ms: 0 },
+      { type: 'wait', event: 'pollDue', id: 2, ms: 0 },
     ]);
   });
 
@@ -227,20 +234,20 @@ describe('a login kept through a reload', () => {
   });
 
   it('goes on the way it was begun, for the companies after it too', () => {
-    const { machine } = following(PHONE, { type: 'begin', login: KEPT, now: T });
+    const { machine } = following(PHONE, { type: 'continue', order: KEPT, now: T });
     const ended = polled(machine, 'COMPLETED').machine;
     const next = following(ended, { type: 'endShown', id: waitedFor(ended) });
-    expect(next.effects[0]).toMatchObject({ type: 'contact', flow: 'qr' });
+    expect(next.effects[0]).toMatchObject({ type: 'begin', flow: 'qr' });
   });
 });
 
 describe('on a phone', () => {
-  const calling = following(PHONE, begin).machine;
+  const calling = following(PHONE, beginHere).machine;
   const kinds = (event: CollectionEvent, machine = calling) =>
     following(machine, event).effects.map(({ type }) => type);
 
   it('the app is opened where the browser allows it, after the login has been kept', () => {
-    expect(kinds(contacted(calling, {}, true))).toEqual(['keepLogin', 'wait', 'launchApp', 'wait']);
+    expect(kinds(contacted(calling, {}, true))).toEqual(['keep', 'launchApp', 'wait', 'wait']);
   });
 
   it.each([
@@ -256,13 +263,13 @@ describe('on a phone', () => {
     const { machine } = following(calling, contacted(calling));
     const chosen = following(machine, { type: 'switchFlow', flow: 'qr' });
     expect(chosen.effects).toEqual([
-      { type: 'keepLogin', login: KEPT },
-      { type: 'wait', event: 'askDue', id: 3, ms: 0 },
+      { type: 'keep', order: KEPT },
+      { type: 'wait', event: 'pollDue', id: 3, ms: 0 },
     ]);
     expect(statusText(chosen.machine)).toBe('Scanna QR-koden för att starta hämtningen...');
     const ended = polled(chosen.machine, 'COMPLETED').machine;
     const next = following(ended, { type: 'endShown', id: waitedFor(ended) });
-    expect(next.effects[0]).toMatchObject({ type: 'contact', flow: 'qr' });
+    expect(next.effects[0]).toMatchObject({ type: 'begin', flow: 'qr' });
   });
 
   it("asks to open the app in words of the specification's tone", () => {
@@ -278,7 +285,7 @@ describe('an id that another company has', () => {
       contacted(STATES.contacting, { collectionId: 'used' }),
     );
     expect(outcomeOf(machine)).toEqual({ kind: 'failed' });
-    expect(effects).toContainEqual({ type: 'report', problem: 'reusedId' });
+    expect(effects).toContainEqual({ type: 'report', problem: 'reused' });
     expect(following(machine, due(machine)).effects).toEqual([]);
   });
 });

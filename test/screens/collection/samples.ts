@@ -1,13 +1,17 @@
 import { type CollectionLogin, type InsuranceCompany, LOGIN_METHODS } from '#api';
 import type { CollectionRound, KeptCollectionLogin } from '#state';
-import { step } from '../../../src/screens/collection/machine.ts';
-import type {
-  CollectionEvent,
-  CollectionMachine,
-  CollectionPhase,
-  CollectionStep,
-} from '../../../src/screens/collection/states.ts';
-import { machineFor } from '../../../src/screens/collection/useCollectionRun.ts';
+import {
+  type CollectionKind,
+  type CollectionMachine,
+  roundOf as policyOf,
+} from '../../../src/screens/collection/policy.ts';
+import { machineOf } from '../../../src/screens/collection/useCollectionRun.ts';
+import { step } from '../../../src/screens/order/machine.ts';
+import type { OrderEvent, Phase, Step } from '../../../src/screens/order/states.ts';
+
+/** What happens to a round. */
+export type CollectionEvent = OrderEvent<CollectionKind>;
+type CollectionStep = Step<CollectionKind>;
 
 /** When the sample's login began, in ms since 1970. */
 export const T = 1_000_000;
@@ -26,13 +30,17 @@ export const roundOf = (...names: readonly string[]): CollectionRound => ({
   login: null,
 });
 
-const BEFORE = { outcomes: { omega: { kind: 'found', collectionId: 'used' } } } as const;
+/** The collection of a company that answered before the round. */
+export const USED = 'used';
+/** The policy of a round after that one. */
+export const POLICY = policyOf([USED]);
+const BEFORE = { outcomes: { omega: { kind: 'found', collectionId: USED } } } as const;
 
 /** A desktop with three companies to ask; another one has answered before. */
-export const READY: CollectionMachine = machineFor(roundOf('alfa', 'beta', 'gamma'), BEFORE, false);
+export const READY: CollectionMachine = machineOf(roundOf('alfa', 'beta', 'gamma'), BEFORE, false);
 
 /** The same on a phone. */
-export const PHONE: CollectionMachine = machineFor(roundOf('alfa', 'beta', 'gamma'), BEFORE, true);
+export const PHONE: CollectionMachine = machineOf(roundOf('alfa', 'beta', 'gamma'), BEFORE, true);
 
 /** The machine after the events, with what was to be done after the last of them. */
 export function following(
@@ -40,7 +48,7 @@ export function following(
   ...events: readonly CollectionEvent[]
 ): CollectionStep {
   let last: CollectionStep = { machine, effects: [] };
-  for (const event of events) last = step(last.machine, event);
+  for (const event of events) last = step(POLICY, last.machine, event);
   return last;
 }
 
@@ -62,7 +70,10 @@ export const KEPT: KeptCollectionLogin = {
 };
 
 /** The round begins with its first company. */
-export const begin: CollectionEvent = { type: 'begin', login: null, now: T };
+export const begin: CollectionEvent = { type: 'begin', flow: 'qr' };
+
+/** The same on a phone. */
+export const beginHere: CollectionEvent = { type: 'begin', flow: 'same-device' };
 
 /** The number of the call or timer a phase waits for; the newest there is where it waits for none. */
 export function waitedFor({ phase, last }: CollectionMachine): number {
@@ -76,16 +87,16 @@ export const contacted = (
   login: Partial<CollectionLogin> = {},
   mayLaunch = false,
 ): CollectionEvent => ({
-  type: 'contacted',
+  type: 'begun',
   id: waitedFor(machine),
-  login: { ...LOGIN, ...login },
+  begun: { ...LOGIN, ...login },
   now: T,
   mayLaunch,
 });
 
 /** The time of the next poll has come. */
 export const due = (machine: CollectionMachine): CollectionEvent => ({
-  type: 'askDue',
+  type: 'pollDue',
   id: waitedFor(machine),
 });
 
@@ -115,7 +126,7 @@ const { machine: CONTACTING } = following(READY, begin);
 const { machine: WAITING } = following(CONTACTING, contacted(CONTACTING));
 const { machine: COLLECTING } = polled(WAITING, 'COLLECTING');
 const { machine: ENDED } = polled(COLLECTING, 'COMPLETED');
-const { machine: CALLING } = following(PHONE, begin);
+const { machine: CALLING } = following(PHONE, beginHere);
 
 /** One machine for each state there is. */
 export const STATES = {
@@ -146,8 +157,8 @@ export function summary({ machine, effects }: CollectionStep): string {
   return `${phaseName(machine.phase)}: ${effects.map(({ type }) => type).join(' ')}`.trim();
 }
 
-function phaseName(phase: CollectionPhase): string {
+function phaseName(phase: Phase<CollectionKind>): string {
   if ('poll' in phase) return `${phase.name} ${phase.poll.name}`;
-  if (phase.name === 'contacting') return phase.isHeld ? 'held' : 'contacting';
-  return phase.name === 'done' ? phase.how : phase.name;
+  if (phase.name === 'beginning') return phase.isHeld ? 'held' : 'contacting';
+  return phase.name === 'done' ? phase.end.reason : phase.name;
 }

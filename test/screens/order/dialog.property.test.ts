@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EID_POLICIES, type EidKind } from '../../../src/screens/eid/policy.ts';
-import { machineFor } from '../../../src/screens/order/machine.ts';
+import { machineFor } from '../../../src/screens/order/phases.ts';
 import { runOrder } from '../../../src/screens/order/runOrder.ts';
 import { byDepth } from '../../support/depth.ts';
 import { KEEP, ORDER, statusWith } from '../eidSamples.ts';
