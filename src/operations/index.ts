@@ -3,6 +3,7 @@
  * types for both sides, and how a client reads what a server sends.
  */
 
+export { type CollectionFailure, collectionFailureOf } from './collectionFailure.ts';
 export type { Call, CallOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
 export { type Reading, readAnswer } from './read.ts';

@@ -278,6 +278,10 @@ readonly signType: ("auth" | "sign")
  */
 readonly bankidUserDisplayMessage: string
 /**
+ * Why a failed order failed, in one word: refused, replaced, notStarted, expired, unusable, alreadyInProgress, or failed for everything else; empty otherwise. For reports: the visitor is shown the message.
+ */
+readonly reason?: string
+/**
  * Somebody else than the visitor has signed: nothing has come of it.
  */
 readonly signedWithIncorrectPersonalNumber: boolean

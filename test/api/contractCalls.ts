@@ -31,6 +31,7 @@ const STATUS = {
   cancelled: false,
   signType: 'sign',
   bankidUserDisplayMessage: 'd',
+  reason: '',
   signedWithIncorrectPersonalNumber: false,
   hasAnyProviderEngagemang: true,
   visitorId: 'e',

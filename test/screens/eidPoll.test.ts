@@ -64,6 +64,19 @@ describe('a poll', () => {
     },
   );
 
+  it.each([
+    ['notStarted', 'completedWithError', 'notStarted'],
+    ['expired', 'completedWithError', 'expired'],
+    ['unusable', 'completedWithError', 'unusable'],
+    ['alreadyInProgress', 'completedWithError', 'alreadyInProgress'],
+    ['something new', 'completedWithError', 'failed'],
+    ['replaced', 'cancelled', 'replaced'],
+    ['something new', 'cancelled', 'refused'],
+  ] as const)('that failed because of %j with %s ends so: %s', (reason, field, ended) => {
+    const { machine } = following(POLLING, polled({ [field]: true, reason }));
+    expect(machine.phase).toMatchObject({ end: { reason: ended } });
+  });
+
   it('that says completedSuccessfully ends the order, and forgets it before anybody is told', () => {
     const event = polled({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true });
     expect(following(POLLING, event).effects).toMatchObject([

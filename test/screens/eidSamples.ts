@@ -57,6 +57,7 @@ export function statusWith(status: Partial<EidStatus>): EidStatus {
     cancelled: false,
     signType: 'auth',
     bankidUserDisplayMessage: '',
+    reason: '',
     signedWithIncorrectPersonalNumber: false,
     hasAnyProviderEngagemang: false,
     visitorId: '',

@@ -127,7 +127,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/collection': {
     folder: 'src/screens/collection',
     purpose: 'fetches from one insurer after the other',
-    opens: ['ui', 'api', 'state', 'guide', 'screens/order'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['react'],
     readsSchemas: true,
   },

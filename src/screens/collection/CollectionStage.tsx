@@ -5,7 +5,7 @@ import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
 import { type CollectionKind, type CollectionMachine, isTimed, SIGN_WITHIN } from './policy.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';
 import { startLink, waysOf } from './ways.ts';
-import { isOver } from './words.ts';
+import { isOver, reasonText } from './words.ts';
 
 /**
  * The time that is left, what to scan, to press or to wait for, and the other way to do it. Each of
@@ -25,6 +25,7 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
       {waiting ? <Start machine={machine} waiting={waiting} /> : <Course machine={machine} />}
       <div className="collection-other">
         {waiting && <OtherWay machine={machine} waiting={waiting} send={send} />}
+        {phase.name === 'ended' && <p>{reasonText(phase.end)}</p>}
       </div>
     </div>
   );

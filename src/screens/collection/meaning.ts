@@ -1,5 +1,5 @@
 import type { CollectionStatus } from '#api';
-import type { OrderReason } from '#screens/order';
+import { type CollectionFailure, collectionFailureOf } from '#operations';
 
 /** A status says how far it has come, what was found, or why nothing was. */
 export type Meaning =
@@ -10,12 +10,9 @@ export type Meaning =
   | 'partial'
   | 'empty'
   | 'unknown'
-  | Exclude<OrderReason, 'completed'>;
+  | CollectionFailure;
 
-/**
- * The statuses that are known (spec section 4, and the collecting service's own documentation).
- * A mismatch means that another person signed: nothing of theirs is asked for.
- */
+/** The statuses that are known and say of no failure (spec section 4, and the service's own documentation). */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['WAITING FOR AUTHENTICATION', 'waiting'],
   ['TWO FACTOR PENDING', 'waiting'],
@@ -25,21 +22,13 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['COMPLETED', 'found'],
   ['COMPLETED PARTIAL', 'partial'],
   ['COMPLETED EMPTY', 'empty'],
-  ['INCORRECT CREDENTIALS', 'credentials'],
-  ['FAILED', 'failed'],
-  ['USER INPUT', 'userInput'],
-  ['AUTHENTICATION CANCELLED', 'refused'],
-  ['AUTHENTICATION CONFLICT', 'replaced'],
-  ['AUTHENTICATION MISMATCH', 'wrongPerson'],
-  ['AUTHENTICATION TIMEOUT', 'expired'],
-  ['THIRD PARTY ERROR', 'thirdParty'],
-  ['FAILED PDF PARSE', 'document'],
 ]);
 
 /**
  * What a status says, spelled as the API's client spells it: capitals and single spaces. `unknown`
- * is everything else, the empty status included.
+ * is everything else, the empty status included. A mismatch means that another person signed: nothing of
+ * theirs is asked for.
  */
 export function meaningOf({ status }: Pick<CollectionStatus, 'status'>): Meaning {
-  return MEANINGS.get(status) ?? 'unknown';
+  return MEANINGS.get(status) ?? collectionFailureOf(status) ?? 'unknown';
 }

@@ -1,8 +1,8 @@
-import { isCutOff, isPending } from '#screens/order';
+import { isCutOff, isPending, type OrderEnd, type OrderReason } from '#screens/order';
 import type { CollectionOutcome } from '#state';
 import { fill } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
-import { type CollectionMachine, outcomeOfEnd } from './policy.ts';
+import { type CollectionKind, type CollectionMachine, outcomeOfEnd } from './policy.ts';
 import { waysOf } from './ways.ts';
 
 /**
@@ -53,8 +53,22 @@ export function previousText({ subjects, ends, at }: CollectionMachine): string 
   const company = subjects[at - 1];
   const end = ends[at - 1];
   if (!company || !end) return '';
-  return fill(PREVIOUS[outcomeOfEnd(end).kind], { company: company.displayName });
+  const { displayName } = company;
+  const because = reasonText(end);
+  return because === ''
+    ? fill(PREVIOUS[outcomeOfEnd(end).kind], { company: displayName })
+    : fill(texts.previousFailedBecause, { company: displayName, reason: because });
 }
+
+/** Why it failed, as a sentence; empty when it went well, or there is nothing to say but that it failed. */
+export function reasonText({ reason }: Pick<OrderEnd<CollectionKind>, 'reason'>): string {
+  return REASONS[reason] ?? '';
+}
+
+const REASONS: Partial<Readonly<Record<OrderReason, string>>> = {
+  ...texts.reasons,
+  noAnswer: texts.reasons.offline,
+};
 
 const PREVIOUS: Readonly<Record<CollectionOutcome['kind'], string>> = {
   found: texts.previousFound,

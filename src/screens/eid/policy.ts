@@ -1,5 +1,11 @@
 import type { EidOrder, EidStatus } from '#api';
-import { type OrderMachine, type OrderPolicy, type OrderRun, subjectOf } from '#screens/order';
+import {
+  type OrderMachine,
+  type OrderPolicy,
+  type OrderReason,
+  type OrderRun,
+  subjectOf,
+} from '#screens/order';
 import type { EidPurpose, KeptEidOrder } from '#state';
 
 /** What orders of the dialog are made of: a round is one login or one signature. */
@@ -39,8 +45,10 @@ type EidPolicy = OrderPolicy<EidKind>;
  */
 const judge: EidPolicy['judge'] = (pending, status, now) => {
   const { bankidUserDisplayMessage: message, keepCollecting } = status;
-  if (status.completedWithError) return { reason: 'failed', message };
-  if (status.cancelled) return { reason: 'refused', message };
+  if (status.completedWithError) return { reason: errorIn(status), message };
+  if (status.cancelled) {
+    return { reason: status.reason === 'replaced' ? status.reason : 'refused', message };
+  }
   if (status.completedSuccessfully) return { reason: 'completed', message, result: status };
   const codes = codesOf(status, now);
   // The server sends a code as long as the app has not been opened (design decision 5).
@@ -100,6 +108,13 @@ export const EID_POLICIES: Readonly<Record<EidPurpose, EidPolicy>> = {
   login: identify,
   signing: sign,
 };
+
+const ERRORS = ['notStarted', 'expired', 'unusable', 'alreadyInProgress'] as const;
+
+/** As the server says; not every server does. */
+function errorIn({ reason }: EidStatus): OrderReason {
+  return ERRORS.find((known) => known === reason) ?? 'failed';
+}
 
 function codesOf(
   { qrCodeToken, qrCodeTokens = [] }: Pick<EidOrder, 'qrCodeToken'> & Partial<EidStatus>,

@@ -26,7 +26,7 @@ export function wordsFor(machine: EidMachine): EidWords {
     if (reason === 'otherBrowser') {
       return { message: texts.otherBrowserTitle, text: otherBrowser, kind: 'warning' };
     }
-    return reason === 'refused'
+    return reason === 'refused' || reason === 'replaced'
       ? { message: texts.cancelledTitle, text: message, kind: 'warning' }
       : { message: texts.failedTitle, text: message || texts.failedText, kind: 'error' };
   }

@@ -139,11 +139,15 @@ export function loginStatus(services: CollectionServices): Endpoint {
       const after = sources.now() - config.collectionRetention;
       const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
       const found = own && (await askedFor(collector.status(own.upstream_id)));
-      if (found === undefined) {
+      if (own === undefined || found === undefined) {
         request.log.warn('a call about an unknown collection was refused');
         throw new ApiFault('not_found');
       }
       const { status, qrCode } = found;
+      const reason = operations.collectionFailureOf(status);
+      if (reason !== undefined) {
+        request.log.info({ company: own.company, reason }, 'a collection ended');
+      }
       const code = qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } };
       return { status: 200, body: { status, ...code } };
     },

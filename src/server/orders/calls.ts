@@ -5,7 +5,7 @@ import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { isOwnOrigin, sessionSecret } from '#server/http';
 import { findSession, type Session } from '#server/sessions';
-import { type EidServices, findOrder, type Order, type OrderName } from './orders.ts';
+import { type EidServices, failureOf, findOrder, type Order, type OrderName } from './orders.ts';
 import type { OrderOrigin } from './start.ts';
 
 /** BankID takes no longer return address; ours gets a nonce added. */
@@ -125,6 +125,7 @@ export function statusAnswer(order: Order, now: number): CollectAnswer {
     cancelled: isCancelled,
     signType: kind,
     bankidUserDisplayMessage: displayMessage(order),
+    reason: status === 'failed' ? failureOf(order) : '',
     signedWithIncorrectPersonalNumber: false,
     hasAnyProviderEngagemang: false,
   };

@@ -13,6 +13,51 @@ export interface OrderDeps {
   readonly times: SessionTimes;
   /** Hears of calls to the service that failed. */
   report(error: unknown): void;
+  /** Hears why an order ended otherwise than well, once for each. */
+  ended(kind: Order['kind'], reason: OrderFailure): void;
+}
+
+/**
+ * Why an order failed.
+ *
+ * | reason            | because                                                         |
+ * |-------------------|-----------------------------------------------------------------|
+ * | cancelled         | the visitor gave up, or began another one here                  |
+ * | refused           | the person said no in the app                                   |
+ * | replaced          | the person began another order elsewhere                        |
+ * | notStarted        | nobody opened the app in time                                   |
+ * | expired           | the time ran out                                                |
+ * | unusable          | the BankID is too old or blocked                                |
+ * | alreadyInProgress | the person has another order under way                          |
+ * | wrongPerson       | somebody else has signed                                        |
+ * | failed            | BankID did not say why, or could not be asked                   |
+ */
+export type OrderFailure =
+  | 'cancelled'
+  | 'refused'
+  | 'replaced'
+  | 'notStarted'
+  | 'expired'
+  | 'unusable'
+  | 'alreadyInProgress'
+  | 'wrongPerson'
+  | 'failed';
+
+const BY_HINT: ReadonlyMap<string, OrderFailure> = new Map<string, OrderFailure>([
+  ['userCancel', 'refused'],
+  ['cancelled', 'replaced'],
+  ['startFailed', 'notStarted'],
+  ['expiredTransaction', 'expired'],
+  ['certificateErr', 'unusable'],
+]);
+
+/** Why an order failed, by what is stored of it; who gave up here is not told from who did in the app. */
+export function failureOf({
+  hint_code = '',
+  error_code,
+}: Partial<Pick<Order, 'hint_code' | 'error_code'>>): OrderFailure {
+  if (error_code === 'alreadyInProgress') return error_code;
+  return BY_HINT.get(hint_code) ?? 'failed';
 }
 
 /** Electronic identification, and the database its sessions are in. */
@@ -60,11 +105,15 @@ export async function findOrder(
 export type Ending = Pick<Order, 'status'> &
   Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
 
-/** Ends a pending order and forgets what its code is made of; the order as it stands then. */
+/**
+ * Ends a pending order and forgets what its code is made of; the order as it stands then. Whoever ends
+ * it first says why it failed.
+ */
 export async function endOrder(
-  query: Kysely<Tables>,
+  { database: { query }, ended: tell }: OrderDeps,
   order: Order,
   ending: Ending,
+  failure = ending.status === 'failed' ? failureOf(ending) : undefined,
 ): Promise<Order> {
   const ended = await query
     .updateTable('eid_orders')
@@ -73,6 +122,7 @@ export async function endOrder(
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
+  if (ended !== undefined && failure !== undefined) tell(order.kind, failure);
   return ended ?? (await readOrder(query, order));
 }
 
@@ -87,13 +137,11 @@ export async function readOrder(query: Kysely<Tables>, order: Order): Promise<Or
 }
 
 /** Ends an order for the person too: the app should not go on with what leads nowhere. */
-export async function cancelOrder(
-  deps: OrderDeps,
-  order: Order,
-  ending: Ending = { status: 'failed', hint_code: 'userCancel' },
-): Promise<Order> {
+export async function cancelOrder(deps: OrderDeps, order: Order, ending?: Ending): Promise<Order> {
   if (order.status !== 'pending') return order;
-  const ended = await endOrder(deps.database.query, order, ending);
+  const ended = await (ending === undefined
+    ? endOrder(deps, order, { status: 'failed', hint_code: 'userCancel' }, 'cancelled')
+    : endOrder(deps, order, ending));
   if (order.upstream_ref === '') return ended;
   try {
     await deps.bankid.cancel(order.upstream_ref);

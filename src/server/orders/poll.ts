@@ -54,18 +54,20 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
     }
   }
   if (collected?.status === 'failed') {
-    return await endOrder(query, order, { status: 'failed', hint_code: collected.hintCode });
+    return await endOrder(deps, order, { status: 'failed', hint_code: collected.hintCode });
   }
   if (collected?.status === 'complete') {
     const outcome = await outcomeOf(deps, session, order, collected);
-    return await endOrder(query, order, {
+    const isWrong = 'signed' in outcome && outcome.signed === null;
+    const ending = {
       status: 'complete',
       outcome: outcomeSeal.seal(session.secret, outcome, deps.sources),
       completed_at: new Date(deps.sources.now()),
-    });
+    } as const;
+    return await endOrder(deps, order, ending, isWrong ? 'wrongPerson' : undefined);
   }
   if (deps.sources.now() >= order.ends_at.getTime()) {
-    return await endOrder(query, order, { status: 'failed', hint_code: 'expiredTransaction' });
+    return await endOrder(deps, order, { status: 'failed', hint_code: 'expiredTransaction' });
   }
   return await giveTurnBack(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
 }

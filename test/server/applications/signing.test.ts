@@ -129,6 +129,7 @@ describe('a signature with BankID', () => {
       signedWithIncorrectPersonalNumber: true,
     });
     expect(Object.keys(status)).not.toContain('signature');
+    expect(server.logs.join()).toContain('"order":"sign","reason":"wrongPerson"');
     const { person } = (await browser.get('provider/customer-insurances/signed')).json();
     expect(person.personnummer).toBe(MEMBER.personalNumber);
   });

@@ -172,10 +172,12 @@ describe('an order', () => {
     expect(order).toMatchObject({ qrCodeToken: '', autoStartUrl: '' });
     expect((await browser.poll(order)).json()).toMatchObject({
       completedWithError: true,
+      reason: 'alreadyInProgress',
       bankidUserDisplayMessage:
         'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',
     });
     expect(bankid.asked).toEqual([]);
+    expect(server.logs.join()).toContain('"order":"auth","reason":"alreadyInProgress"');
   });
 
   it.each<BankIdErrorCode>(['unreachable', 'internalError', 'unauthorized', 'maintenance'])(

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiClient, collectOrder, fetchCollectionStatus } from '#api';
+import type { OrderAnswer } from '#operations';
+import { type CollectionKind, roundOf as policyOf } from '../../src/screens/collection/policy.ts';
+import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
+import { previousText, statusText } from '../../src/screens/collection/words.ts';
+import { EID_POLICIES, type EidKind } from '../../src/screens/eid/policy.ts';
+import { wordsFor } from '../../src/screens/eid/words.ts';
+import { machineFor } from '../../src/screens/order/phases.ts';
+import { type OrderRun, runOrder } from '../../src/screens/order/runOrder.ts';
+import type { Kind } from '../../src/screens/order/states.ts';
+import { LOGIN, roundOf } from '../screens/collection/samples.ts';
+import { settlePromises, World } from '../screens/order/world.ts';
+import {
+  begin,
+  type Clock,
+  ELIAS,
+  logIn,
+  MARIA,
+  playPhone,
+  pollStatus,
+  startCollecting,
+  stoppedClock,
+} from './collectionCalls.ts';
+import { type Browser, browserOf } from './eidCalls.ts';
+import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
+
+/*
+ * Every failure of the simulators, from the simulator through the server to the screen: why it ended
+ * stands in the state, in the report where it was ours or the insurer's, in the server's log, and in
+ * words on the screen.
+ */
+
+let database: SharedDatabase;
+let server: TestServer;
+const clock: Clock = stoppedClock();
+
+beforeAll(async () => {
+  database = await openSharedDatabase();
+  server = await startCollecting(database, clock);
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.end();
+});
+beforeEach(() => clock.pass(3_600));
+
+/** A client that is answered so, whatever it asks. */
+const answering = (body: unknown): ApiClient => ({
+  send: async () => body,
+  forgetToken: () => undefined,
+});
+
+/** The reasons in the log since then, and nothing of a person beside them. */
+function loggedSince(count: number, message: string): readonly unknown[] {
+  const lines = server.logs.slice(count).filter((line) => line.includes(`"${message}"`));
+  for (const line of lines) expect(line).not.toMatch(new RegExp(`${MARIA}|${ELIAS}|Maria|Elias`));
+  return lines.map((line) => JSON.parse(line).reason);
+}
+
+/** Runs until the order it was given is asked about. */
+async function asking<K extends Kind>(
+  world: World<K>,
+  run: OrderRun<K>,
+  begun: K['begun'],
+): Promise<void> {
+  run.send({ type: 'begin', flow: 'qr' });
+  world.begins[0]?.answer(begun);
+  await settlePromises();
+  world.pass(1000);
+}
+
+describe('an order of BankID', () => {
+  type Act = (order: OrderAnswer) => Promise<unknown>;
+  const plays =
+    (act: string): Act =>
+    ({ qrCodeToken }) =>
+      playPhone(server, qrCodeToken, { act });
+  const passes =
+    (seconds: number): Act =>
+    async () =>
+      clock.pass(seconds);
+  const opens: Act = async (order) => {
+    await playPhone(server, order.qrCodeToken, { act: 'wait', personalNumber: MARIA });
+    const rival = await browserOf(server.app).startLogin();
+    await playPhone(server, rival.qrCodeToken, { act: 'approve', personalNumber: MARIA });
+  };
+
+  it.each<[string, Act, string, title: string, text: RegExp, isReported: boolean]>([
+    ['refuse', plays('refuse'), 'refused', 'Åtgärden avbruten', /^Åtgärden avbröts/, false],
+    ['another order', opens, 'replaced', 'Åtgärden avbruten', /^Åtgärden avbruten\. F/, false],
+    ['expire', plays('expire'), 'expired', 'Ett fel inträffade', /^BankID-appen svarar/, false],
+    ['block', plays('block'), 'unusable', 'Ett fel inträffade', /för gammalt eller spärr/, false],
+    ['no app', passes(31), 'notStarted', 'Ett fel inträffade', /läsa av QR-koden/, false],
+    ['unknown', plays('unknownFailed'), 'failed', 'Ett fel inträffade', /^Något gick fel/, true],
+  ])('that ends by %s says why', async (_how, act, reason, title, text, isReported) => {
+    const browser = browserOf(server.app);
+    const order = await browser.startLogin();
+    await act(order);
+    const { length: before } = server.logs;
+    const answer = (await browser.poll(order)).json();
+    expect(loggedSince(before, 'an order ended')).toEqual([reason]);
+
+    const world = new World<EidKind>(({ orderRef }) => orderRef);
+    const first = machineFor<EidKind>({ isPhone: false, subjects: ['login'] });
+    const run = runOrder(EID_POLICIES.login, first, world.deps);
+    await asking(world, run, order);
+    world.polls[0]?.answer(await collectOrder(answering(answer), order));
+    await settlePromises();
+    const { phase } = run.state();
+    expect(phase).toMatchObject({ name: 'ended', end: { reason } });
+    expect(world.problems).toEqual(isReported ? [reason] : []);
+    const words = wordsFor(run.state());
+    expect(words.message).toBe(title);
+    expect(words.text).toMatch(text);
+  });
+
+  it('that is given up on the page is told from one refused in the app', async () => {
+    const browser = browserOf(server.app);
+    const { orderRef, transactionId } = await browser.startLogin();
+    const { length: before } = server.logs;
+    await browser.post('bankid/cancel', { orderRef, transactionId });
+    await browser.post('bankid/cancel', { orderRef, transactionId });
+    expect(loggedSince(before, 'an order ended')).toEqual(['cancelled']);
+  });
+});
+
+describe('a collection', () => {
+  type Act = (login: { readonly autoStartToken: string }) => Promise<unknown>;
+  const approves: Act = async ({ autoStartToken }) => {
+    await playPhone(server, autoStartToken);
+    await pollStatus(browser, id);
+    clock.pass(3);
+  };
+  const plays =
+    (act: string): Act =>
+    ({ autoStartToken }) =>
+      playPhone(server, autoStartToken, { act });
+  const waits: Act = async () => clock.pass(30);
+  const another: Act = ({ autoStartToken }) =>
+    playPhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
+  const rival: Act = async ({ autoStartToken }) => {
+    await playPhone(server, autoStartToken, { act: 'wait', personalNumber: MARIA });
+    const order = await browserOf(server.app).startLogin();
+    await playPhone(server, order.qrCodeToken, { act: 'approve', personalNumber: MARIA });
+  };
+  /** As the insurers' own page does. */
+  const chooses =
+    (chosen: string): Act =>
+    async () =>
+      await database.query.updateTable('simulated_collections').set({ chosen }).execute();
+
+  let browser: Browser;
+  let id = '';
+
+  beforeEach(async () => {
+    browser = await logIn(server, MARIA);
+  });
+
+  const failed = 'Alfa Försäkring: det gick inte att hämta.';
+  it.each<[string, company: string, Act, string, because: string, isReported: boolean]>([
+    ['FAILED', 'malarskog', approves, 'failed', '', true],
+    [
+      'INCORRECT CREDENTIALS',
+      'norrhamn',
+      approves,
+      'credentials',
+      'Bolaget godtog inte inloggningen. ',
+      false,
+    ],
+    [
+      'USER INPUT',
+      'rosenlid',
+      approves,
+      'userInput',
+      'Bolaget behöver uppgifter som inte kan lämnas här. ',
+      true,
+    ],
+    [
+      'AUTHENTICATION MISMATCH',
+      'tallmo',
+      approves,
+      'wrongPerson',
+      'Någon annan än du signerade. ',
+      false,
+    ],
+    [
+      'AUTHENTICATION MISMATCH',
+      'almvik',
+      another,
+      'wrongPerson',
+      'Någon annan än du signerade. ',
+      false,
+    ],
+    [
+      'THIRD PARTY ERROR',
+      'vastanang',
+      approves,
+      'thirdParty',
+      'En tjänst som bolaget använder fungerar inte just nu. ',
+      true,
+    ],
+    [
+      'AUTHENTICATION CANCELLED',
+      'almvik',
+      plays('refuse'),
+      'refused',
+      'Du avbröt i BankID-appen. ',
+      false,
+    ],
+    [
+      'AUTHENTICATION CONFLICT',
+      'almvik',
+      rival,
+      'replaced',
+      'En annan identifiering med BankID kom emellan. ',
+      false,
+    ],
+    [
+      'AUTHENTICATION TIMEOUT',
+      'almvik',
+      plays('expire'),
+      'expired',
+      'Signeringen blev inte klar i tid. ',
+      false,
+    ],
+    [
+      'AUTHENTICATION TIMEOUT',
+      'almvik',
+      waits,
+      'expired',
+      'Signeringen blev inte klar i tid. ',
+      false,
+    ],
+    ['FAILED', 'almvik', plays('block'), 'failed', '', true],
+    ['FAILED', 'almvik', plays('unknownFailed'), 'failed', '', true],
+    [
+      'FAILED PDF PARSE',
+      'almvik',
+      chooses('FAILED PDF PARSE'),
+      'document',
+      'Bolagets uppgifter gick inte att läsa. ',
+      true,
+    ],
+  ])(
+    'that ends with %s at %s says why',
+    async (status, company, act, reason, because, isReported) => {
+      const login = await begin(browser, company);
+      ({ id } = login);
+      await act(login);
+      const { length: before } = server.logs;
+      const answer = await fetchCollectionStatus(
+        answering((await pollStatus(browser, id)).json()),
+        id,
+      );
+      expect(answer.status).toBe(status);
+      expect(loggedSince(before, 'a collection ended')).toEqual([reason]);
+
+      const { run, world } = await fetching();
+      world.polls[0]?.answer(answer);
+      await settlePromises();
+      expect(run.state().phase).toMatchObject({ name: 'ended', end: { reason } });
+      expect(world.problems).toEqual(isReported ? [reason] : []);
+      expect(statusText(run.state())).toBe('Hämtningen misslyckades');
+      world.pass(1000);
+      expect(previousText(run.state())).toBe(`${failed} ${because}Du kan försöka igen sedan.`);
+    },
+  );
+
+  it('that the insurer is too slow for says so, though its own end is yet to come', async () => {
+    const { run, world } = await fetching();
+    // As `sjoberga` does: a minute of LOGIN.
+    for (let second = 0; second < 35; second += 1) {
+      world.polls[0]?.answer({ status: 'LOGIN', qrCode: '' });
+      await settlePromises();
+      world.pass(1000);
+    }
+    expect(world.ends).toMatchObject([{ reason: 'slow' }]);
+    expect(world.problems).toEqual(['slow']);
+    expect(previousText(run.state())).toBe(
+      `${failed} Bolaget svarade inte i tid. Du kan försöka igen sedan.`,
+    );
+  });
+
+  async function fetching() {
+    const world = new World<CollectionKind>(({ collectionId }) => collectionId);
+    const first = machineOf(roundOf('alfa', 'beta'), { outcomes: {} }, false);
+    const run = runOrder(policyOf([]), first, world.deps);
+    await asking(world, run, LOGIN);
+    return { run, world };
+  }
+});
