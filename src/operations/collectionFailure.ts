@@ -13,17 +13,16 @@ const FAILURES = {
   'FAILED PDF PARSE': 'document',
 } as const;
 
-const BY_STATUS: ReadonlyMap<string, CollectionFailure> = new Map(Object.entries(FAILURES));
-
 /**
  * Why a collection failed that has this status, in capitals or not, with spaces or underscores (spec
  * section 4, and the collecting service's own documentation); `undefined` when it does not say so.
  */
 export function collectionFailureOf(status: string): CollectionFailure | undefined {
-  return BY_STATUS.get(
-    status
-      .trim()
-      .replaceAll(/[\s_]+/g, ' ')
-      .toUpperCase(),
-  );
+  const plain = status.trim().replaceAll(/[\s_]+/g, ' ');
+  const name = plain.toUpperCase();
+  return isFailure(name) ? FAILURES[name] : undefined;
+}
+
+function isFailure(status: string): status is keyof typeof FAILURES {
+  return Object.hasOwn(FAILURES, status);
 }
