@@ -15,6 +15,7 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
   const { phase } = machine;
   const pending = isPending(phase) && phase.isChecked ? phase : undefined;
   const waiting = pending?.name === 'waiting' ? pending : undefined;
+  const why = phase.name === 'ended' ? reasonText(phase.end) : '';
   return (
     <div className="collection-stage">
       <div className="collection-time">
@@ -25,7 +26,7 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
       {waiting ? <Start machine={machine} waiting={waiting} /> : <Course machine={machine} />}
       <div className="collection-other">
         {waiting && <OtherWay machine={machine} waiting={waiting} send={send} />}
-        {phase.name === 'ended' && <p>{reasonText(phase.end)}</p>}
+        {why !== '' && <p>{why}</p>}
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { apiClient } from '#guide';
 import {
   isOnPhone,
   machineFor,
-  type OrderProblem,
   type OrderRun,
   runOrder,
+  sentenceOf,
   tabClock,
 } from '#screens/order';
 import {
@@ -136,15 +136,9 @@ function runInBrowser(
     keep: keepLogin,
     settle: (end) => settle(outcomeOfEnd(end)),
     forget: endKeptRound,
-    report: (problem) => report(sentenceOf(problem)),
+    report: (problem) => report(sentenceOf('a collection', problem)),
     ...tabClock,
   });
-}
-
-function sentenceOf(problem: OrderProblem): string {
-  return problem === 'unknownStatus'
-    ? 'A poll of a collection was answered with an unknown status.'
-    : `A collection ended: ${problem}.`;
 }
 
 /** Without a round there is nothing to end, and after a logout nothing to write either. */

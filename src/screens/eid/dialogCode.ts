@@ -5,8 +5,8 @@ import {
   isOnPhone,
   machineFor,
   type OrderEnd,
-  type OrderProblem,
   runOrder,
+  sentenceOf,
   tabClock,
 } from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
@@ -41,14 +41,11 @@ export function runInBrowser(
     keep: keepEidOrder,
     settle: forgetEidOrder,
     forget: forgetEidOrder,
-    report: (problem) => report(sentenceOf(problem)),
+    report: (problem) => report(sentenceOf(ORDERS[purpose], problem)),
     finish,
     ...tabClock,
   });
 }
 
-function sentenceOf(problem: OrderProblem): string {
-  return problem === 'unknownStatus'
-    ? 'A poll of an e-ID order was answered with an unknown status.'
-    : `An e-ID order ended: ${problem}.`;
-}
+/** For monitoring. */
+const ORDERS: Readonly<Record<EidPurpose, string>> = { login: 'a login', signing: 'a signature' };

@@ -8,13 +8,12 @@ export { secondsLeft, tabClock, useNow } from './clock.ts';
 export { isCutOff, isPending, machineFor, subjectOf } from './phases.ts';
 export type { Policy as OrderPolicy } from './policy.ts';
 export { QrCode } from './QrCode.tsx';
-export type { OrderReason } from './reasons.ts';
+export { type OrderReason, sentenceOf } from './reasons.ts';
 export { type OrderRun, runOrder } from './runOrder.ts';
 export { StageSpinner } from './StageSpinner.tsx';
 export type {
   End as OrderEnd,
   Machine as OrderMachine,
-  OrderProblem,
   Pending as OrderPending,
   Progress as OrderProgress,
 } from './states.ts';

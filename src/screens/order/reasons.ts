@@ -1,4 +1,4 @@
-import { ApiError } from '#api';
+import { ApiError, type ApiErrorCode } from '#api';
 
 /**
  * Why an order ended, and who has to know: what failed on our side or the insurer's is told to monitoring.
@@ -86,22 +86,26 @@ export function callFailureOf(error: unknown): OrderCallFailure {
 }
 
 function reasonOf({ code, status = 0 }: ApiError): OrderReason {
-  switch (code) {
-    case 'offline':
-      return 'offline';
-    case 'timeout':
-      return 'noAnswer';
-    case 'tooManyRequests':
-      return 'tooManyCalls';
-    case 'unauthenticated':
-      return 'loggedOut';
-    case 'cancelled':
-      return 'withdrawn';
-    case 'unexpected':
-      if (status >= 500) return 'serverError';
-      if (status === 403) return 'forbidden';
-      return status >= 400 ? 'callRefused' : 'unreadable';
-    default:
-      return code satisfies never;
-  }
+  if (code !== 'unexpected') return BY_CODE[code];
+  if (status >= 500) return 'serverError';
+  if (status === 403) return 'forbidden';
+  return status >= 400 ? 'callRefused' : 'unreadable';
+}
+
+const BY_CODE: Readonly<Record<Exclude<ApiErrorCode, 'unexpected'>, OrderReason>> = {
+  offline: 'offline',
+  timeout: 'noAnswer',
+  tooManyRequests: 'tooManyCalls',
+  unauthenticated: 'loggedOut',
+  cancelled: 'withdrawn',
+};
+
+/** What monitoring is told: why an order ended, or that its status is none we know. */
+export type OrderProblem = OrderReason | 'unknownStatus';
+
+/** The same as a sentence. `order`: the kind of it with its article, such as 'a login'; no person, no name. */
+export function sentenceOf(order: string, problem: OrderProblem): string {
+  return problem === 'unknownStatus'
+    ? `A poll of ${order} was answered with an unknown status.`
+    : `The end of ${order}: ${problem}.`;
 }

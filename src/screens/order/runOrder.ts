@@ -1,17 +1,8 @@
 import type { TabClock } from './clock.ts';
 import { step } from './machine.ts';
 import type { Policy } from './policy.ts';
-import { callFailureOf } from './reasons.ts';
-import type {
-  BeginRequest,
-  Effect,
-  End,
-  Kind,
-  Machine,
-  OrderEvent,
-  OrderProblem,
-  OrderTimer,
-} from './states.ts';
+import { callFailureOf, type OrderProblem } from './reasons.ts';
+import type { BeginRequest, Effect, End, Kind, Machine, OrderEvent, OrderTimer } from './states.ts';
 
 /** The world around the machine; every call and timer is somebody else's. */
 export interface OrderWorld<K extends Kind> extends TabClock {

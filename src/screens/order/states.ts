@@ -1,6 +1,6 @@
 import type { EidFlow } from '#state';
 import type { QrCodes } from './QrCode.tsx';
-import type { OrderCallFailure, OrderReason } from './reasons.ts';
+import type { OrderCallFailure, OrderProblem, OrderReason } from './reasons.ts';
 
 /** What one kind of order is made of. */
 export interface Kind {
@@ -156,9 +156,6 @@ export type OrderEvent<K extends Kind> =
 
 /** Timers, by the event they end in. `endShown`: an end has been shown long enough. */
 export type OrderTimer = 'pollDue' | 'deadline' | 'endShown';
-
-/** What monitoring is told: why an order ended, or that its status is none we know. */
-export type OrderProblem = OrderReason | 'unknownStatus';
 
 /** What the machine wants done, as data; `runOrder` does it. */
 export type Effect<K extends Kind> =

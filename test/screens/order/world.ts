@@ -1,5 +1,6 @@
+import type { OrderProblem } from '../../../src/screens/order/reasons.ts';
 import type { OrderWorld } from '../../../src/screens/order/runOrder.ts';
-import type { BeginRequest, End, Kind, OrderProblem } from '../../../src/screens/order/states.ts';
+import type { BeginRequest, End, Kind } from '../../../src/screens/order/states.ts';
 
 /** A call that is waiting for its answer. */
 export interface OpenCall<T> {
