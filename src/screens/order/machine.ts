@@ -1,5 +1,14 @@
 import { end, giveUp } from './ends.ts';
-import { bear, hear, inTime, meetDeadline, poll, pollIn, resume, switchFlow } from './pending.ts';
+import {
+  inTime,
+  meetDeadline,
+  poll,
+  pollIn,
+  resume,
+  switchFlow,
+  takeAnswer,
+  takeFailure,
+} from './pending.ts';
 import { ignore, isPending, pendingOf, subjectOf, to } from './phases.ts';
 import type { Policy } from './policy.ts';
 import type { Beginning, Effect, Kind, Machine, OrderEvent, Phase, Step } from './states.ts';
@@ -49,9 +58,9 @@ export function step<K extends Kind>(
     case 'pollFailed':
     case 'attemptFailed':
       if (!isPending(phase) || phase.poll.name !== 'running' || phase.poll.id !== event.id) break;
-      if (event.type === 'answered') return hear(policy, machine, phase, event);
+      if (event.type === 'answered') return takeAnswer(policy, machine, phase, event);
       return event.type === 'pollFailed'
-        ? bear(policy, machine, phase, event.failure)
+        ? takeFailure(policy, machine, phase, event.failure)
         : to(machine, { ...phase, failures: event.attempts });
     case 'deadline':
       // A hidden tab is not failed: it asks once more when it is seen again.

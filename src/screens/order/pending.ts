@@ -97,7 +97,7 @@ export function switchFlow<K extends Kind>(
 }
 
 /** A poll was answered: the end, or the next poll, until the time is out. */
-export function hear<K extends Kind>(
+export function takeAnswer<K extends Kind>(
   policy: Policy<K>,
   machine: Machine<K>,
   pending: Pending<K>,
@@ -131,7 +131,7 @@ export function hear<K extends Kind>(
  * A poll failed. Where polls are few, the first after the tab came back is forgiven whatever it was
  * (iOS breaks it off), and a lost connection a few times; a refusal not at all.
  */
-export function bear<K extends Kind>(
+export function takeFailure<K extends Kind>(
   policy: Policy<K>,
   machine: Machine<K>,
   pending: Pending<K>,

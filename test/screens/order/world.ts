@@ -28,6 +28,7 @@ export class World<K extends Kind> {
   kept: K['order'] | undefined;
   forgotten = 0;
   isWatched = false;
+  #names = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
   #seen: (isHidden: boolean) => void = () => undefined;
   readonly #nameOf: (order: K['begun'] | K['order']) => string;
@@ -86,6 +87,12 @@ export class World<K extends Kind> {
       };
     },
   };
+
+  /** A number that no order of this world has. */
+  nextName(): number {
+    this.#names += 1;
+    return this.#names;
+  }
 
   see(isHidden: boolean): void {
     this.isHidden = isHidden;
