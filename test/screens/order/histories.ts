@@ -138,7 +138,7 @@ function check<K extends Kind>(kind: Histories<K>, run: OrderRun<K>, world: Worl
 const HEARD: ReadonlySet<string> = new Set(['completed', 'wrongPerson', 'refused', 'failed']);
 
 /** Actions that end much, or make histories short; rare. */
-const RARE = /cancel|leave|LoggedOut|TooLong|tooLong|good|bad/i;
+const RARE = /cancel|leave|LoggedOut|muchTooLong|good|bad/i;
 
 /**
  * Random histories of one kind: late, lost, doubled and out-of-order answers among all that a visitor,
