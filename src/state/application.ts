@@ -1,4 +1,3 @@
-import type { SigningInfo } from '#api';
 import type { Answers } from '#engine';
 import { ApplicationResultSchema, ProductApplicationSchema, type ValueOf } from '#operations';
 import { ANSWERS, FLAG, listOf, NEEDED, NUMBER, object, orNull, TEXT, tabCopy } from './kept.ts';
@@ -67,6 +66,9 @@ const KEPT = object({
 
 /** Signing at step 4:2, and what came of it. */
 export type ApplicationState = ValueOf<typeof KEPT>;
+
+/** A signature, as the poll that saw it brought it. */
+export type SigningInfo = NonNullable<ApplicationState['signature']>;
 
 interface ApplicationActions {
   keepAnswers(answers: Answers): void;

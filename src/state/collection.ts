@@ -1,4 +1,5 @@
-import type { InsuranceCompany, OtherInsurance } from '#api';
+import type { InsuranceCompany } from '#api';
+import type { CollectedInsuranceAnswer } from '#operations';
 import { tabCopy } from './kept.ts';
 import {
   type CollectionOutcome,
@@ -20,7 +21,7 @@ export interface CollectionState extends KeptCollection {
   readonly personalNumber: string;
   readonly insurancesStatus: LoadingStatus;
   /** What was found, in memory only; those of `loadedIds`. */
-  readonly insurances: readonly OtherInsurance[];
+  readonly insurances: readonly CollectedInsuranceAnswer[];
   /** The collections that `insurances` came from. */
   readonly loadedIds: readonly string[];
 }

@@ -1,9 +1,8 @@
 import type { Declaration } from '#adapters';
-import type { SigningInfo } from '#api';
 import type { Answers, Form } from '#engine';
 import type { ProductApplication } from '#insurance';
 import { ProductApplicationSchema, type ValueOf } from '#operations';
-import { SIGNATURE } from './application.ts';
+import { SIGNATURE, type SigningInfo } from './application.ts';
 import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';

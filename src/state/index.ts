@@ -7,6 +7,7 @@ export {
   type AppliedProduct,
   type Receipt,
   type SignedContent,
+  type SigningInfo,
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';

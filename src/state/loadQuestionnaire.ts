@@ -1,10 +1,10 @@
+import { type ApiClient, ApiError, call } from '#api';
 import {
-  type ApiClient,
-  ApiError,
-  type CustomerInsurances,
-  fetchQuestionnaire,
-  fetchSignedInsurances,
-} from '#api';
+  getQuestionnaire,
+  getSignedInsurances,
+  type Read,
+  type SignedInsurancesAnswer,
+} from '#operations';
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
 import { type AppMessage, useAppMessage } from './appMessage.ts';
@@ -45,7 +45,7 @@ export async function loadQuestionnaire(
     // What comes after a logout is for nobody.
     if (!signal.aborted) useQuestionnaire.setState(state);
   };
-  const insurances = fetchSignedInsurances(client, signal).then(
+  const insurances = call(client, getSignedInsurances, { signal }).then(
     (insurances): InsurancesState => ({ insurancesStatus: 'success', insurances }),
     (): InsurancesState => ({ insurancesStatus: 'error', insurances: null }),
   );
@@ -62,7 +62,7 @@ export async function loadQuestionnaire(
 
 type InsurancesState = {
   readonly insurancesStatus: 'success' | 'error';
-  readonly insurances: CustomerInsurances | null;
+  readonly insurances: Read<SignedInsurancesAnswer> | null;
 };
 
 async function questionsOf(
@@ -74,9 +74,9 @@ async function questionsOf(
   const [{ DefinitionError }, { adaptQuestionnaire }, fetched] = await Promise.all([
     import('#engine'),
     import('#adapters'),
-    fetchQuestionnaire(client, signal),
+    call(client, getQuestionnaire, { signal }),
   ]);
-  const adapted = adaptQuestionnaire(fetched, {
+  const adapted = adaptQuestionnaire(fetched.questions, {
     ...questionnaire.messages,
     title: documentTitle.inDepthGuide,
     unknownType: form.unknownQuestionType,

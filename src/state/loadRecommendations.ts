@@ -1,5 +1,6 @@
-import { type ApiClient, fetchIdd, fetchRecommendations, type RecommendationRequest } from '#api';
+import { type ApiClient, fetchIdd, fetchRecommendations } from '#api';
 import { choicesFor } from '#insurance';
+import type { RecommendationsRequest } from '#operations';
 import {
   recommendationsSignal,
   stopRecommendations,
@@ -18,7 +19,7 @@ import {
  */
 export async function loadRecommendations(
   client: ApiClient,
-  request: RecommendationRequest,
+  request: RecommendationsRequest,
 ): Promise<void> {
   const asked = JSON.stringify(request);
   const before = useRecommendations.getState();

@@ -1,7 +1,6 @@
 import type { QuestionnaireQuestion } from '#adapters';
-import type { CustomerInsurances } from '#api';
 import type { Answers, Form } from '#engine';
-import type { ValueOf } from '#operations';
+import type { Read, SignedInsurancesAnswer, ValueOf } from '#operations';
 import { ANSWERS, object, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 
@@ -27,7 +26,7 @@ export interface QuestionnaireState extends ValueOf<typeof KEPT_QUESTIONNAIRE> {
   readonly form: Form | null;
   readonly insurancesStatus: LoadingStatus;
   /** In memory only. */
-  readonly insurances: CustomerInsurances | null;
+  readonly insurances: Read<SignedInsurancesAnswer> | null;
 }
 
 interface QuestionnaireActions {

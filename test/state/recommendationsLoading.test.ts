@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ApiClient, ApiError, type Call, type RecommendationRequest } from '#api';
+import { type ApiClient, ApiError, type Call } from '#api';
 import { choicesFor, tick, untick } from '#insurance';
+import type { RecommendationsRequest } from '#operations';
 import { loadIdd, loadRecommendations, useRecommendations } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 
 const state = () => useRecommendations.getState();
 const PDF = new Blob(['%PDF'], { type: 'application/pdf' });
-const ANSWERS: RecommendationRequest = {
+const ANSWERS: RecommendationsRequest = {
   answers: [],
   insuranceFragments: [],
   consentsToCollection: false,

@@ -137,7 +137,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   api: {
     folder: 'src/api',
-    purpose: 'calls the server, one file for each endpoint; which calls are tried again',
+    purpose: 'calls the server and reads what it answers; which calls are tried again',
     opens: ['operations', 'insurance'],
     libraries: ['axios', 'axios-retry'],
     readsSchemas: false,

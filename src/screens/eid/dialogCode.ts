@@ -1,5 +1,6 @@
-import { cancelOrder, collectOrder, resumeOrder } from '#api';
+import { call, namedOrder } from '#api';
 import { apiClient } from '#guide';
+import { cancelOrder, collectOrder, resumeOrder } from '#operations';
 import { appLink, isOnPhone, tabClock } from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
 import type { EidOptions } from './options.ts';
@@ -22,10 +23,15 @@ export function runInBrowser(
     { purpose, isPhone },
     {
       start: (signal) => options().start(returnAddress(window.location), signal),
-      resume: (nonce, signal) => resumeOrder(client(), nonce, signal),
-      collect: (order, signal) => collectOrder(client(), order, signal),
-      cancel: (order) => {
-        cancelOrder(client(), order).catch(() => undefined);
+      resume: (nonce, signal) =>
+        call(client(), resumeOrder, { body: { nonce }, signal }).then(namedOrder),
+      collect: ({ orderRef, transactionId }, signal) => {
+        const body = { transactionId, orderRef, bankIdInactiveProps: null };
+        return call(client(), collectOrder, { body, signal });
+      },
+      cancel: ({ orderRef, transactionId }) => {
+        // Where this fails the order ends by itself.
+        call(client(), cancelOrder, { body: { transactionId, orderRef } }).catch(() => undefined);
       },
       launch: (autoStartUrl) => {
         const { origin } = window.location;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { LabelledAnswer } from '#adapters';
-import { bookDetailedMeeting, type PersonDetails } from '#api';
+import { send } from '#api';
 import type { Answers } from '#engine';
 import {
   apiClient,
@@ -15,6 +15,7 @@ import {
   useHistoryState,
   usePathToQuestions,
 } from '#guide';
+import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, knownAnswers, newKey } from '#screens/booking';
 import { useMeeting, usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -58,7 +59,10 @@ function Booking() {
       part={PART}
       customer={customer?.answers ?? customerOf(person)}
       onChange={keepCustomer}
-      book={(answers) => bookDetailedMeeting(apiClient(), answers, keyFor(answers, newKey))}
+      book={async (body) => {
+        const idempotencyKey = keyFor(body, newKey);
+        await send(apiClient(), bookDetailedMeeting, { body, idempotencyKey });
+      }}
       onBooked={finish}
       onBack={() => back(from === IN_DEPTH_SIGN ? IN_DEPTH_SIGN : IN_DEPTH_RESULT)}
     />

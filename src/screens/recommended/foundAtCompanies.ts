@@ -1,4 +1,4 @@
-import type { OtherInsurance } from '#api';
+import type { CollectedInsuranceAnswer } from '#operations';
 import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
 
 /** What the stores hold of a round; or a sample of it. */
@@ -52,7 +52,7 @@ export function foundAtCompanies(collected: Collected): readonly FoundAtCompany[
 
 function kindOf(
   outcome: CollectionOutcome | undefined,
-  found: readonly OtherInsurance[] | undefined,
+  found: readonly CollectedInsuranceAnswer[] | undefined,
 ): FoundAtCompany['kind'] {
   if (outcome === undefined) return 'unasked';
   if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
@@ -60,7 +60,7 @@ function kindOf(
   return found.length === 0 ? 'nothing' : outcome.kind;
 }
 
-function nameIn(found: readonly OtherInsurance[], name: string): string {
+function nameIn(found: readonly CollectedInsuranceAnswer[], name: string): string {
   return (
     found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
   );

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { answeredQuestions } from '#adapters';
-import { pauseInBrowser, type RecommendationRequest } from '#api';
+import { pauseInBrowser } from '#api';
 import { dateInStockholm, start } from '#engine';
 import { apiClient } from '#guide';
+import type { RecommendationsRequest } from '#operations';
 import {
   collectionIds,
   loadInsurances,
@@ -72,7 +73,7 @@ function arrivalOf(
 }
 
 /** What to ask with; `undefined` until all of it is there, or known not to come. */
-function useRequest(): RecommendationRequest | undefined {
+function useRequest(): RecommendationsRequest | undefined {
   const { form, questions, answers } = useQuestionnaire();
   const { insurancesStatus, insurances, loadedIds, hasAgreed, outcomes } = useCollection();
   return useMemo(() => {

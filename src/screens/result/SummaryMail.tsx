@@ -1,10 +1,11 @@
 import '../../ui/form.css';
 import { useEffect, useState } from 'react';
 import { payloadOf } from '#adapters';
-import { ApiError, mailRecommendations } from '#api';
+import { ApiError, call } from '#api';
 import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
 import { apiClient } from '#guide';
+import { mailRecommendations } from '#operations';
 import { renderers } from '#renderers';
 import { type LoadingStatus, useQuestionnaire } from '#state';
 import { Button, Icon, Notice } from '#ui';
@@ -50,7 +51,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
     setOutcome(undefined);
     setStatus('pending');
     try {
-      await mailRecommendations(apiClient(), payloadOf(run));
+      await call(apiClient(), mailRecommendations, { body: payloadOf(run) });
       setStatus('success');
       setOutcome('sent');
     } catch (error) {

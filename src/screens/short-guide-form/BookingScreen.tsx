@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { LabelledAnswer } from '#adapters';
-import { bookMeeting } from '#api';
+import { send } from '#api';
 import type { Run } from '#engine';
 import {
   apiClient,
@@ -12,7 +12,7 @@ import {
   SHORT_GUIDE_STEPS,
   useBack,
 } from '#guide';
-import type { DetailedBookingRequest } from '#operations';
+import { bookMeeting, type DetailedBookingRequest } from '#operations';
 import { BookingCard, newKey } from '#screens/booking';
 import { useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -34,16 +34,16 @@ export function BookingScreen() {
 }
 
 function Booking({ guideRun }: { readonly guideRun: Run }) {
-  const { customer, keepCustomer, keyFor, book } = useShortGuide.getState();
+  const { customer, keepCustomer, keyFor, book: keepBooked } = useShortGuide.getState();
   const navigate = useNavigate();
   const back = useBack();
 
-  const send = (answers: DetailedBookingRequest) => {
-    const request = { ...answers, recommendedInsurances: recommendedInsurances(guideRun) };
-    return bookMeeting(apiClient(), request, keyFor(request, newKey));
+  const book = async (answers: DetailedBookingRequest) => {
+    const body = { ...answers, recommendedInsurances: recommendedInsurances(guideRun) };
+    await send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body, newKey) });
   };
   const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
-    book(sent);
+    keepBooked(sent);
     // Whoever has gone on to another page meanwhile is not taken from it.
     if (!isShown) return;
     // In place of this page: going back must not lead to a form that is already sent.
@@ -56,7 +56,7 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
       part={PART}
       customer={customer}
       onChange={keepCustomer}
-      book={send}
+      book={book}
       onBooked={finish}
       onBack={() => back(SHORT_GUIDE_FORM, 'meeting')}
     />

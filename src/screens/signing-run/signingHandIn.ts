@@ -1,5 +1,6 @@
-import { ApiError, type CustomerInsurances } from '#api';
+import { ApiError } from '#api';
 import { apiClient } from '#guide';
+import type { Read, SignedInsurancesAnswer } from '#operations';
 import {
   loadQuestionnaire,
   type QuestionnaireState,
@@ -9,11 +10,14 @@ import {
 } from '#state';
 import { type CallFailure, failureOf } from './signingOutcomes.ts';
 
+/** Who signs, and what they have with the provider. */
+type Signer = Read<SignedInsurancesAnswer>;
+
 /** What one kind of handing in differs in from another. */
 export interface HandIn {
   readonly documentId: string;
   /** Hands it in. Throws an ApiError. */
-  readonly apply: (signer: CustomerInsurances) => Promise<Receipt>;
+  readonly apply: (signer: Signer) => Promise<Receipt>;
   /** Whether the tab still keeps what was handed in, by the time it has been. */
   readonly isKept: () => boolean;
 }
@@ -46,7 +50,7 @@ export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailur
  * Who signs and what they have, as soon as the server has said so; null when it did not. Asks once
  * more when it had failed before.
  */
-function ownInsurances(): Promise<CustomerInsurances | null> {
+function ownInsurances(): Promise<Signer | null> {
   void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
   return new Promise((resolve) => {
     const settle = ({ insurancesStatus, insurances }: QuestionnaireState): boolean => {
@@ -62,7 +66,7 @@ function ownInsurances(): Promise<CustomerInsurances | null> {
 }
 
 /** The same for whoever cannot go on without. Throws an ApiError when the server did not say. */
-export async function whoSigns(): Promise<CustomerInsurances> {
+export async function whoSigns(): Promise<Signer> {
   const insurances = await ownInsurances();
   // Nobody signs without a name.
   if (!insurances) throw new ApiError('unexpected');

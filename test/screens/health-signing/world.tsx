@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { answersDeclared, shownSteps } from '#adapters';
-import type { ApiError, Call, FullDeclaration } from '#api';
+import type { ApiError, Call } from '#api';
 import { loadOrThrow, start } from '#engine';
 import { declarationText } from '#insurance';
+import type { FullDeclarationRequest } from '#operations';
 import { ConfirmationScreen } from '#screens/health-signing';
 import {
   type Receipt,
@@ -107,7 +108,7 @@ let documents = 0;
 
 /** What the server wants signed, put together by it of what was sent; each document has its own id. */
 export function nextDocument({ body }: Pick<Call, 'body'>) {
-  const { productApplications: products, form } = body as FullDeclaration;
+  const { productApplications: products, form } = body as FullDeclarationRequest;
   const { declaration: asked, form: run } = adapted(declaration());
   const answers = answersDeclared(asked, form.steps);
   const steps = shownSteps(asked, start(run, { answers, today: '20260531' }));

@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { CustomerInsurances } from '#api';
 import { loadOrThrow } from '#engine';
 import type { Recommendation } from '#insurance';
+import type { Read, SignedInsurancesAnswer } from '#operations';
 import { ResultScreen } from '#screens/result';
 import {
   useApplication,
@@ -53,7 +53,7 @@ const ONE_QUESTION = loadOrThrow({
 });
 
 /** Somebody who is logged in and has answered the one question, and whose browser has no layout. */
-export function arrive(own: Partial<CustomerInsurances> = {}): void {
+export function arrive(own: Partial<Read<SignedInsurancesAnswer>> = {}): void {
   vi.stubGlobal('ResizeObserver', NoSizes);
   vi.stubGlobal(
     'URL',
