@@ -11,9 +11,12 @@ import {
 } from './keptCollection.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
+import { visitorStore } from './visitorStore.ts';
 
 /** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
-export interface CollectionState extends KeptCollection {
+export type CollectionState = KeptCollection & CollectionLoaded;
+
+interface CollectionLoaded {
   readonly companiesStatus: LoadingStatus;
   /** Those one can choose among, in the server's order; empty until they are loaded. */
   readonly companies: readonly InsuranceCompany[];
@@ -46,10 +49,6 @@ interface CollectionActions {
   settle(outcome: CollectionOutcome): void;
   /** The visitor gives up; what has been fetched stays. */
   endRound(): void;
-  /** Somebody has logged in: what was fetched for another person is dropped. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included, and stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -59,12 +58,11 @@ const NOTHING_FETCHED = {
   insurancesStatus: '',
   insurances: [],
   loadedIds: [],
-} as const satisfies Partial<CollectionState>;
+} as const satisfies Partial<CollectionLoaded>;
 
 const copy = tabCopy(COLLECTION_KEY, 1, KEPT_COLLECTION, judgeCollection);
 
-const EMPTY: CollectionState = {
-  ...copy.nothing,
+const NOTHING_LOADED: CollectionLoaded = {
   companiesStatus: '',
   companies: [],
   personalNumber: '',
@@ -77,63 +75,56 @@ const loading = createLoading();
 export const collectionSignal = loading.signal;
 
 /** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
-export const useCollection = copy.create<CollectionState & CollectionActions>((set, get) => ({
-  ...EMPTY,
-  tick: (ticked) => set({ ticked }),
-  choose: (companies) => {
-    const names = new Set(companies.map(({ name }) => name));
-    const { selected, hasAgreed, outcomes, insurances } = get();
-    const before = new Set(selected.map(({ name }) => name));
-    set({
-      ticked: [...names],
-      selected: companies,
-      hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
-      outcomes: only(outcomes, names),
-      insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
-      ...(names.size === 0 && NOTHING_FETCHED),
-      round: null,
-    });
-  },
-  agree: (personalNumber) => {
-    const { selected, outcomes } = get();
-    const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
-    set({
-      personalNumber,
-      hasAgreed: true,
-      round: companies.length > 0 ? { companies, at: 0, login: null } : null,
-    });
-  },
-  withdraw: () => set({ hasAgreed: false, round: null }),
-  retry: (name) => {
-    const companies = get().selected.filter((company) => company.name === name);
-    if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
-  },
-  keepLogin: (login) => {
-    const { round } = get();
-    if (round) set({ round: { ...round, login } });
-  },
-  settle: (outcome) => {
-    const { round, outcomes } = get();
-    const company = round?.companies[round.at];
-    if (!round || !company) return;
-    const at = round.at + 1;
-    set({
-      outcomes: { ...outcomes, [company.name]: outcome },
-      round: at < round.companies.length ? { ...round, at, login: null } : null,
-    });
-  },
-  endRound: () => set({ round: null }),
-  belongsTo: (visitorId) => {
-    if (visitorId !== '' && visitorId === get().visitorId) return;
-    get().forget();
-    set({ visitorId });
-  },
-  forget: () => {
-    loading.stop();
-    set(EMPTY);
-    useCollection.persist.clearStorage();
-  },
-}));
+export const useCollection = visitorStore(copy, {
+  memory: NOTHING_LOADED,
+  stop: loading.stop,
+  actions: (set, get): CollectionActions => ({
+    tick: (ticked) => set({ ticked }),
+    choose: (companies) => {
+      const names = new Set(companies.map(({ name }) => name));
+      const { selected, hasAgreed, outcomes, insurances } = get();
+      const before = new Set(selected.map(({ name }) => name));
+      set({
+        ticked: [...names],
+        selected: companies,
+        hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
+        outcomes: only(outcomes, names),
+        insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
+        ...(names.size === 0 && NOTHING_FETCHED),
+        round: null,
+      });
+    },
+    agree: (personalNumber) => {
+      const { selected, outcomes } = get();
+      const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
+      set({
+        personalNumber,
+        hasAgreed: true,
+        round: companies.length > 0 ? { companies, at: 0, login: null } : null,
+      });
+    },
+    withdraw: () => set({ hasAgreed: false, round: null }),
+    retry: (name) => {
+      const companies = get().selected.filter((company) => company.name === name);
+      if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
+    },
+    keepLogin: (login) => {
+      const { round } = get();
+      if (round) set({ round: { ...round, login } });
+    },
+    settle: (outcome) => {
+      const { round, outcomes } = get();
+      const company = round?.companies[round.at];
+      if (!round || !company) return;
+      const at = round.at + 1;
+      set({
+        outcomes: { ...outcomes, [company.name]: outcome },
+        round: at < round.companies.length ? { ...round, at, login: null } : null,
+      });
+    },
+    endRound: () => set({ round: null }),
+  }),
+});
 
 /** Whether a company is still to be asked: never asked, or without an answer. */
 export function isOpen(outcome: CollectionOutcome | undefined): boolean {

@@ -6,6 +6,7 @@ import { SIGNATURE, type SigningInfo } from './application.ts';
 import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
+import { OWNED, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({
   healthDeclarationDocumentId: NEEDED,
@@ -20,8 +21,7 @@ export type DeclarationDocument = ValueOf<typeof DOCUMENT>;
 
 /** What a reload must not lose of the health declaration, and cannot fetch again. */
 const KEPT = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** Every answer given, hidden ones included, by question of the loaded form. */
   answers: ANSWERS,
   /** The step last shown; empty before the first. */
@@ -33,7 +33,9 @@ const KEPT = object({
 });
 
 /** The whole health declaration of step 4:3. */
-export interface DeclarationState extends ValueOf<typeof KEPT> {
+export type DeclarationState = ValueOf<typeof KEPT> & DeclarationLoaded;
+
+interface DeclarationLoaded {
   readonly status: LoadingStatus;
   /** As the server asks it; null until it is loaded. In memory only. */
   readonly declaration: Declaration | null;
@@ -63,10 +65,6 @@ interface DeclarationActions {
   outdateAwaited(): void;
   /** Handed in: no answer is left in this tab. */
   complete(): void;
-  /** As in the questionnaire. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -77,8 +75,7 @@ const copy = tabCopy(DECLARATION_KEY, 2, KEPT, (kept) => ({
   signature: kept.document && kept.signature,
 }));
 
-const EMPTY: DeclarationState = {
-  ...copy.nothing,
+const NOTHING_LOADED: DeclarationLoaded = {
   status: '',
   declaration: null,
   form: null,
@@ -95,29 +92,22 @@ const loading = createLoading();
 export const declarationSignal = loading.signal;
 
 /** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
-export const useDeclaration = copy.create<DeclarationState & DeclarationActions>((set, get) => ({
-  ...EMPTY,
-  keepAnswers: (answers) => set({ answers }),
-  keepPlace: (place) => set({ place }),
-  keepDocument: (document) => set({ document, signature: null }),
-  keepSignature: (signature) => {
-    if (get().document) set({ signature });
-  },
-  dropDocument: () => set({ document: null, signature: null }),
-  outdateAwaited: () => set({ awaitedStatus: '' }),
-  complete: () => {
-    const { visitorId } = get();
-    get().forget();
-    set({ visitorId });
-  },
-  belongsTo: (visitorId) => {
-    if (visitorId !== '' && visitorId === get().visitorId) return;
-    get().forget();
-    set({ visitorId });
-  },
-  forget: () => {
-    loading.stop();
-    set(EMPTY);
-    useDeclaration.persist.clearStorage();
-  },
-}));
+export const useDeclaration = visitorStore(copy, {
+  memory: NOTHING_LOADED,
+  stop: loading.stop,
+  actions: (set, get): DeclarationActions => ({
+    keepAnswers: (answers) => set({ answers }),
+    keepPlace: (place) => set({ place }),
+    keepDocument: (document) => set({ document, signature: null }),
+    keepSignature: (signature) => {
+      if (get().document) set({ signature });
+    },
+    dropDocument: () => set({ document: null, signature: null }),
+    outdateAwaited: () => set({ awaitedStatus: '' }),
+    complete: () => {
+      const { visitorId } = get();
+      useDeclaration.getState().forget();
+      set({ visitorId });
+    },
+  }),
+});

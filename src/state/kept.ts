@@ -71,7 +71,7 @@ export function parseKept<const S extends AnswerSchema>(
 export const ANSWERS: MapSchema & Typed<Answers> = mapOf(ANY);
 
 /** A store with a copy in the storage of the tab. */
-type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
+export type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
   readonly persist: {
     /** Takes over the copy, as a reload does. */
     rehydrate(): void;
@@ -80,7 +80,7 @@ type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
 };
 
 /** How stores are kept in the storage of the tab. */
-interface TabCopy<Kept> {
+export interface TabCopy<Kept> {
   /** What is kept before there is anything. */
   readonly nothing: Kept;
   /** A store that begins with what was kept; what the schema names is kept at every change. */

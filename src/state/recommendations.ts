@@ -3,11 +3,11 @@ import type { ValueOf } from '#operations';
 import { FLAG, listOf, NEEDED, object, TEXT, tabCopy } from './kept.ts';
 import { createLoading } from './loading.ts';
 import type { LoadingStatus } from './questionnaire.ts';
+import { OWNED, visitorStore } from './visitorStore.ts';
 
 /** What a reload must not lose of the result: what was ticked, chosen and typed. */
 const KEPT = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** Of the type `Choice`; whether they still fit is judged by `choicesFor`. */
   choices: listOf(
     object({
@@ -25,7 +25,9 @@ const KEPT = object({
 });
 
 /** What is recommended, and what the visitor has chosen of it. */
-export interface RecommendationsState extends ValueOf<typeof KEPT> {
+export type RecommendationsState = ValueOf<typeof KEPT> & RecommendationsLoaded;
+
+interface RecommendationsLoaded {
   readonly status: LoadingStatus;
   /** In memory only; empty until they are loaded. */
   readonly recommendations: readonly Recommendation[];
@@ -47,10 +49,6 @@ interface RecommendationsActions {
   outdate(): void;
   /** They have to be asked for once more; what is chosen stays as far as it fits then. */
   refresh(): void;
-  /** As in the questionnaire; the server keeps them with the login, and has none of an earlier one. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -58,13 +56,13 @@ export const RECOMMENDATIONS_KEY = 'recommendations';
 
 const copy = tabCopy(RECOMMENDATIONS_KEY, 1, KEPT, (kept) => kept);
 
-const NOTHING_LOADED = {
+const NOTHING_LOADED: RecommendationsLoaded = {
   status: '',
   recommendations: [],
   request: '',
   iddStatus: '',
   idd: null,
-} as const;
+};
 
 const loading = createLoading();
 
@@ -75,10 +73,12 @@ export const recommendationsSignal = loading.signal;
 export const stopRecommendations = loading.stop;
 
 /** The store of the result; a copy of the choices alone lives in the storage of the tab. */
-export const useRecommendations = copy.create<RecommendationsState & RecommendationsActions>(
-  (set, get) => ({
-    ...NOTHING_LOADED,
-    ...copy.nothing,
+export const useRecommendations = visitorStore(copy, {
+  memory: NOTHING_LOADED,
+  stop: loading.stop,
+  // The server keeps them with the login, and has none of an earlier one.
+  onReturn: () => useRecommendations.getState().refresh(),
+  actions: (set, get): RecommendationsActions => ({
     change: (choiceId, become) =>
       set({
         choices: get().choices.map((choice) => (choice.id === choiceId ? become(choice) : choice)),
@@ -93,18 +93,5 @@ export const useRecommendations = copy.create<RecommendationsState & Recommendat
       loading.stop();
       set(NOTHING_LOADED);
     },
-    belongsTo: (visitorId) => {
-      if (visitorId !== '' && visitorId === get().visitorId) {
-        get().refresh();
-        return;
-      }
-      get().forget();
-      set({ visitorId });
-    },
-    forget: () => {
-      loading.stop();
-      set({ ...NOTHING_LOADED, ...copy.nothing });
-      useRecommendations.persist.clearStorage();
-    },
   }),
-);
+});
