@@ -1,5 +1,4 @@
 import type { InsuranceCompany } from '#api';
-import type { CollectedInsuranceAnswer } from '#operations';
 import { tabCopy } from './kept.ts';
 import {
   type CollectionOutcome,
@@ -9,25 +8,15 @@ import {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-import { createLoading } from './loading.ts';
-import type { LoadingStatus } from './questionnaire.ts';
 import { visitorStore } from './visitorStore.ts';
 
-/** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
-export type CollectionState = KeptCollection & CollectionLoaded;
-
-interface CollectionLoaded {
-  readonly companiesStatus: LoadingStatus;
-  /** Those one can choose among, in the server's order; empty until they are loaded. */
-  readonly companies: readonly InsuranceCompany[];
-  /** 12 digits, as typed; in memory only. */
+/** 12 digits, as typed: in memory only. */
+interface Typed {
   readonly personalNumber: string;
-  readonly insurancesStatus: LoadingStatus;
-  /** What was found, in memory only; those of `loadedIds`. */
-  readonly insurances: readonly CollectedInsuranceAnswer[];
-  /** The collections that `insurances` came from. */
-  readonly loadedIds: readonly string[];
 }
+
+/** Insurances held elsewhere: which companies are asked, and how it went. */
+export type CollectionState = KeptCollection & Typed;
 
 interface CollectionActions {
   /** Keeps what is ticked at step 3:1, by name; what was fetched stays until companies are chosen. */
@@ -54,43 +43,24 @@ interface CollectionActions {
 /** The key of the tab's copy. */
 export const COLLECTION_KEY = 'collection';
 
-const NOTHING_FETCHED = {
-  insurancesStatus: '',
-  insurances: [],
-  loadedIds: [],
-} as const satisfies Partial<CollectionLoaded>;
-
 const copy = tabCopy(COLLECTION_KEY, 1, KEPT_COLLECTION, judgeCollection);
 
-const NOTHING_LOADED: CollectionLoaded = {
-  companiesStatus: '',
-  companies: [],
-  personalNumber: '',
-  ...NOTHING_FETCHED,
-};
+const NOTHING_TYPED: Typed = { personalNumber: '' };
 
-const loading = createLoading();
-
-/** For the calls that fetch companies and insurances. */
-export const collectionSignal = loading.signal;
-
-/** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
+/** The store; its copy in the storage of the tab has no personal number. */
 export const useCollection = visitorStore(copy, {
-  memory: NOTHING_LOADED,
-  stop: loading.stop,
+  memory: NOTHING_TYPED,
   actions: (set, get): CollectionActions => ({
     tick: (ticked) => set({ ticked }),
     choose: (companies) => {
       const names = new Set(companies.map(({ name }) => name));
-      const { selected, hasAgreed, outcomes, insurances } = get();
+      const { selected, hasAgreed, outcomes } = get();
       const before = new Set(selected.map(({ name }) => name));
       set({
         ticked: [...names],
         selected: companies,
         hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
         outcomes: only(outcomes, names),
-        insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
-        ...(names.size === 0 && NOTHING_FETCHED),
         round: null,
       });
     },

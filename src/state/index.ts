@@ -11,7 +11,7 @@ export {
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
-/** Companies, how their collections went and what was found; `isOpen`: still to be asked. */
+/** The companies chosen and how their collections went; `isOpen`: still to be asked. */
 export {
   COLLECTION_KEY,
   type CollectionState,
@@ -19,6 +19,15 @@ export {
   isOpen,
   useCollection,
 } from './collection.ts';
+/** The companies to choose among and what was found at them, fetched; both may be asked for again. */
+export {
+  COMPANIES,
+  FOUND_ELSEWHERE,
+  type FoundElsewhere,
+  isFound,
+  loadCompanies,
+  loadInsurances,
+} from './companies.ts';
 /** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
 export {
   CONSENT_KEY,
@@ -44,6 +53,8 @@ export {
   keepEidOrder,
   keptEidOrder,
 } from './eidOrder.ts';
+/** What comes from the server, kept until the person changes; how far it has come, for whom it may concern. */
+export { type Fetched, fetchedOf, keep, type Subject, useFetched } from './fetched.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
@@ -55,8 +66,6 @@ export {
 } from './keptCollection.ts';
 /** Fetches the questions of the health declaration, and what it is awaited for. */
 export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
-/** Fetches the companies to choose among, and what was found at them; both may be called again. */
-export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Gives up all that is being fetched, before logging out. */
 export { stopFetching } from './loading.ts';
 /**

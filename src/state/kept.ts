@@ -81,6 +81,7 @@ export type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
 
 /** How stores are kept in the storage of the tab. */
 export interface TabCopy<Kept> {
+  readonly name: string;
   /** What is kept before there is anything. */
   readonly nothing: Kept;
   /** A store that begins with what was kept; what the schema names is kept at every change. */
@@ -100,6 +101,7 @@ export function tabCopy<const S extends ObjectSchema, Kept>(
   // A mistake of ours: a part that the whole is of no use without.
   if (empty === undefined) throw new Error(name);
   return {
+    name,
     nothing: judge(empty),
     create<State extends Kept>(initial: StateCreator<State>) {
       const store = create<State>()(initial);

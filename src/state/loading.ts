@@ -1,3 +1,5 @@
+import { stopKeeper } from './leaving.ts';
+
 /** Ends what is being fetched for whoever was here before. */
 export interface Loading {
   /** Given to the calls of one loading; aborted when what they bring is no longer wanted. */
@@ -28,4 +30,5 @@ export function createLoading(): Loading {
  */
 export function stopFetching(): void {
   for (const { stop } of all) stop();
+  stopKeeper();
 }

@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand';
 import { type StoreInTab, type TabCopy, TEXT } from './kept.ts';
+import { dropFetched } from './leaving.ts';
 
 /** Whose it is, kept with all that a person has; empty when the server does not tell persons apart. */
 export const OWNED = { visitorId: TEXT } as const;
@@ -15,7 +16,10 @@ export interface OwnedActions {
    * what is kept is known to belong to.
    */
   belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
+  /**
+   * Forgets everything, the tab's copy and what was fetched for it included: 'Avsluta' and logout.
+   * Stops what is under way.
+   */
   forget(): void;
 }
 
@@ -52,6 +56,7 @@ export function visitorStore<Kept extends Owned, Memory extends object, Actions 
     },
     forget() {
       stop?.();
+      dropFetched(copy.name);
       set((state) => ({ ...state, ...copy.nothing, ...memory }));
       store.persist.clearStorage();
     },

@@ -2,9 +2,16 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
-import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
+import {
+  FOUND_ELSEWHERE,
+  useCollection,
+  useQuestionnaire,
+  useRecommendations,
+  useSession,
+} from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommended/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';
+import { fetchedAs } from './fetchedAs.ts';
 import { takeOverClient } from './takeOverClient.ts';
 
 const api = fakeClient();
@@ -93,7 +100,7 @@ describe('recommendations', () => {
 
   it('are made without what others have when that does not come', async () => {
     collected();
-    useCollection.setState({ insurancesStatus: 'error' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     await known(show());
     expect(asked()).toMatchObject([{ insuranceFragments: [] }]);
     expect(api.calls.map(({ path }) => path)).not.toContain(DATA);

@@ -146,7 +146,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/state',
     purpose: 'what is remembered, where and how long',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
-    libraries: ['zustand'],
+    libraries: ['zustand', '@tanstack/react-query'],
     readsSchemas: true,
   },
   ...SCREEN_ROOMS,

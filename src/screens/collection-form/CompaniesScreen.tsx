@@ -13,7 +13,14 @@ import {
   useCheckPosition,
   usePathToQuestions,
 } from '#guide';
-import { loadCompanies, useCollection, useQuestionnaire } from '#state';
+import {
+  COMPANIES,
+  type Fetched,
+  loadCompanies,
+  useCollection,
+  useFetched,
+  useQuestionnaire,
+} from '#state';
 import { Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { CompanyChoice } from './CompanyChoice.tsx';
@@ -32,7 +39,9 @@ export function CompaniesScreen() {
 }
 
 function Companies() {
-  const { companiesStatus, companies, selected, choose } = useCollection();
+  const { selected, choose } = useCollection();
+  const fetched = useFetched(COMPANIES);
+  const companies = fetched.data ?? NONE;
   const place = useQuestionnaire((state) => state.place);
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
@@ -60,11 +69,11 @@ function Companies() {
         {COMPANIES_STEP?.title ?? ''}
       </PageTitle>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
-      {companiesStatus === 'success' && form ? (
-        <CompanyChoice form={form} onNext={goOn} onBack={goBack} />
+      {fetched.status === 'success' && form ? (
+        <CompanyChoice form={form} companies={companies} onNext={goOn} onBack={goBack} />
       ) : (
         <NoChoice
-          why={reasonFor(companiesStatus, companies)}
+          why={reasonFor(fetched)}
           chosen={selected}
           onTryAgain={tryAgain}
           onNext={goOn}
@@ -75,10 +84,12 @@ function Companies() {
   );
 }
 
-function reasonFor(
-  status: string,
-  { length }: readonly InsuranceCompany[],
-): 'loading' | 'failed' | 'none' {
-  if (status === '' || status === 'pending') return 'loading';
-  return status === 'success' && length === 0 ? 'none' : 'failed';
+const NONE: readonly InsuranceCompany[] = [];
+
+function reasonFor({
+  status,
+  data,
+}: Fetched<readonly InsuranceCompany[]>): 'loading' | 'failed' | 'none' {
+  if (status === 'idle' || status === 'pending') return 'loading';
+  return status === 'success' && data?.length === 0 ? 'none' : 'failed';
 }

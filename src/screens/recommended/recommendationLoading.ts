@@ -6,11 +6,14 @@ import { apiClient } from '#guide';
 import type { RecommendationsRequest } from '#operations';
 import {
   collectionIds,
+  FOUND_ELSEWHERE,
+  isFound,
   loadInsurances,
   loadQuestionnaire,
   loadRecommendations,
   report,
   useCollection,
+  useFetched,
   useQuestionnaire,
   useRecommendations,
 } from '#state';
@@ -36,7 +39,7 @@ export interface RecommendationLoading {
 export function useRecommendationLoading(): RecommendationLoading {
   const isFailed = useQuestionnaire(({ form, status }) => !form && status === 'error');
   const ids = useCollection((state) => collectionIds(state).join(' '));
-  const insurancesStatus = useCollection((state) => state.insurancesStatus);
+  const { status: foundStatus } = useFetched(FOUND_ELSEWHERE);
   const request = useRequest();
   const asked = useMemo(() => request && JSON.stringify(request), [request]);
   // One by one: a page that shows what is chosen must not begin anew with every tick.
@@ -47,8 +50,8 @@ export function useRecommendationLoading(): RecommendationLoading {
   // One that failed has been told of at step 3:3; the visitor went on without.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other collections have to be fetched
   useEffect(() => {
-    if (insurancesStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
-  }, [ids, insurancesStatus]);
+    if (foundStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
+  }, [ids, foundStatus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for says when to ask
   useEffect(() => {
     if (request) void loadRecommendations(apiClient(), request);
@@ -58,7 +61,7 @@ export function useRecommendationLoading(): RecommendationLoading {
     arrival: arrivalOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
     retry: () => {
       void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-      if (insurancesStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
+      if (foundStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
       else if (request) void loadRecommendations(apiClient(), request);
     },
   };
@@ -75,21 +78,19 @@ function arrivalOf(
 /** What to ask with; `undefined` until all of it is there, or known not to come. */
 function useRequest(): RecommendationsRequest | undefined {
   const { form, questions, answers } = useQuestionnaire();
-  const { insurancesStatus, insurances, loadedIds, hasAgreed, outcomes } = useCollection();
+  const { hasAgreed, outcomes } = useCollection();
+  const { status, data } = useFetched(FOUND_ELSEWHERE);
   return useMemo(() => {
     if (!form) return undefined;
     const ids = collectionIds({ outcomes });
-    const isSettled = insurancesStatus === 'success' || insurancesStatus === 'error';
-    const hasAll = ids.every((id) => loadedIds.includes(id));
-    if (ids.length > 0 && (!isSettled || (insurancesStatus === 'success' && !hasAll))) {
-      return undefined;
-    }
+    const found = { status, data };
+    if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
     const run = start(form, { answers, today: dateInStockholm(new Date()) });
     return {
       answers: answeredQuestions(questions, run),
-      // What came from a company that is not chosen any more has been dropped by the store.
-      insuranceFragments: ids.length > 0 ? insurances : [],
+      // What came from a company that is not chosen any more has been dropped by then.
+      insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,
     };
-  }, [form, questions, answers, insurancesStatus, insurances, loadedIds, hasAgreed, outcomes]);
+  }, [form, questions, answers, status, data, hasAgreed, outcomes]);
 }

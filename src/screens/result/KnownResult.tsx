@@ -11,7 +11,13 @@ import {
   sectionsOf,
 } from '#insurance';
 import { pathAfter } from '#screens/signing-run';
-import { useApplication, useCollection, useRecommendations } from '#state';
+import {
+  FOUND_ELSEWHERE,
+  useApplication,
+  useCollection,
+  useFetched,
+  useRecommendations,
+} from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { elsewhereOf } from './elsewhere.ts';
@@ -34,7 +40,10 @@ export const KnownResult = memo(function KnownResult() {
 function Introduction() {
   const recommendations = useRecommendations((state) => state.recommendations);
   const canChoose = hasRecommendations(recommendations);
-  const { incomplete } = elsewhereOf(useCollection());
+  const { incomplete } = elsewhereOf({
+    ...useCollection(),
+    found: useFetched(FOUND_ELSEWHERE).data,
+  });
   const { missing, update } = sectionsOf(recommendations);
   const isEmpty = [...missing.first, ...missing.others, ...update].length === 0;
   return (

@@ -1,6 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import {
+  FOUND_ELSEWHERE,
+  useCollection,
+  useFetched,
+  useQuestionnaire,
+  useRecommendations,
+} from '#state';
 import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
@@ -12,9 +18,9 @@ import { OwnInsurances } from './OwnInsurances.tsx';
 export function Sections() {
   const recommendations = useRecommendations((state) => state.recommendations);
   const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
-  const collection = useCollection();
+  const collected = { ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data };
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
-  const { companies } = elsewhereOf(collection);
+  const { companies } = elsewhereOf(collected);
   const hasOwn = own.length > 0 || packages.length > 0;
   return (
     <>

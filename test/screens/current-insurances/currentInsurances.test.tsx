@@ -6,12 +6,14 @@ import { ApiError } from '#api';
 import { CurrentInsurancesScreen } from '#screens/current-insurances';
 import {
   type CollectionOutcome,
+  FOUND_ELSEWHERE,
   useCollection,
   usePosition,
   useQuestionnaire,
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
@@ -244,7 +246,7 @@ describe('when something does not come', () => {
 
   it('a later visit tries again by itself', async () => {
     collected({ Länsbo: found('1') });
-    useCollection.setState({ insurancesStatus: 'error' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);
     show();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -262,14 +264,13 @@ describe('when something does not come', () => {
           answer = resolve;
         }),
     );
-    useCollection.setState({ insurancesStatus: 'pending' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'pending' });
     show();
     expect(api.calls).toEqual([]);
     act(() =>
-      useCollection.setState({
-        insurancesStatus: 'success',
-        insurances: [insurance('Länsbo', 'Hem')],
-        loadedIds: ['1'],
+      fetchedAs(FOUND_ELSEWHERE, {
+        status: 'success',
+        data: { ids: ['1'], insurances: [insurance('Länsbo', 'Hem')] },
       }),
     );
     expect(api.calls.map(({ body }) => body)).toEqual([['1', '2']]);
