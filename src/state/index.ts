@@ -77,8 +77,6 @@ export {
   loadQuestionnaire,
   questionnaireFailure,
 } from './loadQuestionnaire.ts';
-/** Fetches recommendations and the document about them; both may be called again. */
-export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The meeting that is booked from the in-depth guide. */
@@ -105,12 +103,21 @@ export {
   type QuestionnaireState,
   useQuestionnaire,
 } from './questionnaire.ts';
-/** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
+/** What is chosen of what is recommended: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
 export {
   RECOMMENDATIONS_KEY,
   type RecommendationsState,
   useRecommendations,
 } from './recommendations.ts';
+/** What is recommended with the document about it, fetched; both may be asked for again. */
+export {
+  type Chosen,
+  IDD,
+  loadIdd,
+  loadRecommendations,
+  RECOMMENDED,
+  useChosen,
+} from './recommended.ts';
 /** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
 export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
 /** The copy on the device: what keeps it, where, and under which key. */

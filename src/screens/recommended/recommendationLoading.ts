@@ -11,6 +11,7 @@ import {
   loadInsurances,
   loadQuestionnaire,
   loadRecommendations,
+  RECOMMENDED,
   report,
   useCollection,
   useFetched,
@@ -20,7 +21,7 @@ import {
 
 /** How far the recommendations have come, and fetching once more what did not come. */
 export interface RecommendationLoading {
-  /** `known`: `useRecommendations` has those that fit the answers of this moment. */
+  /** `known`: `RECOMMENDED` are those that fit the answers of this moment. */
   readonly arrival: 'loading' | 'failed' | 'known';
   readonly retry: () => void;
 }
@@ -42,10 +43,10 @@ export function useRecommendationLoading(): RecommendationLoading {
   const { status: foundStatus } = useFetched(FOUND_ELSEWHERE);
   const request = useRequest();
   const asked = useMemo(() => request && JSON.stringify(request), [request]);
-  // One by one: a page that shows what is chosen must not begin anew with every tick.
-  const status = useRecommendations((state) => state.status);
+  const { status } = useFetched(RECOMMENDED);
+  // By itself: a page that shows what is chosen must not begin anew with every tick.
   const loaded = useRecommendations((state) => state.request);
-  const isOutdated = status === '';
+  const isOutdated = status === 'idle';
 
   // One that failed has been told of at step 3:3; the visitor went on without.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other collections have to be fetched

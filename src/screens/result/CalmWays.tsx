@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Leaving } from '#guide';
 import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useRecommendations } from '#state';
+import { useChosen } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { SummaryMail } from './SummaryMail.tsx';
@@ -10,7 +10,7 @@ import { SummaryMail } from './SummaryMail.tsx';
 /** For whoever does not want to sign now: a mail, a meeting, or the way out. */
 export function CalmWays({ isLeaving, leave }: Leaving) {
   // Without anything to choose the bar above has the way out.
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   return (
     <section className="calm-ways">
       <h2>{texts.calmTitle}</h2>

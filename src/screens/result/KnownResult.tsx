@@ -11,13 +11,7 @@ import {
   sectionsOf,
 } from '#insurance';
 import { pathAfter } from '#screens/signing-run';
-import {
-  FOUND_ELSEWHERE,
-  useApplication,
-  useCollection,
-  useFetched,
-  useRecommendations,
-} from '#state';
+import { FOUND_ELSEWHERE, useApplication, useChosen, useCollection, useFetched } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { elsewhereOf } from './elsewhere.ts';
@@ -38,7 +32,7 @@ export const KnownResult = memo(function KnownResult() {
 });
 
 function Introduction() {
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   const canChoose = hasRecommendations(recommendations);
   const { incomplete } = elsewhereOf({
     ...useCollection(),
@@ -61,7 +55,7 @@ function Introduction() {
 
 /** What holds for the whole result. */
 function SmallPrint() {
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   return (
     <div className="result-small-print">
       {needsFootnote(recommendations) && <p>{texts.footnote}</p>}

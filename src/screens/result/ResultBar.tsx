@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
 import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, type Leaving } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useQuestionnaire, useRecommendations } from '#state';
+import { useChosen, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { showObstacle } from './places.ts';
@@ -40,9 +40,9 @@ const OBSTACLE = 'result-obstacle';
 
 /** What it all costs, and what stands in the way; both are read out when they have come to rest. */
 function Total() {
-  const price = useRecommendations((state) => summaryOf(state).price);
-  const obstacle = useRecommendations((state) => summaryOf(state).obstacle);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const price = useChosen((chosen) => summaryOf(chosen).price);
+  const obstacle = useChosen((chosen) => summaryOf(chosen).obstacle);
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
   const sum = packages.reduce((total, held) => total + (held.price ?? 0), price);
   const total = fill(texts.total, { amount: formatNumber(sum) });
@@ -58,8 +58,8 @@ function Total() {
 
 /** 'Nästa', or 'Avsluta' where there is nothing to sign. */
 function Forward({ isLeaving, leave }: Leaving) {
-  const isHindered = useRecommendations((state) => summaryOf(state).obstacle !== undefined);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const isHindered = useChosen((chosen) => summaryOf(chosen).obstacle !== undefined);
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const navigate = useNavigate();
   if (!canChoose) {
     return (

@@ -15,7 +15,7 @@ import {
 } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
-import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import { useChosen, useCollection, useQuestionnaire } from '#state';
 import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
@@ -42,7 +42,7 @@ function Result(leaving: Leaving) {
   const { arrival, retry } = useRecommendationLoading();
   const [attempts, setAttempts] = useState(0);
   const hasCompanies = useCollection((state) => state.selected.length > 0);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const hasPackage = useQuestionnaire(({ insurances }) => Boolean(insurances?.packages.length));
   const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
   const back = useBack();

@@ -5,7 +5,7 @@ import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, useBack } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { pathAfter } from '#screens/signing-run';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { useApplication, useChosen, useQuestionnaire } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 
@@ -64,7 +64,8 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 function Selected({ children }: Pick<SelectionProps, 'children'>) {
-  const { recommendations, choices } = useRecommendations();
+  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const choices = useChosen((chosen) => chosen.choices);
   const today = dateInStockholm(new Date());
   const products = selectedProducts(recommendations, choices, today);
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;

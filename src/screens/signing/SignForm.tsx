@@ -5,7 +5,7 @@ import { IN_DEPTH_RESULT, useBack } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
 import { packagePriceOf } from '#screens/signing-run';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { useApplication, useChosen, useQuestionnaire } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
@@ -23,7 +23,7 @@ export interface SignFormProps {
 /** What is signed and what it costs, the questions that belong to it, and 'Signera'. */
 export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const insurances = useQuestionnaire((state) => state.insurances);
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   const { keepAnswers } = useApplication.getState();
   const [store] = useState(() => createRunStore(runFor(products, signing)));
   const [hasErrors, setHasErrors] = useState(false);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { fetchedOf, RECOMMENDED, useApplication, useQuestionnaire } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
@@ -72,7 +72,7 @@ describe('what one has already', () => {
     useQuestionnaire.setState({ insurancesStatus: 'pending', insurances: null });
     recommends();
     show();
-    await waitFor(() => expect(useRecommendations.getState().status).toBe('success'));
+    await waitFor(() => expect(fetchedOf(RECOMMENDED).status).toBe('success'));
     expect(screen.getByText('Hämtar dina rekommendationer...')).toBeInTheDocument();
     expect(screen.queryByText(/^Det finns inga försäkringar/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Avsluta/ })).toBeNull();
