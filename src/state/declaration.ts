@@ -1,11 +1,7 @@
-import type { Declaration } from '#adapters';
-import type { Answers, Form } from '#engine';
-import type { ProductApplication } from '#insurance';
+import type { Answers } from '#engine';
 import { ProductApplicationSchema, type ValueOf } from '#operations';
 import { SIGNATURE, type SigningInfo } from './application.ts';
 import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
-import { createLoading } from './loading.ts';
-import type { LoadingStatus } from './questionnaire.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({
@@ -32,25 +28,8 @@ const KEPT = object({
   signature: SIGNATURE,
 });
 
-/** The whole health declaration of step 4:3. */
-export type DeclarationState = ValueOf<typeof KEPT> & DeclarationLoaded;
-
-interface DeclarationLoaded {
-  readonly status: LoadingStatus;
-  /** As the server asks it; null until it is loaded. In memory only. */
-  readonly declaration: Declaration | null;
-  /** The questions as a form to run; null until they are loaded. */
-  readonly form: Form | null;
-  /** The answers that came with the questions. */
-  readonly given: Answers;
-  /** Of the questions; empty when the server does not say. */
-  readonly version: string;
-  readonly awaitedStatus: LoadingStatus;
-  /** What it is awaited for, as the server knows it. */
-  readonly awaited: readonly ProductApplication[];
-  /** Where the confirmation of that went; empty when nobody says. */
-  readonly awaitedEmail: string;
-}
+/** The whole health declaration of step 4:3, as far as it is the visitor's. */
+export type DeclarationState = ValueOf<typeof KEPT>;
 
 interface DeclarationActions {
   keepAnswers(answers: Answers): void;
@@ -61,8 +40,6 @@ interface DeclarationActions {
   keepSignature(signature: SigningInfo): void;
   /** What was signed cannot be handed in, and is signed anew next time. */
   dropDocument(): void;
-  /** Something has been signed since: what it is awaited for is asked once more. */
-  outdateAwaited(): void;
   /** Handed in: no answer is left in this tab. */
   complete(): void;
 }
@@ -75,26 +52,9 @@ const copy = tabCopy(DECLARATION_KEY, 2, KEPT, (kept) => ({
   signature: kept.document && kept.signature,
 }));
 
-const NOTHING_LOADED: DeclarationLoaded = {
-  status: '',
-  declaration: null,
-  form: null,
-  given: {},
-  version: '',
-  awaitedStatus: '',
-  awaited: [],
-  awaitedEmail: '',
-};
-
-const loading = createLoading();
-
-/** For the calls that fetch the questions and what they are awaited for. */
-export const declarationSignal = loading.signal;
-
 /** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
 export const useDeclaration = visitorStore(copy, {
-  memory: NOTHING_LOADED,
-  stop: loading.stop,
+  memory: {},
   actions: (set, get): DeclarationActions => ({
     keepAnswers: (answers) => set({ answers }),
     keepPlace: (place) => set({ place }),
@@ -103,7 +63,6 @@ export const useDeclaration = visitorStore(copy, {
       if (get().document) set({ signature });
     },
     dropDocument: () => set({ document: null, signature: null }),
-    outdateAwaited: () => set({ awaitedStatus: '' }),
     complete: () => {
       const { visitorId } = get();
       useDeclaration.getState().forget();

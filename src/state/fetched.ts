@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
+import {
+  notifyManager,
+  QueryClient,
+  QueryObserver,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
 import { keepFetched } from './leaving.ts';
 import { useQuestionnaire } from './questionnaire.ts';
 
@@ -24,7 +30,8 @@ export interface Fetched<T> {
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      enabled: false,
+      // Nothing is fetched because somebody looks at it: `load` says how.
+      queryFn: skipToken,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,

@@ -36,13 +36,24 @@ export {
   useConsent,
   watchConsent,
 } from './consent.ts';
-/** The health declaration: its questions, the answers, and what is being signed. */
+/** The health declaration: the answers, and what is being signed. */
 export {
   DECLARATION_KEY,
   type DeclarationDocument,
   type DeclarationState,
   useDeclaration,
 } from './declaration.ts';
+/** The questions of the health declaration and what it is awaited for, fetched; both may be asked for again. */
+export {
+  AWAITED,
+  DECLARATION_QUESTIONS,
+  type DeclarationQuestions,
+  loadAwaited,
+  loadDeclaration,
+  noteAwaited,
+  outdateAwaited,
+  outdateDeclaration,
+} from './declared.ts';
 /** The order of electronic identification this tab is in the middle of. */
 export {
   EID_ORDER_KEY,
@@ -64,8 +75,6 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-/** Fetches the questions of the health declaration, and what it is awaited for. */
-export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
 /** Gives up all that is being fetched, before logging out. */
 export { stopFetching } from './loading.ts';
 /**

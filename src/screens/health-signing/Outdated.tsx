@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, fetchAwaited } from '#api';
 import { apiClient, HEALTH_INFO } from '#guide';
-import { loadDeclaration, noteAwaited, report, useDeclaration } from '#state';
+import {
+  AWAITED,
+  DECLARATION_QUESTIONS,
+  fetchedOf,
+  loadDeclaration,
+  noteAwaited,
+  outdateDeclaration,
+  report,
+} from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 
@@ -73,12 +81,12 @@ type Renewal = 'awaited' | 'none' | 'failed';
 async function renewDeclaration(): Promise<Renewal> {
   try {
     noteAwaited(await fetchAwaited(apiClient()));
-    if (useDeclaration.getState().awaited.length === 0) return 'none';
+    if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
   } catch (error) {
     if (error instanceof ApiError) return 'failed';
     throw error;
   }
-  useDeclaration.setState({ status: '', form: null, declaration: null, version: '' });
+  outdateDeclaration();
   await loadDeclaration(apiClient(), report);
-  return useDeclaration.getState().form ? 'awaited' : 'failed';
+  return fetchedOf(DECLARATION_QUESTIONS).data ? 'awaited' : 'failed';
 }

@@ -3,7 +3,9 @@ import { HEALTH_CONFIRMATION } from '#guide';
 import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
+  AWAITED,
   type DeclarationDocument,
+  fetchedOf,
   useApplication,
   useDeclaration,
   useRecommendations,
@@ -22,9 +24,10 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
   const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
-    const { awaitedEmail, keepDocument } = useDeclaration.getState();
-    const email = receipt?.email || awaitedEmail;
-    keepDocument({ healthDeclarationDocumentId, products: text.products, email });
+    const email = receipt?.email || (fetchedOf(AWAITED).data?.email ?? '');
+    useDeclaration
+      .getState()
+      .keepDocument({ healthDeclarationDocumentId, products: text.products, email });
     return document;
   };
   const declare = async (signal: AbortSignal): Promise<SigningDocumentAnswer> => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IN_DEPTH_INTRODUCTION, IN_DEPTH_STEPS, useLeave } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { useDeclaration, usePosition } from '#state';
+import { AWAITED, fetchedOf, usePosition } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -16,7 +16,7 @@ export function WithoutReceipt() {
   return (
     <HealthInfo
       products={awaited.products}
-      email={useDeclaration.getState().awaitedEmail}
+      email={fetchedOf(AWAITED).data?.email ?? ''}
       onSent={() => setIsSent(true)}
       wayOut={<Leave variant="text" />}
     />

@@ -9,6 +9,8 @@ import { declarationText } from '#insurance';
 import type { FullDeclarationRequest } from '#operations';
 import { ConfirmationScreen } from '#screens/health-signing';
 import {
+  DECLARATION_QUESTIONS,
+  fetchedOf,
   type Receipt,
   useApplication,
   useAppMessage,
@@ -234,3 +236,6 @@ export function later() {
   });
   return { answer: () => answer, give: (value: unknown) => act(async () => give(value)) };
 }
+
+/** The questions, once they have come. */
+export const questions = () => fetchedOf(DECLARATION_QUESTIONS).data;
