@@ -1,5 +1,5 @@
-import { dateInStockholm, start } from '#engine';
-import { type QuestionnaireState, useQuestionnaire } from '#state';
+import { dateInStockholm, type Form, start } from '#engine';
+import { QUESTIONS, type QuestionnaireState, useFetched, useQuestionnaire } from '#state';
 import { isWalkedThrough } from './formSteps.ts';
 import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION } from './paths.ts';
 
@@ -8,11 +8,10 @@ import { IN_DEPTH_FORM, IN_DEPTH_INTRODUCTION } from './paths.ts';
  * been shown, and those on the way are answered as they should be. Until the questions have come
  * nobody is sent away for what cannot be known.
  */
-function pathToQuestions({
-  form,
-  answers,
-  place,
-}: Pick<QuestionnaireState, 'form' | 'answers' | 'place'>): string | undefined {
+function pathToQuestions(
+  form: Form | undefined,
+  { answers, place }: Pick<QuestionnaireState, 'answers' | 'place'>,
+): string | undefined {
   if (place === '') return IN_DEPTH_INTRODUCTION;
   if (!form) return undefined;
   const run = start(form, { answers, today: dateInStockholm(new Date()) });
@@ -21,5 +20,5 @@ function pathToQuestions({
 
 /** For every page after the questions: where to lead whoever is not done with them. */
 export function usePathToQuestions(): string | undefined {
-  return pathToQuestions(useQuestionnaire());
+  return pathToQuestions(useFetched(QUESTIONS).data?.form, useQuestionnaire());
 }

@@ -95,6 +95,20 @@ export async function load<T>(
   }
 }
 
+/** The data of a subject as soon as it has come; undefined when it does not come. */
+export function arrivalOf<T>(subject: Subject<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const { status, data } = fetchedOf(subject);
+      if (status === 'idle' || status === 'pending') return;
+      resolve(status === 'success' ? data : undefined);
+      stop();
+    };
+    const stop = queries.getQueryCache().subscribe(settle);
+    settle();
+  });
+}
+
 /** Takes over what is known by another way than fetching it. */
 export function keep<T>(subject: Subject<T>, data: T): void {
   queries.setQueryData(keyOf(subject), data);

@@ -11,6 +11,18 @@ export {
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
+/**
+ * The questions and the signed insurances, fetched when it is time to; failing with a message, which
+ * `questionnaireFailure` words.
+ */
+export {
+  type LoadingSurroundings,
+  loadQuestionnaire,
+  OWN_INSURANCES,
+  QUESTIONS,
+  type Questions,
+  questionnaireFailure,
+} from './asked.ts';
 /** The companies chosen and how their collections went; `isOpen`: still to be asked. */
 export {
   COLLECTION_KEY,
@@ -65,7 +77,7 @@ export {
   keptEidOrder,
 } from './eidOrder.ts';
 /** What comes from the server, kept until the person changes; how far it has come, for whom it may concern. */
-export { type Fetched, fetchedOf, keep, type Subject, useFetched } from './fetched.ts';
+export { arrivalOf, type Fetched, fetchedOf, keep, type Subject, useFetched } from './fetched.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
@@ -76,16 +88,7 @@ export {
   outcomeOf,
 } from './keptCollection.ts';
 /** Gives up all that is being fetched, before logging out. */
-export { stopFetching } from './loading.ts';
-/**
- * Fetches the questions and the signed insurances, when it is time to; fails with a message, which
- * `questionnaireFailure` words.
- */
-export {
-  type LoadingSurroundings,
-  loadQuestionnaire,
-  questionnaireFailure,
-} from './loadQuestionnaire.ts';
+export { stopFetching } from './leaving.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The meeting that is booked from the in-depth guide. */
@@ -105,9 +108,8 @@ export {
   partsOf,
   usePosition,
 } from './position.ts';
-/** The in-depth guide's questions, answers, place and signed insurances; `forget`, `belongsTo`. */
+/** The in-depth guide's answers and place; `forget`, `belongsTo`. */
 export {
-  type LoadingStatus,
   QUESTIONNAIRE_KEY,
   type QuestionnaireState,
   useQuestionnaire,

@@ -19,7 +19,10 @@ export function dropFetched(store: string): void {
   keeper?.drop(store);
 }
 
-/** Stops what is on its way to the keeper. */
-export function stopKeeper(): void {
+/**
+ * Stops all that is being fetched, before the server is told that the visitor leaves: answers that
+ * come after that would be refusals, each with an attempt to renew the login that just ended.
+ */
+export function stopFetching(): void {
   keeper?.stop();
 }

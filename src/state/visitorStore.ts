@@ -28,8 +28,6 @@ interface Differences<Kept, Memory, Actions> {
   /** What is not kept, before there is anything. */
   readonly memory: Memory;
   readonly actions: StateCreator<Kept & Memory & OwnedActions, [], [], Actions>;
-  /** Stops what is under way for whoever is forgotten. */
-  readonly stop?: () => void;
   /** The same person has logged in again. */
   readonly onReturn?: () => void;
 }
@@ -40,7 +38,7 @@ interface Differences<Kept, Memory, Actions> {
  */
 export function visitorStore<Kept extends Owned, Memory extends object, Actions extends object>(
   copy: TabCopy<Kept>,
-  { memory, actions, stop, onReturn }: Differences<Kept, Memory, Actions>,
+  { memory, actions, onReturn }: Differences<Kept, Memory, Actions>,
 ): StoreInTab<Kept & Memory & Actions & OwnedActions> {
   const store = copy.create<Kept & Memory & Actions & OwnedActions>((set, get, api) => ({
     ...copy.nothing,
@@ -55,7 +53,6 @@ export function visitorStore<Kept extends Owned, Memory extends object, Actions 
       set((state) => ({ ...state, visitorId }));
     },
     forget() {
-      stop?.();
       dropFetched(copy.name);
       set((state) => ({ ...state, ...copy.nothing, ...memory }));
       store.persist.clearStorage();

@@ -4,6 +4,8 @@ import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
 import {
   FOUND_ELSEWHERE,
+  OWN_INSURANCES,
+  QUESTIONS as QUESTIONNAIRE,
   useCollection,
   useQuestionnaire,
   useRecommendations,
@@ -56,13 +58,10 @@ beforeEach(() => {
   const adapted = adaptQuestionnaire(QUESTIONS, TEXTS);
   if (!adapted.ok) throw new Error('the sample is wrong');
   const [question] = adapted.questions;
-  useQuestionnaire.setState({
-    status: 'success',
-    insurancesStatus: 'success',
-    form: adapted.form,
-    questions: adapted.questions,
-    answers: { [question?.key ?? '']: 'Ja' },
-  });
+  const { form, questions } = adapted;
+  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions } });
+  fetchedAs(OWN_INSURANCES, { status: 'success' });
+  useQuestionnaire.setState({ answers: { [question?.key ?? '']: 'Ja' } });
 });
 
 const collected = () =>
@@ -129,10 +128,10 @@ describe('recommendations', () => {
   });
 
   it('wait for the questions, and fail with them', () => {
-    useQuestionnaire.setState({ form: null, status: 'pending' });
+    fetchedAs(QUESTIONNAIRE, { status: 'pending' });
     const shown = show();
     expect(shown.current.arrival).toBe('loading');
-    act(() => useQuestionnaire.setState({ status: 'error' }));
+    act(() => fetchedAs(QUESTIONNAIRE, { status: 'error' }));
     expect(shown.current.arrival).toBe('failed');
     expect(asked()).toEqual([]);
   });

@@ -137,14 +137,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/collection': {
     folder: 'src/screens/collection',
     purpose: 'fetches from one insurer after the other',
-    opens: ['ui', 'api', 'state', 'guide', 'screens/order'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
   'screens/current-insurances': {
     folder: 'src/screens/current-insurances',
     purpose: 'step 3:3: what was found',
-    opens: ['ui', 'api', 'state', 'guide', 'screens/recommended'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/recommended'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },

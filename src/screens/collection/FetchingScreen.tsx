@@ -7,7 +7,7 @@ import {
   useHistoryState,
   usePathToQuestions,
 } from '#guide';
-import { type CollectionRound, useCollection, useQuestionnaire } from '#state';
+import { type CollectionRound, OWN_INSURANCES, useCollection, useFetched } from '#state';
 import { pathWithoutRound, whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { useCollectionRun } from './useCollectionRun.ts';
@@ -39,9 +39,7 @@ function Round({
   readonly from: string | undefined;
 }) {
   const typed = useCollection((state) => state.personalNumber);
-  const insurances = useQuestionnaire((state) => state.insurances);
-  const insurancesStatus = useQuestionnaire((state) => state.insurancesStatus);
-  const whose = whoseOf({ personalNumber: typed }, { insurances, insurancesStatus });
+  const whose = whoseOf({ personalNumber: typed }, useFetched(OWN_INSURANCES));
   const { machine, send } = useCollectionRun(
     round,
     whose.kind === 'known' ? whose.personalNumber : undefined,

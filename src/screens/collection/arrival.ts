@@ -1,5 +1,6 @@
 import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH, ownNumberOf } from '#guide';
-import { type CollectionState, outcomeOf, type QuestionnaireState } from '#state';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import { type CollectionState, type Fetched, outcomeOf } from '#state';
 
 /** Where whoever comes to the waiting screen without a round belongs: to what was found, or to 3:2. */
 export function pathWithoutRound({
@@ -28,11 +29,11 @@ export type Whose =
  */
 export function whoseOf(
   { personalNumber }: Pick<CollectionState, 'personalNumber'>,
-  { insurances, insurancesStatus }: Pick<QuestionnaireState, 'insurances' | 'insurancesStatus'>,
+  { status, data }: Fetched<Read<SignedInsurancesAnswer>>,
 ): Whose {
   // A number that was mistyped while nobody knew better must not fail for ever.
-  const number = ownNumberOf(insurances) || personalNumber;
+  const number = ownNumberOf(data) || personalNumber;
   if (number !== '') return { kind: 'known', personalNumber: number };
-  const isAwaited = insurancesStatus === '' || insurancesStatus === 'pending';
+  const isAwaited = status === 'idle' || status === 'pending';
   return { kind: isAwaited ? 'awaited' : 'missing' };
 }

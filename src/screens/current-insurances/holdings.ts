@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { pauseInBrowser } from '#api';
 import { apiClient } from '#guide';
+import type { Read, SignedInsurancesAnswer } from '#operations';
 import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import {
   type CollectionState,
@@ -11,18 +12,17 @@ import {
   isFound,
   loadInsurances,
   loadQuestionnaire,
-  type QuestionnaireState,
+  OWN_INSURANCES,
   report,
   useCollection,
   useFetched,
-  useQuestionnaire,
 } from '#state';
 import { fill } from '#ui';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
 /** What the page is made from, or a sample of it. */
 export interface HoldingsSource {
-  readonly own: Pick<QuestionnaireState, 'insurancesStatus' | 'insurances'>;
+  readonly own: Fetched<Read<SignedInsurancesAnswer>>;
   readonly collection: Pick<CollectionState, 'selected' | 'outcomes'>;
   readonly found: Fetched<FoundElsewhere>;
   /** Beginnings of status texts that say an insurance is not, or not yet, in force. */
@@ -73,17 +73,15 @@ export interface Holdings {
 /** Puts together what the provider, the insurers and the rounds have brought. */
 export function holdingsOf({ own, collection, found, notInForce }: HoldingsSource): Holdings {
   const isInForce = (status: string) => !notInForce.some((words) => beginsWith(status, words));
-  const insurances = (own.insurances?.insurances ?? []).map(({ productName, status }) => ({
+  const insurances = (own.data?.insurances ?? []).map(({ productName, status }) => ({
     name: productName,
     status,
     isInForce: isInForce(status),
   }));
-  const packages = (own.insurances?.packages ?? []).map(
-    ({ packageName, includedInsuranceNames }) => ({
-      name: packageName,
-      includes: includedInsuranceNames,
-    }),
-  );
+  const packages = (own.data?.packages ?? []).map(({ packageName, includedInsuranceNames }) => ({
+    name: packageName,
+    includes: includedInsuranceNames,
+  }));
   const companies = companiesOf({ ...collection, found: found.data }, isInForce);
   const arrivals = [ownArrival(own), othersArrival(collection, found)] as const;
   const counted = [...insurances, ...companies.flatMap((company) => company.insurances)];
@@ -99,9 +97,9 @@ export function holdingsOf({ own, collection, found, notInForce }: HoldingsSourc
   };
 }
 
-function ownArrival({ insurancesStatus }: HoldingsSource['own']): Arrival {
-  if (insurancesStatus === 'error') return 'failed';
-  return insurancesStatus === 'success' ? 'known' : 'loading';
+function ownArrival({ status }: HoldingsSource['own']): Arrival {
+  if (status === 'error') return 'failed';
+  return status === 'success' ? 'known' : 'loading';
 }
 
 function othersArrival(
@@ -154,7 +152,7 @@ interface ShownHoldings {
  * questions. A round under way, which nobody waits for on this page, ends.
  */
 export function useHoldings(): ShownHoldings {
-  const own = useQuestionnaire();
+  const own = useFetched(OWN_INSURANCES);
   const collection = useCollection();
   const [attempts, setAttempts] = useState(0);
   const ids = collectionIds(collection).join(' ');

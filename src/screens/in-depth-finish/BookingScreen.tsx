@@ -17,7 +17,7 @@ import {
 } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, knownAnswers, newKey } from '#screens/booking';
-import { useMeeting, usePosition, useQuestionnaire } from '#state';
+import { fetchedOf, OWN_INSURANCES, useFetched, useMeeting, usePosition } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 
 const MAIN = { step: IN_DEPTH_STEPS.result, total: IN_DEPTH_STEPS.total };
@@ -29,16 +29,16 @@ const PART = { step: 2, total: 2 };
  */
 export function BookingScreen() {
   const elsewhere = usePathToQuestions();
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const { status: ownStatus } = useFetched(OWN_INSURANCES);
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   if (useMeeting.getState().booked) return <Navigate to={IN_DEPTH_FINISH} replace />;
-  if (ownStatus === '' || ownStatus === 'pending') return <LoadingScreen />;
+  if (ownStatus === 'idle' || ownStatus === 'pending') return <LoadingScreen />;
   return <Booking />;
 }
 
 function Booking() {
   const { customer, keepCustomer, keyFor, book } = useMeeting.getState();
-  const person = useQuestionnaire.getState().insurances?.person;
+  const person = fetchedOf(OWN_INSURANCES).data?.person;
   const moveTo = usePosition((state) => state.moveTo);
   const { from } = useHistoryState();
   const navigate = useNavigate();

@@ -11,6 +11,7 @@ import {
   loadInsurances,
   loadQuestionnaire,
   loadRecommendations,
+  QUESTIONS,
   RECOMMENDED,
   report,
   useCollection,
@@ -38,7 +39,8 @@ export interface RecommendationLoading {
  * | the recommendations             | `failed`                                              |
  */
 export function useRecommendationLoading(): RecommendationLoading {
-  const isFailed = useQuestionnaire(({ form, status }) => !form && status === 'error');
+  const questions = useFetched(QUESTIONS);
+  const isFailed = !questions.data && questions.status === 'error';
   const ids = useCollection((state) => collectionIds(state).join(' '));
   const { status: foundStatus } = useFetched(FOUND_ELSEWHERE);
   const request = useRequest();
@@ -78,11 +80,13 @@ function arrivalOf(
 
 /** What to ask with; `undefined` until all of it is there, or known not to come. */
 function useRequest(): RecommendationsRequest | undefined {
-  const { form, questions, answers } = useQuestionnaire();
+  const asked = useFetched(QUESTIONS).data;
+  const { answers } = useQuestionnaire();
   const { hasAgreed, outcomes } = useCollection();
   const { status, data } = useFetched(FOUND_ELSEWHERE);
   return useMemo(() => {
-    if (!form) return undefined;
+    if (!asked) return undefined;
+    const { form, questions } = asked;
     const ids = collectionIds({ outcomes });
     const found = { status, data };
     if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
@@ -93,5 +97,5 @@ function useRequest(): RecommendationsRequest | undefined {
       insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,
     };
-  }, [form, questions, answers, status, data, hasAgreed, outcomes]);
+  }, [asked, answers, status, data, hasAgreed, outcomes]);
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
 import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, type Leaving } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useChosen, useQuestionnaire, useRecommendations } from '#state';
+import { OWN_INSURANCES, useChosen, useFetched, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { showObstacle } from './places.ts';
@@ -43,7 +43,7 @@ function Total() {
   const price = useChosen((chosen) => summaryOf(chosen).price);
   const obstacle = useChosen((chosen) => summaryOf(chosen).obstacle);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
-  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
+  const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = packages.reduce((total, held) => total + (held.price ?? 0), price);
   const total = fill(texts.total, { amount: formatNumber(sum) });
   const said = useSettled([total, obstacle?.text].filter(Boolean).join('. '));

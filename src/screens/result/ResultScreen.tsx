@@ -15,7 +15,7 @@ import {
 } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
-import { useChosen, useCollection, useQuestionnaire } from '#state';
+import { OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
 import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
@@ -43,8 +43,8 @@ function Result(leaving: Leaving) {
   const [attempts, setAttempts] = useState(0);
   const hasCompanies = useCollection((state) => state.selected.length > 0);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
-  const hasPackage = useQuestionnaire(({ insurances }) => Boolean(insurances?.packages.length));
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
+  const hasPackage = Boolean(own?.packages.length);
   const back = useBack();
   const { from } = useHistoryState();
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { FOUND_ELSEWHERE, useChosen, useCollection, useFetched, useQuestionnaire } from '#state';
+import { FOUND_ELSEWHERE, OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
 import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
@@ -11,7 +11,7 @@ import { OwnInsurances } from './OwnInsurances.tsx';
 /** The three sections of the result, each with its parts; what is empty is left out. */
 export function Sections() {
   const recommendations = useChosen((chosen) => chosen.recommendations);
-  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
+  const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const collected = { ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data };
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
   const { companies } = elsewhereOf(collected);

@@ -1,13 +1,7 @@
 import { ApiError } from '#api';
 import { apiClient } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
-import {
-  loadQuestionnaire,
-  type QuestionnaireState,
-  type Receipt,
-  report,
-  useQuestionnaire,
-} from '#state';
+import { arrivalOf, loadQuestionnaire, OWN_INSURANCES, type Receipt, report } from '#state';
 import { type CallFailure, failureOf } from './signingOutcomes.ts';
 
 /** Who signs, and what they have with the provider. */
@@ -47,27 +41,12 @@ export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailur
 }
 
 /**
- * Who signs and what they have, as soon as the server has said so; null when it did not. Asks once
- * more when it had failed before.
+ * Who signs and what they have, as soon as the server has said so; it is asked once more when it had
+ * failed before. Throws an ApiError when it did not say.
  */
-function ownInsurances(): Promise<Signer | null> {
-  void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-  return new Promise((resolve) => {
-    const settle = ({ insurancesStatus, insurances }: QuestionnaireState): boolean => {
-      if (insurancesStatus === '' || insurancesStatus === 'pending') return false;
-      resolve(insurances);
-      return true;
-    };
-    if (settle(useQuestionnaire.getState())) return;
-    const stop = useQuestionnaire.subscribe((state) => {
-      if (settle(state)) stop();
-    });
-  });
-}
-
-/** The same for whoever cannot go on without. Throws an ApiError when the server did not say. */
 export async function whoSigns(): Promise<Signer> {
-  const insurances = await ownInsurances();
+  void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+  const insurances = await arrivalOf(OWN_INSURANCES);
   // Nobody signs without a name.
   if (!insurances) throw new ApiError('unexpected');
   return insurances;

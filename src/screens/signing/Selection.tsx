@@ -5,7 +5,7 @@ import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, useBack } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { pathAfter } from '#screens/signing-run';
-import { useApplication, useChosen, useQuestionnaire } from '#state';
+import { OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 
@@ -22,7 +22,7 @@ export interface SelectionProps {
  */
 export function Selection({ children, onRetry }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const { status: ownStatus } = useFetched(OWN_INSURANCES);
   const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
   const isKnown = arrival === 'known' && ownStatus === 'success';

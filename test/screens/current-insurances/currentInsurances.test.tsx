@@ -7,6 +7,7 @@ import { CurrentInsurancesScreen } from '#screens/current-insurances';
 import {
   type CollectionOutcome,
   FOUND_ELSEWHERE,
+  OWN_INSURANCES,
   useCollection,
   usePosition,
   useQuestionnaire,
@@ -51,7 +52,7 @@ beforeEach(() => {
   useCollection.getState().forget();
   useQuestionnaire.getState().forget();
   useQuestionnaire.getState().keepPlace('savings');
-  useQuestionnaire.setState({ insurancesStatus: 'success', insurances: OWN });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -130,7 +131,7 @@ describe('the page', () => {
   });
 
   it('that has everything at hand announces nothing and makes no call', () => {
-    useQuestionnaire.setState({ insurances: NOTHING_OWN });
+    fetchedAs(OWN_INSURANCES, { status: 'success', data: NOTHING_OWN });
     show();
     expect(heading()).toHaveTextContent('Vi hittade inga gällande försäkringar');
     expect(screen.getByText('Du har inga försäkringar hos Granbo Försäkring.')).toBeVisible();
@@ -281,7 +282,7 @@ describe('when something does not come', () => {
   });
 
   it('the provider’s own can be fetched again', async () => {
-    useQuestionnaire.setState({ insurancesStatus: 'error', insurances: null });
+    fetchedAs(OWN_INSURANCES, { status: 'error' });
     const { user } = show();
     expect(heading()).toHaveTextContent('Dina gällande försäkringar');
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -21,8 +21,8 @@ const insurance = (insuranceCompany: string, insuranceName: string, status = 'GÃ
   insuranceStatusText: status,
 });
 const own = (statuses: readonly string[], packages = 0): HoldingsSource['own'] => ({
-  insurancesStatus: 'success',
-  insurances: {
+  status: 'success',
+  data: {
     insurances: statuses.map((status) => ({ productName: 'Liv', status, conditionNumber: '' })),
     packages: Array.from({ length: packages }, () => ({
       packageName: 'Paket',
@@ -91,9 +91,9 @@ describe('the number of insurances in force', () => {
 
   const waiting = { selected: [company('a')], outcomes: { a: foundBy('1') } };
   it.each<[string, Partial<Collection>, HoldingsSource['own']]>([
-    ['own are on the way', {}, { insurancesStatus: 'pending', insurances: null }],
-    ['own have not been asked for', {}, { insurancesStatus: '', insurances: null }],
-    ['own did not come', {}, { insurancesStatus: 'error', insurances: null }],
+    ['own are on the way', {}, { status: 'pending', data: undefined }],
+    ['own have not been asked for', {}, { status: 'idle', data: undefined }],
+    ['own did not come', {}, { status: 'error', data: undefined }],
     ['those elsewhere have not been asked for', { ...waiting, status: 'idle' }, own([])],
     ['those elsewhere are on the way', { ...waiting, status: 'pending' }, own([])],
     ['those elsewhere did not come', { ...waiting, status: 'error' }, own([])],

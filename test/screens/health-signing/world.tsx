@@ -11,6 +11,8 @@ import { ConfirmationScreen } from '#screens/health-signing';
 import {
   DECLARATION_QUESTIONS,
   fetchedOf,
+  OWN_INSURANCES,
+  QUESTIONS as QUESTIONNAIRE,
   type Receipt,
   useApplication,
   useAppMessage,
@@ -23,6 +25,7 @@ import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
 const CONFIRMATION = `${BASE}/bekraftelse/`;
@@ -162,7 +165,8 @@ export function begin(api: FakeClient): void {
     title: 'Frågor',
     steps: [{ id: 'savings', title: 'Sparar du?', questions: [own] }],
   });
-  useQuestionnaire.setState({ status: 'success', form, insurancesStatus: 'success', insurances });
+  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions: [] } });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
   useApplication.getState().keepReceipt(RECEIPT);
   useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Rad 1\n# Rad 2' });
   useDeclaration.getState().keepPlace('step-2');

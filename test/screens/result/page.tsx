@@ -7,6 +7,8 @@ import type { Recommendation } from '#insurance';
 import type { Read, SignedInsurancesAnswer } from '#operations';
 import { ResultScreen } from '#screens/result';
 import {
+  OWN_INSURANCES,
+  QUESTIONS,
   useApplication,
   useCollection,
   usePosition,
@@ -15,6 +17,7 @@ import {
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 
 /** The calls of the page under test; the test file puts it in the place of the page's own client. */
 export const api = fakeClient();
@@ -73,12 +76,10 @@ export function arrive(own: Partial<Read<SignedInsurancesAnswer>> = {}): void {
   usePosition.getState().moveTo('3:3', 'forward');
   useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
   useQuestionnaire.getState().keepPlace('home');
-  useQuestionnaire.setState({
+  fetchedAs(QUESTIONS, { status: 'success', data: { form: ONE_QUESTION, questions: [] } });
+  fetchedAs(OWN_INSURANCES, {
     status: 'success',
-    form: ONE_QUESTION,
-    questions: [],
-    insurancesStatus: 'success',
-    insurances: {
+    data: {
       insurances: [],
       packages: [],
       person: {
