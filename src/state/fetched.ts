@@ -85,6 +85,14 @@ export async function load<T>(
   const { status, data } = fetchedOf(subject);
   if (status === 'success' && data !== undefined && isWanted(data)) return;
   const queryKey = keyOf(subject);
+  if (status === 'pending') {
+    // Also when it has been stopped: nobody asks anew for whoever is about to leave.
+    await queries
+      .getQueryCache()
+      .find({ queryKey })
+      ?.promise?.catch(() => undefined);
+    return;
+  }
   const leave = new QueryObserver(queries, { queryKey }).subscribe(() => undefined);
   try {
     await queries.fetchQuery({ queryKey, queryFn: ({ signal }) => fetch(signal), staleTime: 0 });
@@ -132,4 +140,8 @@ export function drop([store, name]: readonly [store: string, name?: string]): vo
   }
 }
 
-keepFetched({ drop: (store) => drop([store]), stop: () => void queries.cancelQueries() });
+keepFetched({
+  drop: (store) => drop([store]),
+  // It stays as it is, on its way: a page that is still there asks for nothing once more.
+  stop: () => void queries.cancelQueries({}, { revert: false, silent: true }),
+});

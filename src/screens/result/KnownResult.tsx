@@ -11,10 +11,10 @@ import {
   sectionsOf,
 } from '#insurance';
 import { pathAfter } from '#screens/signing-run';
-import { FOUND_ELSEWHERE, useApplication, useChosen, useCollection, useFetched } from '#state';
+import { useApplication, useChosen } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
-import { elsewhereOf } from './elsewhere.ts';
+import { useElsewhere } from './elsewhere.ts';
 import { IddLink } from './IddLink.tsx';
 import { Sections } from './Sections.tsx';
 import { listed } from './words.ts';
@@ -34,10 +34,7 @@ export const KnownResult = memo(function KnownResult() {
 function Introduction() {
   const recommendations = useChosen((chosen) => chosen.recommendations);
   const canChoose = hasRecommendations(recommendations);
-  const { incomplete } = elsewhereOf({
-    ...useCollection(),
-    found: useFetched(FOUND_ELSEWHERE).data,
-  });
+  const { incomplete } = useElsewhere();
   const { missing, update } = sectionsOf(recommendations);
   const isEmpty = [...missing.first, ...missing.others, ...update].length === 0;
   return (

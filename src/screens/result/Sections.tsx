@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { FOUND_ELSEWHERE, OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
+import { OWN_INSURANCES, useChosen, useFetched } from '#state';
 import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
-import { type Elsewhere, elsewhereOf } from './elsewhere.ts';
+import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 import { Offer } from './Offer.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
@@ -12,9 +12,8 @@ import { OwnInsurances } from './OwnInsurances.tsx';
 export function Sections() {
   const recommendations = useChosen((chosen) => chosen.recommendations);
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
-  const collected = { ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data };
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
-  const { companies } = elsewhereOf(collected);
+  const { companies } = useElsewhere();
   const hasOwn = own.length > 0 || packages.length > 0;
   return (
     <>
