@@ -144,7 +144,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   state: {
     folder: 'src/state',
-    purpose: 'what is remembered, where and how long',
+    purpose: 'what is remembered of the visitor and of the server’s answers, where and how long',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
     libraries: ['zustand', '@tanstack/react-query'],
     readsSchemas: true,
