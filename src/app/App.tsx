@@ -1,13 +1,13 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { IN_DEPTH_START, LoadingScreen, ShortGuideGate } from '#guide';
+import { LoadingScreen, pathOf, ROWS, type Row, ShortGuideGate } from '#guide';
 import { report, useConsent } from '#state';
 import { ErrorBoundary, Layout, type LinkProps, LinkProvider } from '#ui';
 import { AppMessageArea } from './AppMessageArea.tsx';
 import { type AnalyticsAdapter, usePageViews } from './analytics.ts';
 import { CookieConsent } from './CookieConsent.tsx';
 import { OverloadNotice } from './OverloadNotice.tsx';
-import { ROUTES, type Screens, type SiteRoute } from './routes.tsx';
+import type { Screens } from './routes.tsx';
 
 /** What the application is put together with. */
 export interface AppProps {
@@ -36,7 +36,7 @@ export function App({ screens, analytics }: AppProps) {
         <AppMessageArea />
         <ErrorBoundary resetKey={pathname} onLeave={leave} onError={reportCrash}>
           <Routes>
-            <Route element={<ShortGuideGate />}>{routesOf(screens, 'shortGuide')}</Route>
+            <Route element={<ShortGuideGate />}>{routesOf(screens, 'short')}</Route>
             <Route
               element={
                 <Suspense fallback={<LoadingScreen />}>
@@ -47,7 +47,7 @@ export function App({ screens, analytics }: AppProps) {
               {routesOf(screens, 'inDepth')}
             </Route>
             {routesOf(screens, undefined)}
-            <Route path="*" element={<Navigate to={IN_DEPTH_START} replace />} />
+            <Route path="*" element={<Navigate to={pathOf('InDepthStart')} replace />} />
           </Routes>
         </ErrorBoundary>
       </Layout>
@@ -56,9 +56,9 @@ export function App({ screens, analytics }: AppProps) {
 }
 
 /** Each route has a boundary of its own: a new one shows its placeholder while code is loaded. */
-function routesOf(screens: Screens, guard: SiteRoute['guard']) {
-  return ROUTES.filter((route) => route.guard === guard).map(({ path, screen }) => {
-    const Screen = screens[screen];
+function routesOf(screens: Screens, behind: Row['guide']) {
+  return ROWS.filter(({ guide }) => guide === behind).map(({ path, id }) => {
+    const Screen = screens.of(id);
     return (
       <Route
         key={path}
@@ -83,7 +83,7 @@ function reportCrash(error: unknown, componentStack: string): void {
 
 /** 'Avsluta' on the error screen: a fresh page, since this one is broken (spec section 2). */
 function leave(): void {
-  window.location.assign(IN_DEPTH_START);
+  window.location.assign(pathOf('InDepthStart'));
 }
 
 /** A link to a page of this site, followed without loading it anew. */

@@ -1,7 +1,7 @@
 import './appMessageArea.css';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { IN_DEPTH_START } from '#guide';
+import { pathOf } from '#guide';
 import { type AppMessage, useAppMessage } from '#state';
 import { Notice } from '#ui';
 
@@ -59,7 +59,7 @@ function useMessagePlace(message: AppMessage | null, dismiss: () => void): void 
     if (!message) return;
     const before = standing.current;
     if (before?.message !== message) {
-      const path = message.throwBackToHomePage ? IN_DEPTH_START : pathname;
+      const path = message.throwBackToHomePage ? pathOf('InDepthStart') : pathname;
       standing.current = { message, path, hasArrived: path === pathname };
       if (path !== pathname) navigate(path, { replace: true });
     } else if (before.path === pathname) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { type Row, rowAt } from '#guide';
 import { useConsent } from '#state';
 import { documentTitle as titleOf } from '#ui';
 import { documentTitle } from '../../schemas/texts/sv.json';
-import { ROUTES, type SiteRoute } from './routes.tsx';
 
 /** A page that was shown: its path without query and fragment, and its name without answers. */
 export interface PageView {
@@ -47,7 +47,7 @@ export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
   const { pathname } = useLocation();
   const isAllowed = useConsent(({ choice }) => choice === 'accepted');
   useEffect(() => {
-    const route = ROUTES.find(({ path }) => path === pathname);
+    const route = rowAt(pathname);
     if (!analytics || !isAllowed || !route) return undefined;
     const view = () => analytics.pageView({ path: route.path, title: titleFor(route) });
     const timer = setTimeout(view, PAGE_VIEW_DELAY);
@@ -56,8 +56,9 @@ export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
 }
 
 /** Which question stands on a page with several tells what was answered before it. */
-function titleFor({ hasSteps, guard }: SiteRoute): string {
+function titleFor({ hasSteps, guide }: Row): string {
   if (!hasSteps) return document.title.replace(documentTitle.errorPrefix, '');
-  const isInDepth = guard === 'inDepth';
-  return titleOf({ step: isInDepth ? documentTitle.inDepthGuide : documentTitle.shortGuide });
+  return titleOf({
+    step: guide === 'inDepth' ? documentTitle.inDepthGuide : documentTitle.shortGuide,
+  });
 }

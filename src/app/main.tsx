@@ -4,7 +4,7 @@ import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { START } from '#guide';
+import { pathOf } from '#guide';
 import {
   inDepthPart,
   loginInfoPart,
@@ -43,7 +43,7 @@ await persistence.start();
 
 // Links on `/start/` work before this code has come. Then the choice is known by where the
 // visitor comes from, and by nothing else.
-if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${START}`) {
+if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${pathOf('Start')}`) {
   useShortGuide.getState().open();
 }
 

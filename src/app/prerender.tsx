@@ -1,48 +1,42 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { IN_DEPTH_START, START } from '#guide';
-import { InDepthStartScreen } from '#screens/in-depth-start';
-import { StartScreen } from '#screens/start';
+import { ROWS, rowAt, type ScreenId } from '#guide';
 import { documentTitle, pageFrom } from '#ui';
 import inDepthStart from '../../schemas/pages/in-depth-start.json';
 import start from '../../schemas/pages/start.json';
 import { documentTitle as guides } from '../../schemas/texts/sv.json';
 import { App } from './App.tsx';
-import { LAZY_SCREENS } from './routes.tsx';
+import { LAZY_SCREENS, preload } from './routes.tsx';
 
 /**
- * The pages made at build time, readable before any code has come. The short guide's own start
- * page is none of them: it is shown only to those who come from `/start/`, where it needs no load.
+ * Paths of the pages made at build time, readable before any code has come. The short guide's own
+ * start page is none of them: it is shown only to those who come from `/start/`, where it needs no
+ * load.
  */
-const PAGES = {
-  [START]: {
-    title: documentTitle({ step: pageFrom(start).title }),
-    preload: 'src/screens/start/index.ts',
-  },
-  [IN_DEPTH_START]: {
-    title: documentTitle({ step: pageFrom(inDepthStart).title, guide: guides.inDepthGuide }),
-    preload: 'src/screens/in-depth-start/index.ts',
-  },
-} as const;
-
-/** Paths of the prerendered pages. */
-export const pages = Object.keys(PAGES);
+export const pages = ROWS.filter(({ isPrerendered }) => isPrerendered).map(({ path }) => path);
 
 /** The HTML of one of `pages`, as React makes it in the browser. */
-export function render(path: keyof typeof PAGES): {
-  html: string;
-  title: string;
-  preload: string[];
-} {
-  const screens = { ...LAZY_SCREENS, Start: StartScreen, InDepthStart: InDepthStartScreen };
+export async function render(
+  path: string,
+): Promise<{ html: string; title: string; preload: string[] }> {
+  const row = rowAt(path);
+  const title = row && TITLES[row.id];
+  if (title === undefined) throw new RangeError(`${path} is not prerendered`);
+  // Screens that have been loaded are shown at once.
+  await preload(path);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={path}>
-        <App screens={screens} />
+        <App screens={LAZY_SCREENS} />
       </StaticRouter>
     </StrictMode>,
   );
-  const { title, preload } = PAGES[path];
-  return { html, title, preload: [preload] };
+  return { html, title, preload: [`src/screens/${row?.screen.split('/')[0]}/index.ts`] };
 }
+
+/** In the browser a screen sets it itself. */
+const TITLES: Readonly<Partial<Record<ScreenId, string>>> = {
+  Start: documentTitle({ step: pageFrom(start).title }),
+  InDepthStart: documentTitle({ step: pageFrom(inDepthStart).title, guide: guides.inDepthGuide }),
+};

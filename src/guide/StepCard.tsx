@@ -2,27 +2,18 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
 import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
-import {
-  Actions,
-  Button,
-  Card,
-  type MainStep,
-  PageTitle,
-  type Position,
-  Progress,
-  SafeHtml,
-} from '#ui';
+import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
 import { awaitsChoice, stepOf } from './formSteps.ts';
+import { useProgress } from './progress.ts';
+import { useRow } from './way.ts';
 
 /** One step of a guide's form as a screen. */
 export interface StepCardProps {
   /** Name of the guide, for the tab of the browser. */
   readonly guide: string;
-  /** The main step that the form is, of how many. */
-  readonly main: MainStep;
-  /** The part of the main step that the form is; without it the form's own steps are the parts. */
-  readonly part?: Position;
+  /** What the main steps are of, where that is a part of the guide which counts its own. */
+  readonly name?: string | undefined;
   readonly store: RunStore;
   readonly stepId: string;
   /** Called with the run once the step is answered as it should be. */
@@ -39,18 +30,14 @@ export interface StepCardProps {
  * the answers is what leads on.
  */
 export function StepCard(props: StepCardProps) {
-  const { guide, main, part, store, stepId, onNext, onBack, children } = props;
+  const { guide, name, store, stepId, onNext, onBack, children } = props;
   const { nextText = common.next } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
   const { title, category, description } = stepOf(run, stepId);
   return (
     <Card>
-      {part ? (
-        <Progress {...main} inner={part} />
-      ) : (
-        <StepProgress main={main} store={store} stepId={stepId} />
-      )}
+      <StepProgress name={name} store={store} stepId={stepId} />
       <PageTitle guide={guide} eyebrow={category} focusKey={stepId} hasErrors={errorCount > 0}>
         {title}
       </PageTitle>
@@ -79,9 +66,19 @@ export function StepCard(props: StepCardProps) {
   );
 }
 
-/** Follows the answers: one may add questions to the path, or take some away. */
-function StepProgress({ main, store, stepId }: Pick<StepCardProps, 'main' | 'store' | 'stepId'>) {
+/**
+ * Where the form's steps are the parts of the main step it follows the answers: one may add questions
+ * to the path, or take some away.
+ */
+function StepProgress({ name, store, stepId }: Pick<StepCardProps, 'name' | 'store' | 'stepId'>) {
   const run = useSyncExternalStore(store.subscribe, store.run, store.run);
+  const { hasSteps } = useRow();
   const { at, of } = progressOf(run, stepId);
-  return <Progress {...main} inner={{ step: at, total: of }} />;
+  return (
+    <Progress
+      {...useProgress()}
+      {...(name !== undefined && { name })}
+      {...(hasSteps && { inner: { step: at, total: of } })}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '#api';
 import { logOut } from '#operations';
 import {
@@ -12,8 +12,9 @@ import {
 } from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
-import { IN_DEPTH_START } from './paths.ts';
+import { goalOf } from './rows.ts';
 import { forgetWantedPage } from './wantedPage.ts';
+import { rowMatching } from './way.ts';
 
 /**
  * Logs the visitor out and forgets the in-depth guide, here and in the tab's copy: 'Avsluta' and
@@ -66,8 +67,9 @@ export interface Leaving {
   readonly leave: () => Promise<void>;
 }
 
-/** 'Avsluta' in the in-depth guide: ends the session and leads to the guide's start page, or another. */
-export function useLeave(to = IN_DEPTH_START): Leaving {
+/** 'Avsluta' in the in-depth guide: ends the session and leads to its start page, or where the row says. */
+export function useLeave(): Leaving {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
@@ -79,7 +81,7 @@ export function useLeave(to = IN_DEPTH_START): Leaving {
       throw problem;
     }
     // Still pending: a page that leads away whoever has no answers must not do so now.
-    navigate(to, { replace: true });
+    navigate(goalOf(rowMatching(pathname)?.leave ?? 'InDepthStart').path, { replace: true });
   };
   return { isLeaving, leave };
 }

@@ -1,32 +1,20 @@
 import { webStorage } from '#state';
-import {
-  HEALTH_CONFIRMATION,
-  HEALTH_INFO,
-  HEALTH_INTRODUCTION,
-  HEALTH_QUESTIONS,
-} from './paths.ts';
-
-/** Pages that the login leads back to; what the tab kept is only ever compared with them. */
-const PAGES: readonly string[] = [
-  HEALTH_INFO,
-  HEALTH_INTRODUCTION,
-  HEALTH_QUESTIONS,
-  HEALTH_CONFIRMATION,
-];
+import { ROWS, rowAt } from './rows.ts';
 
 /** In the storage of the tab: a phone may drop the page while the visitor is in the app. */
 const KEY = 'wanted-page';
 
 /** Somebody is on a page, and not or no longer logged in; kept when the login leads back to it. */
 export function noteWantedPage(path: string): void {
-  if (PAGES.includes(path)) webStorage('sessionStorage').setItem(KEY, path);
+  if (rowAt(path)?.isWanted) webStorage('sessionStorage').setItem(KEY, path);
   else forgetWantedPage();
 }
 
 /** Where the login leads instead of into the guide; undefined for no such place. */
 export function wantedPage(): string | undefined {
   const kept = webStorage('sessionStorage').getItem(KEY);
-  return PAGES.find((page) => page === kept);
+  // What the tab kept is only ever compared with the pages of the table.
+  return ROWS.find(({ path, isWanted }) => isWanted && path === kept)?.path;
 }
 
 /** As `wantedPage`, once. */

@@ -117,6 +117,13 @@ export function arrivalOf<T>(subject: Subject<T>): Promise<T | undefined> {
   });
 }
 
+/** Calls back when what has come of a subject may differ. */
+export function watchFetched({ path }: Subject<unknown>, onChange: () => void): () => void {
+  return queries.getQueryCache().subscribe(({ query: { queryKey } }) => {
+    if (queryKey[1] === path[0] && queryKey[2] === path[1]) onChange();
+  });
+}
+
 /** Takes over what is known by another way than fetching it. */
 export function keep<T>(subject: Subject<T>, data: T): void {
   queries.setQueryData(keyOf(subject), data);

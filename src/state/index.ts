@@ -77,7 +77,15 @@ export {
   keptEidOrder,
 } from './eidOrder.ts';
 /** What comes from the server, kept until the person changes; how far it has come, for whom it may concern. */
-export { arrivalOf, type Fetched, fetchedOf, keep, type Subject, useFetched } from './fetched.ts';
+export {
+  arrivalOf,
+  type Fetched,
+  fetchedOf,
+  keep,
+  type Subject,
+  useFetched,
+  watchFetched,
+} from './fetched.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */

@@ -1,11 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ROWS } from '#guide';
 import { InDepthGate } from '#screens/in-depth-gate';
 import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
 import pages from '../../schemas/meta/page.schema.json';
 import { App } from '../../src/app/App.tsx';
-import { ROUTES, type Screens } from '../../src/app/routes.tsx';
+import type { Screens } from '../../src/app/routes.tsx';
 
 const IN_DEPTH_START = '/fordjupade-guiden/start/';
 const MISSING_GROUP = '/fordjupade-guiden/saknar-grupp/';
@@ -16,10 +17,8 @@ const named = (name: string) => () => {
   path = useLocation().pathname;
   return <h1>{name}</h1>;
 };
-const screens = {
-  ...Object.fromEntries(ROUTES.map(({ screen: name }) => [name, named(name)])),
-  InDepthGate,
-} as unknown as Screens;
+const byName = new Map(ROWS.map(({ id }) => [id, named(id)]));
+const screens: Screens = { of: (id) => byName.get(id) ?? named(''), InDepthGate };
 
 async function open(at: string) {
   await act(async () => {
@@ -37,7 +36,7 @@ const logIn = (isCustomerAtProvider: boolean) =>
     .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'somebody' });
 /** By where they are, not by what the table says of them: a page without its guard is a fault. */
 const pagesBelow = (guide: string) =>
-  ROUTES.filter(({ path: page }) => page.startsWith(guide) && page !== IN_DEPTH_START);
+  ROWS.filter(({ path: page }) => page.startsWith(guide) && page !== IN_DEPTH_START);
 
 beforeEach(() => {
   path = '';
@@ -56,7 +55,7 @@ it.each(['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/'])(
   },
 );
 
-describe.each(pagesBelow('/enkla-guiden/'))('$path', ({ path: page, screen: name }) => {
+describe.each(pagesBelow('/enkla-guiden/'))('$path', ({ path: page, id: name }) => {
   it('leads to the choice of guides until the short guide is chosen there', async () => {
     expect(await open(page)).toBe('Start');
     expect(path).toBe('/start/');
@@ -82,7 +81,5 @@ describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
 });
 
 it('has the pages that the checker lets links in definitions lead to', () => {
-  expect([...pages.$defs.sitePage.enum].sort()).toEqual(
-    ROUTES.map(({ path: page }) => page).sort(),
-  );
+  expect([...pages.$defs.sitePage.enum].sort()).toEqual(ROWS.map(({ path: page }) => page).sort());
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { BookingCard } from '../../src/screens/booking/BookingCard.tsx';
@@ -13,7 +14,6 @@ const SENT = [
 ];
 const NOTHING = { name: '', phoneNumber: '', email: '' };
 const INVALID = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
-const POSITION = { step: 0, total: 1 };
 
 /** The form with these details in it, and a call that answers when it is told to. */
 function show(customer = DETAILS) {
@@ -26,16 +26,16 @@ function show(customer = DETAILS) {
   );
   const onBooked = vi.fn();
   const view = render(
-    <BookingCard
-      guide="Enkla guiden"
-      main={POSITION}
-      part={POSITION}
-      customer={customer}
-      onChange={() => undefined}
-      book={book}
-      onBooked={onBooked}
-      onBack={() => undefined}
-    />,
+    <MemoryRouter initialEntries={['/enkla-guiden/boka-mote/']}>
+      <BookingCard
+        guide="Enkla guiden"
+        customer={customer}
+        onChange={() => undefined}
+        book={book}
+        onBooked={onBooked}
+        onBack={() => undefined}
+      />
+    </MemoryRouter>,
   );
   const answer = (error?: Error) => act(async () => settle(error));
   return { book, onBooked, answer, leave: view.unmount };

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { generateOperations } from './generateOperations.ts';
 import { generateValidator, VALIDATOR_FILE } from './generateValidators.ts';
+import { withGuideTable } from './guideTable.ts';
 
 await write(VALIDATOR_FILE, await generateValidator());
-for (const [file, code] of Object.entries(await generateOperations())) await write(file, code);
+const files = { ...(await generateOperations()), ...(await withGuideTable()) };
+for (const [file, text] of Object.entries(files)) await write(file, text);
 
 /** Left alone when nothing changed, so that what watches the file is not woken. */
 async function write(file: string, code: string): Promise<void> {

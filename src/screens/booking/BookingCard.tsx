@@ -3,20 +3,10 @@ import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { createRunStore, errorId, StepForm } from '#form';
-import { useIsShown } from '#guide';
+import { useIsShown, useProgress } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
-import {
-  Actions,
-  Button,
-  Card,
-  fill,
-  Notice,
-  PageTitle,
-  type Position,
-  Progress,
-  SafeHtml,
-} from '#ui';
+import { Actions, Button, Card, fill, Notice, PageTitle, Progress, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
 import { BOOKING_STEP, bookingRun, sentDetails } from './bookingRun.ts';
@@ -25,9 +15,6 @@ import { BOOKING_STEP, bookingRun, sentDetails } from './bookingRun.ts';
 export interface BookingCardProps {
   /** Name of the guide, for the tab of the browser. */
   readonly guide: string;
-  /** The main step that booking belongs to, of how many, and the part of it. */
-  readonly main: Position;
-  readonly part: Position;
   /** What stands in the fields at first. */
   readonly customer: Answers;
   /** Called with what stands in the fields, whenever that changes. */
@@ -47,7 +34,7 @@ export interface BookingCardProps {
  * address and a booking that failed are told in a box that can be closed.
  */
 export function BookingCard(props: BookingCardProps) {
-  const { guide, main, part, customer, onChange, book, onBooked, onBack } = props;
+  const { guide, customer, onChange, book, onBooked, onBack } = props;
   const [store] = useState(() => createRunStore(bookingRun(customer)));
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
@@ -90,7 +77,7 @@ export function BookingCard(props: BookingCardProps) {
   const { form } = store.run();
   return (
     <Card>
-      <Progress {...main} inner={part} />
+      <Progress {...useProgress()} />
       <PageTitle guide={guide} hasErrors={isWrong}>
         {BOOKING_STEP?.title ?? form.definition.title}
       </PageTitle>

@@ -1,18 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
-import {
-  apiClient,
-  CHECK,
-  IN_DEPTH_COMPANIES,
-  IN_DEPTH_FETCH,
-  IN_DEPTH_FORM,
-  IN_DEPTH_RESULT,
-  partOfCheck,
-  useBack,
-  useCheckPosition,
-  usePathToQuestions,
-} from '#guide';
+import { apiClient, useProgress, useWay } from '#guide';
 import {
   COMPANIES,
   type Fetched,
@@ -32,20 +20,12 @@ import { NoChoice } from './NoChoice.tsx';
  * to choose any, and whoever gets no list can go on all the same.
  */
 export function CompaniesScreen() {
-  const elsewhere = usePathToQuestions();
-  useCheckPosition('3:1', elsewhere === undefined);
-  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  return <Companies />;
-}
-
-function Companies() {
   const { selected, choose } = useCollection();
   const fetched = useFetched(COMPANIES);
   const companies = fetched.data ?? NONE;
   const place = useQuestionnaire((state) => state.place);
   const [attempt, setAttempt] = useState(0);
-  const navigate = useNavigate();
-  const back = useBack();
+  const way = useWay();
   const form = useMemo(() => companiesForm(companies), [companies]);
   useEffect(() => {
     void loadCompanies(apiClient());
@@ -57,14 +37,13 @@ function Companies() {
   };
   const goOn = (chosen: readonly InsuranceCompany[]) => {
     choose(chosen);
-    const path = chosen.length > 0 ? IN_DEPTH_FETCH : IN_DEPTH_RESULT;
-    navigate(path, { state: { from: IN_DEPTH_COMPANIES } });
+    way.next(chosen.length > 0 ? undefined : 'withoutCompanies');
   };
-  const goBack = () => back(IN_DEPTH_FORM, place);
+  const goBack = () => way.back(undefined, place);
 
   return (
     <Card>
-      <Progress {...CHECK} inner={partOfCheck(1)} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempt}>
         {COMPANIES_STEP?.title ?? ''}
       </PageTitle>

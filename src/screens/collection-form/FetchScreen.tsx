@@ -1,20 +1,8 @@
 import './askedCompanies.css';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
-import {
-  CHECK,
-  IN_DEPTH_COMPANIES,
-  IN_DEPTH_CURRENT,
-  IN_DEPTH_FETCH,
-  IN_DEPTH_FETCHING,
-  partOfCheck,
-  StepCard,
-  useBack,
-  useCheckPosition,
-  usePathToQuestions,
-} from '#guide';
+import { StepCard, useProgress, useWay } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { common, documentTitle, fetch as texts } from '../../../schemas/texts/sv.json';
@@ -22,17 +10,12 @@ import { namesOf } from './companyNames.ts';
 import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
 
 /**
- * `/fordjupade-guiden/hamta-forsakringar/`, step 3:2: which companies are asked and for what, the
+ * `/fordjupade-guiden/hamta-forsakringar/`, which companies are asked and for what, the
  * consent to it, and whose insurances they are.
  */
 export function FetchScreen() {
-  const pathToQuestions = usePathToQuestions();
-  const hasCompanies = useCollection((state) => state.selected.length > 0);
-  const elsewhere = pathToQuestions ?? (hasCompanies ? undefined : IN_DEPTH_COMPANIES);
-  useCheckPosition('3:2', elsewhere === undefined);
   // Until the visitor leaves the page: agreeing changes what is open.
   const [isAnswered] = useState(hasAnswered);
-  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return isAnswered ? <AllAnswered /> : <Consent />;
 }
 
@@ -44,30 +27,23 @@ function hasAnswered(): boolean {
 
 function Consent() {
   const store = useFetchStore();
-  const navigate = useNavigate();
-  const back = useBack();
+  const way = useWay();
   const { selected, outcomes, agree } = useCollection();
 
   const goOn = (answered: Run) => {
     agree(numberIn(answered));
     const { round } = useCollection.getState();
-    navigate(round ? IN_DEPTH_FETCHING : IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } });
+    way.next(round ? undefined : 'fetched');
   };
   return (
     <StepCard
       guide={documentTitle.inDepthGuide}
-      main={CHECK}
-      part={partOfCheck(2)}
       store={store}
       stepId={FETCH_STEP}
       onNext={goOn}
-      onBack={() => back(IN_DEPTH_COMPANIES)}
+      onBack={() => way.back()}
     >
-      <AskedCompanies
-        selected={selected}
-        outcomes={outcomes}
-        onShow={() => navigate(IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } })}
-      />
+      <AskedCompanies selected={selected} outcomes={outcomes} onShow={() => way.next('fetched')} />
     </StepCard>
   );
 }
@@ -110,20 +86,17 @@ function AskedCompanies({
 
 /** Step 3:2 when every company that was chosen has answered: nothing is left to agree to. */
 function AllAnswered() {
-  const navigate = useNavigate();
-  const back = useBack();
+  const way = useWay();
   return (
     <Card>
-      <Progress {...CHECK} inner={partOfCheck(2)} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide}>{texts.allAnsweredTitle}</PageTitle>
       <p>{texts.allAnswered}</p>
       <Actions>
-        <Button variant="secondary" onClick={() => back(IN_DEPTH_COMPANIES)}>
+        <Button variant="secondary" onClick={() => way.back()}>
           {common.back}
         </Button>
-        <Button onClick={() => navigate(IN_DEPTH_CURRENT, { state: { from: IN_DEPTH_FETCH } })}>
-          {common.next}
-        </Button>
+        <Button onClick={() => way.next('fetched')}>{common.next}</Button>
       </Actions>
     </Card>
   );

@@ -1,7 +1,7 @@
 import '../order/eidStage.css';
 import './collection.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { CHECK, IN_DEPTH_FETCH, partOfCheck, useBack } from '#guide';
+import { useProgress, useWay } from '#guide';
 import { secondsLeft, useNow } from '#screens/order';
 import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
 import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
@@ -17,14 +17,14 @@ import { isOver, previousText, statusText } from './words.ts';
  * stands, and the time at its start, near its end and at its end; code and seconds are not.
  */
 export function CollectionCard({ machine, send }: RunOnScreen) {
-  const back = useBack();
+  const way = useWay();
   const cancel = () => {
     send({ type: 'cancel' });
-    back(IN_DEPTH_FETCH);
+    way.back();
   };
   return (
     <Card>
-      <Progress {...CHECK} inner={partOfCheck(2)} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide}>{texts.title}</PageTitle>
       <Company machine={machine}>
         <p role="status" className="collection-status">

@@ -1,18 +1,6 @@
-import { IN_DEPTH_CURRENT, IN_DEPTH_FETCH, ownNumberOf } from '#guide';
+import { ownNumberOf } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
-import { type CollectionState, type Fetched, outcomeOf } from '#state';
-
-/** Where whoever comes to the waiting screen without a round belongs: to what was found, or to 3:2. */
-export function pathWithoutRound({
-  hasAgreed,
-  selected,
-  outcomes,
-}: Pick<CollectionState, 'hasAgreed' | 'selected' | 'outcomes'>): string {
-  const isDone =
-    selected.length > 0 &&
-    selected.every(({ name }) => outcomeOf({ outcomes }, name) !== undefined);
-  return hasAgreed && isDone ? IN_DEPTH_CURRENT : IN_DEPTH_FETCH;
-}
+import type { CollectionState, Fetched } from '#state';
 
 /** Whose insurances are fetched. */
 export type Whose =

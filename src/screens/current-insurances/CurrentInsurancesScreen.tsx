@@ -1,19 +1,6 @@
 import './currentInsurances.css';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import {
-  CHECK,
-  IN_DEPTH_COMPANIES,
-  IN_DEPTH_CURRENT,
-  IN_DEPTH_FETCH,
-  IN_DEPTH_FETCHING,
-  IN_DEPTH_RESULT,
-  partOfCheck,
-  useBack,
-  useCheckPosition,
-  useHistoryState,
-  usePathToQuestions,
-} from '#guide';
+import { useProgress, useWay } from '#guide';
 import { useCollection } from '#state';
 import { Actions, Button, Card, fill, Notice, PageTitle, Progress, Said } from '#ui';
 import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
@@ -21,35 +8,28 @@ import { listed, titleOf, useHoldings } from './holdings.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
-/** `/fordjupade-guiden/gallande-forsakringar/`, step 3:3, for whoever is done with the questions. */
+/**
+ * `/fordjupade-guiden/gallande-forsakringar/`: what one has, with the provider and elsewhere, and what
+ * the list lacks.
+ */
 export function CurrentInsurancesScreen() {
-  const elsewhere = usePathToQuestions();
-  useCheckPosition('3:3', elsewhere === undefined);
-  return elsewhere === undefined ? <CurrentInsurances /> : <Navigate to={elsewhere} replace />;
-}
-
-/** What one has, with the provider and elsewhere, and what the list lacks. */
-function CurrentInsurances() {
   const { holdings, attempts, reloadOwn, reloadOthers } = useHoldings();
   const { own, others, count, incomplete } = holdings;
-  const navigate = useNavigate();
-  const back = useBack();
-  const { from } = useHistoryState();
+  const way = useWay();
   const isLoading = own.arrival === 'loading' || others.arrival === 'loading';
 
-  const goBack = () => back(others.companies.length > 0 ? IN_DEPTH_FETCH : IN_DEPTH_COMPANIES);
+  const goBack = () => way.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
   const ask = (name: string) => {
     const { hasAgreed, retry } = useCollection.getState();
     if (!hasAgreed) return goBack();
     retry(name);
     // The waiting page takes the place of this one: going back from it leads where it does from here.
-    navigate(IN_DEPTH_FETCHING, { replace: true, state: from === undefined ? {} : { from } });
+    way.instead('askAgain');
   };
-  const goOn = () => navigate(IN_DEPTH_RESULT, { state: { from: IN_DEPTH_CURRENT } });
 
   return (
     <Card>
-      <Progress {...CHECK} inner={partOfCheck(3)} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
         {titleOf(count)}
       </PageTitle>
@@ -70,7 +50,7 @@ function CurrentInsurances() {
         <Button variant="secondary" onClick={goBack}>
           {common.back}
         </Button>
-        <Button onClick={goOn}>{common.next}</Button>
+        <Button onClick={() => way.next()}>{common.next}</Button>
       </Actions>
     </Card>
   );

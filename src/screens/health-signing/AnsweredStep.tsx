@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router-dom';
 import type { ShownAnswer, ShownStep } from '#adapters';
-import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS } from '#guide';
+import { useWay } from '#guide';
 import { Button, fill } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 
@@ -19,9 +18,8 @@ export interface AnsweredStepProps {
 /** The questions of a step with their answers, and the way back to it. */
 export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
   const { stepId, name, questions } = step;
-  const navigate = useNavigate();
-  const change = () =>
-    navigate(HEALTH_QUESTIONS, { state: { step: stepId, from: HEALTH_CONFIRMATION } });
+  const way = useWay();
+  const change = () => way.next('answers', stepId);
   return (
     <section className="answered-step">
       <div className="answered-head">

@@ -1,7 +1,6 @@
 import './confirmation.css';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { HEALTH_CONFIRMATION, HEALTH_QUESTIONS, useBack } from '#guide';
+import { useWay } from '#guide';
 import type { SigningRun } from '#screens/signing-run';
 import type { DeclarationDocument } from '#state';
 import { Actions, Button, ContactWays, fill, Notice } from '#ui';
@@ -25,8 +24,7 @@ export interface ConfirmationProps {
 export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const { steps, products, isWhole } = confirmed;
   const { phase, resumed, sign } = signing;
-  const back = useBack();
-  const navigate = useNavigate();
+  const way = useWay();
   const { kind } = text.state;
   const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
@@ -38,7 +36,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const last = steps.at(-1)?.stepId;
   const toQuestions = () => {
     const [first] = steps;
-    navigate(HEALTH_QUESTIONS, { state: { step: first?.stepId, from: HEALTH_CONFIRMATION } });
+    way.next('answers', first?.stepId);
   };
   return (
     <>
@@ -60,11 +58,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
       <Actions>
         {/* There is no way back from what has been signed, and its words need the room. */}
         {phase !== 'handing-in' && (
-          <Button
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => back(HEALTH_QUESTIONS, last)}
-          >
+          <Button variant="secondary" disabled={isBusy} onClick={() => way.back(undefined, last)}>
             {common.back}
           </Button>
         )}

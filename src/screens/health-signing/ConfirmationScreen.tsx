@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import {
-  HEALTH_CONFIRMATION,
-  HEALTH_INFO,
-  HEALTH_INTRODUCTION,
-  HEALTH_QUESTIONS,
-  IN_DEPTH_STEPS,
-  useBack,
-} from '#guide';
+import { Lead, useProgress, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { preloadEid } from '#screens/eid';
-import { useDeclaration, usePosition } from '#state';
+import { useDeclaration } from '#state';
 import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
@@ -30,7 +22,6 @@ const NONE: readonly ProductApplication[] = [];
  * whoever nobody awaits a declaration of to step 4:3, which says so.
  */
 export function ConfirmationScreen() {
-  const moveTo = usePosition((state) => state.moveTo);
   const awaited = useAwaited();
   const questions = useDeclarationLoading();
   const hasBegun = useDeclaration((state) => state.place !== '');
@@ -42,7 +33,6 @@ export function ConfirmationScreen() {
   const text = useDeclaredText(confirmed?.declared, confirmed?.text ?? '');
   const signing = useDeclarationSigning(text);
   const [attempts, setAttempts] = useState(0);
-  useEffect(() => moveTo('4', 'forward'), [moveTo]);
   // While the visitor reads: the dialog is then there at the click.
   useEffect(preloadEid, []);
   const { leadsTo, resumed, phase, dialog } = signing;
@@ -50,15 +40,13 @@ export function ConfirmationScreen() {
   const isAtRest = resumed === null && phase !== 'handing-in';
   const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
 
-  if (leadsTo !== undefined) {
-    // In place of this page: going back must not lead to what has been signed.
-    return <Navigate to={leadsTo} replace state={{ from: HEALTH_CONFIRMATION }} />;
-  }
+  const progress = useProgress();
+  if (leadsTo !== undefined) return <Lead by={leadsTo} />;
   if (isAtRest && !isOutdated) {
-    if (awaited.arrival === 'known' && !isAwaited) return <Navigate to={HEALTH_INFO} replace />;
-    if (!hasBegun) return <Navigate to={HEALTH_INTRODUCTION} replace />;
+    if (awaited.arrival === 'known' && !isAwaited) return <Lead without="declaration awaited" />;
+    if (!hasBegun) return <Lead without="declaration begun" />;
     if (confirmed?.lacking !== undefined) {
-      return <Navigate to={HEALTH_QUESTIONS} replace state={{ step: confirmed.lacking }} />;
+      return <Lead without="declaration answered" step={confirmed.lacking} />;
     }
   }
   const hasFailed = awaited.arrival === 'failed' || (questions.hasFailed && !questions.form);
@@ -69,7 +57,7 @@ export function ConfirmationScreen() {
   };
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} name={NAME} />
+      <Progress {...progress} name={NAME} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={isOutdated ? 'outdated' : attempts}>
         {texts.title}
       </PageTitle>
@@ -94,7 +82,7 @@ interface WaitingProps {
 
 /** In place of the answers until the questions, and what they are for, have come. */
 function Waiting({ hasFailed, onRetry }: WaitingProps) {
-  const back = useBack();
+  const way = useWay();
   if (!hasFailed) {
     return <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={texts.loading} />;
   }
@@ -104,7 +92,7 @@ function Waiting({ hasFailed, onRetry }: WaitingProps) {
         {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
       </Notice>
       <Actions>
-        <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+        <Button variant="secondary" onClick={() => way.back('declaration')}>
           {common.back}
         </Button>
         <Button onClick={onRetry}>{texts.tryAgain}</Button>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ApiError, fetchAwaited } from '#api';
-import { apiClient, HEALTH_INFO } from '#guide';
+import { apiClient, useWay } from '#guide';
 import {
   AWAITED,
   DECLARATION_QUESTIONS,
@@ -19,7 +18,7 @@ const texts = healthDeclaration.confirmation;
 /** In place of the answers when the server knows other questions by now, or awaits something else. */
 export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
   const [renewal, setRenewal] = useState<Renewal>();
-  const navigate = useNavigate();
+  const way = useWay();
   useEffect(() => {
     if (renewal !== undefined) return;
     let isShown = true;
@@ -45,7 +44,7 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
           {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
         </Notice>
         <Actions>
-          <Button variant="secondary" onClick={() => navigate(HEALTH_INFO)}>
+          <Button variant="secondary" onClick={() => way.open('declaration')}>
             {common.back}
           </Button>
           <Button onClick={() => setRenewal(undefined)}>{texts.tryAgain}</Button>
@@ -60,7 +59,7 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
         {isAwaited ? texts.outdated : texts.noneAwaited}
       </Notice>
       <Actions>
-        <Button onClick={isAwaited ? onRenewed : () => navigate(HEALTH_INFO, { replace: true })}>
+        <Button onClick={isAwaited ? onRenewed : () => way.open('declaration', { replace: true })}>
           {texts.goOn}
         </Button>
       </Actions>

@@ -1,5 +1,4 @@
 import { ApiError } from '#api';
-import { HEALTH_CONFIRMATION } from '#guide';
 import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
@@ -41,7 +40,7 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
     return keep(document);
   };
   return useSigningMachine<Wanted, DeclarationDocument>({
-    path: HEALTH_CONFIRMATION,
+    page: 'HealthConfirmation',
     kept: () => {
       const { document, signature } = useDeclaration.getState();
       return { content: document, signature };

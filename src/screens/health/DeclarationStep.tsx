@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ApiError, fetchAwaited } from '#api';
 import {
   dateInStockholm,
@@ -12,21 +12,11 @@ import {
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
-import {
-  apiClient,
-  HEALTH_CONFIRMATION,
-  HEALTH_INTRODUCTION,
-  HEALTH_QUESTIONS,
-  isComplete,
-  placeOf,
-  StepCard,
-  useBack,
-  useHistoryState,
-} from '#guide';
+import { apiClient, isComplete, StepCard, useHistoryState, useWay } from '#guide';
 import { DECLARATION_QUESTIONS, fetchedOf, noteAwaited, useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { shownIds, stepToShow, useShortcut } from './declarationPath.ts';
-import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationProgress.ts';
+import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress.ts';
 
 /**
  * The step of the declaration the visitor has come to. Each is an entry of the browser's history, so
@@ -34,45 +24,40 @@ import { arriveAt, DECLARING, positionOfStep, SIGNATURE } from './declarationPro
  */
 export function DeclarationStep({ form }: { readonly form: Form }) {
   const [store] = useState(() => createRunStore(beginOf(form)));
-  const navigate = useNavigate();
-  const back = useBack();
-  const { step, from } = useHistoryState();
+  const { step } = useHistoryState();
+  const { cameFrom } = useWay();
   const { key } = useLocation();
-  const [seen] = useState(() => seenBy(from, store.run()));
+  const [seen] = useState(() => seenBy(cameFrom('next'), store.run()));
   // From the introduction one begins at the beginning; by the address, where one was.
   const [place] = useState(() => useDeclaration.getState().place);
-  const wanted = step ?? (from === HEALTH_INTRODUCTION ? undefined : place);
+  const wanted = step ?? (cameFrom() ? undefined : place);
   // An answer that shows an earlier step must not take the page away from whoever gives it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history decides anew
   const stepId = useMemo(() => stepToShow(store.run(), wanted), [store, wanted, key]);
   const isShortcut = useShortcut(store, stepId, seen);
+  const way = useWay(stepId);
   useVisit(store, stepId);
   useKeptSession(stepId);
 
   const goOn = (answered: Run) => {
-    if (isShortcut) {
-      if (from === HEALTH_CONFIRMATION) navigate(-1);
-      else navigate(HEALTH_CONFIRMATION, { state: { from: placeOf(HEALTH_QUESTIONS, stepId) } });
-      return;
-    }
+    if (isShortcut) return way.rejoin();
     const destination = next(answered, stepId);
     const isLast = destination.kind !== 'step';
     // The last answer may have shown a step before it.
     const step = isLast ? stepToShow(answered, stepId) : destination.step.id;
-    const state = { from: placeOf(HEALTH_QUESTIONS, stepId) };
-    if (isLast && step === stepId) navigate(HEALTH_CONFIRMATION, { state });
-    else navigate(HEALTH_QUESTIONS, { state: { ...state, step } });
+    if (isLast && step === stepId) way.next();
+    else way.toStep(step);
   };
   const goBack = () => {
     const destination = previous(store.run(), stepId);
-    if (destination.kind === 'step') back(HEALTH_QUESTIONS, destination.step.id);
-    else back(HEALTH_INTRODUCTION);
+    if (destination.kind === 'step') way.backToStep(destination.step.id);
+    else way.back();
   };
 
   return (
     <StepCard
       guide={documentTitle.inDepthGuide}
-      main={DECLARING}
+      name={NAME}
       store={store}
       stepId={stepId}
       onNext={goOn}
@@ -94,8 +79,8 @@ function beginOf(form: Form): Run {
  * The steps that somebody has seen who comes from the confirmation, by 'Ändra', 'Tillbaka' or the
  * browser's own back. Whoever was sent back from it with steps left to answer has not seen them all.
  */
-function seenBy(from: string | undefined, run: Run): readonly string[] | undefined {
-  const isBack = from === HEALTH_CONFIRMATION || usePosition.getState().position === SIGNATURE;
+function seenBy(isFromNext: boolean, run: Run): readonly string[] | undefined {
+  const isBack = isFromNext || usePosition.getState().position === SIGNATURE;
   return isBack && isComplete(run) ? shownIds(run) : undefined;
 }
 

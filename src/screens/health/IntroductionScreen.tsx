@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { HEALTH_INFO, HEALTH_INTRODUCTION, HEALTH_QUESTIONS, useBack } from '#guide';
+import { Lead, useProgress, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { Actions, Button, Card, fill, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { arriveAt, INTRODUCTION, NOT_BEGUN } from './declarationProgress.ts';
+import { arriveAt, INTRODUCTION, NAME } from './declarationProgress.ts';
 import { Waiting } from './Waiting.tsx';
 
 const page = pageFrom(introductionPage);
@@ -23,29 +22,27 @@ export function IntroductionScreen() {
     const waiting = { title: page.title, label: texts.loading };
     return <Waiting hasFailed={arrival === 'failed'} onRetry={retry} {...waiting} />;
   }
-  if (products.length === 0) return <Navigate to={HEALTH_INFO} replace />;
+  if (products.length === 0) return <Lead without="declaration awaited" />;
   return <Introduction products={products} />;
 }
 
 function Introduction({ products }: { readonly products: readonly ProductApplication[] }) {
-  const navigate = useNavigate();
-  const back = useBack();
+  const way = useWay();
   // Most of the time they have come when the visitor has read this.
   useDeclarationLoading();
   useEffect(() => arriveAt(INTRODUCTION), []);
-  const begin = () => navigate(HEALTH_QUESTIONS, { state: { from: HEALTH_INTRODUCTION } });
   const names = [...new Set(products.map(({ productName }) => productName))];
   return (
     <Card>
-      <Progress {...NOT_BEGUN} />
+      <Progress {...useProgress()} name={NAME} />
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
       <p>{fill(texts.products, { products: LIST.format(names) })}</p>
       <PageBlocks page={page} />
       <Actions>
-        <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+        <Button variant="secondary" onClick={() => way.back()}>
           {page.actions?.back}
         </Button>
-        <Button onClick={begin}>{page.actions?.next}</Button>
+        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
       </Actions>
     </Card>
   );

@@ -1,5 +1,4 @@
-import { Navigate } from 'react-router-dom';
-import { HEALTH_INFO } from '#guide';
+import { Lead } from '#guide';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { DeclarationStep } from './DeclarationStep.tsx';
@@ -13,7 +12,7 @@ export function QuestionsScreen() {
   const awaited = useAwaited();
   const questions = useDeclarationLoading();
   const isKnown = awaited.arrival === 'known';
-  if (isKnown && awaited.products.length === 0) return <Navigate to={HEALTH_INFO} replace />;
+  if (isKnown && awaited.products.length === 0) return <Lead without="declaration awaited" />;
   if (isKnown && questions.form) return <DeclarationStep form={questions.form} />;
   const retry = () => {
     if (awaited.arrival === 'failed') awaited.retry();

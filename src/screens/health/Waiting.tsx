@@ -1,10 +1,10 @@
 import '../../guide/loadingScreen.css';
 import { useState } from 'react';
-import { HEALTH_INFO, useBack } from '#guide';
+import { useProgress, useWay } from '#guide';
 import { useDeclaration } from '#state';
 import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
-import { NOT_BEGUN } from './declarationProgress.ts';
+import { NAME } from './declarationProgress.ts';
 
 const texts = healthDeclaration.questions;
 
@@ -22,7 +22,7 @@ export interface WaitingProps {
 export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
   const [attempts, setAttempts] = useState(0);
   const hasAnswers = useDeclaration((state) => Object.keys(state.answers).length > 0);
-  const back = useBack();
+  const way = useWay();
   const tryAgain = () => {
     // The button goes; the title takes the focus in its place.
     setAttempts(attempts + 1);
@@ -30,7 +30,7 @@ export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
   };
   return (
     <Card>
-      <Progress {...NOT_BEGUN} />
+      <Progress {...useProgress()} name={NAME} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
         {title}
       </PageTitle>
@@ -40,7 +40,7 @@ export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
             <p>{hasAnswers ? `${texts.failed} ${texts.kept}` : texts.failed}</p>
           </Notice>
           <Actions>
-            <Button variant="secondary" onClick={() => back(HEALTH_INFO)}>
+            <Button variant="secondary" onClick={() => way.back('declaration')}>
               {common.back}
             </Button>
             <Button onClick={tryAgain}>{texts.tryAgain}</Button>

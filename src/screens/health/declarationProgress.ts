@@ -1,18 +1,11 @@
-import { IN_DEPTH_STEPS } from '#guide';
 import { type Direction, type Position, partsOf, usePosition } from '#state';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 
-const { total } = IN_DEPTH_STEPS;
-const { title: name } = healthDeclaration.questions;
-
 /**
- * The main step the declaration is filled in at: 3 of its own way to the signature, step 4 (spec
- * section 2). It comes after step 4 of the guide, and says so by its name.
+ * What the main steps are of while the declaration is filled in: they begin anew after step 4 of the
+ * guide, and say so by this name.
  */
-export const DECLARING = { step: IN_DEPTH_STEPS.check, total, name } as const;
-
-/** No question has been reached: an empty bar. */
-export const NOT_BEGUN = { ...DECLARING, inner: { step: 0, total: 1 } } as const;
+export const { title: NAME } = healthDeclaration.questions;
 
 /** Where the introduction is (spec section 2); the questions follow as 3:2, 3:3 ... */
 export const INTRODUCTION: Position = '3:1';

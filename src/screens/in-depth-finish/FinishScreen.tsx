@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 import { ApiError, call } from '#api';
-import { apiClient, HEALTH_INFO, IN_DEPTH_RESULT, IN_DEPTH_STEPS, START, useLeave } from '#guide';
+import { apiClient, useLeave, useProgress, useWay } from '#guide';
 import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMail } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
@@ -16,12 +15,12 @@ export function FinishScreen() {
   const [receipt] = useState(() => useApplication.getState().receipt);
   const [booked] = useState(() => useMeeting.getState().booked);
   const mail = useSummaryMail(receipt);
-  const { isLeaving, leave } = useLeave(START);
+  const { isLeaving, leave } = useLeave();
+  const way = useWay();
   useSignedMessage();
-  if (!receipt && !booked) return <Navigate to={IN_DEPTH_RESULT} replace />;
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <Progress {...useProgress()} />
       <FinishContent
         guide={documentTitle.inDepthGuide}
         booked={booked?.answers ?? null}
@@ -34,7 +33,7 @@ export function FinishScreen() {
             {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
             <p>{finish.declaration}</p>
             <div>
-              <Button variant="secondary" href={HEALTH_INFO}>
+              <Button variant="secondary" href={way.href('declaration')}>
                 {finish.toDeclaration}
               </Button>
             </div>

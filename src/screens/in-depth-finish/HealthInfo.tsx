@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { HEALTH_INFO, HEALTH_INTRODUCTION, IN_DEPTH_STEPS } from '#guide';
+import { type ReactNode, useState } from 'react';
+import { useProgress, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { usePosition } from '#state';
 import { Actions, Button, Card, fill, PageTitle, Progress, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
@@ -20,14 +18,12 @@ export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'>
 
 /** Step 4:3: the declaration now, or a link to it by mail. */
 export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps) {
-  const moveTo = usePosition((state) => state.moveTo);
   const [errorCount, setErrorCount] = useState(0);
-  const navigate = useNavigate();
-  useEffect(() => moveTo('4:3', 'forward'), [moveTo]);
+  const way = useWay();
   const names = [...new Set(products.map(({ productName }) => productName))];
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide} hasErrors={errorCount > 0}>
         {STEP?.title ?? definition.title}
       </PageTitle>
@@ -38,9 +34,7 @@ export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps)
         <LinkMail email={email} onSent={onSent} onErrorCount={setErrorCount} beside={wayOut} />
       </section>
       <Actions>
-        <Button onClick={() => navigate(HEALTH_INTRODUCTION, { state: { from: HEALTH_INFO } })}>
-          {texts.now}
-        </Button>
+        <Button onClick={() => way.next()}>{texts.now}</Button>
       </Actions>
     </Card>
   );

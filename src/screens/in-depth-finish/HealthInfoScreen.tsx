@@ -1,5 +1,4 @@
-import { Navigate, useNavigate } from 'react-router-dom';
-import { HEALTH_INFO, IN_DEPTH_FINISH } from '#guide';
+import { useWay } from '#guide';
 import { useAwaited } from '#screens/declaration';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication } from '#state';
@@ -17,14 +16,13 @@ export function HealthInfoScreen() {
   const receipt = useApplication((state) => state.receipt);
   useSignedMessage();
   if (!receipt) return <WithoutReceipt />;
-  if (receipt.awaited.length === 0) return <Navigate to={IN_DEPTH_FINISH} replace />;
   return <AfterSigning email={receipt.email} />;
 }
 
 function AfterSigning({ email }: Pick<Receipt, 'email'>) {
   const { products } = useAwaited();
-  const navigate = useNavigate();
-  const goOn = () => navigate(IN_DEPTH_FINISH, { state: { from: HEALTH_INFO } });
+  const way = useWay();
+  const goOn = () => way.next('receipt');
   const noteSent = (address: string, isShown: boolean) => {
     // The summary came with the link.
     useApplication.getState().noteLinkMailed(address);

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { IN_DEPTH_INTRODUCTION, IN_DEPTH_STEPS, useLeave } from '#guide';
+import { type ReactNode, useState } from 'react';
+import { useLeave, useProgress, useWay } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { AWAITED, fetchedOf, usePosition } from '#state';
+import { AWAITED, fetchedOf } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -47,12 +47,13 @@ function Waiting({ awaited: { arrival, retry } }: { readonly awaited: Awaited })
 }
 
 function NothingAwaited() {
+  const way = useWay();
   return (
     <Page title={texts.withoutReceiptTitle}>
       <p className="lead">{texts.withoutReceipt}</p>
       <ContactWays />
       <Actions>
-        <Button variant="secondary" href={IN_DEPTH_INTRODUCTION}>
+        <Button variant="secondary" href={way.href('introduction')}>
           {texts.toIntroduction}
         </Button>
         <Leave />
@@ -89,11 +90,9 @@ interface PageProps {
 }
 
 function Page({ title, focusKey, children }: PageProps) {
-  const moveTo = usePosition((state) => state.moveTo);
-  useEffect(() => moveTo('4:3', 'forward'), [moveTo]);
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.result} total={IN_DEPTH_STEPS.total} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={focusKey}>
         {title}
       </PageTitle>

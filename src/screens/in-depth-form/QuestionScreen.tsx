@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   answer,
   dateInStockholm,
@@ -11,22 +10,10 @@ import {
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
-import {
-  IN_DEPTH_COMPANIES,
-  IN_DEPTH_FORM,
-  IN_DEPTH_INTRODUCTION,
-  IN_DEPTH_STEPS,
-  placeOf,
-  reachableStep,
-  StepCard,
-  useBack,
-  useHistoryState,
-} from '#guide';
+import { reachableStep, StepCard, useHistoryState, useWay } from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { moveToQuestion } from './stepPosition.ts';
-
-const MAIN = { step: IN_DEPTH_STEPS.needs, total: IN_DEPTH_STEPS.total };
 
 /**
  * The question the visitor has come to. Each is an entry of the browser's history, so that its own
@@ -35,37 +22,29 @@ const MAIN = { step: IN_DEPTH_STEPS.needs, total: IN_DEPTH_STEPS.total };
  */
 export function QuestionScreen({ form }: { readonly form: Form }) {
   const [store] = useState(() => createRunStore(beginOf(form)));
-  const navigate = useNavigate();
-  const back = useBack();
-  const { step, from } = useHistoryState();
+  const { step } = useHistoryState();
+  const { cameFrom } = useWay();
   // From the introduction one begins at the beginning; by the address, where one was.
   const [place] = useState(() => useQuestionnaire.getState().place);
-  const stepId = reachableStep(
-    store.run(),
-    step ?? (from === IN_DEPTH_INTRODUCTION ? undefined : place),
-  );
-  useVisit(store, stepId);
+  const stepId = reachableStep(store.run(), step ?? (cameFrom() ? undefined : place));
+  const way = useWay(stepId);
+  useVisit(store, stepId, way.pathBefore());
 
   const goOn = (answered: Run) => {
     const destination = next(answered, stepId);
-    const state = { from: placeOf(IN_DEPTH_FORM, stepId) };
-    if (destination.kind === 'step') {
-      navigate(IN_DEPTH_FORM, { state: { ...state, step: destination.step.id } });
-    } else {
-      navigate(IN_DEPTH_COMPANIES, { state });
-    }
+    if (destination.kind === 'step') way.toStep(destination.step.id);
+    else way.next();
   };
   const goBack = () => {
     // The answer goes, and with it what only that answer showed.
     const destination = previous(answer(store.run(), stepId, undefined), stepId);
-    if (destination.kind === 'step') back(IN_DEPTH_FORM, destination.step.id);
-    else back(IN_DEPTH_INTRODUCTION);
+    if (destination.kind === 'step') way.backToStep(destination.step.id);
+    else way.back();
   };
 
   return (
     <StepCard
       guide={documentTitle.inDepthGuide}
-      main={MAIN}
       store={store}
       stepId={stepId}
       onNext={goOn}
@@ -80,7 +59,7 @@ function beginOf(form: Form): Run {
 }
 
 /** Keeps answers, place and position while a question is shown, and what going back removes. */
-function useVisit(store: RunStore, stepId: string): void {
+function useVisit(store: RunStore, stepId: string, pathBefore: string): void {
   const shown = useRef(stepId);
 
   useEffect(() => {
@@ -88,11 +67,10 @@ function useVisit(store: RunStore, stepId: string): void {
     const end = store.subscribe(() => keepAnswers(keptAnswers(store.run())));
     return () => {
       // The browser's own back out of the first question; 'Tillbaka' ends here too.
-      if (window.location.pathname === IN_DEPTH_INTRODUCTION)
-        store.answer(shown.current, undefined);
+      if (window.location.pathname === pathBefore) store.answer(shown.current, undefined);
       end();
     };
-  }, [store]);
+  }, [store, pathBefore]);
 
   // Before the page is painted: how far one has come depends on the answer that goes.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { IN_DEPTH_START, IN_DEPTH_STEPS } from '#guide';
+import { useProgress, useWay } from '#guide';
 import { QUESTIONS, questionnaireFailure, useFetched } from '#state';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
@@ -19,13 +19,14 @@ export function QuestionnaireScreen() {
  * who comes here all the same reads the same words.
  */
 function FailedScreen() {
+  const way = useWay();
   const { title = '', content } = questionnaireFailure();
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
       <SafeHtml html={content} />
       <Actions>
-        <Button href={IN_DEPTH_START}>{questionnaire.toStart}</Button>
+        <Button href={way.href('start')}>{questionnaire.toStart}</Button>
       </Actions>
     </Card>
   );
@@ -38,11 +39,7 @@ const EXPECTED_QUESTIONS = 15;
 function LoadingQuestions() {
   return (
     <Card>
-      <Progress
-        step={IN_DEPTH_STEPS.needs}
-        total={IN_DEPTH_STEPS.total}
-        inner={{ step: 0, total: EXPECTED_QUESTIONS }}
-      />
+      <Progress {...useProgress()} inner={{ step: 0, total: EXPECTED_QUESTIONS }} />
       <PageTitle guide={documentTitle.inDepthGuide}>{questionnaire.loadingTitle}</PageTitle>
       <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={questionnaire.loading} />
     </Card>

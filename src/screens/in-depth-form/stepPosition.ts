@@ -1,4 +1,4 @@
-import { IN_DEPTH_STEPS } from '#guide';
+import { GUIDES } from '#guide';
 import { backward, type Direction, forward, type Position, partsOf } from '#state';
 
 /** A place in the guide and the way it was reached. */
@@ -19,7 +19,7 @@ export interface Move {
 export function moveToQuestion(from: Position, place: number): Move | undefined {
   const { main, inner } = partsOf(from);
   const target = place + 1;
-  const { needs } = IN_DEPTH_STEPS;
+  const needs = GUIDES.inDepth.steps.indexOf('needs') + 1;
   if (main !== needs) {
     const direction = main < needs ? 'forward' : 'backward';
     return { position: `${needs}:${target}`, direction };

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { ApiErrorCode } from '#api';
 import {
   apiClient,
   type CheckFailure,
   checkSession,
   forgetWantedPage,
-  IN_DEPTH_START,
+  Gate,
+  GuideGate,
+  IN_DEPTH_JUDGES,
   LoadingScreen,
-  MISSING_GROUP,
   noteWantedPage,
 } from '#guide';
 import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#state';
@@ -23,45 +24,18 @@ import { documentTitle, errors, inDepthGate } from '../../../schemas/texts/sv.js
 export function InDepthGate() {
   const { pathname } = useLocation();
   const session = useSession();
-  const admission = admissionTo(pathname, session);
   const mayLoad = hasAccess(session);
   useWantedPage(pathname, session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
   useEffect(() => {
     if (mayLoad) void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
   }, [mayLoad, pathname]);
-  switch (admission.kind) {
-    case 'ask':
-      return <SessionCheck />;
-    case 'lead':
-      return <Navigate to={admission.to} replace />;
-    case 'show':
-      return <Outlet />;
-    default:
-      return admission satisfies never;
-  }
-}
-
-/** What becomes of a visitor who opens a page of the in-depth guide. */
-type Admission =
-  | { readonly kind: 'ask' }
-  | { readonly kind: 'show' }
-  | { readonly kind: 'lead'; readonly to: string };
-
-/**
- * | status        | access | path          | what happens                       |
- * |---------------|--------|---------------|------------------------------------|
- * | unknown       |        |               | the server is asked by the cookie  |
- * | anonymous     |        |               | led to the start page              |
- * | authenticated | no     | saknar-grupp  | shown                              |
- * | authenticated | no     | another       | led to saknar-grupp                |
- * | authenticated | yes    | any           | shown                              |
- */
-function admissionTo(path: string, session: SessionState): Admission {
-  if (session.status === 'unknown') return { kind: 'ask' };
-  if (session.status === 'anonymous') return { kind: 'lead', to: IN_DEPTH_START };
-  if (hasAccess(session) || path === MISSING_GROUP) return { kind: 'show' };
-  return { kind: 'lead', to: MISSING_GROUP };
+  if (session.status === 'unknown') return <SessionCheck />;
+  return (
+    <GuideGate judges={IN_DEPTH_JUDGES}>
+      <Gate judges={IN_DEPTH_JUDGES} />
+    </GuideGate>
+  );
 }
 
 /** Keeps what whoever is not logged in has opened; not where a login ended, which may be 'Avsluta'. */

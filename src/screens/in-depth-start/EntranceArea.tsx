@@ -1,13 +1,6 @@
 import './inDepthStart.css';
 import { lazy, Suspense, useState } from 'react';
-import {
-  IN_DEPTH_FORM,
-  IN_DEPTH_INTRODUCTION,
-  loadEndSession,
-  MISSING_GROUP,
-  type Recognised,
-  SHORT_GUIDE_START,
-} from '#guide';
+import { loadEndSession, type Recognised, useWay, type WayName } from '#guide';
 import type { Eid } from '#screens/eid';
 import { hasAccess, useQuestionnaire, useSession } from '#state';
 import { Actions, Button, Notice } from '#ui';
@@ -33,6 +26,7 @@ export interface EntranceAreaProps {
 /** The end of the start page: the login, or what stands in its place. Nothing below it can move. */
 export function EntranceArea({ entrance, eid, label, onLoggedIn }: EntranceAreaProps) {
   const open = useOpenShortGuide();
+  const way = useWay();
   switch (entrance.kind) {
     case 'loggedIn':
       return <LoggedIn />;
@@ -47,7 +41,7 @@ export function EntranceArea({ entrance, eid, label, onLoggedIn }: EntranceAreaP
             <p className="start-closed" aria-hidden="true">
               {inDepthStart.maintenanceTitle}
             </p>
-            <Button href={SHORT_GUIDE_START} onClick={open}>
+            <Button href={way.href('shortGuide')} onClick={open}>
               {inDepthStart.toShortGuide}
             </Button>
           </Actions>
@@ -101,6 +95,7 @@ function LoginButton(props: {
 
 /** For whom the server knows already: on into the guide, or out of it. */
 function LoggedIn() {
+  const way = useWay();
   const isAdmitted = useSession(hasAccess);
   const hasAnswers = useQuestionnaire(({ answers }) => Object.keys(answers).length > 0);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -126,14 +121,14 @@ function LoggedIn() {
         >
           {inDepthStart.logOut}
         </Button>
-        <Button href={wayOn(isAdmitted, hasAnswers)}>{inDepthStart.goOn}</Button>
+        <Button href={way.href(wayOn(isAdmitted, hasAnswers))}>{inDepthStart.goOn}</Button>
       </Actions>
     </>
   );
 }
 
 /** Whoever has begun to answer goes on where that was. */
-function wayOn(isAdmitted: boolean, hasAnswers: boolean): string {
-  if (!isAdmitted) return MISSING_GROUP;
-  return hasAnswers ? IN_DEPTH_FORM : IN_DEPTH_INTRODUCTION;
+function wayOn(isAdmitted: boolean, hasAnswers: boolean): WayName | undefined {
+  if (!isAdmitted) return 'organisation';
+  return hasAnswers ? 'questions' : undefined;
 }

@@ -1,14 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import {
-  IN_DEPTH_INTRODUCTION,
-  IN_DEPTH_START,
-  identify,
-  MISSING_GROUP,
-  type Recognised,
-  takeWantedPage,
-  wantedPage,
-} from '#guide';
+import { identify, type Recognised, takeWantedPage, useWay, wantedPage } from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
 import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } from '#state';
 import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
@@ -23,7 +14,7 @@ const page = pageFrom(startPage);
 /** `/fordjupade-guiden/start/`: what the in-depth guide gives, and the way into it. */
 export function InDepthStartScreen() {
   const leaveShortGuide = useShortGuide((state) => state.leave);
-  const navigate = useNavigate();
+  const way = useWay();
   const entrance = useEntrance();
   const [isEntering, setIsEntering] = useState(false);
   useEffect(leaveShortGuide, [leaveShortGuide]);
@@ -36,9 +27,10 @@ export function InDepthStartScreen() {
     // The next screen may take a moment to load; until then nothing else is offered here.
     setIsEntering(true);
     identify(visitor);
-    const wanted = takeWantedPage() ?? IN_DEPTH_INTRODUCTION;
-    const path = hasAccess(useSession.getState()) ? wanted : MISSING_GROUP;
-    navigate(path, { state: { from: IN_DEPTH_START } });
+    const wanted = takeWantedPage();
+    if (!hasAccess(useSession.getState())) way.next('organisation');
+    else if (wanted === undefined) way.next();
+    else way.toWanted(wanted);
   };
   const eid = useEid({
     purpose: 'login',

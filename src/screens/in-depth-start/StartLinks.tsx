@@ -1,6 +1,6 @@
 import './inDepthStart.css';
 import type { MouseEvent } from 'react';
-import { forgetWantedPage, SHORT_GUIDE_START } from '#guide';
+import { forgetWantedPage, useWay } from '#guide';
 import { useConsent, useShortGuide } from '#state';
 import { Link } from '#ui';
 import { links } from '../../../schemas/brand.json';
@@ -9,6 +9,7 @@ import { inDepthStart } from '../../../schemas/texts/sv.json';
 /** The guide that needs no login, the policy about personal data, and the settings for cookies. */
 export function StartLinks() {
   const open = useOpenShortGuide();
+  const way = useWay();
   const reopen = useConsent((state) => state.reopen);
   const openSettings = (event: MouseEvent) => {
     // Before this code has come the link leads to the provider's page about cookies.
@@ -18,7 +19,7 @@ export function StartLinks() {
   return (
     <ul className="start-links" aria-label={inDepthStart.termsLabel}>
       <li>
-        <Link href={SHORT_GUIDE_START} onClick={open}>
+        <Link href={way.href('shortGuide')} onClick={open}>
           {inDepthStart.toShortGuide}
         </Link>
       </li>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call } from '#api';
-import { apiClient, IN_DEPTH_START, useBack } from '#guide';
+import { apiClient, useWay } from '#guide';
 import { authenticateUninsured, type ContractAnswer } from '#operations';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
@@ -15,7 +15,7 @@ export interface ContractFormProps {
 
 /** The choice of the organisation one belongs to, and the call that lets its members in. */
 export function ContractForm({ back, next }: ContractFormProps) {
-  const goBack = useBack();
+  const way = useWay();
   const approve = useSession((state) => state.approve);
   const [contract, setContract] = useState<ContractAnswer | null>(null);
   const [subgroup, setSubgroup] = useState('');
@@ -47,7 +47,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
       const { contractName } = contract;
       const body = { contractName, subgroup: { name: subgroup } };
       await call(apiClient(), authenticateUninsured, { body });
-      // The screen leads on by itself once there is access.
+      // The gate leads on by itself once there is access.
       approve();
     } catch (error) {
       setIsPending(false);
@@ -77,7 +77,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
         <ContactWays />
       </section>
       <Actions>
-        <Button variant="secondary" disabled={isPending} onClick={() => goBack(IN_DEPTH_START)}>
+        <Button variant="secondary" disabled={isPending} onClick={() => way.back()}>
           {back}
         </Button>
         <Button

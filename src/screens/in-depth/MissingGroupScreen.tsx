@@ -1,7 +1,5 @@
 import './in-depth.css';
-import { Navigate } from 'react-router-dom';
-import { IN_DEPTH_INTRODUCTION, IN_DEPTH_STEPS, useLeave } from '#guide';
-import { hasAccess, useSession } from '#state';
+import { useLeave, useProgress } from '#guide';
 import { Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import missingGroupPage from '../../../schemas/pages/missing-group.json';
@@ -15,13 +13,10 @@ const page = pageFrom(missingGroupPage);
  * employer or organisation goes on to the introduction; others reach customer service or leave.
  */
 export function MissingGroupScreen() {
-  const isAdmitted = useSession(hasAccess);
   const { isLeaving, leave } = useLeave();
-  if (isAdmitted) return <Navigate to={IN_DEPTH_INTRODUCTION} replace />;
-
   return (
     <Card>
-      <Progress step={IN_DEPTH_STEPS.introduction} total={IN_DEPTH_STEPS.total} />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
       <PageBlocks page={page} />
       <div className="missing-group-ways">

@@ -30,7 +30,7 @@ export interface RecommendationLoading {
 /**
  * Fetches the recommendations that fit the answers, unless they are there: what was found at other
  * insurers first, then what is made of it. For pages that are shown only to whoever is done with
- * the questions (`usePathToQuestions`).
+ * the questions (`questions answered`).
  *
  * | what did not come               | then                                                  |
  * |---------------------------------|-------------------------------------------------------|

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Leaving } from '#guide';
-import { IN_DEPTH_BOOKING, IN_DEPTH_RESULT } from '#guide';
+import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useChosen } from '#state';
 import { Button, Icon } from '#ui';
@@ -9,6 +8,7 @@ import { SummaryMail } from './SummaryMail.tsx';
 
 /** For whoever does not want to sign now: a mail, a meeting, or the way out. */
 export function CalmWays({ isLeaving, leave }: Leaving) {
+  const way = useWay();
   // Without anything to choose the bar above has the way out.
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   return (
@@ -17,11 +17,7 @@ export function CalmWays({ isLeaving, leave }: Leaving) {
       <p>{texts.calmText}</p>
       <div className="calm-ways-list">
         <SummaryMail />
-        <Link
-          to={IN_DEPTH_BOOKING}
-          state={{ from: IN_DEPTH_RESULT }}
-          className="button button-secondary"
-        >
+        <Link {...way.link('meeting')} className="button button-secondary">
           <Icon name="calendar" />
           {texts.book}
         </Link>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { IN_DEPTH_RESULT } from '#guide';
+import { useWay } from '#guide';
 import {
   canBeSigned,
   conditionsOf,
@@ -10,7 +10,7 @@ import {
   type Recommendation,
   sectionsOf,
 } from '#insurance';
-import { pathAfter } from '#screens/signing-run';
+import { wayAfter } from '#screens/signing-run';
 import { useApplication, useChosen } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
@@ -65,12 +65,13 @@ function SmallPrint() {
 /** Tells whoever has signed already, and has come back, that it went well and where it went on. */
 function Received() {
   const receipt = useApplication((state) => state.receipt);
+  const way = useWay();
   if (!receipt) return null;
   return (
     <Notice kind="success" title={texts.receivedTitle}>
       <p>{texts.received}</p>
       <p>
-        <Link to={pathAfter(receipt)} state={{ from: IN_DEPTH_RESULT }}>
+        <Link {...way.link(wayAfter(receipt))}>
           {receipt.awaited.length > 0 ? texts.toDeclaration : texts.toReceipt}
         </Link>
       </p>

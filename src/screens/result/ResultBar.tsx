@@ -1,8 +1,7 @@
 import './resultBar.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
-import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, type Leaving } from '#guide';
+import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { OWN_INSURANCES, useChosen, useFetched, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
@@ -60,7 +59,7 @@ function Total() {
 function Forward({ isLeaving, leave }: Leaving) {
   const isHindered = useChosen((chosen) => summaryOf(chosen).obstacle !== undefined);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
-  const navigate = useNavigate();
+  const way = useWay();
   if (!canChoose) {
     return (
       <Button onClick={() => void leave()} pending={isLeaving} pendingText={texts.leaving}>
@@ -72,7 +71,7 @@ function Forward({ isLeaving, leave }: Leaving) {
     <Button
       disabled={isHindered}
       describedBy={isHindered ? OBSTACLE : undefined}
-      onClick={() => navigate(IN_DEPTH_SIGN, { state: { from: IN_DEPTH_RESULT } })}
+      onClick={() => way.next()}
     >
       {common.next}
     </Button>

@@ -1,18 +1,7 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import {
-  IN_DEPTH_COMPANIES,
-  IN_DEPTH_CURRENT,
-  IN_DEPTH_STEPS,
-  type Leaving,
-  useBack,
-  useCheckPosition,
-  useHistoryState,
-  useLeave,
-  usePathToQuestions,
-} from '#guide';
+import { useLeave, useProgress, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
@@ -23,36 +12,23 @@ import { CalmWays } from './CalmWays.tsx';
 import { KnownResult } from './KnownResult.tsx';
 import { ResultBar } from './ResultBar.tsx';
 
-/** `/fordjupade-guiden/resultat-forsakringar/`, step 4:1, for whoever is done with the questions. */
-export function ResultScreen() {
-  const leaving = useLeave();
-  const elsewhere = usePathToQuestions();
-  useCheckPosition('4:1', elsewhere === undefined);
-  // Whoever leaves has no answers any more, and is on the way to the start page.
-  if (elsewhere !== undefined && !leaving.isLeaving) return <Navigate to={elsewhere} replace />;
-  return <Result {...leaving} />;
-}
-
-/** The result, and signing what was chosen there. */
-const PARTS = 2;
 const SHAPES = ['title', 'choice-card', 'choice-card', 'title', 'choice-card'] as const;
 
-/** What fits and what it costs, on its way or there. */
-function Result(leaving: Leaving) {
+/** `/fordjupade-guiden/resultat-forsakringar/`: what fits and what it costs, on its way or there. */
+export function ResultScreen() {
+  const leaving = useLeave();
   const { arrival, retry } = useRecommendationLoading();
   const [attempts, setAttempts] = useState(0);
   const hasCompanies = useCollection((state) => state.selected.length > 0);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
   const hasPackage = Boolean(own?.packages.length);
-  const back = useBack();
-  const { from } = useHistoryState();
+  const way = useWay();
 
   // The title, the packages and the total are made of what one has as well.
   const isSettled = ownStatus === 'success' || ownStatus === 'error';
   const isKnown = arrival === 'known' && isSettled;
-  const goBack = () =>
-    back(hasCompanies || from === IN_DEPTH_CURRENT ? IN_DEPTH_CURRENT : IN_DEPTH_COMPANIES);
+  const goBack = () => way.back(hasCompanies || way.cameFrom() ? undefined : 'withoutCompanies');
   const tryAgain = () => {
     // The button goes; the title takes the focus in its place.
     setAttempts(attempts + 1);
@@ -60,11 +36,7 @@ function Result(leaving: Leaving) {
   };
   return (
     <Card>
-      <Progress
-        step={IN_DEPTH_STEPS.result}
-        total={IN_DEPTH_STEPS.total}
-        inner={{ step: 1, total: PARTS }}
-      />
+      <Progress {...useProgress()} />
       <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
         {isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
       </PageTitle>

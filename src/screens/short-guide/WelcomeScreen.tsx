@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router-dom';
-import { SHORT_GUIDE_INTRODUCTION, SHORT_GUIDE_START } from '#guide';
+import { useWay } from '#guide';
 import { Actions, Button, Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import welcomePage from '../../../schemas/pages/short-guide-start.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -8,17 +7,13 @@ const page = pageFrom(welcomePage);
 
 /** `/enkla-guiden/start/`: welcome, and the button that starts the guide. */
 export function WelcomeScreen() {
-  const navigate = useNavigate();
+  const way = useWay();
   return (
     <Card>
       <PageTitle guide={documentTitle.shortGuide}>{page.title}</PageTitle>
       <PageBlocks page={page} />
       <Actions>
-        <Button
-          onClick={() => navigate(SHORT_GUIDE_INTRODUCTION, { state: { from: SHORT_GUIDE_START } })}
-        >
-          {page.actions?.next}
-        </Button>
+        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
       </Actions>
     </Card>
   );

@@ -1,6 +1,6 @@
 /** From a press of ‘Signera’ to the receipt, for everything that is signed. */
 
-export { pathAfter, useSignedMessage } from './afterSigning.ts';
+export { useSignedMessage, wayAfter } from './afterSigning.ts';
 export { handInSigned, packagePriceOf, whoSigns } from './signingHandIn.ts';
 export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
 export type { CallFailure } from './signingOutcomes.ts';

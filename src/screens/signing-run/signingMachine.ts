@@ -4,7 +4,7 @@ import { apiClient } from '#guide';
 import { type SigningDocumentAnswer, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
 import { keptEidOrder, type Receipt, type SigningInfo, useAppMessage } from '#state';
-import { pathAfter, saySigned } from './afterSigning.ts';
+import { type SigningPage, saySigned, wayAfter } from './afterSigning.ts';
 import { isTried } from './signingHandIn.ts';
 import {
   type CallFailure,
@@ -37,7 +37,7 @@ export interface Signed<C> {
 /** What one kind of signing differs in from another; `Wanted` is what 'Signera' is pressed for. */
 export interface SigningSubject<Wanted, C extends Content> {
   /** The page where it is signed. */
-  readonly path: string;
+  readonly page: SigningPage;
   /** What the tab keeps of it, so that a reload loses nothing. */
   readonly kept: () => { readonly content: C | null; readonly signature: SigningInfo | null };
   readonly keepSignature: (signature: SigningInfo) => void;
@@ -63,7 +63,7 @@ export interface SigningRun<Wanted, C> {
   /** What a reload interrupted, and the page goes on with; null when it began anew. */
   readonly resumed: C | null;
   /** Where it has led; undefined until it has. */
-  readonly leadsTo: string | undefined;
+  readonly leadsTo: ReturnType<typeof wayAfter> | undefined;
   /** Belongs on the page near the button. */
   readonly dialog: ReactNode;
   /** 'Signera'. Does not reject because of the network. */
@@ -81,7 +81,7 @@ export function useSigningMachine<Wanted, C extends Content>(
   const [phase, setPhase] = useState<SigningPhase>(() =>
     unhanded(subject) ? 'handing-in' : 'idle',
   );
-  const [leadsTo, setLeadsTo] = useState<string>();
+  const [leadsTo, setLeadsTo] = useState<ReturnType<typeof wayAfter>>();
   const document = useRef<SigningDocumentAnswer>(null);
   const left = useLeaving(subject.onLeave);
 
@@ -99,10 +99,10 @@ export function useSigningMachine<Wanted, C extends Content>(
     setPhase('handing-in');
     const result = await subject.handIn(content, signature);
     if ('outcome' in result) return giveUp(result);
-    setLeadsTo(pathAfter(result));
+    setLeadsTo(wayAfter(result));
     subject.onHandedIn(result);
     // The page that it leads to says so to whoever is led there.
-    if (left().aborted) saySigned(subject.path);
+    if (left().aborted) saySigned(subject.page);
   };
   // A mistake of ours: the boundary around the screen has to see it.
   const crash = (cause: unknown) =>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import { dateInStockholm } from '#engine';
-import { IN_DEPTH_RESULT, IN_DEPTH_SIGN, useBack } from '#guide';
+import { Lead, useWay } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
-import { pathAfter } from '#screens/signing-run';
+import { wayAfter } from '#screens/signing-run';
 import { OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
@@ -43,7 +42,7 @@ export function Selection({ children, onRetry }: SelectionProps) {
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const back = useBack();
+  const way = useWay();
   return (
     <>
       <Notice kind="error">
@@ -55,7 +54,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
         </div>
       </Notice>
       <Actions>
-        <Button variant="secondary" onClick={() => back(IN_DEPTH_RESULT)}>
+        <Button variant="secondary" onClick={() => way.back()}>
           {common.back}
         </Button>
       </Actions>
@@ -71,9 +70,9 @@ function Selected({ children }: Pick<SelectionProps, 'children'>) {
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;
   if (products.length === 0 || !isReady) {
     const { receipt } = useApplication.getState();
-    if (!receipt) return <Navigate to={IN_DEPTH_RESULT} replace />;
+    if (!receipt) return <Lead without="something to sign" />;
     // The page was reloaded, or come back to, right after it was handed in and before it had led on.
-    return <Navigate to={pathAfter(receipt)} replace state={{ from: IN_DEPTH_SIGN }} />;
+    return <Lead by={wayAfter(receipt)} />;
   }
   return children(products);
 }

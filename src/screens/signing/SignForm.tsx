@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
-import { IN_DEPTH_RESULT, useBack } from '#guide';
+import { useWay } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
 import { packagePriceOf } from '#screens/signing-run';
@@ -29,7 +29,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const [hasErrors, setHasErrors] = useState(false);
   const isFullyFunctional = useFullyFunctional(store);
   const lackId = useId();
-  const back = useBack();
+  const way = useWay();
   useEffect(
     () => store.subscribe(() => keepAnswers(keptAnswers(store.run()))),
     [store, keepAnswers],
@@ -67,7 +67,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
                 <Button
                   variant="secondary"
                   disabled={isSubmitting || phase !== 'idle'}
-                  onClick={() => back(IN_DEPTH_RESULT)}
+                  onClick={() => way.back()}
                 >
                   {common.back}
                 </Button>

@@ -1,5 +1,4 @@
 import { ApiError } from '#api';
-import { IN_DEPTH_SIGN } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { outdateAwaited, type SignedContent, useApplication, useRecommendations } from '#state';
@@ -22,7 +21,7 @@ export function useSigning(): Signing {
 }
 
 const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
-  path: IN_DEPTH_SIGN,
+  page: 'Sign',
   kept: () => useApplication.getState(),
   keepSignature: (signature) => useApplication.getState().keepSignature(signature),
   drop: () => useApplication.getState().dropContent(),

@@ -1,4 +1,4 @@
-import { SHORT_GUIDE_START } from '#guide';
+import { rowAt } from '#guide';
 import { useShortGuide } from '#state';
 import { Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/start.json';
@@ -14,7 +14,7 @@ export function StartScreen() {
       <PageBlocks
         page={page}
         onChoose={(href) => {
-          if (href === SHORT_GUIDE_START) open();
+          if (rowAt(href)?.guide === 'short') open();
         }}
       />
     </Card>

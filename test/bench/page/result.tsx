@@ -35,7 +35,7 @@ keep(OWN_INSURANCES, {
 });
 
 show(
-  <MemoryRouter>
+  <MemoryRouter initialEntries={['/fordjupade-guiden/resultat-forsakringar/']}>
     <ResultScreen />
   </MemoryRouter>,
 );

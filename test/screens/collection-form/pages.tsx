@@ -4,7 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
 import { CompaniesScreen, FetchScreen } from '#screens/collection-form';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { type HistoryState, useHistoryState } from '../../../src/guide/useBack.ts';
+import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
+import { gated } from '../gated.tsx';
 
 /** The paths of steps 3:1 and 3:2. */
 export const COMPANIES = '/fordjupade-guiden/forsakringar/';
@@ -36,8 +37,8 @@ export function show(path: string) {
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
-        <Route path={COMPANIES} element={<CompaniesScreen />} />
-        <Route path={FETCH} element={<FetchScreen />} />
+        <Route path={COMPANIES} element={gated(<CompaniesScreen />)} />
+        <Route path={FETCH} element={gated(<FetchScreen />)} />
         <Route path="/fordjupade-guiden/introduktion/" element={place('introduktion')} />
         <Route path="/fordjupade-guiden/formular/" element={place('formular')} />
         <Route path="/fordjupade-guiden/hamtar-forsakringar/" element={place('hamtar')} />

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOGIN_METHODS } from '#api';
-import type { CollectionOutcome } from '#state';
-import { pathWithoutRound, whoseOf } from '../../../src/screens/collection/arrival.ts';
+import { whoseOf } from '../../../src/screens/collection/arrival.ts';
 import { loginMethodFor, startLink, waysOf } from '../../../src/screens/collection/ways.ts';
 import { company, KEPT } from './samples.ts';
-
-const FETCH = '/fordjupade-guiden/hamta-forsakringar/';
-const CURRENT = '/fordjupade-guiden/gallande-forsakringar/';
-const failed: CollectionOutcome = { kind: 'failed' };
-
-describe('who comes without a round', () => {
-  const selected = [company('alfa'), company('beta')];
-  it.each([
-    ['every company has an outcome', true, { alfa: failed, beta: failed }, CURRENT],
-    ['one company has none', true, { alfa: failed }, FETCH],
-    ['nothing was agreed to', false, { alfa: failed, beta: failed }, FETCH],
-  ] as const)('is led on when %s', (_when, hasAgreed, outcomes, path) => {
-    expect(pathWithoutRound({ hasAgreed, selected, outcomes })).toBe(path);
-  });
-
-  it('is led to 3:2 when no company was chosen', () => {
-    expect(pathWithoutRound({ hasAgreed: true, selected: [], outcomes: {} })).toBe(FETCH);
-  });
-});
 
 describe('the person', () => {
   const known = {

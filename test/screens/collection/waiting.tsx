@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { FetchingScreen } from '#screens/collection';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { type FakeClient, fakeClient } from '../fakeClient.ts';
+import { gated } from '../gated.tsx';
 import { company, LOGIN } from './samples.ts';
 
 /** The paths around the waiting screen. */
@@ -90,7 +91,7 @@ export function show() {
         initialIndex={1}
       >
         <Routes>
-          <Route path={FETCHING} element={<FetchingScreen />} />
+          <Route path={FETCHING} element={gated(<FetchingScreen />)} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>

@@ -15,6 +15,7 @@ import {
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
 import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
@@ -22,9 +23,7 @@ takeOverClient(api);
 const BASE = '/fordjupade-guiden';
 const CURRENT = `${BASE}/gallande-forsakringar/`;
 const FETCH = `${BASE}/hamta-forsakringar/`;
-const FETCHING = `${BASE}/hamtar-forsakringar/`;
 const DATA = '/api/collector/customer-insurances/get-data';
-const SIGNED = '/api/provider/customer-insurances/signed';
 const company = (name: string) => ({ name, displayName: name, loginMethods: [] });
 const insurance = (insuranceCompany: string, insuranceName: string) => ({
   insuranceCompany,
@@ -71,7 +70,7 @@ const found = (collectionId: string) => ({ kind: 'found', collectionId }) as con
 function show(state: unknown = { from: FETCH }) {
   const router = createMemoryRouter(
     [
-      { path: CURRENT, element: <CurrentInsurancesScreen /> },
+      { path: CURRENT, element: gated(<CurrentInsurancesScreen />) },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [FETCH, { pathname: CURRENT, state }] },
@@ -180,7 +179,7 @@ describe('a company that', () => {
     expect(useCollection.getState().round).toMatchObject({ companies: [{ name: 'Havsfrid' }] });
     expect(router.state).toMatchObject({
       historyAction: 'REPLACE',
-      location: { pathname: FETCHING, state: { from: FETCH } },
+      location: { pathname: `${BASE}/hamtar-forsakringar/`, state: { from: FETCH } },
     });
   });
 
@@ -209,7 +208,7 @@ describe('a company that', () => {
       companies: [{ name: 'Länsbo' }],
       at: 0,
     });
-    expect(router.state.location.pathname).toBe(FETCHING);
+    expect(router.state.location.pathname).toBe(`${BASE}/hamtar-forsakringar/`);
   });
 
   it('has not been asked is not asked before the visitor has agreed', async () => {
@@ -291,7 +290,8 @@ describe('when something does not come', () => {
     api.on('/api/questionnaire', () => [
       { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?' },
     ]);
-    api.on(SIGNED, () => ({ insurances: [{ productName: 'Livförsäkring', status: 'Gällande' }] }));
+    const insurances = [{ productName: 'Livförsäkring', status: 'Gällande' }];
+    api.on('/api/provider/customer-insurances/signed', () => ({ insurances }));
     await user.click(screen.getByRole('button', { name: 'Försök igen hos Granbo Försäkring' }));
     await pass(0);
     expect(heading()).toHaveTextContent('Du har 1 gällande försäkring');

@@ -26,6 +26,7 @@ import { adapted } from '../../support/declarations.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
 const CONFIRMATION = `${BASE}/bekraftelse/`;
@@ -183,7 +184,7 @@ export function begin(api: FakeClient): void {
 export function show() {
   const router = createMemoryRouter(
     [
-      { path: CONFIRMATION, element: <ConfirmationScreen /> },
+      { path: CONFIRMATION, element: gated(<ConfirmationScreen />) },
       { path: '*', element: <Elsewhere /> },
     ],
     {

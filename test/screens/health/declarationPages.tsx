@@ -5,6 +5,7 @@ import { IntroductionScreen, QuestionsScreen } from '#screens/health';
 import { useApplication, useDeclaration, usePosition, useSession } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
 export const INFO = `${BASE}/info/`;
@@ -100,8 +101,8 @@ export function begin(api: FakeClient): void {
 export function show(path: string, state: object = {}, before: readonly string[] = []) {
   const router = createMemoryRouter(
     [
-      { path: INTRODUCTION, element: <IntroductionScreen /> },
-      { path: QUESTIONS, element: <QuestionsScreen /> },
+      { path: INTRODUCTION, element: gated(<IntroductionScreen />) },
+      { path: QUESTIONS, element: gated(<QuestionsScreen />) },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [...before, { pathname: path, state }] },

@@ -16,6 +16,7 @@ import {
 import { application } from '../../insurance/sampleApplication.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
 
 export const BASE = '/fordjupade-guiden';
 export const FINISH = `${BASE}/klart/`;
@@ -75,9 +76,9 @@ export function begin(api: FakeClient): void {
 export function show(path: string, from = RESULT) {
   const router = createMemoryRouter(
     [
-      { path: FINISH, element: <FinishScreen /> },
-      { path: INFO, element: <HealthInfoScreen /> },
-      { path: BOOKING, element: <BookingScreen /> },
+      { path: FINISH, element: gated(<FinishScreen />) },
+      { path: INFO, element: gated(<HealthInfoScreen />) },
+      { path: BOOKING, element: gated(<BookingScreen />) },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [from, { pathname: path, state: { from } }] },

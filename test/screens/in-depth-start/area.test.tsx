@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Eid } from '#screens/eid';
 import { useConsent, useLoginInfo, useShortGuide } from '#state';
@@ -16,14 +17,17 @@ const EID: Eid = {
   pendingText: 'Startar...',
   begin,
 };
+const START = '/fordjupade-guiden/start/';
 const show = (entrance: Entrance, eid: Partial<Eid> = {}) =>
   render(
-    <EntranceArea
-      entrance={entrance}
-      eid={{ ...EID, ...eid }}
-      label="Logga in med BankID"
-      onLoggedIn={() => undefined}
-    />,
+    <MemoryRouter initialEntries={[START]}>
+      <EntranceArea
+        entrance={entrance}
+        eid={{ ...EID, ...eid }}
+        label="Logga in med BankID"
+        onLoggedIn={() => undefined}
+      />
+    </MemoryRouter>,
   );
 
 beforeEach(() => begin.mockReset());
@@ -91,7 +95,11 @@ it('what the login is for stays away once it has been closed, and the focus goes
 it('links lead to the short guide, to the policy about personal data, and to the settings for cookies', async () => {
   useShortGuide.getState().close();
   useConsent.setState({ choice: 'refused', isReopened: false });
-  render(<StartLinks />);
+  render(
+    <MemoryRouter initialEntries={[START]}>
+      <StartLinks />
+    </MemoryRouter>,
+  );
   expect(
     screen.getByRole('link', { name: 'Så behandlar vi dina personuppgifter' }),
   ).toHaveAttribute('href', 'https://www.granbo.example/personuppgifter');

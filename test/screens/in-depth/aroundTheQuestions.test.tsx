@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { IntroductionScreen } from '#screens/in-depth';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { useLeave } from '../../../src/guide/endSession.ts';
-import { type HistoryState, useHistoryState } from '../../../src/guide/useBack.ts';
+import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 

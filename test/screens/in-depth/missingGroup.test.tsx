@@ -6,6 +6,7 @@ import { ApiError } from '#api';
 import { MissingGroupScreen } from '#screens/in-depth';
 import { useAppMessage, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { gated } from '../gated.tsx';
 import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
@@ -33,7 +34,7 @@ function show() {
   render(
     <MemoryRouter initialEntries={['/fordjupade-guiden/saknar-grupp/']}>
       <Routes>
-        <Route path="/fordjupade-guiden/saknar-grupp/" element={<MissingGroupScreen />} />
+        <Route path="/fordjupade-guiden/saknar-grupp/" element={gated(<MissingGroupScreen />)} />
         <Route path="/fordjupade-guiden/introduktion/" element={<p>introduktion</p>} />
         <Route path="/fordjupade-guiden/start/" element={<p>start</p>} />
       </Routes>

@@ -18,6 +18,7 @@ import {
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
 
 /** The calls of the page under test; the test file puts it in the place of the page's own client. */
 export const api = fakeClient();
@@ -104,7 +105,7 @@ export function recommends(...recommendations: readonly Recommendation[]): void 
 export function show(from = CURRENT) {
   const router = createMemoryRouter(
     [
-      { path: RESULT, element: <ResultScreen /> },
+      { path: RESULT, element: gated(<ResultScreen />) },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [from, { pathname: RESULT, state: { from } }] },

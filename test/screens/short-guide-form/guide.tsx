@@ -8,7 +8,7 @@ import { BookingScreen, FormScreen } from '#screens/short-guide-form';
 import { useShortGuide } from '#state';
 import needsFile from '../../../schemas/short-guide/needs.json';
 import suggestionsFile from '../../../schemas/short-guide/suggestions.json';
-import type { HistoryState } from '../../../src/guide/useBack.ts';
+import type { HistoryState } from '../../../src/guide/way.ts';
 
 const { needs } = needsFile;
 const { suggestions } = suggestionsFile;

@@ -20,6 +20,7 @@ import { recommendationOf } from '../../insurance/cases.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden';
 const SIGN = `${BASE}/teckna-forsakringar/`;
@@ -154,7 +155,7 @@ export function choose(
 export function show() {
   const router = createMemoryRouter(
     [
-      { path: SIGN, element: <SignScreen /> },
+      { path: SIGN, element: gated(<SignScreen />) },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [RESULT, { pathname: SIGN, state: { from: RESULT } }] },

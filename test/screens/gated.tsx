@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react';
+import { Gate, IN_DEPTH_JUDGES } from '#guide';
+
+/** A screen behind the gate that asks for what its page needs, as the application puts it there. */
+export const gated = (screen: ReactElement) => <Gate judges={IN_DEPTH_JUDGES}>{screen}</Gate>;
