@@ -28,7 +28,10 @@ export async function call<C extends CallTypes>(
   return reading.value;
 }
 
-/** Makes a call whose answer, unread, is judged by its status or by the caller. Throws an ApiError. */
+/**
+ * Makes a call whose answer, unread, is judged by its status, as of a booking, or by the caller.
+ * Throws an ApiError.
+ */
 export function send<C extends CallTypes>(
   client: ApiClient,
   { method, path }: Operation<C>,

@@ -5,8 +5,10 @@ import axios, {
   type AxiosRequestConfig,
 } from 'axios';
 import axiosRetry from 'axios-retry';
+import { type Read, renewSession, type SessionAnswer } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
+import { call } from './call.ts';
 import { pauseInBrowser } from './insist.ts';
 import {
   isOverloaded,
@@ -16,7 +18,6 @@ import {
   retryAfter,
   retryDelay,
 } from './retries.ts';
-import { renewSession, type SessionAnswer } from './session.ts';
 
 /** How the client is set up; everything has a default but the tests' own. */
 export interface ClientOptions {
@@ -29,7 +30,7 @@ export interface ClientOptions {
    * Whether a session that the cookie brings back may go on in this page; another tab may have
    * logged in somebody else meanwhile. Every one may by default.
    */
-  readonly acceptsSession?: (session: SessionAnswer) => boolean;
+  readonly acceptsSession?: (session: Read<SessionAnswer>) => boolean;
   readonly onFaults?: ApiClient['onFaults'];
   /** Hears when the first call begins to wait for a server with too much to do, and when none does. */
   readonly onWaiting?: (isWaiting: boolean) => void;
@@ -114,8 +115,8 @@ export function createClient({
     };
   };
 
-  const once = async (call: Call): Promise<unknown> => {
-    const { method, path, body, idempotencyKey, isBinary = false, signal } = call;
+  const once = async (made: Call): Promise<unknown> => {
+    const { method, path, body, idempotencyKey, isBinary = false, signal } = made;
     const config: AxiosRequestConfig = { method, url: path };
     // axios drops the content type of a call without a body, which the API asks of every call.
     config.data = method === 'POST' ? (body ?? {}) : undefined;
@@ -154,7 +155,7 @@ export function createClient({
     if (renewal) return renewal;
     if (token !== used) return token !== undefined;
     token = undefined;
-    renewal = renewSession(bare)
+    renewal = call(bare, renewSession, {})
       .then(
         (session) => {
           if (!acceptsSession(session)) token = undefined;
@@ -177,15 +178,15 @@ export function createClient({
 
   return {
     ...bare,
-    async send(call) {
+    async send(made) {
       const used = token;
       try {
-        return await once(call);
+        return await once(made);
       } catch (error) {
         if (used === undefined || !isUnauthenticated(error)) throw error;
         // Refused before anything was done, so that it can be made again whatever it does.
         if (!(await hasOther(used))) throw error;
-        return await once(call);
+        return await once(made);
       }
     },
   };

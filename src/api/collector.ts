@@ -43,9 +43,6 @@ export interface CollectionStatus {
   readonly qrCode: string;
 }
 
-/** An insurance that somebody has with another insurer (spec section 3). */
-export type OtherInsurance = CollectedInsuranceAnswer;
-
 /**
  * `POST .../login-initiation`: begins to identify the person at the insurer, who has 30 seconds to
  * sign from now on. Four attempts; throws the last ApiError.
@@ -90,7 +87,7 @@ export function fetchCollectedInsurances(
   client: ApiClient,
   collectionIds: readonly string[],
   attempts: InsistentCall = {},
-): Promise<readonly OtherInsurance[]> {
+): Promise<readonly CollectedInsuranceAnswer[]> {
   const sent = { body: collectionIds, signal: attempts.signal };
   return insist(async () => {
     const insurances = await call(client, getCollectedInsurances, sent);

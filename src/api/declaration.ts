@@ -1,17 +1,7 @@
-import {
-  declareFully as declare,
-  type FullDeclarationRequest,
-  getAwaitedDeclaration,
-  getHealthDeclaration,
-  type ProductApplication,
-  type SigningDocumentAnswer,
-} from '#operations';
+import { getAwaitedDeclaration, getHealthDeclaration, type ProductApplication } from '#operations';
 import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
 import { call } from './call.ts';
-
-/** The health declaration's answers, and what they are for. */
-export type FullDeclaration = FullDeclarationRequest;
 
 /** What a declaration is awaited for, whenever and wherever that was signed. */
 export interface AwaitedDeclaration {
@@ -56,17 +46,4 @@ export async function fetchAwaited(
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
-}
-
-/**
- * `POST /api/health-declaration/full`: puts together what is to be signed. Throws an ApiError: 409
- * when no declaration is awaited or the questions are others by now, 422 when the server would not
- * sign this.
- */
-export function declareFully(
-  client: ApiClient,
-  body: FullDeclaration,
-  signal?: AbortSignal,
-): Promise<SigningDocumentAnswer> {
-  return call(client, declare, { body, signal });
 }

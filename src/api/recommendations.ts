@@ -1,17 +1,12 @@
 import type { Recommendation } from '#insurance';
 import {
-  type MailRequest,
-  mailRecommendations as mail,
   type Read,
   type RecommendationsRequest,
   recommend,
   type Recommendation as SentRecommendation,
 } from '#operations';
 import type { ApiClient } from './ApiClient.ts';
-import { call, send } from './call.ts';
-
-/** What recommendations are made from: answers, what was found elsewhere, and whether that was agreed to. */
-export type RecommendationRequest = RecommendationsRequest;
+import { call } from './call.ts';
 
 /**
  * `POST /api/recommendations`. A recommendation without an id or a name cannot be shown and is left
@@ -20,7 +15,7 @@ export type RecommendationRequest = RecommendationsRequest;
  */
 export async function fetchRecommendations(
   client: ApiClient,
-  body: RecommendationRequest,
+  body: RecommendationsRequest,
   signal?: AbortSignal,
 ): Promise<readonly Recommendation[]> {
   const { recommendations } = await call(client, recommend, { body, signal });
@@ -39,9 +34,4 @@ function priced(recommendation: Read<SentRecommendation>): Recommendation {
     })),
   }));
   return { ...recommendation, contracts };
-}
-
-/** `POST /api/recommendations/mail`: a summary by mail. Throws an ApiError. */
-export async function mailRecommendations(client: ApiClient, body: MailRequest): Promise<void> {
-  await send(client, mail, { body });
 }

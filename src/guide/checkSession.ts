@@ -1,4 +1,5 @@
-import { ApiError, type ApiErrorCode, renewSession } from '#api';
+import { ApiError, type ApiErrorCode, call } from '#api';
+import { renewSession } from '#operations';
 import { useSession } from '#state';
 import { apiClient } from './apiClient.ts';
 import { identify } from './identify.ts';
@@ -14,7 +15,7 @@ export type CheckFailure = ApiErrorCode | null;
 export async function checkSession(signal: AbortSignal): Promise<CheckFailure> {
   const { logOut } = useSession.getState();
   try {
-    const answer = await renewSession(apiClient(), signal);
+    const answer = await call(apiClient(), renewSession, { signal });
     if (!isStillUnknown()) return null;
     if (answer.isAuthenticated) identify(answer);
     else logOut();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, logOut } from '#api';
+import { ApiError, call } from '#api';
+import { logOut } from '#operations';
 import {
   FIRST_POSITION,
   forgetPerson,
@@ -46,7 +47,7 @@ export async function endSession(): Promise<void> {
 
 async function tellServer(): Promise<ApiError | undefined> {
   try {
-    await logOut(apiClient());
+    await call(apiClient(), logOut, {});
     return undefined;
   } catch (error) {
     if (error instanceof ApiError) return error;

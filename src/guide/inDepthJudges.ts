@@ -1,12 +1,15 @@
 import { dateInStockholm, start } from '#engine';
 import {
+  fetchedOf,
   hasAccess,
   outcomeOf,
+  QUESTIONS,
   useApplication,
   useCollection,
   useMeeting,
   useQuestionnaire,
   useSession,
+  watchFetched,
 } from '#state';
 import { isWalkedThrough } from './formSteps.ts';
 import type { Judges } from './Gate.tsx';
@@ -17,6 +20,7 @@ export const IN_DEPTH_JUDGES: Judges = {
     const ends = [useSession, useQuestionnaire, useCollection, useApplication].map((store) =>
       store.subscribe(onChange),
     );
+    ends.push(watchFetched(QUESTIONS, onChange));
     return () => {
       for (const end of ends) end();
     };
@@ -49,9 +53,10 @@ export const IN_DEPTH_JUDGES: Judges = {
  * sent away for what cannot be known.
  */
 function hasAnswered(): boolean {
-  const { form, answers } = useQuestionnaire.getState();
-  if (!form) return true;
-  return isWalkedThrough(start(form, { answers, today: dateInStockholm(new Date()) }));
+  const questions = fetchedOf(QUESTIONS).data;
+  if (!questions) return true;
+  const { answers } = useQuestionnaire.getState();
+  return isWalkedThrough(start(questions.form, { answers, today: dateInStockholm(new Date()) }));
 }
 
 /** Whether the visitor has agreed, and every company that was chosen has an outcome. */

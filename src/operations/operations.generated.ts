@@ -52,4 +52,4 @@ export const getAwaitedDeclaration: Operation<Operations['getAwaitedDeclaration'
 export const declareFully: Operation<Operations['declareFully']> = { method: 'POST', path: '/api/health-declaration/full', answer: SigningDocumentAnswerSchema };
 export const applySimply: Operation<Operations['applySimply']> = { method: 'POST', path: '/api/apply-for-insurance/simple', answer: ApplicationAnswerSchema };
 export const applyFully: Operation<Operations['applyFully']> = { method: 'POST', path: '/api/apply-for-insurance/full', answer: ApplicationAnswerSchema };
-export const mailApplication: Operation<Operations['mailApplication']> = { method: 'POST', path: '/api/apply-for-insurance/mail', answer: { type: 'boolean' } };
+export const mailApplication: Operation<Operations['mailApplication']> = { method: 'POST', path: '/api/apply-for-insurance/mail', answer: { type: 'boolean', enum: [true] } };

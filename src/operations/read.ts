@@ -39,6 +39,7 @@ const USELESS = Symbol('useless');
 
 /** Whether an answer is of the kind that the whole has to be; a list may be left out. */
 function isWhole(schema: AnswerSchema, sent: unknown): boolean {
+  if (schema.type === 'boolean') return schema.enum?.some((flag) => flag === sent) ?? true;
   if (schema.type === 'array') return Array.isArray(sent) || sent === null;
   if (schema.type !== 'object') return true;
   const [bare] = Object.values(schema.properties).filter(isBareList);

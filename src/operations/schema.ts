@@ -55,6 +55,8 @@ export interface NumberSchema {
 
 export interface FlagSchema {
   readonly type: 'boolean';
+  /** Of an answer that is no more than a flag: any other is none. */
+  readonly enum?: readonly boolean[];
   readonly default?: null;
   readonly 'x-needed'?: true;
   readonly 'x-optional'?: true;

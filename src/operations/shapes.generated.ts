@@ -149,7 +149,7 @@ readonly answer: ApplicationAnswer
 readonly mailApplication: {
 readonly body: ApplicationMailRequest
 readonly query: undefined
-readonly answer: boolean
+readonly answer: true
 }
 }
 export interface BookingRequest {

@@ -1,7 +1,7 @@
-import type { SigningInfo } from '#api';
 import type { Answers } from '#engine';
 import { ApplicationResultSchema, ProductApplicationSchema, type ValueOf } from '#operations';
 import { ANSWERS, FLAG, listOf, NEEDED, NUMBER, object, orNull, TEXT, tabCopy } from './kept.ts';
+import { OWNED, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({
   healthDeclarationDocumentId: NEEDED,
@@ -51,8 +51,7 @@ export type Receipt = ValueOf<typeof RECEIPT>;
 
 /** What a reload must not lose of signing, and cannot fetch again. */
 const KEPT = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** What is filled in at step 4:2. */
   answers: ANSWERS,
   /** Null until 'Signera' has been pressed. */
@@ -67,6 +66,9 @@ const KEPT = object({
 
 /** Signing at step 4:2, and what came of it. */
 export type ApplicationState = ValueOf<typeof KEPT>;
+
+/** A signature, as the poll that saw it brought it. */
+export type SigningInfo = NonNullable<ApplicationState['signature']>;
 
 interface ApplicationActions {
   keepAnswers(answers: Answers): void;
@@ -85,10 +87,6 @@ interface ApplicationActions {
   noteMailed(): void;
   /** As `noteMailed`, with the link to the declaration; what follows is mailed there too. */
   noteLinkMailed(email: string): void;
-  /** As in the questionnaire. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -100,28 +98,21 @@ const copy = tabCopy(APPLICATION_KEY, 1, KEPT, (kept) => ({
 }));
 
 /** The store of signing; a copy lives in the storage of the tab until the visitor is done. */
-export const useApplication = copy.create<ApplicationState & ApplicationActions>((set, get) => ({
-  ...copy.nothing,
-  keepAnswers: (answers) => set({ answers }),
-  keepContent: (content) => set({ content, signature: null }),
-  keepSignature: (signature) => {
-    if (get().content) set({ signature });
-  },
-  dropContent: () => set({ content: null, signature: null }),
-  keepReceipt: (receipt) =>
-    set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
-  noteMailed: () => set({ isMailed: true }),
-  noteLinkMailed: (email) => {
-    const { receipt } = get();
-    if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
-  },
-  belongsTo: (visitorId) => {
-    if (visitorId !== '' && visitorId === get().visitorId) return;
-    get().forget();
-    set({ visitorId });
-  },
-  forget: () => {
-    set(copy.nothing);
-    useApplication.persist.clearStorage();
-  },
-}));
+export const useApplication = visitorStore(copy, {
+  memory: {},
+  actions: (set, get): ApplicationActions => ({
+    keepAnswers: (answers) => set({ answers }),
+    keepContent: (content) => set({ content, signature: null }),
+    keepSignature: (signature) => {
+      if (get().content) set({ signature });
+    },
+    dropContent: () => set({ content: null, signature: null }),
+    keepReceipt: (receipt) =>
+      set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
+    noteMailed: () => set({ isMailed: true }),
+    noteLinkMailed: (email) => {
+      const { receipt } = get();
+      if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
+    },
+  }),
+});

@@ -1,4 +1,4 @@
-import type { InsuranceCompany, OtherInsurance } from '#api';
+import type { InsuranceCompany } from '#api';
 import { tabCopy } from './kept.ts';
 import {
   type CollectionOutcome,
@@ -8,22 +8,15 @@ import {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-import { createLoading } from './loading.ts';
-import type { LoadingStatus } from './questionnaire.ts';
+import { visitorStore } from './visitorStore.ts';
 
-/** Insurances held elsewhere: which companies are asked, how it went, and what was found. */
-export interface CollectionState extends KeptCollection {
-  readonly companiesStatus: LoadingStatus;
-  /** Those one can choose among, in the server's order; empty until they are loaded. */
-  readonly companies: readonly InsuranceCompany[];
-  /** 12 digits, as typed; in memory only. */
+/** 12 digits, as typed: in memory only. */
+interface Typed {
   readonly personalNumber: string;
-  readonly insurancesStatus: LoadingStatus;
-  /** What was found, in memory only; those of `loadedIds`. */
-  readonly insurances: readonly OtherInsurance[];
-  /** The collections that `insurances` came from. */
-  readonly loadedIds: readonly string[];
 }
+
+/** Insurances held elsewhere: which companies are asked, and how it went. */
+export type CollectionState = KeptCollection & Typed;
 
 interface CollectionActions {
   /** Keeps what is ticked at step 3:1, by name; what was fetched stays until companies are chosen. */
@@ -45,94 +38,63 @@ interface CollectionActions {
   settle(outcome: CollectionOutcome): void;
   /** The visitor gives up; what has been fetched stays. */
   endRound(): void;
-  /** Somebody has logged in: what was fetched for another person is dropped. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included, and stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
 export const COLLECTION_KEY = 'collection';
 
-const NOTHING_FETCHED = {
-  insurancesStatus: '',
-  insurances: [],
-  loadedIds: [],
-} as const satisfies Partial<CollectionState>;
-
 const copy = tabCopy(COLLECTION_KEY, 1, KEPT_COLLECTION, judgeCollection);
 
-const EMPTY: CollectionState = {
-  ...copy.nothing,
-  companiesStatus: '',
-  companies: [],
-  personalNumber: '',
-  ...NOTHING_FETCHED,
-};
+const NOTHING_TYPED: Typed = { personalNumber: '' };
 
-const loading = createLoading();
-
-/** For the calls that fetch companies and insurances. */
-export const collectionSignal = loading.signal;
-
-/** The store; its copy in the storage of the tab has neither insurances nor a personal number. */
-export const useCollection = copy.create<CollectionState & CollectionActions>((set, get) => ({
-  ...EMPTY,
-  tick: (ticked) => set({ ticked }),
-  choose: (companies) => {
-    const names = new Set(companies.map(({ name }) => name));
-    const { selected, hasAgreed, outcomes, insurances } = get();
-    const before = new Set(selected.map(({ name }) => name));
-    set({
-      ticked: [...names],
-      selected: companies,
-      hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
-      outcomes: only(outcomes, names),
-      insurances: insurances.filter(({ insuranceCompany }) => names.has(insuranceCompany)),
-      ...(names.size === 0 && NOTHING_FETCHED),
-      round: null,
-    });
-  },
-  agree: (personalNumber) => {
-    const { selected, outcomes } = get();
-    const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
-    set({
-      personalNumber,
-      hasAgreed: true,
-      round: companies.length > 0 ? { companies, at: 0, login: null } : null,
-    });
-  },
-  withdraw: () => set({ hasAgreed: false, round: null }),
-  retry: (name) => {
-    const companies = get().selected.filter((company) => company.name === name);
-    if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
-  },
-  keepLogin: (login) => {
-    const { round } = get();
-    if (round) set({ round: { ...round, login } });
-  },
-  settle: (outcome) => {
-    const { round, outcomes } = get();
-    const company = round?.companies[round.at];
-    if (!round || !company) return;
-    const at = round.at + 1;
-    set({
-      outcomes: { ...outcomes, [company.name]: outcome },
-      round: at < round.companies.length ? { ...round, at, login: null } : null,
-    });
-  },
-  endRound: () => set({ round: null }),
-  belongsTo: (visitorId) => {
-    if (visitorId !== '' && visitorId === get().visitorId) return;
-    get().forget();
-    set({ visitorId });
-  },
-  forget: () => {
-    loading.stop();
-    set(EMPTY);
-    useCollection.persist.clearStorage();
-  },
-}));
+/** The store; its copy in the storage of the tab has no personal number. */
+export const useCollection = visitorStore(copy, {
+  memory: NOTHING_TYPED,
+  actions: (set, get): CollectionActions => ({
+    tick: (ticked) => set({ ticked }),
+    choose: (companies) => {
+      const names = new Set(companies.map(({ name }) => name));
+      const { selected, hasAgreed, outcomes } = get();
+      const before = new Set(selected.map(({ name }) => name));
+      set({
+        ticked: [...names],
+        selected: companies,
+        hasAgreed: hasAgreed && names.size > 0 && [...names].every((name) => before.has(name)),
+        outcomes: only(outcomes, names),
+        round: null,
+      });
+    },
+    agree: (personalNumber) => {
+      const { selected, outcomes } = get();
+      const companies = selected.filter(({ name }) => isOpen(outcomeOf({ outcomes }, name)));
+      set({
+        personalNumber,
+        hasAgreed: true,
+        round: companies.length > 0 ? { companies, at: 0, login: null } : null,
+      });
+    },
+    withdraw: () => set({ hasAgreed: false, round: null }),
+    retry: (name) => {
+      const companies = get().selected.filter((company) => company.name === name);
+      if (companies.length > 0) set({ round: { companies, at: 0, login: null } });
+    },
+    keepLogin: (login) => {
+      const { round } = get();
+      if (round) set({ round: { ...round, login } });
+    },
+    settle: (outcome) => {
+      const { round, outcomes } = get();
+      const company = round?.companies[round.at];
+      if (!round || !company) return;
+      const at = round.at + 1;
+      set({
+        outcomes: { ...outcomes, [company.name]: outcome },
+        round: at < round.companies.length ? { ...round, at, login: null } : null,
+      });
+    },
+    endRound: () => set({ round: null }),
+  }),
+});
 
 /** Whether a company is still to be asked: never asked, or without an answer. */
 export function isOpen(outcome: CollectionOutcome | undefined): boolean {

@@ -1,12 +1,8 @@
-import type { Declaration } from '#adapters';
-import type { SigningInfo } from '#api';
-import type { Answers, Form } from '#engine';
-import type { ProductApplication } from '#insurance';
+import type { Answers } from '#engine';
 import { ProductApplicationSchema, type ValueOf } from '#operations';
-import { SIGNATURE } from './application.ts';
+import { SIGNATURE, type SigningInfo } from './application.ts';
 import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
-import { createLoading } from './loading.ts';
-import type { LoadingStatus } from './questionnaire.ts';
+import { OWNED, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({
   healthDeclarationDocumentId: NEEDED,
@@ -21,8 +17,7 @@ export type DeclarationDocument = ValueOf<typeof DOCUMENT>;
 
 /** What a reload must not lose of the health declaration, and cannot fetch again. */
 const KEPT = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** Every answer given, hidden ones included, by question of the loaded form. */
   answers: ANSWERS,
   /** The step last shown; empty before the first. */
@@ -33,23 +28,8 @@ const KEPT = object({
   signature: SIGNATURE,
 });
 
-/** The whole health declaration of step 4:3. */
-export interface DeclarationState extends ValueOf<typeof KEPT> {
-  readonly status: LoadingStatus;
-  /** As the server asks it; null until it is loaded. In memory only. */
-  readonly declaration: Declaration | null;
-  /** The questions as a form to run; null until they are loaded. */
-  readonly form: Form | null;
-  /** The answers that came with the questions. */
-  readonly given: Answers;
-  /** Of the questions; empty when the server does not say. */
-  readonly version: string;
-  readonly awaitedStatus: LoadingStatus;
-  /** What it is awaited for, as the server knows it. */
-  readonly awaited: readonly ProductApplication[];
-  /** Where the confirmation of that went; empty when nobody says. */
-  readonly awaitedEmail: string;
-}
+/** The whole health declaration of step 4:3, as far as it is the visitor's. */
+export type DeclarationState = ValueOf<typeof KEPT>;
 
 interface DeclarationActions {
   keepAnswers(answers: Answers): void;
@@ -60,14 +40,8 @@ interface DeclarationActions {
   keepSignature(signature: SigningInfo): void;
   /** What was signed cannot be handed in, and is signed anew next time. */
   dropDocument(): void;
-  /** Something has been signed since: what it is awaited for is asked once more. */
-  outdateAwaited(): void;
   /** Handed in: no answer is left in this tab. */
   complete(): void;
-  /** As in the questionnaire. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -78,47 +52,21 @@ const copy = tabCopy(DECLARATION_KEY, 2, KEPT, (kept) => ({
   signature: kept.document && kept.signature,
 }));
 
-const EMPTY: DeclarationState = {
-  ...copy.nothing,
-  status: '',
-  declaration: null,
-  form: null,
-  given: {},
-  version: '',
-  awaitedStatus: '',
-  awaited: [],
-  awaitedEmail: '',
-};
-
-const loading = createLoading();
-
-/** For the calls that fetch the questions and what they are awaited for. */
-export const declarationSignal = loading.signal;
-
 /** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
-export const useDeclaration = copy.create<DeclarationState & DeclarationActions>((set, get) => ({
-  ...EMPTY,
-  keepAnswers: (answers) => set({ answers }),
-  keepPlace: (place) => set({ place }),
-  keepDocument: (document) => set({ document, signature: null }),
-  keepSignature: (signature) => {
-    if (get().document) set({ signature });
-  },
-  dropDocument: () => set({ document: null, signature: null }),
-  outdateAwaited: () => set({ awaitedStatus: '' }),
-  complete: () => {
-    const { visitorId } = get();
-    get().forget();
-    set({ visitorId });
-  },
-  belongsTo: (visitorId) => {
-    if (visitorId !== '' && visitorId === get().visitorId) return;
-    get().forget();
-    set({ visitorId });
-  },
-  forget: () => {
-    loading.stop();
-    set(EMPTY);
-    useDeclaration.persist.clearStorage();
-  },
-}));
+export const useDeclaration = visitorStore(copy, {
+  memory: {},
+  actions: (set, get): DeclarationActions => ({
+    keepAnswers: (answers) => set({ answers }),
+    keepPlace: (place) => set({ place }),
+    keepDocument: (document) => set({ document, signature: null }),
+    keepSignature: (signature) => {
+      if (get().document) set({ signature });
+    },
+    dropDocument: () => set({ document: null, signature: null }),
+    complete: () => {
+      const { visitorId } = get();
+      useDeclaration.getState().forget();
+      set({ visitorId });
+    },
+  }),
+});

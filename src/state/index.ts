@@ -7,10 +7,23 @@ export {
   type AppliedProduct,
   type Receipt,
   type SignedContent,
+  type SigningInfo,
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
-/** Companies, how their collections went and what was found; `isOpen`: still to be asked. */
+/**
+ * The questions and the signed insurances, fetched when it is time to; failing with a message, which
+ * `questionnaireFailure` words.
+ */
+export {
+  type LoadingSurroundings,
+  loadQuestionnaire,
+  OWN_INSURANCES,
+  QUESTIONS,
+  type Questions,
+  questionnaireFailure,
+} from './asked.ts';
+/** The companies chosen and how their collections went; `isOpen`: still to be asked. */
 export {
   COLLECTION_KEY,
   type CollectionState,
@@ -18,6 +31,15 @@ export {
   isOpen,
   useCollection,
 } from './collection.ts';
+/** The companies to choose among and what was found at them, fetched; both may be asked for again. */
+export {
+  COMPANIES,
+  FOUND_ELSEWHERE,
+  type FoundElsewhere,
+  isFound,
+  loadCompanies,
+  loadInsurances,
+} from './companies.ts';
 /** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
 export {
   CONSENT_KEY,
@@ -26,13 +48,24 @@ export {
   useConsent,
   watchConsent,
 } from './consent.ts';
-/** The health declaration: its questions, the answers, and what is being signed. */
+/** The health declaration: the answers, and what is being signed. */
 export {
   DECLARATION_KEY,
   type DeclarationDocument,
   type DeclarationState,
   useDeclaration,
 } from './declaration.ts';
+/** The questions of the health declaration and what it is awaited for, fetched; both may be asked for again. */
+export {
+  AWAITED,
+  DECLARATION_QUESTIONS,
+  type DeclarationQuestions,
+  loadAwaited,
+  loadDeclaration,
+  noteAwaited,
+  outdateAwaited,
+  outdateDeclaration,
+} from './declared.ts';
 /** The order of electronic identification this tab is in the middle of. */
 export {
   EID_ORDER_KEY,
@@ -43,6 +76,16 @@ export {
   keepEidOrder,
   keptEidOrder,
 } from './eidOrder.ts';
+/** What comes from the server, kept until the person changes; how far it has come, for whom it may concern. */
+export {
+  arrivalOf,
+  type Fetched,
+  fetchedOf,
+  keep,
+  type Subject,
+  useFetched,
+  watchFetched,
+} from './fetched.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
@@ -52,23 +95,8 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-/** Fetches the questions of the health declaration, and what it is awaited for. */
-export { loadAwaited, loadDeclaration, noteAwaited } from './loadDeclaration.ts';
-/** Fetches the companies to choose among, and what was found at them; both may be called again. */
-export { loadCompanies, loadInsurances } from './loadInsurances.ts';
 /** Gives up all that is being fetched, before logging out. */
-export { stopFetching } from './loading.ts';
-/**
- * Fetches the questions and the signed insurances, when it is time to; fails with a message, which
- * `questionnaireFailure` words.
- */
-export {
-  type LoadingSurroundings,
-  loadQuestionnaire,
-  questionnaireFailure,
-} from './loadQuestionnaire.ts';
-/** Fetches recommendations and the document about them; both may be called again. */
-export { loadIdd, loadRecommendations } from './loadRecommendations.ts';
+export { stopFetching } from './leaving.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The meeting that is booked from the in-depth guide. */
@@ -88,19 +116,27 @@ export {
   partsOf,
   usePosition,
 } from './position.ts';
-/** The in-depth guide's questions, answers, place and signed insurances; `forget`, `belongsTo`. */
+/** The in-depth guide's answers and place; `forget`, `belongsTo`. */
 export {
-  type LoadingStatus,
   QUESTIONNAIRE_KEY,
   type QuestionnaireState,
   useQuestionnaire,
 } from './questionnaire.ts';
-/** What is recommended and what is chosen of it: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
+/** What is chosen of what is recommended: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
 export {
   RECOMMENDATIONS_KEY,
   type RecommendationsState,
   useRecommendations,
 } from './recommendations.ts';
+/** What is recommended with the document about it, fetched; both may be asked for again. */
+export {
+  type Chosen,
+  IDD,
+  loadIdd,
+  loadRecommendations,
+  RECOMMENDED,
+  useChosen,
+} from './recommended.ts';
 /** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
 export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
 /** The copy on the device: what keeps it, where, and under which key. */

@@ -71,7 +71,7 @@ export function parseKept<const S extends AnswerSchema>(
 export const ANSWERS: MapSchema & Typed<Answers> = mapOf(ANY);
 
 /** A store with a copy in the storage of the tab. */
-type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
+export type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
   readonly persist: {
     /** Takes over the copy, as a reload does. */
     rehydrate(): void;
@@ -80,7 +80,8 @@ type StoreInTab<State> = UseBoundStore<StoreApi<State>> & {
 };
 
 /** How stores are kept in the storage of the tab. */
-interface TabCopy<Kept> {
+export interface TabCopy<Kept> {
+  readonly name: string;
   /** What is kept before there is anything. */
   readonly nothing: Kept;
   /** A store that begins with what was kept; what the schema names is kept at every change. */
@@ -100,6 +101,7 @@ export function tabCopy<const S extends ObjectSchema, Kept>(
   // A mistake of ours: a part that the whole is of no use without.
   if (empty === undefined) throw new Error(name);
   return {
+    name,
     nothing: judge(empty),
     create<State extends Kept>(initial: StateCreator<State>) {
       const store = create<State>()(initial);

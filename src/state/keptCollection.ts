@@ -1,6 +1,7 @@
 import type { InsuranceCompany } from '#api';
 import { InsuranceCompanyAnswerSchema, type ValueOf } from '#operations';
 import { FLAG, listOf, mapOf, NEEDED, NUMBER, object, orNull, TEXT } from './kept.ts';
+import { OWNED } from './visitorStore.ts';
 
 /**
  * How the last collection from a company ended.
@@ -49,8 +50,7 @@ export type CollectionRound = ValueOf<typeof ROUND>;
 
 /** What a reload must not lose: which companies, and how far it has come. No insurances, no number. */
 export const KEPT_COLLECTION = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** Names of the companies ticked at step 3:1; they are chosen once the visitor goes on. */
   ticked: listOf(TEXT),
   /** The companies chosen, in the order of the list. */

@@ -1,13 +1,12 @@
 import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
 import type { ValueOf } from '#operations';
 import { FLAG, listOf, NEEDED, object, TEXT, tabCopy } from './kept.ts';
-import { createLoading } from './loading.ts';
-import type { LoadingStatus } from './questionnaire.ts';
+import { dropFetched } from './leaving.ts';
+import { OWNED, visitorStore } from './visitorStore.ts';
 
 /** What a reload must not lose of the result: what was ticked, chosen and typed. */
 const KEPT = object({
-  /** Whose it is, as in the questionnaire; empty when the server does not tell persons apart. */
-  visitorId: TEXT,
+  ...OWNED,
   /** Of the type `Choice`; whether they still fit is judged by `choicesFor`. */
   choices: listOf(
     object({
@@ -24,17 +23,14 @@ const KEPT = object({
   ),
 });
 
-/** What is recommended, and what the visitor has chosen of it. */
-export interface RecommendationsState extends ValueOf<typeof KEPT> {
-  readonly status: LoadingStatus;
-  /** In memory only; empty until they are loaded. */
-  readonly recommendations: readonly Recommendation[];
-  /** What they were asked for with, as JSON; empty until they are. */
+/** In memory only. */
+interface Asked {
+  /** What recommendations were asked for with, as JSON; empty until they are. */
   readonly request: string;
-  readonly iddStatus: LoadingStatus;
-  /** The information document, a PDF; null until it is there. */
-  readonly idd: Blob | null;
 }
+
+/** What the visitor has chosen of what is recommended, and what that was made from. */
+export type RecommendationsState = ValueOf<typeof KEPT> & Asked;
 
 interface RecommendationsActions {
   /** Replaces one row by what becomes of it, such as `(choice) => untick(choice)`. */
@@ -43,14 +39,12 @@ interface RecommendationsActions {
   addChild(recommendation: Recommendation): void;
   /** Takes an added row away; a recommendation's only one is emptied instead. */
   remove(choiceId: string): void;
+  /** They are asked for with this, as JSON: what came before is dropped, and choices of something else. */
+  ask(request: string): void;
   /** They do not hold any more, such as when some have been applied for: fetched anew when needed. */
   outdate(): void;
   /** They have to be asked for once more; what is chosen stays as far as it fits then. */
   refresh(): void;
-  /** As in the questionnaire; the server keeps them with the login, and has none of an earlier one. */
-  belongsTo(visitorId: string): void;
-  /** Forgets everything, the tab's copy included: 'Avsluta' and logout. Stops what is under way. */
-  forget(): void;
 }
 
 /** The key of the tab's copy. */
@@ -58,53 +52,32 @@ export const RECOMMENDATIONS_KEY = 'recommendations';
 
 const copy = tabCopy(RECOMMENDATIONS_KEY, 1, KEPT, (kept) => kept);
 
-const NOTHING_LOADED = {
-  status: '',
-  recommendations: [],
-  request: '',
-  iddStatus: '',
-  idd: null,
-} as const;
-
-const loading = createLoading();
-
-/** For the calls that fetch recommendations and the document about them. */
-export const recommendationsSignal = loading.signal;
-
-/** Gives up what is being fetched: something else is wanted. */
-export const stopRecommendations = loading.stop;
+const NOTHING_ASKED: Asked = { request: '' };
 
 /** The store of the result; a copy of the choices alone lives in the storage of the tab. */
-export const useRecommendations = copy.create<RecommendationsState & RecommendationsActions>(
-  (set, get) => ({
-    ...NOTHING_LOADED,
-    ...copy.nothing,
+export const useRecommendations = visitorStore(copy, {
+  memory: NOTHING_ASKED,
+  // The server keeps them with the login, and has none of an earlier one.
+  onReturn: () => useRecommendations.getState().refresh(),
+  actions: (set, get): RecommendationsActions => ({
     change: (choiceId, become) =>
       set({
         choices: get().choices.map((choice) => (choice.id === choiceId ? become(choice) : choice)),
       }),
     addChild: (recommendation) => set({ choices: addChild(recommendation, get().choices) }),
     remove: (choiceId) => set({ choices: removeAdded(get().choices, choiceId) }),
+    ask: (request) => {
+      const isOther = get().request !== '' && get().request !== request;
+      dropFetched(RECOMMENDATIONS_KEY);
+      set({ request, ...(isOther && { choices: [] }) });
+    },
     outdate: () => {
-      loading.stop();
-      set({ ...NOTHING_LOADED, choices: [] });
+      dropFetched(RECOMMENDATIONS_KEY);
+      set({ ...NOTHING_ASKED, choices: [] });
     },
     refresh: () => {
-      loading.stop();
-      set(NOTHING_LOADED);
-    },
-    belongsTo: (visitorId) => {
-      if (visitorId !== '' && visitorId === get().visitorId) {
-        get().refresh();
-        return;
-      }
-      get().forget();
-      set({ visitorId });
-    },
-    forget: () => {
-      loading.stop();
-      set({ ...NOTHING_LOADED, ...copy.nothing });
-      useRecommendations.persist.clearStorage();
+      dropFetched(RECOMMENDATIONS_KEY);
+      set(NOTHING_ASKED);
     },
   }),
-);
+});

@@ -1,4 +1,5 @@
 import type { Deviations } from '#adapters';
+import { ApiError } from '#api';
 import type { Fault } from '#engine';
 
 /** So that no server fills the monitoring with one answer. */
@@ -21,6 +22,15 @@ export function reportAdapted(
   for (const message of told.slice(0, MOST_REPORTS)) report(new Error(message));
   const more = told.length - MOST_REPORTS;
   if (more > 0) report(new Error(`the ${name} has ${more} more that was not used as it came`));
+}
+
+/** Tells monitoring why a definition was refused; a call that failed is no fault of ours. Rejects with it. */
+export function reportRefused(report: (problem: Error) => void) {
+  return (problem: unknown): never => {
+    if (problem instanceof ApiError) throw problem;
+    report(problem instanceof Error ? problem : new Error('a definition could not be loaded'));
+    throw problem;
+  };
 }
 
 function place({ code, pointer, params: { keyword } }: Fault): string {

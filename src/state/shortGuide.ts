@@ -1,18 +1,7 @@
-import type { LabelledAnswer } from '#adapters';
 import type { Answers } from '#engine';
 import type { ValueOf } from '#operations';
-import { ANSWERS, FLAG, GIVEN, listOf, object, orNull, TEXT, tabCopy } from './kept.ts';
-
-/** What a meeting was booked with, as it was shown; null when none was. */
-export const BOOKED = orNull(
-  object({
-    answers: {
-      ...listOf(object({ label: GIVEN, value: GIVEN })),
-      minItems: 1,
-      'x-needed': true,
-    } as const,
-  }),
-);
+import { ATTEMPT, BOOKED, type BookingActions, keyIn } from './booked.ts';
+import { ANSWERS, FLAG, object, TEXT, tabCopy } from './kept.ts';
 
 /** Answers and place; never name, mail, telephone or what was booked with them. */
 export const SHORT_GUIDE_ANSWERS = object({
@@ -31,15 +20,14 @@ const KEPT = object({
   ...SHORT_GUIDE_ANSWERS.properties,
   /** What was typed into the booking form so far. */
   customer: ANSWERS,
-  /** The last request sent, as JSON, with its idempotency key; null when none was. */
-  attempt: orNull(object({ request: GIVEN, key: GIVEN })),
+  attempt: ATTEMPT,
   booked: BOOKED,
 });
 
 /** What the short guide knows about the visitor. */
 export type ShortGuideState = ValueOf<typeof KEPT>;
 
-interface ShortGuideActions {
+interface ShortGuideActions extends BookingActions {
   open(): void;
   /** The guide was left for the other one: its pages lead to `/start/`, the answers stay. */
   leave(): void;
@@ -47,13 +35,6 @@ interface ShortGuideActions {
   keepPlace(stepId: string): void;
   requestMeeting(requesting: boolean): void;
   keepCustomer(customer: Answers): void;
-  /**
-   * The idempotency key for a request: the last one's when the request is the same, since that may
-   * have been received though no answer came; a new one for another request.
-   */
-  keyFor(request: unknown, newKey: () => string): string;
-  /** A meeting was booked. Does nothing once the guide is closed. */
-  book(answers: readonly LabelledAnswer[]): void;
   /** Forgets everything, the tab's copy included: 'Avsluta'. */
   close(): void;
 }
@@ -72,15 +53,9 @@ export const useShortGuide = copy.create<ShortGuideState & ShortGuideActions>((s
   keepPlace: (place) => set({ place }),
   requestMeeting: (requestingMeeting) => set({ requestingMeeting }),
   keepCustomer: (customer) => set({ customer }),
-  keyFor: (details, newKey) => {
-    const request = JSON.stringify(details);
-    const { attempt } = get();
-    if (attempt?.request === request) return attempt.key;
-    const key = newKey();
-    set({ attempt: { request, key } });
-    return key;
-  },
+  keyFor: keyIn(get, set),
   book: (answers) => {
+    // Once the guide is closed nobody wants to know.
     if (get().formOpened) set({ booked: { answers } });
   },
   close: () => {

@@ -1,14 +1,6 @@
-import {
-  type ApiClient,
-  applyFully,
-  applySimply,
-  declareFully,
-  declareSimply,
-  fetchAwaited,
-  fetchDeclaration,
-  mailApplication,
-} from '#api';
+import { type ApiClient, call, fetchAwaited, fetchDeclaration } from '#api';
 import { choicesFor, type Recommendation, selectedProducts, tick } from '#insurance';
+import { applyFully, applySimply, declareFully, declareSimply, mailApplication } from '#operations';
 
 const DOCUMENT_ID = '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11';
 /** Who applies. */
@@ -109,11 +101,13 @@ export const APPLICATION_CALLS: readonly [
   [
     'post /api/health-declaration/simple',
     (client) =>
-      declareSimply(client, {
-        firstName: 'Åsa',
-        lastName: 'Öberg',
-        isFullyFunctional: true,
-        productApplications: PRODUCTS,
+      call(client, declareSimply, {
+        body: {
+          firstName: 'Åsa',
+          lastName: 'Öberg',
+          isFullyFunctional: true,
+          productApplications: PRODUCTS,
+        },
       }),
     DOCUMENT,
     DOCUMENT,
@@ -121,16 +115,18 @@ export const APPLICATION_CALLS: readonly [
   [
     'post /api/apply-for-insurance/simple',
     (client) =>
-      applySimply(client, {
-        healthDeclarationDocumentId: DOCUMENT_ID,
-        bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
-        isFullyFunctional: false,
-        consentsToMarketing: true,
-        person: PERSON,
-        selectedProducts: PRODUCTS,
+      call(client, applySimply, {
+        body: {
+          healthDeclarationDocumentId: DOCUMENT_ID,
+          bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
+          isFullyFunctional: false,
+          consentsToMarketing: true,
+          person: PERSON,
+          selectedProducts: PRODUCTS,
+        },
       }),
     { applicationResults: RESULTS },
-    RESULTS,
+    { applicationResults: RESULTS },
   ],
   [
     'get /api/health-declaration/3',
@@ -147,11 +143,16 @@ export const APPLICATION_CALLS: readonly [
   [
     'post /api/health-declaration/full',
     (client) =>
-      declareFully(client, {
-        firstName: 'Åsa',
-        lastName: 'Öberg',
-        productApplications: PRODUCTS,
-        form: { version: '3f', steps: [{ name: 'A', questions: [{ id: 'a', answers: ['Ja'] }] }] },
+      call(client, declareFully, {
+        body: {
+          firstName: 'Åsa',
+          lastName: 'Öberg',
+          productApplications: PRODUCTS,
+          form: {
+            version: '3f',
+            steps: [{ name: 'A', questions: [{ id: 'a', answers: ['Ja'] }] }],
+          },
+        },
       }),
     DOCUMENT,
     DOCUMENT,
@@ -159,22 +160,26 @@ export const APPLICATION_CALLS: readonly [
   [
     'post /api/apply-for-insurance/full',
     (client) =>
-      applyFully(client, {
-        healthDeclarationDocumentId: DOCUMENT_ID,
-        bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
-        isFullyFunctional: true,
-        consentsToMarketing: true,
-        person: PERSON,
-        selectedProducts: PRODUCTS,
+      call(client, applyFully, {
+        body: {
+          healthDeclarationDocumentId: DOCUMENT_ID,
+          bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
+          isFullyFunctional: true,
+          consentsToMarketing: true,
+          person: PERSON,
+          selectedProducts: PRODUCTS,
+        },
       }),
     { applicationResults: RESULTS },
-    RESULTS,
+    { applicationResults: RESULTS },
   ],
   [
     'post /api/apply-for-insurance/mail',
     (client) =>
-      mailApplication(client, { email: 'asa@exempel.se', includeHealthDeclarationLink: true }),
+      call(client, mailApplication, {
+        body: { email: 'asa@exempel.se', includeHealthDeclarationLink: true },
+      }),
     true,
-    undefined,
+    true,
   ],
 ];

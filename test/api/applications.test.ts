@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ApiClient,
-  ApiError,
-  type ApplicationRequest,
-  applySimply,
-  type Call,
-  createClient,
-  declareSimply,
-  fetchIdd,
-  mailApplication,
-} from '#api';
+import { type ApiClient, ApiError, type Call, call, createClient, fetchIdd } from '#api';
+import { type ApplicationRequest, applySimply, declareSimply, mailApplication } from '#operations';
 
 /** A client with one answer, and the calls it got. */
 function clientOf(answer: unknown) {
   const calls: Call[] = [];
   const client: ApiClient = {
-    async send(call) {
-      calls.push(call);
+    async send(made) {
+      calls.push(made);
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -52,7 +43,7 @@ describe('what is to be signed', () => {
   it('is asked for as the wire has it', async () => {
     const { client, calls } = clientOf({ ...DOCUMENT, more: 1 });
     const { signal } = new AbortController();
-    expect(await declareSimply(client, DECLARATION, signal)).toEqual(DOCUMENT);
+    expect(await call(client, declareSimply, { body: DECLARATION, signal })).toEqual(DOCUMENT);
     expect(calls).toEqual([
       { method: 'POST', path: '/api/health-declaration/simple', body: DECLARATION, signal },
     ]);
@@ -60,7 +51,7 @@ describe('what is to be signed', () => {
 
   it('may have nothing that is not shown', async () => {
     const { client } = clientOf({ ...DOCUMENT, userNonVisibleData: null });
-    expect(await declareSimply(client, DECLARATION)).toEqual({
+    expect(await call(client, declareSimply, { body: DECLARATION })).toEqual({
       ...DOCUMENT,
       userNonVisibleData: '',
     });
@@ -75,14 +66,18 @@ describe('what is to be signed', () => {
     null,
     'x',
   ])('is nothing that can be signed: %j', async (answer) => {
-    await expect(declareSimply(clientOf(answer).client, DECLARATION)).rejects.toMatchObject({
+    await expect(
+      call(clientOf(answer).client, declareSimply, { body: DECLARATION }),
+    ).rejects.toMatchObject({
       code: 'unexpected',
     });
   });
 
   it.each([409, 422])('may be refused with %i, which the caller is told', async (status) => {
     const { client } = clientOf(new ApiError('unexpected', status));
-    await expect(declareSimply(client, DECLARATION)).rejects.toMatchObject({ status });
+    await expect(call(client, declareSimply, { body: DECLARATION })).rejects.toMatchObject({
+      status,
+    });
   });
 });
 
@@ -97,21 +92,26 @@ describe('what was signed', () => {
       ],
     });
     const { signal } = new AbortController();
-    expect(await applySimply(client, APPLICATION, signal)).toEqual([
-      { conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller från 2026-06-01' },
-      { conditionNumber: 'LI-2', wasSigned: false, resultText: '' },
-      { conditionNumber: '', wasSigned: false, resultText: '' },
-    ]);
+    expect(await call(client, applySimply, { body: APPLICATION, signal })).toEqual({
+      applicationResults: [
+        { conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller från 2026-06-01' },
+        { conditionNumber: 'LI-2', wasSigned: false, resultText: '' },
+        { conditionNumber: '', wasSigned: false, resultText: '' },
+      ],
+    });
     expect(calls).toEqual([
       { method: 'POST', path: '/api/apply-for-insurance/simple', body: APPLICATION, signal },
     ]);
   });
 
   it('is an application without results when the server tells none', async () => {
-    expect(await applySimply(clientOf({ applicationResults: null }).client, APPLICATION)).toEqual(
-      [],
-    );
-    await expect(applySimply(clientOf('').client, APPLICATION)).rejects.toBeInstanceOf(ApiError);
+    const { client } = clientOf({ applicationResults: null });
+    expect(await call(client, applySimply, { body: APPLICATION })).toEqual({
+      applicationResults: [],
+    });
+    await expect(
+      call(clientOf('').client, applySimply, { body: APPLICATION }),
+    ).rejects.toBeInstanceOf(ApiError);
   });
 
   it('is not sent again by itself, since nobody knows whether it arrived', async () => {
@@ -122,7 +122,9 @@ describe('what was signed', () => {
         throw Object.assign(new Error('down'), { isAxiosError: true, code: 'ERR_NETWORK' });
       },
     });
-    await expect(applySimply(client, APPLICATION)).rejects.toMatchObject({ retryable: true });
+    await expect(call(client, applySimply, { body: APPLICATION })).rejects.toMatchObject({
+      retryable: true,
+    });
     expect(sent).toBe(1);
   });
 });
@@ -132,12 +134,14 @@ describe('the mail about an application', () => {
 
   it('has gone off when the answer is true', async () => {
     const { client, calls } = clientOf(true);
-    await mailApplication(client, mail);
+    await call(client, mailApplication, { body: mail });
     expect(calls).toEqual([{ method: 'POST', path: '/api/apply-for-insurance/mail', body: mail }]);
   });
 
   it.each([false, 'true', 1, {}, null, undefined, ''])('has not when it is %j', async (answer) => {
-    await expect(mailApplication(clientOf(answer).client, mail)).rejects.toMatchObject({
+    await expect(
+      call(clientOf(answer).client, mailApplication, { body: mail }),
+    ).rejects.toMatchObject({
       code: 'unexpected',
     });
   });

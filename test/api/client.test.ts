@@ -1,6 +1,7 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, bookMeeting, type ClientOptions, createClient, fetchMaintenance } from '#api';
+import { type ApiClient, ApiError, type ClientOptions, call, createClient, send } from '#api';
+import { bookMeeting, getMaintenance } from '#operations';
 
 interface Answer {
   readonly status: number;
@@ -31,6 +32,11 @@ const BOOKING = {
   phoneNumber: '070',
   recommendedInsurances: [],
 };
+
+const fetchMaintenance = (client: ApiClient, signal?: AbortSignal) =>
+  call(client, getMaintenance, { signal });
+const book = (client: ApiClient, idempotencyKey: string) =>
+  send(client, bookMeeting, { body: BOOKING, idempotencyKey });
 
 describe('the API client', () => {
   beforeEach(() => {
@@ -105,7 +111,7 @@ describe('the API client', () => {
     'never repeats a POST by itself, after %o',
     async (failure) => {
       const { adapter, calls } = network(failure);
-      const result = await outcome(bookMeeting(createClient({ adapter }), BOOKING, 'key'));
+      const result = await outcome(book(createClient({ adapter }), 'key'));
       expect(result).toBeInstanceOf(ApiError);
       expect(calls).toHaveLength(1);
     },
@@ -149,7 +155,7 @@ describe('the API client', () => {
       { status: 200 },
     );
     const client = createClient({ adapter });
-    for (let call = 0; call < 3; call += 1) await outcome(fetchMaintenance(client));
+    for (let at = 0; at < 3; at += 1) await outcome(fetchMaintenance(client));
     client.forgetToken();
     await outcome(fetchMaintenance(client));
     const sent = calls.map(({ config }) => config.headers.get('Authorization'));
@@ -158,15 +164,13 @@ describe('the API client', () => {
 
   it('posts JSON below /v1 of the configured host with the key of the action', async () => {
     const { adapter, calls } = network({ status: 201 });
-    await outcome(
-      bookMeeting(createClient({ adapter, host: 'https://api.exempel.se' }), BOOKING, 'key-1'),
-    );
-    const [call] = calls;
-    expect(call?.config.baseURL).toBe('https://api.exempel.se/v1');
-    expect(call?.config.url).toBe('/meeting/book');
-    expect(call?.config.headers.get('Idempotency-Key')).toBe('key-1');
-    expect(call?.config.headers.get('Content-Type')).toMatch(/^application\/json/);
-    expect(JSON.parse(String(call?.config.data))).toEqual(BOOKING);
+    await outcome(book(createClient({ adapter, host: 'https://api.exempel.se' }), 'key-1'));
+    const [sent] = calls;
+    expect(sent?.config.baseURL).toBe('https://api.exempel.se/v1');
+    expect(sent?.config.url).toBe('/meeting/book');
+    expect(sent?.config.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(sent?.config.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(JSON.parse(String(sent?.config.data))).toEqual(BOOKING);
   });
 
   it('names an abandoned call cancelled and does not try it again', async () => {
@@ -180,7 +184,7 @@ describe('the API client', () => {
 
   it('keeps what was sent and answered out of the error', async () => {
     const { adapter } = network({ status: 500, data: { echo: 'anna@exempel.se' } });
-    const result = await outcome(bookMeeting(createClient({ adapter }), BOOKING, 'key'));
+    const result = await outcome(book(createClient({ adapter }), 'key'));
     expect(JSON.stringify(result, Object.getOwnPropertyNames(result))).not.toContain('anna@');
     expect((result as Error).cause).toBeUndefined();
   });

@@ -4,17 +4,21 @@ import type { InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
 import {
   type ApiClient,
-  bookDetailedMeeting,
-  bookMeeting,
   createClient,
   fetchCollectionStatus,
   fetchIdd,
-  fetchMaintenance,
-  type Maintenance,
-  type MeetingRequest,
-  searchContracts,
+  call as make,
+  send,
 } from '#api';
-import { TOLERANCE } from '#operations';
+import {
+  type BookingRequest,
+  bookDetailedMeeting,
+  bookMeeting,
+  getMaintenance,
+  type MaintenanceAnswer,
+  searchContracts,
+  TOLERANCE,
+} from '#operations';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
 import { PRODUCTS } from './applicationCalls.ts';
@@ -58,7 +62,7 @@ function takesBody(path: string): boolean {
   return item !== undefined && 'post' in item && 'requestBody' in item.post;
 }
 
-const REQUEST: Required<MeetingRequest> = {
+const REQUEST: Required<BookingRequest> = {
   name: 'Åsa Öberg',
   email: 'asa@exempel.se',
   phoneNumber: '070-123 45 67',
@@ -68,15 +72,20 @@ const REQUEST: Required<MeetingRequest> = {
 const BOOKINGS: readonly [
   path: '/meeting/book' | '/meeting/book-with-detailed-insurances',
   schema: string,
-  book: (client: ApiClient, key: string) => Promise<void>,
+  book: (client: ApiClient, idempotencyKey: string) => Promise<unknown>,
 ][] = [
-  ['/meeting/book', 'BookingRequest', (client, key) => bookMeeting(client, REQUEST, key)],
+  [
+    '/meeting/book',
+    'BookingRequest',
+    (client, idempotencyKey) => send(client, bookMeeting, { body: REQUEST, idempotencyKey }),
+  ],
   [
     '/meeting/book-with-detailed-insurances',
     'DetailedBookingRequest',
-    (client, key) => {
+    (client, idempotencyKey) => {
       const { name, email, phoneNumber } = REQUEST;
-      return bookDetailedMeeting(client, { name, email, phoneNumber }, key);
+      const body = { name, email, phoneNumber };
+      return send(client, bookDetailedMeeting, { body, idempotencyKey });
     },
   ],
 ];
@@ -105,17 +114,17 @@ describe('the API document', () => {
     expect(Object.keys(content)).toEqual(['application/pdf']);
   });
 
-  it.each<Required<Maintenance>>([
+  it.each<Required<MaintenanceAnswer>>([
     { isLoginMaintenance: true, loginMaintenanceText: 'Snart tillbaka.', isEidInactive: false },
     { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: true },
-  ])('describes the answer that fetchMaintenance reads whole: %o', async (answer) => {
+  ])('describes the answer about maintenance, which is read whole: %o', async (answer) => {
     const schema = '/components/schemas/MaintenanceAnswer';
     expect(faults(schema, answer)).toEqual([]);
     for (const name of Object.keys(answer)) {
       expect(faults(schema, { ...answer, [name]: 7 }), name).toHaveLength(1);
     }
     const { client, calls } = listen(answer);
-    expect(await fetchMaintenance(client)).toEqual(answer);
+    expect(await make(client, getMaintenance, {})).toEqual(answer);
     expect(calls[0] && isDescribed(calls[0])).toBe(true);
   });
 });
@@ -168,7 +177,7 @@ describe('the API document and the client agree', () => {
 
   it('on how a search is written', async () => {
     const { client, calls } = listen(CONTRACTS);
-    await searchContracts(client, 'åke & co');
+    await make(client, searchContracts, { query: { searchString: 'åke & co' } });
     const query = new URLSearchParams(calls[0]?.url?.split('?')[1]);
     expect([...query]).toEqual([['searchString', 'åke & co']]);
     expect(document.paths['/api/avtal'].get.parameters[0]?.name).toBe('searchString');

@@ -1,16 +1,19 @@
 import {
   type ApiClient,
-  authenticateUninsured,
-  cancelOrder,
-  collectOrder,
+  call,
   fetchCollectedInsurances,
   fetchCollectionStatus,
   fetchInsuranceCompanies,
-  fetchQuestionnaire,
   fetchRecommendations,
-  fetchSignedInsurances,
   initiateCollection,
-  loginWithPersonalNumber,
+  namedOrder,
+} from '#api';
+import {
+  authenticateUninsured,
+  cancelOrder,
+  collectOrder,
+  getQuestionnaire,
+  getSignedInsurances,
   logOut,
   mailRecommendations,
   renewSession,
@@ -18,10 +21,11 @@ import {
   searchContracts,
   startLogin,
   startSigning,
-} from '#api';
+} from '#operations';
 import { APPLICATION_CALLS, PERSON, RECOMMENDATION } from './applicationCalls.ts';
 
-const ORDER = { orderRef: 'a', transactionId: 'b', qrCodeToken: 'c', autoStartUrl: 'd' };
+const NAME = { orderRef: 'a', transactionId: 'b' };
+const ORDER = { ...NAME, qrCodeToken: 'c', autoStartUrl: 'd' };
 const STATUS = {
   qrCodeToken: 'a',
   qrCodeTokens: ['b', 'c'],
@@ -74,43 +78,76 @@ export const CALLS: readonly [
   answer: unknown,
   read: unknown,
 ][] = [
-  ['post /api/bankid/auth', (client) => startLogin(client, 'https://a.example/'), ORDER, ORDER],
+  [
+    'post /api/bankid/auth',
+    (client) =>
+      call(client, startLogin, { body: { returnUrl: 'https://a.example/' } }).then(namedOrder),
+    ORDER,
+    ORDER,
+  ],
   [
     'post /api/bankid/sign',
     (client) =>
-      startSigning(client, { textToSign: 'a', userNonVisibleData: 'b' }, 'https://a.example/'),
+      call(client, startSigning, {
+        body: { textToSign: 'a', userNonVisibleData: 'b', returnUrl: 'https://a.example/' },
+      }).then(namedOrder),
     ORDER,
     ORDER,
   ],
-  ['post /api/bankid/collect', (client) => collectOrder(client, ORDER), STATUS, STATUS],
   [
     'post /api/bankid/collect',
-    (client) => loginWithPersonalNumber(client, '191212121212'),
+    (client) => call(client, collectOrder, { body: { ...NAME, bankIdInactiveProps: null } }),
     STATUS,
     STATUS,
   ],
-  ['post /api/bankid/cancel', (client) => cancelOrder(client, ORDER), {}, undefined],
-  ['post /api/bankid/resume', (client) => resumeOrder(client, 'nonce'), ORDER, ORDER],
-  ['post /api/session', (client) => renewSession(client), SESSION, SESSION],
-  ['post /api/logout', (client) => logOut(client), {}, undefined],
+  [
+    'post /api/bankid/collect',
+    (client) =>
+      call(client, collectOrder, {
+        body: {
+          transactionId: '',
+          orderRef: '',
+          bankIdInactiveProps: { personalNumber: '191212121212' },
+        },
+      }),
+    STATUS,
+    STATUS,
+  ],
+  ['post /api/bankid/cancel', (client) => call(client, cancelOrder, { body: NAME }), {}, {}],
+  [
+    'post /api/bankid/resume',
+    (client) => call(client, resumeOrder, { body: { nonce: 'nonce' } }).then(namedOrder),
+    ORDER,
+    ORDER,
+  ],
+  ['post /api/session', (client) => call(client, renewSession, {}), SESSION, SESSION],
+  ['post /api/logout', (client) => call(client, logOut, {}), {}, {}],
   [
     'get /api/questionnaire',
-    (client) => fetchQuestionnaire(client),
+    (client) => call(client, getQuestionnaire, {}),
     { questions: QUESTIONS },
-    QUESTIONS,
+    { questions: QUESTIONS },
   ],
   [
     'get /api/provider/customer-insurances/signed',
-    (client) => fetchSignedInsurances(client),
+    (client) => call(client, getSignedInsurances, {}),
     INSURANCES,
     INSURANCES,
   ],
-  ['get /api/avtal', (client) => searchContracts(client, 'åke & co'), CONTRACTS, CONTRACTS],
+  [
+    'get /api/avtal',
+    (client) => call(client, searchContracts, { query: { searchString: 'åke & co' } }),
+    CONTRACTS,
+    CONTRACTS,
+  ],
   [
     'post /api/uninsured/auth',
-    (client) => authenticateUninsured(client, 'Åkeriet', { name: 'Förare' }),
+    (client) =>
+      call(client, authenticateUninsured, {
+        body: { contractName: 'Åkeriet', subgroup: { name: 'Förare' } },
+      }),
     {},
-    undefined,
+    {},
   ],
   [
     'get /api/insurance-companies',
@@ -157,9 +194,9 @@ export const CALLS: readonly [
   ],
   [
     'post /api/recommendations/mail',
-    (client) => mailRecommendations(client, { email: 'asa@exempel.se' }),
+    (client) => call(client, mailRecommendations, { body: { email: 'asa@exempel.se' } }),
     {},
-    undefined,
+    {},
   ],
   ...APPLICATION_CALLS,
 ];

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ApiClient,
-  ApiError,
-  applyFully,
-  type Call,
-  declareFully,
-  fetchAwaited,
-  fetchDeclaration,
-} from '#api';
+import { type ApiClient, ApiError, type Call, call, fetchAwaited, fetchDeclaration } from '#api';
+import { applyFully, declareFully } from '#operations';
 import { application } from '../insurance/sampleApplication.ts';
 
 /** A client with one answer, and the calls it got. */
 function clientOf(answer: unknown) {
   const calls: Call[] = [];
   const client: ApiClient = {
-    async send(call) {
-      calls.push(call);
+    async send(made) {
+      calls.push(made);
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -80,7 +73,7 @@ describe('a whole declaration', () => {
       form: { version: '3f', steps: [{ name: 'Om dig', questions: [] }] },
     };
     const { client, calls } = clientOf({ ...DOCUMENT, applicationResults: [] });
-    expect(await declareFully(client, sent)).toEqual(DOCUMENT);
+    expect(await call(client, declareFully, { body: sent })).toEqual(DOCUMENT);
     expect(calls).toEqual([{ method: 'POST', path: '/api/health-declaration/full', body: sent }]);
 
     const handed = {
@@ -98,7 +91,7 @@ describe('a whole declaration', () => {
       },
       selectedProducts: [LIFE],
     };
-    expect(await applyFully(client, handed)).toEqual([]);
+    expect(await call(client, applyFully, { body: handed })).toEqual({ applicationResults: [] });
     expect(calls[1]).toEqual({
       method: 'POST',
       path: '/api/apply-for-insurance/full',
@@ -109,7 +102,7 @@ describe('a whole declaration', () => {
   it('cannot be signed without a text', async () => {
     const sent = { firstName: '', lastName: '', productApplications: [], form: { steps: [] } };
     await expect(
-      declareFully(clientOf({ ...DOCUMENT, textToSign: '' }).client, sent),
+      call(clientOf({ ...DOCUMENT, textToSign: '' }).client, declareFully, { body: sent }),
     ).rejects.toMatchObject({ code: 'unexpected' });
   });
 });

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ApiClient,
-  ApiError,
-  type Call,
-  fetchRecommendations,
-  mailRecommendations,
-  type RecommendationRequest,
-} from '#api';
+import { type ApiClient, ApiError, type Call, call, fetchRecommendations } from '#api';
+import { mailRecommendations, type RecommendationsRequest } from '#operations';
 import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 
 /** A client with one answer, and the calls it got. */
 function clientOf(answer: unknown) {
   const calls: Call[] = [];
   const client: ApiClient = {
-    async send(call) {
-      calls.push(call);
+    async send(made) {
+      calls.push(made);
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -23,7 +17,7 @@ function clientOf(answer: unknown) {
   return { client, calls };
 }
 
-const REQUEST: RecommendationRequest = {
+const REQUEST: RecommendationsRequest = {
   answers: [{ id: 'pay', questionTitle: 'Lön?', answer: { option: '31000', value: 31000 } }],
   insuranceFragments: [],
   consentsToCollection: false,
@@ -235,7 +229,7 @@ describe('contracts and levels', () => {
 describe('the summary', () => {
   it('is mailed to an address, whatever is answered', async () => {
     const { client, calls } = clientOf('');
-    await mailRecommendations(client, { email: 'asa@exempel.se' });
+    await call(client, mailRecommendations, { body: { email: 'asa@exempel.se' } });
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -247,8 +241,8 @@ describe('the summary', () => {
 
   it('fails when the call does', async () => {
     const problem = new ApiError('unexpected', 409);
-    await expect(mailRecommendations(clientOf(problem).client, { email: 'a' })).rejects.toBe(
-      problem,
-    );
+    await expect(
+      call(clientOf(problem).client, mailRecommendations, { body: { email: 'a' } }),
+    ).rejects.toBe(problem);
   });
 });

@@ -1,13 +1,12 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it } from 'vitest';
+import { type ClientOptions, call, createClient } from '#api';
 import {
   authenticateUninsured,
-  type ClientOptions,
-  createClient,
-  fetchQuestionnaire,
-  fetchSignedInsurances,
+  getQuestionnaire,
+  getSignedInsurances,
   renewSession,
-} from '#api';
+} from '#operations';
 
 interface Answer {
   readonly status: number;
@@ -49,10 +48,12 @@ const gives = (token: string, visitorId = ''): Answer => ({
 describe('a call whose token has run out', () => {
   it('asks for a new one by the cookie, once for all calls refused together, and is made again', async () => {
     const { client, calls } = server({ good: 'new', renewals: [gives('old'), gives('new')] });
-    await renewSession(client);
+    await call(client, renewSession, {});
     await Promise.all([
-      fetchSignedInsurances(client),
-      authenticateUninsured(client, 'Vårdförbundet', { name: 'Region Norr' }),
+      call(client, getSignedInsurances, {}),
+      call(client, authenticateUninsured, {
+        body: { contractName: 'Vårdförbundet', subgroup: { name: 'Region Norr' } },
+      }),
     ]);
     expect(calls).toEqual([
       '/api/session',
@@ -67,8 +68,8 @@ describe('a call whose token has run out', () => {
   it('tells that the login has ended when the cookie gives no token either', async () => {
     const ended = { status: 200, data: { isAuthenticated: false } };
     const { client, calls } = server({ good: 'new', renewals: [gives('old'), ended] });
-    await renewSession(client);
-    await expect(fetchQuestionnaire(client)).rejects.toMatchObject({
+    await call(client, renewSession, {});
+    await expect(call(client, getQuestionnaire, {})).rejects.toMatchObject({
       code: 'unauthenticated',
       status: 401,
       retryable: false,
@@ -81,10 +82,10 @@ describe('a call whose token has run out', () => {
       good: 'new',
       renewals: [gives('old'), { status: 503 }, gives('new')],
     });
-    await renewSession(client);
-    await expect(fetchSignedInsurances(client)).rejects.toMatchObject({ status: 503 });
-    await fetchSignedInsurances(client);
-    expect(calls.filter((call) => call === '/api/session')).toHaveLength(3);
+    await call(client, renewSession, {});
+    await expect(call(client, getSignedInsurances, {})).rejects.toMatchObject({ status: 503 });
+    await call(client, getSignedInsurances, {});
+    expect(calls.filter((path) => path === '/api/session')).toHaveLength(3);
   });
 
   it('does not go on as somebody else who has logged in in another tab', async () => {
@@ -93,14 +94,18 @@ describe('a call whose token has run out', () => {
       renewals: [gives('old', 'anna'), gives('new', 'bo')],
       acceptsSession: ({ visitorId }) => visitorId === 'anna',
     });
-    await renewSession(client);
-    await expect(fetchQuestionnaire(client)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await call(client, renewSession, {});
+    await expect(call(client, getQuestionnaire, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     expect(calls).toEqual(['/api/session', '/api/questionnaire old', '/api/session']);
   });
 
   it('is not asked for by a visitor who never logged in', async () => {
     const { client, calls } = server({ good: 'new', renewals: [gives('new')] });
-    await expect(fetchQuestionnaire(client)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(call(client, getQuestionnaire, {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     expect(calls).toEqual(['/api/questionnaire']);
   });
 });

@@ -2,9 +2,18 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
-import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
+import {
+  FOUND_ELSEWHERE,
+  OWN_INSURANCES,
+  QUESTIONS as QUESTIONNAIRE,
+  useCollection,
+  useQuestionnaire,
+  useRecommendations,
+  useSession,
+} from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommended/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';
+import { fetchedAs } from './fetchedAs.ts';
 import { takeOverClient } from './takeOverClient.ts';
 
 const api = fakeClient();
@@ -49,13 +58,10 @@ beforeEach(() => {
   const adapted = adaptQuestionnaire(QUESTIONS, TEXTS);
   if (!adapted.ok) throw new Error('the sample is wrong');
   const [question] = adapted.questions;
-  useQuestionnaire.setState({
-    status: 'success',
-    insurancesStatus: 'success',
-    form: adapted.form,
-    questions: adapted.questions,
-    answers: { [question?.key ?? '']: 'Ja' },
-  });
+  const { form, questions } = adapted;
+  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions } });
+  fetchedAs(OWN_INSURANCES, { status: 'success' });
+  useQuestionnaire.setState({ answers: { [question?.key ?? '']: 'Ja' } });
 });
 
 const collected = () =>
@@ -93,7 +99,7 @@ describe('recommendations', () => {
 
   it('are made without what others have when that does not come', async () => {
     collected();
-    useCollection.setState({ insurancesStatus: 'error' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     await known(show());
     expect(asked()).toMatchObject([{ insuranceFragments: [] }]);
     expect(api.calls.map(({ path }) => path)).not.toContain(DATA);
@@ -122,10 +128,10 @@ describe('recommendations', () => {
   });
 
   it('wait for the questions, and fail with them', () => {
-    useQuestionnaire.setState({ form: null, status: 'pending' });
+    fetchedAs(QUESTIONNAIRE, { status: 'pending' });
     const shown = show();
     expect(shown.current.arrival).toBe('loading');
-    act(() => useQuestionnaire.setState({ status: 'error' }));
+    act(() => fetchedAs(QUESTIONNAIRE, { status: 'error' }));
     expect(shown.current.arrival).toBe('failed');
     expect(asked()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiClient, collectOrder, fetchCollectionStatus } from '#api';
-import type { OrderAnswer } from '#operations';
+import { type ApiClient, call, fetchCollectionStatus } from '#api';
+import { collectOrder, type OrderAnswer } from '#operations';
 import { type CollectionKind, roundOf as policyOf } from '../../src/screens/collection/policy.ts';
 import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
 import { previousText, statusText } from '../../src/screens/collection/words.ts';
@@ -105,7 +105,9 @@ describe('an order of BankID', () => {
     const first = machineFor<EidKind>({ isPhone: false, subjects: ['login'] });
     const run = runOrder(EID_POLICIES.login, first, world.deps);
     await asking(world, run, order);
-    world.polls[0]?.answer(await collectOrder(answering(answer), order));
+    const { orderRef, transactionId } = order;
+    const body = { orderRef, transactionId, bankIdInactiveProps: null };
+    world.polls[0]?.answer(await call(answering(answer), collectOrder, { body }));
     await settlePromises();
     const { phase } = run.state();
     expect(phase).toMatchObject({ name: 'ended', end: { reason } });

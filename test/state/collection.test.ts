@@ -3,12 +3,16 @@ import {
   COLLECTION_KEY,
   type CollectionOutcome,
   collectionIds,
+  FOUND_ELSEWHERE,
+  fetchedOf,
+  keep,
   outcomeOf,
   useCollection,
   useSession,
 } from '#state';
 
 const state = () => useCollection.getState();
+const NOTHING = { status: 'idle', data: undefined };
 const company = (name: string) => ({ name, displayName: name.toUpperCase(), loginMethods: [] });
 const insurance = (insuranceCompany: string) => ({
   insuranceCompany,
@@ -107,10 +111,10 @@ describe('a round', () => {
 describe('choosing companies', () => {
   it('forgets what was fetched from those no longer chosen', () => {
     collect({ a: found('1'), b: found('2') });
-    useCollection.setState({ insurances: [insurance('a'), insurance('b')] });
+    keep(FOUND_ELSEWHERE, { ids: ['1', '2'], insurances: [insurance('a'), insurance('b')] });
     state().choose([A]);
     expect(state().outcomes).toEqual({ a: found('1') });
-    expect(state().insurances).toEqual([insurance('a')]);
+    expect(fetchedOf(FOUND_ELSEWHERE).data?.insurances).toEqual([insurance('a')]);
   });
 
   it('ends a round under way', () => {
@@ -122,19 +126,13 @@ describe('choosing companies', () => {
 
   it('that leaves none forgets everything fetched, and the consent', () => {
     collect({ a: found('1') });
-    useCollection.setState({
-      insurancesStatus: 'success',
-      insurances: [insurance('a')],
-      loadedIds: ['1'],
-    });
+    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([]);
     expect(state()).toMatchObject({
       hasAgreed: false,
       outcomes: {},
-      insurances: [],
-      insurancesStatus: '',
-      loadedIds: [],
     });
+    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
   });
 
   it('takes the consent only as far as it was given', () => {
@@ -149,7 +147,7 @@ describe('choosing companies', () => {
 describe('the copy in the tab', () => {
   it('lets a reload go on with the round, and holds neither insurances nor a number', async () => {
     collect({ a: found('1') });
-    useCollection.setState({ insurances: [insurance('a')], insurancesStatus: 'success' });
+    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([A, B, C]);
     state().agree(NUMBER);
     state().keepLogin(LOGIN);
@@ -166,9 +164,8 @@ describe('the copy in the tab', () => {
       outcomes: { a: found('1') },
       round: { companies: [B, C], at: 0, login: LOGIN },
       personalNumber: '',
-      insurances: [],
-      insurancesStatus: '',
     });
+    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
   });
 
   it.each([
@@ -228,7 +225,7 @@ describe('what was chosen and fetched', () => {
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
     logIn('anna');
     collect({ a: found('1') });
-    useCollection.setState({ insurances: [insurance('a')] });
+    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     logIn(visitorId);
     expect(state()).toMatchObject({
       visitorId,
@@ -236,8 +233,8 @@ describe('what was chosen and fetched', () => {
       hasAgreed: false,
       outcomes: {},
       personalNumber: '',
-      insurances: [],
     });
+    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
     expect(sessionStorage.getItem(COLLECTION_KEY) ?? '').not.toContain('"1"');
   });
 

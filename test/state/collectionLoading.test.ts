@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, type Call, type Pause } from '#api';
-import { type CollectionOutcome, loadCompanies, loadInsurances, useCollection } from '#state';
+import {
+  COMPANIES,
+  type CollectionOutcome,
+  FOUND_ELSEWHERE,
+  fetchedOf,
+  loadCompanies,
+  loadInsurances,
+  useCollection,
+} from '#state';
 
 const state = () => useCollection.getState();
+const companies = () => fetchedOf(COMPANIES);
+const found = () => fetchedOf(FOUND_ELSEWHERE);
+const NOTHING = { status: 'idle', data: undefined };
 const HOME = {
   insuranceCompany: 'a',
   insuranceCompanyDisplayName: 'A',
@@ -61,19 +72,19 @@ describe('the companies to choose among', () => {
   it('are fetched once, however often they are asked for', async () => {
     const { client, calls, next } = slowClient();
     const loading = Promise.all([loadCompanies(client), loadCompanies(client)]);
-    expect(state().companiesStatus).toBe('pending');
+    expect(companies().status).toBe('pending');
     next()?.give([COMPANY]);
     await loading;
     await loadCompanies(client);
-    expect(state()).toMatchObject({ companiesStatus: 'success', companies: [COMPANY] });
+    expect(companies()).toEqual({ status: 'success', data: [COMPANY] });
     expect(calls).toHaveLength(1);
   });
 
   it('are fetched again after an error', async () => {
     await loadCompanies(clientOf(failing(new ApiError('offline'))).client);
-    expect(state().companiesStatus).toBe('error');
+    expect(companies().status).toBe('error');
     await loadCompanies(clientOf(() => [COMPANY]).client);
-    expect(state()).toMatchObject({ companiesStatus: 'success', companies: [COMPANY] });
+    expect(companies()).toEqual({ status: 'success', data: [COMPANY] });
   });
 
   it.each([
@@ -89,7 +100,7 @@ describe('the companies to choose among', () => {
     expect(slow.calls[0]?.signal?.aborted).toBe(true);
     answer(slow);
     await loading;
-    expect(state()).toMatchObject({ companiesStatus: '', companies: [] });
+    expect(companies()).toEqual(NOTHING);
   });
 });
 
@@ -99,7 +110,7 @@ describe('what was found elsewhere', () => {
     const { client, calls } = clientOf(() => [HOME]);
     await loadInsurances(client, atOnce);
     expect(calls).toEqual([]);
-    expect(state()).toMatchObject({ insurancesStatus: 'success', insurances: [], loadedIds: [] });
+    expect(found()).toEqual({ status: 'success', data: { ids: [], insurances: [] } });
   });
 
   it('is there half a second after it came', async () => {
@@ -109,18 +120,14 @@ describe('what was found elsewhere', () => {
     const { client, calls } = clientOf(() => [HOME]);
     const loading = loadInsurances(client, async (ms) => {
       pauses.push(ms);
-      seen.push(state().insurancesStatus);
+      seen.push(found().status);
     });
-    expect(state().insurancesStatus).toBe('pending');
+    expect(found().status).toBe('pending');
     await loading;
     expect(pauses).toEqual([500]);
     expect(seen).toEqual(['pending']);
     expect(calls.map(({ body }) => body)).toEqual([['1', '2']]);
-    expect(state()).toMatchObject({
-      insurancesStatus: 'success',
-      insurances: [HOME],
-      loadedIds: ['1', '2'],
-    });
+    expect(found()).toEqual({ status: 'success', data: { ids: ['1', '2'], insurances: [HOME] } });
   });
 
   it('is fetched once for the same collections, and anew for others', async () => {
@@ -145,9 +152,9 @@ describe('what was found elsewhere', () => {
     await loadInsurances(down.client, async (ms) => void pauses.push(ms));
     expect(down.calls).toHaveLength(4);
     expect(pauses).toEqual([1000, 1000, 1000]);
-    expect(state()).toMatchObject({ insurancesStatus: 'error', insurances: [] });
+    expect(found()).toEqual({ status: 'error', data: undefined });
     await loadInsurances(clientOf(() => [HOME]).client, atOnce);
-    expect(state()).toMatchObject({ insurancesStatus: 'success', insurances: [HOME] });
+    expect(found()).toMatchObject({ status: 'success', data: { insurances: [HOME] } });
   });
 
   it('comes to nobody who has logged out meanwhile', async () => {
@@ -157,7 +164,7 @@ describe('what was found elsewhere', () => {
     state().forget();
     slow.next()?.give([HOME]);
     await loading;
-    expect(state()).toMatchObject({ insurancesStatus: '', insurances: [], loadedIds: [] });
+    expect(found()).toEqual(NOTHING);
   });
 
   it('is no error to anybody who has logged out meanwhile', async () => {
@@ -167,14 +174,14 @@ describe('what was found elsewhere', () => {
     state().forget();
     slow.next()?.fail(new ApiError('unexpected', 400));
     await loading;
-    expect(state().insurancesStatus).toBe('');
+    expect(found()).toEqual(NOTHING);
   });
 
   it('comes to nobody who logs out in the half second before it is there', async () => {
     asked('1');
     const { client } = clientOf(() => [HOME]);
     await loadInsurances(client, async () => state().forget());
-    expect(state()).toMatchObject({ insurancesStatus: '', insurances: [] });
+    expect(found()).toEqual(NOTHING);
   });
 
   it('leaves out what came from companies that were left out meanwhile', async () => {
@@ -184,6 +191,6 @@ describe('what was found elsewhere', () => {
     state().choose([]);
     slow.next()?.give([HOME]);
     await loading;
-    expect(state().insurances).toEqual([]);
+    expect(found().data?.insurances ?? []).toEqual([]);
   });
 });

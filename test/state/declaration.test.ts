@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DECLARATION_KEY, forgetPerson, useDeclaration } from '#state';
+import { AWAITED, DECLARATION_KEY, fetchedOf, forgetPerson, keep, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
 const state = () => useDeclaration.getState();
@@ -45,11 +45,13 @@ describe('the answers about health', () => {
       state().belongsTo('v');
       state().keepAnswers({ care: 'Astma' });
       state().keepPlace('step-2');
+      keep(AWAITED, { products: [], email: '' });
       expect(kept()).toContain('Astma');
       end();
       expect(kept()).not.toContain('Astma');
       expect(kept()).not.toContain('step-2');
-      expect(state()).toMatchObject({ answers: {}, place: '', form: null, awaited: [] });
+      expect(state()).toMatchObject({ answers: {}, place: '' });
+      expect(fetchedOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
     }
   });
 
@@ -102,13 +104,9 @@ describe('the signature', () => {
 });
 
 it('what it is awaited for and the questions are not kept: they are fetched', async () => {
-  useDeclaration.setState({
-    awaitedStatus: 'success',
-    awaited: [application('LI', 'Livförsäkring')],
-    version: 'v7',
-  });
+  keep(AWAITED, { products: [application('LI', 'Livförsäkring')], email: '' });
   state().keepPlace('step-1');
   expect(kept()).not.toContain('Livförsäkring');
   await reload();
-  expect(state()).toMatchObject({ awaitedStatus: '', awaited: [], status: '', version: '' });
+  expect(fetchedOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
 });

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { loadAwaited, loadDeclaration, stopFetching, useApplication, useDeclaration } from '#state';
+import {
+  AWAITED as AWAITED_FOR,
+  DECLARATION_QUESTIONS,
+  fetchedOf,
+  loadAwaited,
+  loadDeclaration,
+  outdateAwaited,
+  stopFetching,
+  useApplication,
+  useDeclaration,
+} from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 import { fakeClient } from '../screens/fakeClient.ts';
 
@@ -20,6 +30,8 @@ const OTHER = application('SJ', 'Sjukförsäkring');
 
 const api = fakeClient();
 const state = () => useDeclaration.getState();
+const asked = () => fetchedOf(DECLARATION_QUESTIONS);
+const awaited = () => fetchedOf(AWAITED_FOR);
 let reports: Error[] = [];
 const load = () => loadDeclaration(api, (problem) => reports.push(problem));
 const paths = () => api.calls.map(({ path }) => path);
@@ -35,9 +47,12 @@ describe('the questions', () => {
   it('come with their version and the answers that were given before', async () => {
     api.on(DECLARATION, () => SENT);
     await load();
-    expect(state()).toMatchObject({ status: 'success', version: 'v7', given: { height: '170' } });
-    expect(state().form?.steps).toHaveLength(1);
-    expect(state().declaration?.steps[0]?.name).toBe('Kroppen');
+    expect(asked()).toMatchObject({
+      status: 'success',
+      data: { version: 'v7', given: { height: '170' } },
+    });
+    expect(asked().data?.form.steps).toHaveLength(1);
+    expect(asked().data?.declaration.steps[0]?.name).toBe('Kroppen');
     expect(reports).toEqual([]);
   });
 
@@ -53,11 +68,11 @@ describe('the questions', () => {
       throw new ApiError('offline');
     });
     await load();
-    expect(state()).toMatchObject({ status: 'error', form: null });
+    expect(asked()).toEqual({ status: 'error', data: undefined });
     expect(reports).toEqual([]);
     api.on(DECLARATION, () => SENT);
     await load();
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
   });
 
   it('fail when they are malformed, with a report that names what is wrong', async () => {
@@ -66,7 +81,7 @@ describe('the questions', () => {
       dependencies: { hasCare: { key: 'nobody', value: 'Ja' } },
     }));
     await load();
-    expect(state()).toMatchObject({ status: 'error', form: null });
+    expect(asked()).toEqual({ status: 'error', data: undefined });
     expect(reports).toHaveLength(1);
     expect(reports[0]?.message).toContain('/dependencies/hasCare/key');
   });
@@ -75,7 +90,7 @@ describe('the questions', () => {
     const questions = [...(SENT.steps[0]?.questions ?? []), { id: 'b', name: 'y', type: 'slider' }];
     api.on(DECLARATION, () => ({ steps: [{ name: 'Kroppen', questions }] }));
     await load();
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
     expect(reports.map(({ message }) => message)).toEqual([
       'the health declaration asks "b" of the unknown type "slider"',
     ]);
@@ -92,7 +107,7 @@ describe('the questions', () => {
       leave();
       release(SENT);
       await loading;
-      expect(state().form).toBeNull();
+      expect(asked().data).toBeUndefined();
       state().forget();
     }
   });
@@ -104,17 +119,17 @@ describe('what it is awaited for', () => {
     await Promise.all([loadAwaited(api), loadAwaited(api)]);
     await loadAwaited(api);
     expect(paths()).toEqual([AWAITED]);
-    expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [LIFE] });
+    expect(awaited()).toMatchObject({ status: 'success', data: { products: [LIFE] } });
   });
 
   it('is what the receipt says for a server that has no such call', async () => {
     await loadAwaited(api);
-    expect(state()).toMatchObject({ awaitedStatus: 'success', awaited: [] });
+    expect(awaited()).toMatchObject({ status: 'success', data: { products: [] } });
     const receipt = { results: [], products: [], total: 0, email: 'asa@exempel.se' };
     useApplication.getState().keepReceipt({ ...receipt, awaited: [LIFE] });
-    state().outdateAwaited();
+    outdateAwaited();
     await loadAwaited(api);
-    expect(state()).toMatchObject({ awaited: [LIFE], awaitedEmail: 'asa@exempel.se' });
+    expect(awaited().data).toEqual({ products: [LIFE], email: 'asa@exempel.se' });
   });
 
   it('is told to the receipt, which stays the same one when it knew', async () => {
@@ -124,7 +139,7 @@ describe('what it is awaited for', () => {
     await loadAwaited(api);
     expect(useApplication.getState().receipt).toBe(receipt);
     api.on(AWAITED, () => ({ productApplications: [LIFE, OTHER] }));
-    state().outdateAwaited();
+    outdateAwaited();
     await loadAwaited(api);
     expect(useApplication.getState().receipt?.awaited).toEqual([LIFE, OTHER]);
   });
@@ -134,10 +149,10 @@ describe('what it is awaited for', () => {
       throw new ApiError('unexpected', 500);
     });
     await loadAwaited(api);
-    expect(state()).toMatchObject({ awaitedStatus: 'error', awaited: [] });
+    expect(awaited()).toEqual({ status: 'error', data: undefined });
     api.on(AWAITED, () => ({ productApplications: [LIFE] }));
     await loadAwaited(api);
-    expect(state().awaited).toEqual([LIFE]);
+    expect(awaited().data?.products).toEqual([LIFE]);
   });
 
   it('that comes after the visitor has left is for nobody', async () => {
@@ -145,6 +160,6 @@ describe('what it is awaited for', () => {
     const loading = loadAwaited(api);
     state().forget();
     await loading;
-    expect(state()).toMatchObject({ awaitedStatus: '', awaited: [] });
+    expect(awaited()).toEqual({ status: 'idle', data: undefined });
   });
 });

@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DECLARATION_KEY, useCollection, useDeclaration, useLoginInfo } from '#state';
+import {
+  COLLECTION_KEY,
+  DECLARATION_KEY,
+  useCollection,
+  useDeclaration,
+  useLoginInfo,
+} from '#state';
 
 beforeEach(() => {
   useDeclaration.getState().forget();
@@ -24,14 +30,17 @@ it.each(['{', '', 'null', '[]', '7', '{"version":2,"state":[]}', '{"version":2}'
 );
 
 it('holds what its schema names and nothing else, and actions stay', () => {
-  useDeclaration.setState({ version: 'v7', awaitedEmail: 'asa@exempel.se' });
-  const { state } = JSON.parse(sessionStorage.getItem(DECLARATION_KEY) ?? '');
+  useCollection.setState({ personalNumber: '191212121212' });
+  const { state } = JSON.parse(sessionStorage.getItem(COLLECTION_KEY) ?? '');
   expect(Object.keys(state).sort()).toEqual(
-    ['answers', 'document', 'place', 'signature', 'visitorId'].sort(),
+    ['hasAgreed', 'outcomes', 'round', 'selected', 'ticked', 'visitorId'].sort(),
   );
-  useDeclaration.persist.rehydrate();
-  useDeclaration.getState().keepPlace('step-3');
-  expect(useDeclaration.getState()).toMatchObject({ version: 'v7', place: 'step-3' });
+  useCollection.persist.rehydrate();
+  useCollection.getState().tick(['a']);
+  expect(useCollection.getState()).toMatchObject({
+    personalNumber: '191212121212',
+    ticked: ['a'],
+  });
 });
 
 it('is read as it was written, by whatever name a company goes', () => {

@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
 import {
+  fetchedOf,
   loadQuestionnaire,
+  OWN_INSURANCES,
   QUESTIONNAIRE_KEY,
+  QUESTIONS,
   useAppMessage,
   useQuestionnaire,
   useSession,
 } from '#state';
 import cases from '../cases/questionnaires.json';
+import { fetchedAs } from '../screens/fetchedAs.ts';
 
 const state = () => useQuestionnaire.getState();
+const asked = () => fetchedOf(QUESTIONS);
+const own = () => fetchedOf(OWN_INSURANCES);
+const NOTHING = { status: 'idle', data: undefined };
 const message = () => useAppMessage.getState().message;
 const QUESTION = { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?' };
 const HOLDINGS = { insurances: [{ productName: 'Liv' }], packages: [], person: { fornamn: 'Åsa' } };
@@ -58,13 +65,12 @@ describe('the questionnaire and the signed insurances', () => {
       '/api/provider/customer-insurances/signed',
       '/api/questionnaire',
     ]);
-    expect(state()).toMatchObject({
+    expect(asked()).toMatchObject({ status: 'success', data: { questions: [{ id: 'pay' }] } });
+    expect(own()).toMatchObject({
       status: 'success',
-      insurancesStatus: 'success',
-      questions: [{ id: 'pay' }],
-      insurances: { insurances: [{ productName: 'Liv' }], person: { fornamn: 'Åsa' } },
+      data: { insurances: [{ productName: 'Liv' }], person: { fornamn: 'Åsa' } },
     });
-    expect(state().form?.steps).toHaveLength(1);
+    expect(asked().data?.form.steps).toHaveLength(1);
     expect(report).not.toHaveBeenCalled();
     expect(message()).toBeNull();
   });
@@ -76,7 +82,7 @@ describe('the questionnaire and the signed insurances', () => {
     const { client, calls } = clientOf({ questionnaire: () => [QUESTION] });
     await load(client);
     expect(calls).toHaveLength(2);
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
   });
 
   it.each([
@@ -87,7 +93,7 @@ describe('the questionnaire and the signed insurances', () => {
       false,
     ],
     ['the visitor is on the start page', () => undefined, true],
-    ['they are being fetched', () => useQuestionnaire.setState({ status: 'pending' }), false],
+    ['they are being fetched', () => fetchedAs(QUESTIONS, { status: 'pending' }), false],
   ])('are not fetched while %s', async (_when, arrange, isOnStartPage) => {
     arrange();
     const { client, calls } = clientOf({ questionnaire: () => [QUESTION] });
@@ -101,11 +107,11 @@ describe('the questionnaire and the signed insurances', () => {
       questionnaire: () => (isUp ? [QUESTION] : failing(new ApiError('offline'))()),
     });
     await load(client);
-    expect(state().status).toBe('error');
+    expect(asked().status).toBe('error');
     isUp = true;
     await Promise.all([load(client), load(client)]);
     await load(client);
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
     expect(calls).toHaveLength(4);
   });
 
@@ -117,12 +123,7 @@ describe('the questionnaire and the signed insurances', () => {
       },
     });
     await load(client);
-    expect(state()).toMatchObject({
-      status: '',
-      form: null,
-      insurancesStatus: '',
-      insurances: null,
-    });
+    expect([asked(), own()]).toEqual([NOTHING, NOTHING]);
   });
 });
 
@@ -130,7 +131,7 @@ describe('a failure', () => {
   it('of the questionnaire shows the message that leads back to the start page', async () => {
     const { client } = clientOf({ questionnaire: failing(new ApiError('unexpected', 500)) });
     const report = await load(client);
-    expect(state()).toMatchObject({ status: 'error', insurancesStatus: 'success' });
+    expect([asked().status, own().status]).toEqual(['error', 'success']);
     expect(message()).toMatchObject({
       type: 'warning',
       throwBackToHomePage: true,
@@ -148,18 +149,15 @@ describe('a failure', () => {
       signed: failing(new ApiError('unexpected', 500)),
     });
     await load(client);
-    expect(state()).toMatchObject({
-      status: 'success',
-      insurancesStatus: 'error',
-      insurances: null,
-    });
+    expect(asked().status).toBe('success');
+    expect(own()).toEqual({ status: 'error', data: undefined });
     expect(message()).toBeNull();
   });
 
   it('of a login that has ended is told by the login', async () => {
     const { client } = clientOf({ questionnaire: failing(new ApiError('unauthenticated', 401)) });
     await load(client);
-    expect(state().status).toBe('error');
+    expect(asked().status).toBe('error');
     expect(message()).toBeNull();
   });
 
@@ -167,7 +165,7 @@ describe('a failure', () => {
   it.each(refused)('is a malformed questionnaire: $name', async ({ answer, faults }) => {
     const { client } = clientOf({ questionnaire: () => answer });
     const report = await load(client);
-    expect(state()).toMatchObject({ status: 'error', form: null });
+    expect(asked()).toEqual({ status: 'error', data: undefined });
     expect(message()).toMatchObject({ type: 'warning', throwBackToHomePage: true });
     const reports = report.mock.calls.map(([problem]) => String(problem));
     // What is no list at all is a failed call; what stands in a list is told with its places.
@@ -180,7 +178,7 @@ describe('a failure', () => {
   it.each(taken)('is none when others make sense without it: $name', async ({ answer, faults }) => {
     const { client } = clientOf({ questionnaire: () => answer });
     const report = await load(client);
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
     expect(message()).toBeNull();
     expect(report.mock.calls.map(([problem]) => String(problem))).toEqual(
       faults.map(({ pointer }) => expect.stringContaining(` at ${pointer}`)),
@@ -190,7 +188,7 @@ describe('a failure', () => {
   it('is none when a question has an unknown type, which is reported', async () => {
     const { client } = clientOf({ questionnaire: () => [{ ...QUESTION, type: 'slider' }] });
     const report = await load(client);
-    expect(state().status).toBe('success');
+    expect(asked().status).toBe('success');
     expect(report).toHaveBeenCalledOnce();
     expect(String(report.mock.calls[0]?.[0])).toContain('"pay" of the unknown type "slider"');
   });
@@ -205,7 +203,7 @@ describe('the answers', () => {
 
   it('come back after a reload with the place, and with nothing that was fetched', async () => {
     keep();
-    useQuestionnaire.setState({ insurances: null, insurancesStatus: 'success' });
+    await load(clientOf({ questionnaire: () => [QUESTION] }).client);
     const kept = sessionStorage.getItem(QUESTIONNAIRE_KEY) ?? '';
     expect(Object.keys(JSON.parse(kept).state).sort()).toEqual(['answers', 'place', 'visitorId']);
     state().forget();
@@ -228,10 +226,8 @@ describe('the answers', () => {
       answers: {},
       place: '',
       visitorId,
-      status: '',
-      form: null,
-      insurances: null,
     });
+    expect([asked(), own()]).toEqual([NOTHING, NOTHING]);
   });
 
   it('of nobody known are dropped even when nobody known logs in', () => {

@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Choice, obstaclesTo, tick, untick } from '#insurance';
-import { RECOMMENDATIONS_KEY, useRecommendations, useSession } from '#state';
+import {
+  fetchedOf,
+  IDD,
+  keep,
+  RECOMMENDATIONS_KEY,
+  RECOMMENDED,
+  useRecommendations,
+  useSession,
+} from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 
 const state = () => useRecommendations.getState();
+const NOTHING = { status: 'idle', data: undefined };
 const rows = () => state().choices.map(({ id }) => id);
 const [BA] = recommendationsOf(['BA']);
 const CHOICE: Choice = {
@@ -58,33 +67,23 @@ describe('the rows of the result', () => {
 
   it('stay for the same person at another login, which is to be recommended to anew', () => {
     state().belongsTo('anna');
-    useRecommendations.setState({ choices: [CHOICE], status: 'success', request: 'x' });
+    useRecommendations.setState({ choices: [CHOICE], request: 'x' });
+    keep(RECOMMENDED, []);
     state().belongsTo('anna');
-    expect(state()).toMatchObject({ choices: [CHOICE], status: '', request: '' });
+    expect(state()).toMatchObject({ choices: [CHOICE], request: '' });
+    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
     state().belongsTo('bo');
     expect(state().choices).toEqual([]);
   });
 
   it('that are outdated are gone with what was recommended, not with whose they are', () => {
     state().belongsTo('anna');
-    useRecommendations.setState({
-      choices: [CHOICE],
-      status: 'success',
-      recommendations: recommendationsOf(['OF']),
-      request: 'x',
-      iddStatus: 'success',
-      idd: new Blob(['x']),
-    });
+    useRecommendations.setState({ choices: [CHOICE], request: 'x' });
+    keep(RECOMMENDED, recommendationsOf(['OF']));
+    keep(IDD, new Blob(['x']));
     state().outdate();
-    expect(state()).toMatchObject({
-      visitorId: 'anna',
-      choices: [],
-      status: '',
-      recommendations: [],
-      request: '',
-      iddStatus: '',
-      idd: null,
-    });
+    expect(state()).toMatchObject({ visitorId: 'anna', choices: [], request: '' });
+    expect([fetchedOf(RECOMMENDED), fetchedOf(IDD)]).toEqual([NOTHING, NOTHING]);
   });
 });
 
@@ -92,14 +91,16 @@ describe('the copy in the tab', () => {
   it('holds the choices and nothing that was recommended, and survives a reload', async () => {
     state().belongsTo('anna');
     const recommendations = recommendationsOf(['OF', 'BA']);
-    useRecommendations.setState({ recommendations, request: 'answers', choices: [CHOICE, CHILD] });
+    useRecommendations.setState({ request: 'answers', choices: [CHOICE, CHILD] });
+    keep(RECOMMENDED, recommendations);
     const copy = kept();
     expect(Object.keys(JSON.parse(copy).state).sort()).toEqual(['choices', 'visitorId']);
     expect(localStorage).toHaveLength(0);
     state().forget();
     sessionStorage.setItem(RECOMMENDATIONS_KEY, copy);
     await useRecommendations.persist.rehydrate();
-    expect(state()).toMatchObject({ visitorId: 'anna', choices: [CHOICE, CHILD], status: '' });
+    expect(state()).toMatchObject({ visitorId: 'anna', choices: [CHOICE, CHILD] });
+    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
   });
 
   it.each([
@@ -146,9 +147,10 @@ describe('what was chosen', () => {
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
     logIn('anna');
     choose();
-    useRecommendations.setState({ status: 'success', recommendations: recommendationsOf(['OF']) });
+    keep(RECOMMENDED, recommendationsOf(['OF']));
     logIn(visitorId);
-    expect(state()).toMatchObject({ visitorId, choices: [], recommendations: [], status: '' });
+    expect(state()).toMatchObject({ visitorId, choices: [] });
+    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
     expect(kept()).not.toContain('201501012384');
   });
 

@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ApiClient, ApiError, type Call, type RecommendationRequest } from '#api';
+import { type ApiClient, ApiError, type Call } from '#api';
 import { choicesFor, tick, untick } from '#insurance';
-import { loadIdd, loadRecommendations, useRecommendations } from '#state';
+import type { RecommendationsRequest } from '#operations';
+import {
+  fetchedOf,
+  IDD,
+  loadIdd,
+  loadRecommendations,
+  RECOMMENDED,
+  useRecommendations,
+} from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
+import { fetchedAs } from '../screens/fetchedAs.ts';
 
 const state = () => useRecommendations.getState();
+const list = () => fetchedOf(RECOMMENDED);
+const idd = () => fetchedOf(IDD);
+const NOTHING = { status: 'idle', data: undefined };
 const PDF = new Blob(['%PDF'], { type: 'application/pdf' });
-const ANSWERS: RecommendationRequest = {
+const ANSWERS: RecommendationsRequest = {
   answers: [],
   insuranceFragments: [],
   consentsToCollection: false,
@@ -53,7 +65,7 @@ const load = (products: readonly string[] | ApiError, request = ANSWERS) =>
 /** Ticks the row of a recommendation that is there. */
 const choose = (id: string) =>
   state().change(id, (choice) => {
-    const own = state().recommendations.find((one) => one.id === choice.recommendationId);
+    const own = list().data?.find((one) => one.id === choice.recommendationId);
     return own ? tick(own, choice) : choice;
   });
 const ticked = () =>
@@ -78,15 +90,17 @@ describe('recommendations', () => {
   it('are pending, then there with a row for each, and then the document is fetched', async () => {
     const { client, calls, next } = slowClient();
     const loading = loadRecommendations(client, ANSWERS);
-    expect(state()).toMatchObject({ status: 'pending', iddStatus: '', recommendations: [] });
+    expect(list()).toEqual({ status: 'pending', data: undefined });
+    expect(idd()).toEqual(NOTHING);
     next()?.give(recommendationsOf(['OF', 'BA']));
     await settled();
-    expect(state()).toMatchObject({ status: 'success', iddStatus: 'pending', idd: null });
+    expect(list().status).toBe('success');
+    expect(idd()).toEqual({ status: 'pending', data: undefined });
     expect(state().choices.map(({ id }) => id)).toEqual(['OF', 'BA:child:1']);
     next()?.give(PDF);
     await loading;
-    expect(state().iddStatus).toBe('success');
-    expect(state().idd?.size).toBe(4);
+    expect(idd().status).toBe('success');
+    expect(idd().data?.size).toBe(4);
     expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/api/recommendations', ANSWERS],
       ['GET', '/api/idd', undefined],
@@ -109,26 +123,23 @@ describe('recommendations', () => {
     await load(['OF']);
     const slow = slowClient();
     const loading = loadRecommendations(slow.client, OTHERS);
-    expect(state()).toMatchObject({
-      status: 'pending',
-      recommendations: [],
-      iddStatus: '',
-      idd: null,
-    });
+    expect(list()).toEqual({ status: 'pending', data: undefined });
+    expect(idd()).toEqual(NOTHING);
     slow.next()?.give(recommendationsOf(['VA']));
     await settled();
     slow.next()?.give(PDF);
     await loading;
-    expect(state().recommendations.map(({ id }) => id)).toEqual(['VA']);
+    expect(list().data?.map(({ id }) => id)).toEqual(['VA']);
   });
 
   it('that fail are an error without a document, and can be asked for again', async () => {
     const failing = clientOf(new ApiError('unexpected', 500));
     await loadRecommendations(failing.client, ANSWERS);
-    expect(state()).toMatchObject({ status: 'error', recommendations: [], iddStatus: '' });
+    expect(list()).toEqual({ status: 'error', data: undefined });
+    expect(idd()).toEqual(NOTHING);
     expect(failing.paths).toEqual(['/api/recommendations']);
     await load(['OF']);
-    expect(state()).toMatchObject({ status: 'success', iddStatus: 'success' });
+    expect([list().status, idd().status]).toEqual(['success', 'success']);
   });
 
   it('that cannot be read are an error', async () => {
@@ -136,7 +147,7 @@ describe('recommendations', () => {
     const loading = loadRecommendations(client, ANSWERS);
     next()?.give('<html>');
     await loading;
-    expect(state().status).toBe('error');
+    expect(list().status).toBe('error');
   });
 
   it('that are outdated are fetched anew for the same answers', async () => {
@@ -164,7 +175,7 @@ describe('the choices', () => {
   it('stay when the same is asked for again after a failure', async () => {
     await load(['OF']);
     choose('OF');
-    useRecommendations.setState({ status: 'error' });
+    fetchedAs(RECOMMENDED, { status: 'error' });
     await load(['OF', 'VA']);
     expect(ticked()).toEqual(['OF OF-2']);
   });
@@ -197,9 +208,9 @@ describe('the choices', () => {
 
 describe('a late answer', () => {
   const ENDS = [
-    ['a logout', () => state().forget(), ''],
-    ['the application', () => state().outdate(), ''],
-    ['a login of another person', () => state().belongsTo('bo'), ''],
+    ['a logout', () => state().forget(), 'idle'],
+    ['the application', () => state().outdate(), 'idle'],
+    ['a login of another person', () => state().belongsTo('bo'), 'idle'],
     ['a question about something else', () => void load(['VA'], OTHERS), 'success'],
   ] as const;
 
@@ -211,7 +222,7 @@ describe('a late answer', () => {
     next()?.give(recommendationsOf(['OF']));
     await loading;
     await settled();
-    expect(state().status).toBe(status);
+    expect(list().status).toBe(status);
     expect(state().choices.map(({ id }) => id)).not.toContain('OF');
     // And nobody asks for the document about them.
     expect(calls).toHaveLength(1);
@@ -224,7 +235,7 @@ describe('a late answer', () => {
     next()?.fail(new ApiError('offline'));
     await loading;
     await settled();
-    expect(state().status).toBe(status);
+    expect(list().status).toBe(status);
   });
 
   it.each(ENDS)('with the document after %s is dropped', async (_what, end, status) => {
@@ -237,8 +248,8 @@ describe('a late answer', () => {
     late?.give(new Blob(['somebody else’s']));
     await loading;
     await settled();
-    expect(state().iddStatus).toBe(status);
-    expect(state().idd?.size ?? 4).toBe(4);
+    expect(idd().status).toBe(status);
+    expect(idd().data?.size ?? 4).toBe(4);
   });
 });
 
@@ -246,10 +257,11 @@ describe('the document', () => {
   it('that does not come is an error of its own, and can be asked for again', async () => {
     const failing = clientOf(['OF'], down);
     await loadRecommendations(failing.client, ANSWERS);
-    expect(state()).toMatchObject({ status: 'success', iddStatus: 'error', idd: null });
+    expect(list().status).toBe('success');
+    expect(idd()).toEqual({ status: 'error', data: undefined });
     await loadIdd(clientOf([]).client);
-    expect(state()).toMatchObject({ iddStatus: 'success' });
-    expect(state().idd?.type).toBe('application/pdf');
+    expect(idd().status).toBe('success');
+    expect(idd().data?.type).toBe('application/pdf');
   });
 
   it('is fetched once, however often it is asked for', async () => {

@@ -5,7 +5,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   guide: {
     folder: 'src/guide',
     purpose: 'what belongs to every guide: pages, steps, way back, gates, the card of a form',
-    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state'],
+    opens: ['engine', 'operations', 'form', 'ui', 'renderers', 'api', 'state'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
@@ -19,7 +19,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/eid': {
     folder: 'src/screens/eid',
     purpose: 'electronic ID: the dialog for logins and signatures',
-    opens: ['ui', 'api', 'state', 'guide', 'screens/order'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['@mui', 'react'],
     readsSchemas: true,
   },
@@ -33,14 +33,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/recommended': {
     folder: 'src/screens/recommended',
     purpose: 'what was recommended, on its way to the screens',
-    opens: ['engine', 'adapters', 'ui', 'api', 'state', 'guide'],
+    opens: ['engine', 'operations', 'adapters', 'ui', 'api', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/signing-run': {
     folder: 'src/screens/signing-run',
     purpose: 'from ‘Signera’ to the receipt',
-    opens: ['api', 'state', 'guide', 'screens/eid'],
+    opens: ['operations', 'api', 'state', 'guide', 'screens/eid'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -99,14 +99,24 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/in-depth-start': {
     folder: 'src/screens/in-depth-start',
     purpose: 'in-depth guide: welcome and login',
-    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'guide', 'screens/eid'],
+    opens: [
+      'engine',
+      'operations',
+      'form',
+      'ui',
+      'renderers',
+      'api',
+      'state',
+      'guide',
+      'screens/eid',
+    ],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/in-depth': {
     folder: 'src/screens/in-depth',
     purpose: 'in-depth guide: introduction, organisation search',
-    opens: ['ui', 'api', 'state', 'guide'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -134,7 +144,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/current-insurances': {
     folder: 'src/screens/current-insurances',
     purpose: 'step 3:3: what was found',
-    opens: ['ui', 'api', 'state', 'guide', 'screens/recommended'],
+    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/recommended'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -143,6 +153,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'step 4:1: what is recommended',
     opens: [
       'engine',
+      'operations',
       'adapters',
       'insurance',
       'form',
@@ -162,6 +173,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'step 4:2: signs insurances',
     opens: [
       'engine',
+      'operations',
       'insurance',
       'form',
       'ui',
@@ -188,6 +200,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'confirms and signs the declaration',
     opens: [
       'engine',
+      'operations',
       'adapters',
       'insurance',
       'ui',

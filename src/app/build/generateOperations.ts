@@ -190,7 +190,10 @@ function answerSchema(schema: Json, named: Map<string, string>): string {
     const least = typeof schema.minItems === 'number' ? [`minItems: ${schema.minItems}`] : [];
     return `{ ${["type: 'array'", `items: ${items}`, ...least, ...words].join(', ')} }`;
   }
-  if (kinds.includes('boolean')) return "{ type: 'boolean' }";
+  if (kinds.includes('boolean')) {
+    const only = schema.enum === undefined ? '' : `, enum: ${JSON.stringify(schema.enum)}`;
+    return `{ type: 'boolean'${only} }`;
+  }
   if (kinds.includes('number') || kinds.includes('integer')) {
     const without = schema.default ?? (kinds.includes('null') ? null : 0);
     return `{ type: 'number', default: ${without} }`;

@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import { apiClient, useProgress, useWay } from '#guide';
-import { loadCompanies, useCollection, useQuestionnaire } from '#state';
+import {
+  COMPANIES,
+  type Fetched,
+  loadCompanies,
+  useCollection,
+  useFetched,
+  useQuestionnaire,
+} from '#state';
 import { Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { CompanyChoice } from './CompanyChoice.tsx';
@@ -13,7 +20,9 @@ import { NoChoice } from './NoChoice.tsx';
  * to choose any, and whoever gets no list can go on all the same.
  */
 export function CompaniesScreen() {
-  const { companiesStatus, companies, selected, choose } = useCollection();
+  const { selected, choose } = useCollection();
+  const fetched = useFetched(COMPANIES);
+  const companies = fetched.data ?? NONE;
   const place = useQuestionnaire((state) => state.place);
   const [attempt, setAttempt] = useState(0);
   const way = useWay();
@@ -39,11 +48,11 @@ export function CompaniesScreen() {
         {COMPANIES_STEP?.title ?? ''}
       </PageTitle>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
-      {companiesStatus === 'success' && form ? (
-        <CompanyChoice form={form} onNext={goOn} onBack={goBack} />
+      {fetched.status === 'success' && form ? (
+        <CompanyChoice form={form} companies={companies} onNext={goOn} onBack={goBack} />
       ) : (
         <NoChoice
-          why={reasonFor(companiesStatus, companies)}
+          why={reasonFor(fetched)}
           chosen={selected}
           onTryAgain={tryAgain}
           onNext={goOn}
@@ -54,10 +63,12 @@ export function CompaniesScreen() {
   );
 }
 
-function reasonFor(
-  status: string,
-  { length }: readonly InsuranceCompany[],
-): 'loading' | 'failed' | 'none' {
-  if (status === '' || status === 'pending') return 'loading';
-  return status === 'success' && length === 0 ? 'none' : 'failed';
+const NONE: readonly InsuranceCompany[] = [];
+
+function reasonFor({
+  status,
+  data,
+}: Fetched<readonly InsuranceCompany[]>): 'loading' | 'failed' | 'none' {
+  if (status === 'idle' || status === 'pending') return 'loading';
+  return status === 'success' && data?.length === 0 ? 'none' : 'failed';
 }

@@ -11,14 +11,16 @@ import { COMPANIES_STEP, companiesRun, tickedIn } from './companiesForm.ts';
 /** The list to choose from, and where its buttons lead. */
 export interface CompanyChoiceProps {
   readonly form: Form;
+  /** Those it lists. */
+  readonly companies: readonly InsuranceCompany[];
   /** Called with the companies chosen, in the order of the list; there may be none. */
   readonly onNext: (chosen: readonly InsuranceCompany[]) => void;
   readonly onBack: () => void;
 }
 
 /** The companies as cards to tick. What is ticked is kept at once, and chosen by 'Nästa'. */
-export function CompanyChoice({ form, onNext, onBack }: CompanyChoiceProps) {
-  const { companies, ticked, tick } = useCollection.getState();
+export function CompanyChoice({ form, companies, onNext, onBack }: CompanyChoiceProps) {
+  const { ticked, tick } = useCollection.getState();
   const [store] = useState(() => createRunStore(companiesRun(form, ticked)));
   useEffect(() => store.subscribe(() => tick(tickedIn(store.run()))), [store, tick]);
 

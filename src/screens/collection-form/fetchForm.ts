@@ -11,7 +11,7 @@ import {
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
 import { ownNumberOf } from '#guide';
-import { useCollection, useQuestionnaire } from '#state';
+import { OWN_INSURANCES, useCollection, useFetched } from '#state';
 import definition from '../../../schemas/pages/fetch.json';
 import { fetch as texts } from '../../../schemas/texts/sv.json';
 
@@ -29,7 +29,7 @@ const FETCH: Form = loadOrThrow(definition);
  * Unticking the box takes the consent back.
  */
 export function useFetchStore(): RunStore {
-  const ownNumber = useQuestionnaire((state) => ownNumberOf(state.insurances));
+  const ownNumber = ownNumberOf(useFetched(OWN_INSURANCES).data);
   const [store] = useState(() =>
     createRunStore(fetchRunOf(fetchRun(useCollection.getState()), ownNumber, false)),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Lead } from '#guide';
-import { type CollectionRound, useCollection, useQuestionnaire } from '#state';
+import { type CollectionRound, OWN_INSURANCES, useCollection, useFetched } from '#state';
 import { whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { useCollectionRun } from './useCollectionRun.ts';
@@ -17,9 +17,7 @@ export function FetchingScreen() {
 
 function Round({ round }: { readonly round: CollectionRound }) {
   const typed = useCollection((state) => state.personalNumber);
-  const insurances = useQuestionnaire((state) => state.insurances);
-  const insurancesStatus = useQuestionnaire((state) => state.insurancesStatus);
-  const whose = whoseOf({ personalNumber: typed }, { insurances, insurancesStatus });
+  const whose = whoseOf({ personalNumber: typed }, useFetched(OWN_INSURANCES));
   const { machine, send } = useCollectionRun(
     round,
     whose.kind === 'known' ? whose.personalNumber : undefined,

@@ -1,5 +1,6 @@
 import { ownNumberOf } from '#guide';
-import type { CollectionState, QuestionnaireState } from '#state';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import type { CollectionState, Fetched } from '#state';
 
 /** Whose insurances are fetched. */
 export type Whose =
@@ -16,11 +17,11 @@ export type Whose =
  */
 export function whoseOf(
   { personalNumber }: Pick<CollectionState, 'personalNumber'>,
-  { insurances, insurancesStatus }: Pick<QuestionnaireState, 'insurances' | 'insurancesStatus'>,
+  { status, data }: Fetched<Read<SignedInsurancesAnswer>>,
 ): Whose {
   // A number that was mistyped while nobody knew better must not fail for ever.
-  const number = ownNumberOf(insurances) || personalNumber;
+  const number = ownNumberOf(data) || personalNumber;
   if (number !== '') return { kind: 'known', personalNumber: number };
-  const isAwaited = insurancesStatus === '' || insurancesStatus === 'pending';
+  const isAwaited = status === 'idle' || status === 'pending';
   return { kind: isAwaited ? 'awaited' : 'missing' };
 }

@@ -1,27 +1,30 @@
 import { useLayoutEffect, useState } from 'react';
 import { pauseInBrowser } from '#api';
 import { apiClient } from '#guide';
-import { type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import {
   type CollectionState,
   collectionIds,
+  type Fetched,
+  FOUND_ELSEWHERE,
+  type FoundElsewhere,
+  isFound,
   loadInsurances,
   loadQuestionnaire,
-  type QuestionnaireState,
+  OWN_INSURANCES,
   report,
   useCollection,
-  useQuestionnaire,
+  useFetched,
 } from '#state';
 import { fill } from '#ui';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
-/** What the page is made from: the stores' states, or samples of them. */
+/** What the page is made from, or a sample of it. */
 export interface HoldingsSource {
-  readonly own: Pick<QuestionnaireState, 'insurancesStatus' | 'insurances'>;
-  readonly collection: Pick<
-    CollectionState,
-    'selected' | 'outcomes' | 'insurancesStatus' | 'insurances' | 'loadedIds'
-  >;
+  readonly own: Fetched<Read<SignedInsurancesAnswer>>;
+  readonly collection: Pick<CollectionState, 'selected' | 'outcomes'>;
+  readonly found: Fetched<FoundElsewhere>;
   /** Beginnings of status texts that say an insurance is not, or not yet, in force. */
   readonly notInForce: readonly string[];
 }
@@ -68,21 +71,19 @@ export interface Holdings {
 }
 
 /** Puts together what the provider, the insurers and the rounds have brought. */
-export function holdingsOf({ own, collection, notInForce }: HoldingsSource): Holdings {
+export function holdingsOf({ own, collection, found, notInForce }: HoldingsSource): Holdings {
   const isInForce = (status: string) => !notInForce.some((words) => beginsWith(status, words));
-  const insurances = (own.insurances?.insurances ?? []).map(({ productName, status }) => ({
+  const insurances = (own.data?.insurances ?? []).map(({ productName, status }) => ({
     name: productName,
     status,
     isInForce: isInForce(status),
   }));
-  const packages = (own.insurances?.packages ?? []).map(
-    ({ packageName, includedInsuranceNames }) => ({
-      name: packageName,
-      includes: includedInsuranceNames,
-    }),
-  );
-  const companies = companiesOf(collection, isInForce);
-  const arrivals = [ownArrival(own), othersArrival(collection)] as const;
+  const packages = (own.data?.packages ?? []).map(({ packageName, includedInsuranceNames }) => ({
+    name: packageName,
+    includes: includedInsuranceNames,
+  }));
+  const companies = companiesOf({ ...collection, found: found.data }, isInForce);
+  const arrivals = [ownArrival(own), othersArrival(collection, found)] as const;
   const counted = [...insurances, ...companies.flatMap((company) => company.insurances)];
   return {
     own: { arrival: arrivals[0], insurances, packages },
@@ -96,25 +97,26 @@ export function holdingsOf({ own, collection, notInForce }: HoldingsSource): Hol
   };
 }
 
-function ownArrival({ insurancesStatus }: HoldingsSource['own']): Arrival {
-  if (insurancesStatus === 'error') return 'failed';
-  return insurancesStatus === 'success' ? 'known' : 'loading';
+function ownArrival({ status }: HoldingsSource['own']): Arrival {
+  if (status === 'error') return 'failed';
+  return status === 'success' ? 'known' : 'loading';
 }
 
-function othersArrival(collection: HoldingsSource['collection']): Arrival {
-  const { insurancesStatus, loadedIds } = collection;
+function othersArrival(
+  collection: HoldingsSource['collection'],
+  found: HoldingsSource['found'],
+): Arrival {
   const ids = collectionIds(collection);
   if (ids.length === 0) return 'known';
-  if (insurancesStatus === 'error') return 'failed';
-  const hasAll = insurancesStatus === 'success' && ids.every((id) => loadedIds.includes(id));
-  return hasAll ? 'known' : 'loading';
+  if (found.status === 'error') return 'failed';
+  return isFound(found, ids) ? 'known' : 'loading';
 }
 
 function companiesOf(
-  collection: HoldingsSource['collection'],
+  collected: Collected,
   isInForce: (status: string) => boolean,
 ): readonly CompanyHoldings[] {
-  return foundAtCompanies(collection).map((company) => ({
+  return foundAtCompanies(collected).map((company) => ({
     ...company,
     insurances: company.insurances.map((insurance) => ({
       ...insurance,
@@ -150,11 +152,12 @@ interface ShownHoldings {
  * questions. A round under way, which nobody waits for on this page, ends.
  */
 export function useHoldings(): ShownHoldings {
-  const own = useQuestionnaire();
+  const own = useFetched(OWN_INSURANCES);
   const collection = useCollection();
   const [attempts, setAttempts] = useState(0);
   const ids = collectionIds(collection).join(' ');
-  const isThere = collection.insurancesStatus === 'success';
+  const found = useFetched(FOUND_ELSEWHERE);
+  const isThere = found.status === 'success';
 
   // Before the page is painted, so that no earlier state is seen for a moment.
   useLayoutEffect(() => useCollection.getState().endRound(), []);
@@ -165,7 +168,7 @@ export function useHoldings(): ShownHoldings {
   }, [ids, isThere]);
 
   return {
-    holdings: holdingsOf({ own, collection, notInForce: texts.notInForce }),
+    holdings: holdingsOf({ own, collection, found, notInForce: texts.notInForce }),
     attempts,
     reloadOwn: () => {
       setAttempts(attempts + 1);

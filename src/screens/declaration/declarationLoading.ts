@@ -2,7 +2,15 @@ import { useEffect } from 'react';
 import type { Form } from '#engine';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { loadAwaited, loadDeclaration, report, useApplication, useDeclaration } from '#state';
+import {
+  AWAITED,
+  DECLARATION_QUESTIONS,
+  loadAwaited,
+  loadDeclaration,
+  report,
+  useApplication,
+  useFetched,
+} from '#state';
 
 /** What a health declaration is awaited for, and fetching that once more when it did not come. */
 export interface Awaited {
@@ -18,8 +26,7 @@ export interface Awaited {
  */
 export function useAwaited(): Awaited {
   const signed = useApplication((state) => state.receipt?.awaited);
-  const status = useDeclaration((state) => state.awaitedStatus);
-  const awaited = useDeclaration((state) => state.awaited);
+  const { status, data } = useFetched(AWAITED);
   const isSigned = signed !== undefined && signed.length > 0;
 
   // Not when it has been forgotten meanwhile: then the declaration was handed in, or the visitor
@@ -28,7 +35,7 @@ export function useAwaited(): Awaited {
 
   const retry = () => void loadAwaited(apiClient());
   if (isSigned) return { arrival: 'known', products: signed, retry };
-  if (status === 'success') return { arrival: 'known', products: awaited, retry };
+  if (status === 'success') return { arrival: 'known', products: data?.products ?? [], retry };
   return { arrival: status === 'error' ? 'failed' : 'loading', products: [], retry };
 }
 
@@ -43,9 +50,8 @@ interface DeclarationLoading {
 
 /** Fetches the questions of the health declaration, unless they are there; once for each screen. */
 export function useDeclarationLoading(): DeclarationLoading {
-  const form = useDeclaration((state) => state.form);
-  const hasFailed = useDeclaration((state) => state.status === 'error');
+  const { status, data } = useFetched(DECLARATION_QUESTIONS);
   const retry = () => void loadDeclaration(apiClient(), report);
   useEffect(retry, []);
-  return { form, hasFailed, retry };
+  return { form: data?.form ?? null, hasFailed: status === 'error', retry };
 }

@@ -1,5 +1,6 @@
-import { cancelOrder, collectOrder, resumeOrder } from '#api';
+import { call, namedOrder } from '#api';
 import { apiClient } from '#guide';
+import { cancelOrder, collectOrder, resumeOrder } from '#operations';
 import {
   appLink,
   isOnPhone,
@@ -30,10 +31,14 @@ export function runInBrowser(
     begin: ({ nonce }, signal) =>
       nonce === undefined
         ? options().start(returnAddress(window.location), signal)
-        : resumeOrder(client(), nonce, signal),
-    poll: (order, { signal }) => collectOrder(client(), order, signal),
-    cancel: (order) => {
-      cancelOrder(client(), order).catch(() => undefined);
+        : call(client(), resumeOrder, { body: { nonce }, signal }).then(namedOrder),
+    poll: ({ orderRef, transactionId }, { signal }) => {
+      const body = { transactionId, orderRef, bankIdInactiveProps: null };
+      return call(client(), collectOrder, { body, signal });
+    },
+    cancel: ({ orderRef, transactionId }) => {
+      // Where this fails the order ends by itself.
+      call(client(), cancelOrder, { body: { transactionId, orderRef } }).catch(() => undefined);
     },
     mayLaunch: () => true,
     launch: ({ autoStartUrl }) =>

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ApiError, fetchAwaited } from '#api';
 import { apiClient, useWay } from '#guide';
-import { loadDeclaration, noteAwaited, report, useDeclaration } from '#state';
+import {
+  AWAITED,
+  DECLARATION_QUESTIONS,
+  fetchedOf,
+  loadDeclaration,
+  noteAwaited,
+  outdateDeclaration,
+  report,
+} from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 
@@ -72,12 +80,12 @@ type Renewal = 'awaited' | 'none' | 'failed';
 async function renewDeclaration(): Promise<Renewal> {
   try {
     noteAwaited(await fetchAwaited(apiClient()));
-    if (useDeclaration.getState().awaited.length === 0) return 'none';
+    if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
   } catch (error) {
     if (error instanceof ApiError) return 'failed';
     throw error;
   }
-  useDeclaration.setState({ status: '', form: null, declaration: null, version: '' });
+  outdateDeclaration();
   await loadDeclaration(apiClient(), report);
-  return useDeclaration.getState().form ? 'awaited' : 'failed';
+  return fetchedOf(DECLARATION_QUESTIONS).data ? 'awaited' : 'failed';
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { declaredSteps, isWhole, type ShownStep, shownSteps } from '#adapters';
 import { dateInStockholm, start, validateStep, visibleSteps } from '#engine';
 import { declarationText, type ProductApplication } from '#insurance';
-import { useDeclaration } from '#state';
+import { DECLARATION_QUESTIONS, useDeclaration, useFetched } from '#state';
 import brand from '../../../schemas/brand.json';
 import type { Declared } from './declaredText.ts';
 
@@ -21,12 +21,11 @@ export interface Confirmed {
 
 /** What the answers in this tab come to; undefined until the questions are there. */
 export function useConfirmed(products: readonly ProductApplication[]): Confirmed | undefined {
-  const form = useDeclaration((state) => state.form);
-  const declaration = useDeclaration((state) => state.declaration);
+  const questions = useFetched(DECLARATION_QUESTIONS).data;
   const answers = useDeclaration((state) => state.answers);
-  const version = useDeclaration((state) => state.version);
   return useMemo(() => {
-    if (!form || !declaration) return undefined;
+    if (!questions) return undefined;
+    const { form, declaration, version } = questions;
     const run = start(form, { answers, today: dateInStockholm(new Date()) });
     const steps = shownSteps(declaration, run);
     return {
@@ -40,5 +39,5 @@ export function useConfirmed(products: readonly ProductApplication[]): Confirmed
       isWhole: isWhole(declaration, run),
       lacking: visibleSteps(run).find(({ id }) => validateStep(run, id).length > 0)?.id,
     };
-  }, [form, declaration, answers, version, products]);
+  }, [questions, answers, products]);
 }

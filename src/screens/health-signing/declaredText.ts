@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { ApiError, declareFully, type FullDeclaration, type SigningDocument } from '#api';
+import { ApiError, call } from '#api';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
+import { declareFully, type FullDeclarationRequest, type SigningDocumentAnswer } from '#operations';
 import { whoSigns } from '#screens/signing-run';
 
 /** What the server puts together the text of; who signs is added to it. */
-export type Declared = Omit<FullDeclaration, 'firstName' | 'lastName'>;
+export type Declared = Omit<FullDeclarationRequest, 'firstName' | 'lastName'>;
 
 /**
  * | kind    | the text to sign                                                         |
@@ -18,7 +19,7 @@ export type Declared = Omit<FullDeclaration, 'firstName' | 'lastName'>;
  */
 export type TextState =
   | { readonly kind: 'own' | 'failed' | 'refused' }
-  | { readonly kind: 'known' | 'other'; readonly document: SigningDocument };
+  | { readonly kind: 'known' | 'other'; readonly document: SigningDocumentAnswer };
 
 /** The text that is signed: as the page has it, and once somebody signs as the server has it. */
 export interface DeclaredText {
@@ -31,7 +32,7 @@ export interface DeclaredText {
    * Has the server put it together, and tells in `state` what came of it; the document when it may be
    * signed, which is when its text is the one on the page. Throws an ApiError, which `state` tells too.
    */
-  readonly declare: (signal: AbortSignal) => Promise<SigningDocument | undefined>;
+  readonly declare: (signal: AbortSignal) => Promise<SigningDocumentAnswer | undefined>;
   /** What the server has is of no use any more. */
   readonly drop: () => void;
   /** None can be had before what it is made of has been fetched anew. */
@@ -67,7 +68,10 @@ export function useDeclaredText(declared: Declared | undefined, own: string): De
       try {
         const { person } = await whoSigns();
         const names = { firstName: person.fornamn, lastName: person.efternamn };
-        const document = await declareFully(apiClient(), { ...names, ...declared }, signal);
+        const document = await call(apiClient(), declareFully, {
+          body: { ...names, ...declared },
+          signal,
+        });
         const isAsShown = document.textToSign === shown;
         if (!signal.aborted) {
           setKept({ key, state: { kind: isAsShown ? 'known' : 'other', document } });

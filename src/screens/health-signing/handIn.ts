@@ -1,11 +1,13 @@
-import { type ApplicationResult, applyFully, type SigningInfo } from '#api';
+import { call } from '#api';
 import { apiClient } from '#guide';
 import { type ProductApplication, totalPrice } from '#insurance';
+import { type ApplicationResult, applyFully } from '#operations';
 import { type CallFailure, handInSigned, packagePriceOf } from '#screens/signing-run';
 import {
   type AppliedProduct,
   type DeclarationDocument,
   type Receipt,
+  type SigningInfo,
   useApplication,
   useDeclaration,
 } from '#state';
@@ -23,7 +25,7 @@ export function handIn(
     apply: async ({ person, packages }) => {
       const { receipt } = useApplication.getState();
       const email = known || person.epost;
-      const results = await applyFully(apiClient(), {
+      const body = {
         healthDeclarationDocumentId,
         bankIdSigningInfo: signature,
         // Only whoever is has one to fill in (specification, section 2, item 5).
@@ -32,7 +34,8 @@ export function handIn(
         consentsToMarketing: receipt?.consentsToMarketing ?? false,
         person: { ...person, epost: email },
         selectedProducts: products,
-      });
+      };
+      const { applicationResults: results } = await call(apiClient(), applyFully, { body });
       const packagePrice = packagePriceOf(packages);
       return receiptAfter({ receipt, products, results, email, packagePrice });
     },

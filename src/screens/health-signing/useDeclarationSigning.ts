@@ -1,7 +1,10 @@
-import { ApiError, type SigningDocument } from '#api';
+import { ApiError } from '#api';
+import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
+  AWAITED,
   type DeclarationDocument,
+  fetchedOf,
   useApplication,
   useDeclaration,
   useRecommendations,
@@ -13,19 +16,20 @@ import { handIn } from './handIn.ts';
  * What 'Signera' is pressed for: a text on the page that the server has, one that it has not been told
  * of yet, or what was signed before.
  */
-export type Wanted = SigningDocument | 'as shown' | 'signed before';
+export type Wanted = SigningDocumentAnswer | 'as shown' | 'signed before';
 
 /** Signs the declaration whose text stands on the page, and nothing else. */
 export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, DeclarationDocument> {
-  const keep = (document: SigningDocument): SigningDocument => {
+  const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
-    const { awaitedEmail, keepDocument } = useDeclaration.getState();
-    const email = receipt?.email || awaitedEmail;
-    keepDocument({ healthDeclarationDocumentId, products: text.products, email });
+    const email = receipt?.email || (fetchedOf(AWAITED).data?.email ?? '');
+    useDeclaration
+      .getState()
+      .keepDocument({ healthDeclarationDocumentId, products: text.products, email });
     return document;
   };
-  const declare = async (signal: AbortSignal): Promise<SigningDocument> => {
+  const declare = async (signal: AbortSignal): Promise<SigningDocumentAnswer> => {
     const document = await text.declare(signal).catch((error: unknown) => {
       // The page says why.
       const isSaid = error instanceof ApiError && error.status !== 409;

@@ -13,7 +13,7 @@ import {
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
 import { apiClient, isComplete, StepCard, useHistoryState, useWay } from '#guide';
-import { noteAwaited, useDeclaration, usePosition } from '#state';
+import { DECLARATION_QUESTIONS, fetchedOf, noteAwaited, useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { shownIds, stepToShow, useShortcut } from './declarationPath.ts';
 import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress.ts';
@@ -69,7 +69,8 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
 
 /** With what was kept in this tab, or else what the questions came answered with. */
 function beginOf(form: Form): Run {
-  const { answers, given } = useDeclaration.getState();
+  const { answers } = useDeclaration.getState();
+  const given = fetchedOf(DECLARATION_QUESTIONS).data?.given ?? {};
   const kept = Object.keys(answers).length > 0 ? answers : given;
   return start(form, { answers: kept, today: dateInStockholm(new Date()) });
 }

@@ -1,9 +1,10 @@
 import type { LabelledAnswer } from '#adapters';
-import { bookDetailedMeeting, type PersonDetails } from '#api';
+import { send } from '#api';
 import type { Answers } from '#engine';
 import { apiClient, LoadingScreen, useWay } from '#guide';
+import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, knownAnswers, newKey } from '#screens/booking';
-import { useMeeting, useQuestionnaire } from '#state';
+import { fetchedOf, OWN_INSURANCES, useFetched, useMeeting } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 
 /**
@@ -11,14 +12,14 @@ import { documentTitle } from '../../../schemas/texts/sv.json';
  * the person stands in the fields.
  */
 export function BookingScreen() {
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
-  if (ownStatus === '' || ownStatus === 'pending') return <LoadingScreen />;
+  const { status: ownStatus } = useFetched(OWN_INSURANCES);
+  if (ownStatus === 'idle' || ownStatus === 'pending') return <LoadingScreen />;
   return <Booking />;
 }
 
 function Booking() {
   const { customer, keepCustomer, keyFor, book } = useMeeting.getState();
-  const person = useQuestionnaire.getState().insurances?.person;
+  const person = fetchedOf(OWN_INSURANCES).data?.person;
   const way = useWay();
 
   const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
@@ -31,7 +32,10 @@ function Booking() {
       guide={documentTitle.inDepthGuide}
       customer={customer?.answers ?? customerOf(person)}
       onChange={keepCustomer}
-      book={(answers) => bookDetailedMeeting(apiClient(), answers, keyFor(answers, newKey))}
+      book={async (body) => {
+        const idempotencyKey = keyFor(body, newKey);
+        await send(apiClient(), bookDetailedMeeting, { body, idempotencyKey });
+      }}
       onBooked={finish}
       onBack={() => way.back(way.cameFrom('signing') ? 'signing' : undefined)}
     />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiError, mailApplication } from '#api';
+import { ApiError, call } from '#api';
 import { apiClient, useLeave, useProgress, useWay } from '#guide';
+import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMail } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
@@ -73,9 +74,9 @@ function mailed(receipt: Receipt): Promise<boolean> {
 }
 
 async function send(receipt: Receipt): Promise<boolean> {
-  const mail = { email: receipt.email, includeHealthDeclarationLink: false };
+  const body = { email: receipt.email, includeHealthDeclarationLink: false };
   try {
-    await mailApplication(apiClient(), mail);
+    await call(apiClient(), mailApplication, { body });
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;

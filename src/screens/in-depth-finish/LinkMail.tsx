@@ -1,11 +1,11 @@
 import './linkMail.css';
 import { type ReactNode, useState } from 'react';
 import { payloadOf } from '#adapters';
-import { ApiError, mailApplication } from '#api';
+import { ApiError, call } from '#api';
 import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import { apiClient, useIsShown } from '#guide';
-import type { MailRequest } from '#operations';
+import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
 import { Button, Notice } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
@@ -34,7 +34,8 @@ export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps)
     setHasFailed(false);
     const answers = payloadOf<MailRequest>(run);
     try {
-      await mailApplication(apiClient(), { ...answers, includeHealthDeclarationLink: true });
+      const body = { ...answers, includeHealthDeclarationLink: true };
+      await call(apiClient(), mailApplication, { body });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setHasFailed(true);

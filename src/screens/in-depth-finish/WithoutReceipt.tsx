@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLeave, useProgress, useWay } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { useDeclaration } from '#state';
+import { AWAITED, fetchedOf } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -16,7 +16,7 @@ export function WithoutReceipt() {
   return (
     <HealthInfo
       products={awaited.products}
-      email={useDeclaration.getState().awaitedEmail}
+      email={fetchedOf(AWAITED).data?.email ?? ''}
       onSent={() => setIsSent(true)}
       wayOut={<Leave variant="text" />}
     />

@@ -1,5 +1,5 @@
 import { useProgress, useWay } from '#guide';
-import { questionnaireFailure, useQuestionnaire } from '#state';
+import { QUESTIONS, questionnaireFailure, useFetched } from '#state';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
 import { QuestionScreen } from './QuestionScreen.tsx';
@@ -9,9 +9,8 @@ import { QuestionScreen } from './QuestionScreen.tsx';
  * what surrounds the page; here is what is shown before, after, and when they did not come.
  */
 export function QuestionnaireScreen() {
-  const form = useQuestionnaire((state) => state.form);
-  const status = useQuestionnaire((state) => state.status);
-  if (form) return <QuestionScreen form={form} />;
+  const { status, data } = useFetched(QUESTIONS);
+  if (data) return <QuestionScreen form={data.form} />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
 }
 

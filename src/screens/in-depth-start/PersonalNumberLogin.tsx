@@ -1,10 +1,11 @@
 import '../../ui/form.css';
 import { useState } from 'react';
-import { ApiError, loginWithPersonalNumber } from '#api';
+import { ApiError, call } from '#api';
 import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import type { Recognised } from '#guide';
 import { apiClient } from '#guide';
+import { collectOrder } from '#operations';
 import { renderers } from '#renderers';
 import { Actions, Button, fill, Notice } from '#ui';
 import { contact } from '../../../schemas/brand.json';
@@ -29,10 +30,10 @@ export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Reco
   const send = async (run: Run) => {
     setFailure(undefined);
     try {
-      const status = await loginWithPersonalNumber(
-        apiClient(),
-        String(answersOf(run).personalNumber),
-      );
+      const personalNumber = String(answersOf(run).personalNumber);
+      // Names the person in place of an order.
+      const body = { transactionId: '', orderRef: '', bankIdInactiveProps: { personalNumber } };
+      const status = await call(apiClient(), collectOrder, { body });
       if (status.completedSuccessfully) props.onLoggedIn(status);
       else setFailure(refusal(status.bankidUserDisplayMessage));
     } catch (error) {

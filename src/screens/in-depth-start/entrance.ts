@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Maintenance } from '#api';
+import type { MaintenanceAnswer } from '#operations';
 import { report, type SessionState, useSession } from '#state';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
 
@@ -19,7 +19,7 @@ export type Entrance =
   | { readonly kind: 'maintenance'; readonly text: string };
 
 /** What the server has said of the login: `asking` until it has, null when it said nothing. */
-export type Asked = Maintenance | 'asking' | null;
+export type Asked = MaintenanceAnswer | 'asking' | null;
 
 /** The entrance by the table above; `usualText` stands in for words the server did not give. */
 export function entranceOf(

@@ -1,5 +1,6 @@
-import { ApiError, type EidOrder, fetchMaintenance, type Maintenance, startLogin } from '#api';
+import { ApiError, call, type EidOrder, namedOrder } from '#api';
 import { apiClient, checkSession } from '#guide';
+import { getMaintenance, type MaintenanceAnswer, startLogin } from '#operations';
 import { useSession } from '#state';
 
 // In a file of its own: the page is shown before the API's client is loaded.
@@ -8,9 +9,9 @@ import { useSession } from '#state';
  * Asks whether and how one can log in, and beside it who the visitor is, if that is not known since
  * the page was loaded. Null when there is no answer: what the server does not say closes no login.
  */
-export async function askServer(signal: AbortSignal): Promise<Maintenance | null> {
+export async function askServer(signal: AbortSignal): Promise<MaintenanceAnswer | null> {
   const [maintenance] = await Promise.all([
-    fetchMaintenance(apiClient(), signal).catch(nothing),
+    call(apiClient(), getMaintenance, { signal }).catch(nothing),
     useSession.getState().status === 'unknown' ? checkSession(signal) : null,
   ]);
   return maintenance;
@@ -23,5 +24,5 @@ function nothing(error: unknown): null {
 
 /** Begins a login. Throws an ApiError. */
 export function startOrder(returnUrl: string, signal: AbortSignal): Promise<EidOrder> {
-  return startLogin(apiClient(), returnUrl, signal);
+  return call(apiClient(), startLogin, { body: { returnUrl }, signal }).then(namedOrder);
 }

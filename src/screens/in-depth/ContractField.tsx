@@ -6,8 +6,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Contract, searchContracts } from '#api';
+import { call } from '#api';
 import { apiClient } from '#guide';
+import { type ContractAnswer, searchContracts } from '#operations';
 import { Button, fill, Icon, Notice } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup } from '../../../schemas/texts/sv.json';
@@ -15,8 +16,8 @@ import { createContractSearch, type SearchState } from './contractSearch.ts';
 
 /** The contract chosen, if any, and what is wrong with that. */
 export interface ContractFieldProps {
-  readonly chosen: Contract | null;
-  readonly onChoose: (contract: Contract | null) => void;
+  readonly chosen: ContractAnswer | null;
+  readonly onChoose: (contract: ContractAnswer | null) => void;
   readonly error: string | undefined;
 }
 
@@ -130,7 +131,8 @@ function statusText(state: SearchState): string {
   }
 }
 
-const ask = (text: string, signal: AbortSignal) => searchContracts(apiClient(), text, signal);
+const ask = (searchString: string, signal: AbortSignal) =>
+  call(apiClient(), searchContracts, { query: { searchString }, signal });
 
 function schedule(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, authenticateUninsured, type Contract } from '#api';
+import { ApiError, call } from '#api';
 import { apiClient, useWay } from '#guide';
+import { authenticateUninsured, type ContractAnswer } from '#operations';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
@@ -16,13 +17,13 @@ export interface ContractFormProps {
 export function ContractForm({ back, next }: ContractFormProps) {
   const way = useWay();
   const approve = useSession((state) => state.approve);
-  const [contract, setContract] = useState<Contract | null>(null);
+  const [contract, setContract] = useState<ContractAnswer | null>(null);
   const [subgroup, setSubgroup] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
 
-  const choose = (chosen: Contract | null) => {
+  const choose = (chosen: ContractAnswer | null) => {
     setContract(chosen);
     const [only, ...others] = chosen?.subgroups ?? [];
     setSubgroup(only && others.length === 0 ? only.name : '');
@@ -43,7 +44,9 @@ export function ContractForm({ back, next }: ContractFormProps) {
     setIsPending(true);
     setIsFailed(false);
     try {
-      await authenticateUninsured(apiClient(), contract.contractName, { name: subgroup });
+      const { contractName } = contract;
+      const body = { contractName, subgroup: { name: subgroup } };
+      await call(apiClient(), authenticateUninsured, { body });
       // The gate leads on by itself once there is access.
       approve();
     } catch (error) {
@@ -92,7 +95,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
 
 /** The subgroups to choose from, and the name of the one chosen; empty when none is. */
 interface SubgroupFieldProps {
-  readonly contract: Contract;
+  readonly contract: ContractAnswer;
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
 }

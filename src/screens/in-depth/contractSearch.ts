@@ -1,4 +1,5 @@
-import { ApiError, type Contract } from '#api';
+import { ApiError } from '#api';
+import type { ContractAnswer } from '#operations';
 
 /**
  * How a search stands.
@@ -13,11 +14,11 @@ import { ApiError, type Contract } from '#api';
  */
 export type SearchState =
   | { readonly kind: 'idle' | 'typing' | 'searching' | 'failed' }
-  | { readonly kind: 'found'; readonly contracts: readonly Contract[] };
+  | { readonly kind: 'found'; readonly contracts: readonly ContractAnswer[] };
 
 /** What a search is made with. */
 export interface SearchSurroundings {
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Contract[]>;
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly ContractAnswer[]>;
   /** Calls back after so many milliseconds, unless what it returns is called before. */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }

@@ -1,8 +1,16 @@
-import type { OtherInsurance } from '#api';
-import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
+import type { CollectedInsuranceAnswer } from '#operations';
+import {
+  type CollectionOutcome,
+  type CollectionState,
+  type FoundElsewhere,
+  outcomeOf,
+} from '#state';
 
-/** What the stores hold of a round; or a sample of it. */
-export type Collected = Pick<CollectionState, 'selected' | 'outcomes' | 'insurances' | 'loadedIds'>;
+/** What is known of a round; or a sample of it. */
+export interface Collected extends Pick<CollectionState, 'selected' | 'outcomes'> {
+  /** Undefined until it has come. */
+  readonly found: FoundElsewhere | undefined;
+}
 
 /**
  * A chosen company and what is known about it.
@@ -29,14 +37,14 @@ export interface FoundAtCompany {
 
 /** What is known about each chosen company, in the order they were chosen in. */
 export function foundAtCompanies(collected: Collected): readonly FoundAtCompany[] {
-  const { selected, outcomes, insurances, loadedIds } = collected;
+  const { selected, outcomes, found: elsewhere } = collected;
   return selected.map(({ name, displayName }) => {
     const outcome = outcomeOf({ outcomes }, name);
-    const isRead = outcome && 'collectionId' in outcome && loadedIds.includes(outcome.collectionId);
+    const isRead =
+      outcome && 'collectionId' in outcome && elsewhere?.ids.includes(outcome.collectionId);
     // Without a collection of its own nothing is known to be the visitor's, whatever came.
-    const found = isRead
-      ? insurances.filter(({ insuranceCompany }) => insuranceCompany === name)
-      : [];
+    const insurances = isRead ? (elsewhere?.insurances ?? []) : [];
+    const found = insurances.filter(({ insuranceCompany }) => insuranceCompany === name);
     return {
       kind: kindOf(outcome, isRead ? found : undefined),
       name,
@@ -52,7 +60,7 @@ export function foundAtCompanies(collected: Collected): readonly FoundAtCompany[
 
 function kindOf(
   outcome: CollectionOutcome | undefined,
-  found: readonly OtherInsurance[] | undefined,
+  found: readonly CollectedInsuranceAnswer[] | undefined,
 ): FoundAtCompany['kind'] {
   if (outcome === undefined) return 'unasked';
   if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
@@ -60,7 +68,7 @@ function kindOf(
   return found.length === 0 ? 'nothing' : outcome.kind;
 }
 
-function nameIn(found: readonly OtherInsurance[], name: string): string {
+function nameIn(found: readonly CollectedInsuranceAnswer[], name: string): string {
   return (
     found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
   );

@@ -1,22 +1,28 @@
 import { useEffect, useMemo } from 'react';
 import { answeredQuestions } from '#adapters';
-import { pauseInBrowser, type RecommendationRequest } from '#api';
+import { pauseInBrowser } from '#api';
 import { dateInStockholm, start } from '#engine';
 import { apiClient } from '#guide';
+import type { RecommendationsRequest } from '#operations';
 import {
   collectionIds,
+  FOUND_ELSEWHERE,
+  isFound,
   loadInsurances,
   loadQuestionnaire,
   loadRecommendations,
+  QUESTIONS,
+  RECOMMENDED,
   report,
   useCollection,
+  useFetched,
   useQuestionnaire,
   useRecommendations,
 } from '#state';
 
 /** How far the recommendations have come, and fetching once more what did not come. */
 export interface RecommendationLoading {
-  /** `known`: `useRecommendations` has those that fit the answers of this moment. */
+  /** `known`: `RECOMMENDED` are those that fit the answers of this moment. */
   readonly arrival: 'loading' | 'failed' | 'known';
   readonly retry: () => void;
 }
@@ -33,21 +39,22 @@ export interface RecommendationLoading {
  * | the recommendations             | `failed`                                              |
  */
 export function useRecommendationLoading(): RecommendationLoading {
-  const isFailed = useQuestionnaire(({ form, status }) => !form && status === 'error');
+  const questions = useFetched(QUESTIONS);
+  const isFailed = !questions.data && questions.status === 'error';
   const ids = useCollection((state) => collectionIds(state).join(' '));
-  const insurancesStatus = useCollection((state) => state.insurancesStatus);
+  const { status: foundStatus } = useFetched(FOUND_ELSEWHERE);
   const request = useRequest();
   const asked = useMemo(() => request && JSON.stringify(request), [request]);
-  // One by one: a page that shows what is chosen must not begin anew with every tick.
-  const status = useRecommendations((state) => state.status);
+  const { status } = useFetched(RECOMMENDED);
+  // By itself: a page that shows what is chosen must not begin anew with every tick.
   const loaded = useRecommendations((state) => state.request);
-  const isOutdated = status === '';
+  const isOutdated = status === 'idle';
 
   // One that failed has been told of at step 3:3; the visitor went on without.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other collections have to be fetched
   useEffect(() => {
-    if (insurancesStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
-  }, [ids, insurancesStatus]);
+    if (foundStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
+  }, [ids, foundStatus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for says when to ask
   useEffect(() => {
     if (request) void loadRecommendations(apiClient(), request);
@@ -57,7 +64,7 @@ export function useRecommendationLoading(): RecommendationLoading {
     arrival: arrivalOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
     retry: () => {
       void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-      if (insurancesStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
+      if (foundStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
       else if (request) void loadRecommendations(apiClient(), request);
     },
   };
@@ -72,23 +79,23 @@ function arrivalOf(
 }
 
 /** What to ask with; `undefined` until all of it is there, or known not to come. */
-function useRequest(): RecommendationRequest | undefined {
-  const { form, questions, answers } = useQuestionnaire();
-  const { insurancesStatus, insurances, loadedIds, hasAgreed, outcomes } = useCollection();
+function useRequest(): RecommendationsRequest | undefined {
+  const asked = useFetched(QUESTIONS).data;
+  const { answers } = useQuestionnaire();
+  const { hasAgreed, outcomes } = useCollection();
+  const { status, data } = useFetched(FOUND_ELSEWHERE);
   return useMemo(() => {
-    if (!form) return undefined;
+    if (!asked) return undefined;
+    const { form, questions } = asked;
     const ids = collectionIds({ outcomes });
-    const isSettled = insurancesStatus === 'success' || insurancesStatus === 'error';
-    const hasAll = ids.every((id) => loadedIds.includes(id));
-    if (ids.length > 0 && (!isSettled || (insurancesStatus === 'success' && !hasAll))) {
-      return undefined;
-    }
+    const found = { status, data };
+    if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
     const run = start(form, { answers, today: dateInStockholm(new Date()) });
     return {
       answers: answeredQuestions(questions, run),
-      // What came from a company that is not chosen any more has been dropped by the store.
-      insuranceFragments: ids.length > 0 ? insurances : [],
+      // What came from a company that is not chosen any more has been dropped by then.
+      insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,
     };
-  }, [form, questions, answers, insurancesStatus, insurances, loadedIds, hasAgreed, outcomes]);
+  }, [asked, answers, status, data, hasAgreed, outcomes]);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useRecommendations } from '#state';
+import { useChosen } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { SummaryMail } from './SummaryMail.tsx';
@@ -10,7 +10,7 @@ import { SummaryMail } from './SummaryMail.tsx';
 export function CalmWays({ isLeaving, leave }: Leaving) {
   const way = useWay();
   // Without anything to choose the bar above has the way out.
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   return (
     <section className="calm-ways">
       <h2>{texts.calmTitle}</h2>

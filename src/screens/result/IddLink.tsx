@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '#guide';
-import { loadIdd, useRecommendations } from '#state';
+import { IDD, loadIdd, useFetched } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 
 /** The information document about the recommendations: on its way, failed, or a link to it. */
 export function IddLink() {
-  const status = useRecommendations((state) => state.iddStatus);
-  const url = useObjectUrl(useRecommendations((state) => state.idd));
+  const { status, data } = useFetched(IDD);
+  const url = useObjectUrl(data);
   const { isTrying, attempts, tryAgain } = useAttempts();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -62,10 +62,10 @@ function useAttempts() {
 }
 
 /** An address of a file in memory, for as long as it is shown. */
-function useObjectUrl(file: Blob | null): string | undefined {
+function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (file === null) return undefined;
+    if (file === undefined) return undefined;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => {

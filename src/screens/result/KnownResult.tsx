@@ -11,10 +11,10 @@ import {
   sectionsOf,
 } from '#insurance';
 import { wayAfter } from '#screens/signing-run';
-import { useApplication, useCollection, useRecommendations } from '#state';
+import { useApplication, useChosen } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
-import { elsewhereOf } from './elsewhere.ts';
+import { useElsewhere } from './elsewhere.ts';
 import { IddLink } from './IddLink.tsx';
 import { Sections } from './Sections.tsx';
 import { listed } from './words.ts';
@@ -32,9 +32,9 @@ export const KnownResult = memo(function KnownResult() {
 });
 
 function Introduction() {
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   const canChoose = hasRecommendations(recommendations);
-  const { incomplete } = elsewhereOf(useCollection());
+  const { incomplete } = useElsewhere();
   const { missing, update } = sectionsOf(recommendations);
   const isEmpty = [...missing.first, ...missing.others, ...update].length === 0;
   return (
@@ -52,7 +52,7 @@ function Introduction() {
 
 /** What holds for the whole result. */
 function SmallPrint() {
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   return (
     <div className="result-small-print">
       {needsFootnote(recommendations) && <p>{texts.footnote}</p>}

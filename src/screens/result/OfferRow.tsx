@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Recommendation, tick, untick } from '#insurance';
-import { useRecommendations } from '#state';
+import { useChosen, useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';
@@ -25,7 +25,7 @@ export interface OfferRowProps {
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { recommendation, choiceId } = props;
   const choice = useRecommendations(({ choices }) => choices.find(({ id }) => id === choiceId));
-  const fault = useRecommendations((state) => summaryOf(state).faults.get(choiceId));
+  const fault = useChosen((chosen) => summaryOf(chosen).faults.get(choiceId));
   const name = useRecommendations(({ choices }) =>
     choice === undefined ? '' : nameOf(recommendation, choice, choices),
   );

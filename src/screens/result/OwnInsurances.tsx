@@ -1,5 +1,5 @@
-import type { CustomerInsurances } from '#api';
 import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
+import type { Read, SignedPackage } from '#operations';
 import { fill } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { ForWhom } from './ForWhom.tsx';
@@ -8,7 +8,7 @@ import { Renewal } from './RowNotes.tsx';
 import { heldConditionOf } from './row.ts';
 import { listed, reasonsOf } from './words.ts';
 
-type Package = CustomerInsurances['packages'][number];
+type Package = Read<SignedPackage>;
 
 /** What the person has with the provider and keeps: insurances, then packages. */
 export function OwnInsurances(props: {

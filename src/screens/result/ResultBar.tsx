@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { dateInStockholm } from '#engine';
 import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useQuestionnaire, useRecommendations } from '#state';
+import { OWN_INSURANCES, useChosen, useFetched, useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { showObstacle } from './places.ts';
@@ -39,10 +39,10 @@ const OBSTACLE = 'result-obstacle';
 
 /** What it all costs, and what stands in the way; both are read out when they have come to rest. */
 function Total() {
-  const price = useRecommendations((state) => summaryOf(state).price);
-  const obstacle = useRecommendations((state) => summaryOf(state).obstacle);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
-  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
+  const price = useChosen((chosen) => summaryOf(chosen).price);
+  const obstacle = useChosen((chosen) => summaryOf(chosen).obstacle);
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = packages.reduce((total, held) => total + (held.price ?? 0), price);
   const total = fill(texts.total, { amount: formatNumber(sum) });
   const said = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
@@ -57,8 +57,8 @@ function Total() {
 
 /** 'Nästa', or 'Avsluta' where there is nothing to sign. */
 function Forward({ isLeaving, leave }: Leaving) {
-  const isHindered = useRecommendations((state) => summaryOf(state).obstacle !== undefined);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
+  const isHindered = useChosen((chosen) => summaryOf(chosen).obstacle !== undefined);
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const way = useWay();
   if (!canChoose) {
     return (

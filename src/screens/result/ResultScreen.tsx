@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLeave, useProgress, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
-import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import { OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
 import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
@@ -20,9 +20,9 @@ export function ResultScreen() {
   const { arrival, retry } = useRecommendationLoading();
   const [attempts, setAttempts] = useState(0);
   const hasCompanies = useCollection((state) => state.selected.length > 0);
-  const canChoose = useRecommendations((state) => hasRecommendations(state.recommendations));
-  const hasPackage = useQuestionnaire(({ insurances }) => Boolean(insurances?.packages.length));
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
+  const hasPackage = Boolean(own?.packages.length);
   const way = useWay();
 
   // The title, the packages and the total are made of what one has as well.

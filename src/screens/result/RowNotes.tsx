@@ -1,7 +1,7 @@
 import { dateInStockholm } from '#engine';
 import type { Condition } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
-import { useRecommendations } from '#state';
+import { useChosen } from '#state';
 import { Icon } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import type { Row } from './row.ts';
@@ -23,7 +23,7 @@ export interface RowNotesProps {
 /** Notes about the level: what it requires and is not there yet, what follows, and when its price changes. */
 export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
-  const requirement = useRecommendations((state) => unmetRequirement(state, choiceId, row));
+  const requirement = useChosen((chosen) => unmetRequirement(chosen, choiceId, row));
   const notes = [
     fault === undefined && requirement,
     needsDeclaration && texts.declaration,

@@ -1,20 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { useCollection, useQuestionnaire, useRecommendations } from '#state';
+import { OWN_INSURANCES, useChosen, useFetched } from '#state';
 import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
-import { type Elsewhere, elsewhereOf } from './elsewhere.ts';
+import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 import { Offer } from './Offer.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
 /** The three sections of the result, each with its parts; what is empty is left out. */
 export function Sections() {
-  const recommendations = useRecommendations((state) => state.recommendations);
-  const packages = useQuestionnaire(({ insurances }) => insurances?.packages) ?? [];
-  const collection = useCollection();
+  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
-  const { companies } = elsewhereOf(collection);
+  const { companies } = useElsewhere();
   const hasOwn = own.length > 0 || packages.length > 0;
   return (
     <>

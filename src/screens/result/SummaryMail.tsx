@@ -1,12 +1,13 @@
 import '../../ui/form.css';
 import { useEffect, useState } from 'react';
 import { payloadOf } from '#adapters';
-import { ApiError, mailRecommendations } from '#api';
+import { ApiError, call } from '#api';
 import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
 import { createRunStore, type RunStore, StepForm } from '#form';
 import { apiClient } from '#guide';
+import { mailRecommendations } from '#operations';
 import { renderers } from '#renderers';
-import { type LoadingStatus, useQuestionnaire } from '#state';
+import { fetchedOf, OWN_INSURANCES } from '#state';
 import { Button, Icon, Notice } from '#ui';
 import definition from '../../../schemas/pages/summary-mail.json';
 import { result as texts } from '../../../schemas/texts/sv.json';
@@ -37,7 +38,7 @@ export function SummaryMail() {
 }
 
 function MailForm({ store }: { readonly store: RunStore }) {
-  const [status, setStatus] = useState<LoadingStatus>('');
+  const [status, setStatus] = useState<'' | 'pending' | 'success' | 'error'>('');
   // Stays after the status has gone, until the box is closed or something is sent again.
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
   useEffect(() => {
@@ -50,7 +51,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
     setOutcome(undefined);
     setStatus('pending');
     try {
-      await mailRecommendations(apiClient(), payloadOf(run));
+      await call(apiClient(), mailRecommendations, { body: payloadOf(run) });
       setStatus('success');
       setOutcome('sent');
     } catch (error) {
@@ -93,6 +94,6 @@ function MailForm({ store }: { readonly store: RunStore }) {
 }
 
 function mailRun(): Run {
-  const email = useQuestionnaire.getState().insurances?.person.epost ?? '';
+  const email = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
   return start(FORM, { answers: { email }, today: dateInStockholm(new Date()) });
 }

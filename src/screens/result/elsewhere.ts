@@ -1,4 +1,5 @@
 import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
+import { FOUND_ELSEWHERE, useCollection, useFetched } from '#state';
 
 /** What other insurers have told, as the result shows it. */
 export interface Elsewhere {
@@ -6,6 +7,11 @@ export interface Elsewhere {
   readonly companies: readonly Pick<FoundAtCompany, 'name' | 'displayName' | 'insurances'>[];
   /** Whom something is missing from, as people call them. */
   readonly incomplete: readonly string[];
+}
+
+/** The same of what has come by now. */
+export function useElsewhere(): Elsewhere {
+  return elsewhereOf({ ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data });
 }
 
 /** Companies that are known to have nothing, or of which all is shown, leave nothing to be missed. */

@@ -1,13 +1,12 @@
 import { dateInStockholm } from '#engine';
 import {
-  type Choice,
   findCondition,
   type Obstacle,
   obstaclesTo,
-  type Recommendation,
   selectedProducts,
   totalPrice,
 } from '#insurance';
+import type { Chosen } from '#state';
 import type { Row } from './row.ts';
 import { nameOf, obstacleText, requirementText } from './words.ts';
 
@@ -24,11 +23,6 @@ export interface Summary {
 /** An obstacle in words. */
 export interface ToldObstacle extends Obstacle {
   readonly text: string;
-}
-
-interface Chosen {
-  readonly recommendations: readonly Recommendation[];
-  readonly choices: readonly Choice[];
 }
 
 /** Sums up what is chosen; `today` as `yyyymmdd`. */

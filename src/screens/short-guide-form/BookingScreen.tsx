@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LabelledAnswer } from '#adapters';
-import { bookMeeting } from '#api';
+import { send } from '#api';
 import type { Run } from '#engine';
 import { apiClient, isComplete, Lead, useWay } from '#guide';
-import type { DetailedBookingRequest } from '#operations';
+import { bookMeeting, type DetailedBookingRequest } from '#operations';
 import { BookingCard, newKey } from '#screens/booking';
 import { useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -20,15 +20,15 @@ export function BookingScreen() {
 }
 
 function Booking({ guideRun }: { readonly guideRun: Run }) {
-  const { customer, keepCustomer, keyFor, book } = useShortGuide.getState();
+  const { customer, keepCustomer, keyFor, book: keepBooked } = useShortGuide.getState();
   const way = useWay();
 
-  const send = (answers: DetailedBookingRequest) => {
-    const request = { ...answers, recommendedInsurances: recommendedInsurances(guideRun) };
-    return bookMeeting(apiClient(), request, keyFor(request, newKey));
+  const book = async (answers: DetailedBookingRequest) => {
+    const body = { ...answers, recommendedInsurances: recommendedInsurances(guideRun) };
+    await send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body, newKey) });
   };
   const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
-    book(sent);
+    keepBooked(sent);
     // Whoever has gone on to another page meanwhile is not taken from it.
     if (isShown) way.next();
   };
@@ -37,7 +37,7 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
       guide={documentTitle.shortGuide}
       customer={customer}
       onChange={keepCustomer}
-      book={send}
+      book={book}
       onBooked={finish}
       onBack={() => way.back()}
     />

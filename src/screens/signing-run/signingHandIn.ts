@@ -1,19 +1,17 @@
-import { ApiError, type CustomerInsurances } from '#api';
+import { ApiError } from '#api';
 import { apiClient } from '#guide';
-import {
-  loadQuestionnaire,
-  type QuestionnaireState,
-  type Receipt,
-  report,
-  useQuestionnaire,
-} from '#state';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import { arrivalOf, loadQuestionnaire, OWN_INSURANCES, type Receipt, report } from '#state';
 import { type CallFailure, failureOf } from './signingOutcomes.ts';
+
+/** Who signs, and what they have with the provider. */
+type Signer = Read<SignedInsurancesAnswer>;
 
 /** What one kind of handing in differs in from another. */
 export interface HandIn {
   readonly documentId: string;
   /** Hands it in. Throws an ApiError. */
-  readonly apply: (signer: CustomerInsurances) => Promise<Receipt>;
+  readonly apply: (signer: Signer) => Promise<Receipt>;
   /** Whether the tab still keeps what was handed in, by the time it has been. */
   readonly isKept: () => boolean;
 }
@@ -43,27 +41,12 @@ export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailur
 }
 
 /**
- * Who signs and what they have, as soon as the server has said so; null when it did not. Asks once
- * more when it had failed before.
+ * Who signs and what they have, as soon as the server has said so; it is asked once more when it had
+ * failed before. Throws an ApiError when it did not say.
  */
-function ownInsurances(): Promise<CustomerInsurances | null> {
+export async function whoSigns(): Promise<Signer> {
   void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-  return new Promise((resolve) => {
-    const settle = ({ insurancesStatus, insurances }: QuestionnaireState): boolean => {
-      if (insurancesStatus === '' || insurancesStatus === 'pending') return false;
-      resolve(insurances);
-      return true;
-    };
-    if (settle(useQuestionnaire.getState())) return;
-    const stop = useQuestionnaire.subscribe((state) => {
-      if (settle(state)) stop();
-    });
-  });
-}
-
-/** The same for whoever cannot go on without. Throws an ApiError when the server did not say. */
-export async function whoSigns(): Promise<CustomerInsurances> {
-  const insurances = await ownInsurances();
+  const insurances = await arrivalOf(OWN_INSURANCES);
   // Nobody signs without a name.
   if (!insurances) throw new ApiError('unexpected');
   return insurances;

@@ -1,14 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  ApiError,
-  type EidStatus,
-  type SigningDocument,
-  type SigningInfo,
-  startSigning,
-} from '#api';
+import { ApiError, call, type EidStatus, namedOrder } from '#api';
 import { apiClient } from '#guide';
+import { type SigningDocumentAnswer, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
-import { keptEidOrder, type Receipt, useAppMessage } from '#state';
+import { keptEidOrder, type Receipt, type SigningInfo, useAppMessage } from '#state';
 import { type SigningPage, saySigned, wayAfter } from './afterSigning.ts';
 import { isTried } from './signingHandIn.ts';
 import {
@@ -51,9 +46,9 @@ export interface SigningSubject<Wanted, C extends Content> {
   /** What was signed before, when a signature of it is one of what is wanted now. */
   readonly signedBefore: (wanted: Wanted, signed: Signed<C>) => Signed<C> | undefined;
   /** Lets the server put together what is to be signed, and keeps it. Throws an ApiError. */
-  readonly declare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocument>;
+  readonly declare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocumentAnswer>;
   /** The same for what is kept: for another attempt in the dialog. */
-  readonly declareAnew: (signal: AbortSignal) => Promise<SigningDocument>;
+  readonly declareAnew: (signal: AbortSignal) => Promise<SigningDocumentAnswer>;
   readonly handIn: (content: C, signature: SigningInfo) => Promise<Receipt | CallFailure>;
   readonly onOutdated: () => void;
   /** Keeps the receipt, and what follows from it. */
@@ -87,7 +82,7 @@ export function useSigningMachine<Wanted, C extends Content>(
     unhanded(subject) ? 'handing-in' : 'idle',
   );
   const [leadsTo, setLeadsTo] = useState<ReturnType<typeof wayAfter>>();
-  const document = useRef<SigningDocument>(null);
+  const document = useRef<SigningDocumentAnswer>(null);
   const left = useLeaving(subject.onLeave);
 
   const drop = () => {
@@ -134,7 +129,9 @@ export function useSigningMachine<Wanted, C extends Content>(
       const wanted = document.current ?? (await declareAnew(signal));
       // A restart of the dialog begins with a new one.
       document.current = null;
-      return startSigning(apiClient(), wanted, returnUrl, signal);
+      const { textToSign, userNonVisibleData } = wanted;
+      const body = { textToSign, userNonVisibleData, returnUrl };
+      return call(apiClient(), startSigning, { body, signal }).then(namedOrder);
     },
     onSuccess: (status) => {
       const { content } = subject.kept();

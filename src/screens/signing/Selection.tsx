@@ -4,7 +4,7 @@ import { Lead, useWay } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 
@@ -21,7 +21,7 @@ export interface SelectionProps {
  */
 export function Selection({ children, onRetry }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
-  const ownStatus = useQuestionnaire((state) => state.insurancesStatus);
+  const { status: ownStatus } = useFetched(OWN_INSURANCES);
   const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
   const isKnown = arrival === 'known' && ownStatus === 'success';
@@ -63,7 +63,8 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 function Selected({ children }: Pick<SelectionProps, 'children'>) {
-  const { recommendations, choices } = useRecommendations();
+  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const choices = useChosen((chosen) => chosen.choices);
   const today = dateInStockholm(new Date());
   const products = selectedProducts(recommendations, choices, today);
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;

@@ -5,7 +5,7 @@ import { useWay } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
 import { packagePriceOf } from '#screens/signing-run';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { fetchedOf, OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
@@ -22,8 +22,8 @@ export interface SignFormProps {
 
 /** What is signed and what it costs, the questions that belong to it, and 'Signera'. */
 export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
-  const insurances = useQuestionnaire((state) => state.insurances);
-  const recommendations = useRecommendations((state) => state.recommendations);
+  const { data: insurances } = useFetched(OWN_INSURANCES);
+  const recommendations = useChosen((chosen) => chosen.recommendations);
   const { keepAnswers } = useApplication.getState();
   const [store] = useState(() => createRunStore(runFor(products, signing)));
   const [hasErrors, setHasErrors] = useState(false);
@@ -136,7 +136,7 @@ function runFor(
   { resumed }: Pick<Signing, 'resumed'>,
 ): Run {
   const { answers } = useApplication.getState();
-  const own = useQuestionnaire.getState().insurances?.person.epost ?? '';
+  const own = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
   const email = resumed?.email ?? own;
   return signRun(needsHealthQuestion(products), { answers, email });
 }

@@ -1,14 +1,14 @@
+import { call } from '#api';
+import { apiClient } from '#guide';
+import { decisionOf, type ProductApplication, totalPrice } from '#insurance';
 import {
   type ApplicationResult,
   applySimply,
   declareSimply,
-  type SigningDocument,
-  type SigningInfo,
-} from '#api';
-import { apiClient } from '#guide';
-import { decisionOf, type ProductApplication, totalPrice } from '#insurance';
+  type SigningDocumentAnswer,
+} from '#operations';
 import { type CallFailure, handInSigned, packagePriceOf, whoSigns } from '#screens/signing-run';
-import { type Receipt, type SignedContent, useApplication } from '#state';
+import { type Receipt, type SignedContent, type SigningInfo, useApplication } from '#state';
 
 /** What is to be signed, before the server has put it together. */
 export type WantedContent = Omit<SignedContent, 'healthDeclarationDocumentId'>;
@@ -20,18 +20,17 @@ export type WantedContent = Omit<SignedContent, 'healthDeclarationDocumentId'>;
 export async function declare(
   wanted: WantedContent,
   signal: AbortSignal,
-): Promise<SigningDocument> {
+): Promise<SigningDocumentAnswer> {
   const { person } = await whoSigns();
-  const document = await declareSimply(
-    apiClient(),
-    {
+  const document = await call(apiClient(), declareSimply, {
+    body: {
       firstName: person.fornamn,
       lastName: person.efternamn,
       isFullyFunctional: wanted.isFullyFunctional,
       productApplications: wanted.selectedProducts,
     },
     signal,
-  );
+  });
   const { healthDeclarationDocumentId } = document;
   useApplication.getState().keepContent({ ...wanted, healthDeclarationDocumentId });
   return document;
@@ -46,15 +45,16 @@ export function handIn(
   return handInSigned({
     documentId: healthDeclarationDocumentId,
     apply: async ({ person, packages }) => {
-      const results = await applySimply(apiClient(), {
+      const body = {
         healthDeclarationDocumentId,
         bankIdSigningInfo: signature,
         isFullyFunctional,
         consentsToMarketing,
         person: { ...person, epost: email },
         selectedProducts: content.selectedProducts,
-      });
-      return receiptOf(content, results, packagePriceOf(packages));
+      };
+      const { applicationResults } = await call(apiClient(), applySimply, { body });
+      return receiptOf(content, applicationResults, packagePriceOf(packages));
     },
     isKept: () => {
       const kept = useApplication.getState().content;

@@ -1,7 +1,7 @@
 import { ApiError } from '#api';
 import type { ProductApplication } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
-import { type SignedContent, useApplication, useDeclaration, useRecommendations } from '#state';
+import { outdateAwaited, type SignedContent, useApplication, useRecommendations } from '#state';
 import { declare, handIn, type WantedContent } from './handIn.ts';
 import type { SignAnswers } from './signForm.ts';
 
@@ -45,7 +45,7 @@ const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
   onOutdated: () => useRecommendations.getState().refresh(),
   onHandedIn: (receipt) => {
     useApplication.getState().keepReceipt(receipt);
-    useDeclaration.getState().outdateAwaited();
+    outdateAwaited();
     // What was recommended before has been applied for.
     useRecommendations.getState().outdate();
   },

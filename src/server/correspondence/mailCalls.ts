@@ -51,7 +51,7 @@ export function mailApplication(services: MailServices): Endpoint {
         includeHealthDeclarationLink ? healthDeclaration : '',
       );
       await sendMail(request, visitor.person, mail, services);
-      return { status: 200, body: true };
+      return { status: 200, body: true as const };
     },
   });
 }

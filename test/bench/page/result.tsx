@@ -3,7 +3,7 @@ import '../../../src/ui/base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
 import { ResultScreen } from '#screens/result';
-import { useQuestionnaire } from '#state';
+import { keep, OWN_INSURANCES, QUESTIONS, useQuestionnaire } from '#state';
 import { show } from './mount.tsx';
 
 /** Answered by everybody who comes to the result. */
@@ -26,12 +26,12 @@ const QUESTION = loadOrThrow({
   ],
 });
 
-useQuestionnaire.setState({
-  status: 'success',
-  form: QUESTION,
-  answers: { home: 'Villa' },
-  place: 'home',
-  insurancesStatus: 'success',
+useQuestionnaire.setState({ answers: { home: 'Villa' }, place: 'home' });
+keep(QUESTIONS, { form: QUESTION, questions: [] });
+keep(OWN_INSURANCES, {
+  insurances: [],
+  packages: [],
+  person: { personnummer: '', fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' },
 });
 
 show(

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError, type InsuranceCompany } from '#api';
-import { useCollection, usePosition, useQuestionnaire } from '#state';
+import { COMPANIES as COMPANIES_LIST, useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, SOLVIK, show } from './pages.tsx';
 
@@ -128,9 +129,9 @@ it('whoever had chosen before goes on with that without a list, and loses nothin
 });
 
 it('a list that cannot be shown is a failure, and can be asked for again', async () => {
-  useCollection.setState({
-    companiesStatus: 'success',
-    companies: [{ ...SOLVIK, displayName: 'x'.repeat(5000) }],
+  fetchedAs(COMPANIES_LIST, {
+    status: 'success',
+    data: [{ ...SOLVIK, displayName: 'x'.repeat(5000) }],
   });
   const { user } = show(COMPANIES);
   expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useCollection, usePosition, useQuestionnaire } from '#state';
+import { OWN_INSURANCES, useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, FETCH, SOLVIK, show } from './pages.tsx';
 
@@ -22,8 +23,9 @@ const fetching = () => screen.findByText(`hamtar ${FETCH}`);
 /** The signed insurances have come, with this number in them. */
 function meet(personnummer: string): void {
   const person = { fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' };
-  useQuestionnaire.setState({
-    insurances: { insurances: [], packages: [], person: { ...person, personnummer } },
+  fetchedAs(OWN_INSURANCES, {
+    status: 'success',
+    data: { insurances: [], packages: [], person: { ...person, personnummer } },
   });
 }
 

@@ -21,16 +21,16 @@ describe('the person', () => {
   const nobody = { ...known, person: { ...known.person, personnummer: '' } };
 
   it.each([
-    ['199908072391', null, '', { kind: 'known', personalNumber: '199908072391' }],
+    ['199908072391', undefined, 'idle', { kind: 'known', personalNumber: '199908072391' }],
     ['199908072391', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', asWritten, 'success', { kind: 'known', personalNumber: '191212121212' }],
-    ['', null, '', { kind: 'awaited' }],
-    ['', null, 'pending', { kind: 'awaited' }],
-    ['', null, 'error', { kind: 'missing' }],
+    ['', undefined, 'idle', { kind: 'awaited' }],
+    ['', undefined, 'pending', { kind: 'awaited' }],
+    ['', undefined, 'error', { kind: 'missing' }],
     ['', nobody, 'success', { kind: 'missing' }],
-  ] as const)('typed %j, signed %o, %j: %o', (personalNumber, insurances, status, whose) => {
-    expect(whoseOf({ personalNumber }, { insurances, insurancesStatus: status })).toEqual(whose);
+  ] as const)('typed %j, signed %o, %j: %o', (personalNumber, data, status, whose) => {
+    expect(whoseOf({ personalNumber }, { status, data })).toEqual(whose);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLLECTION_KEY, useCollection, useQuestionnaire } from '#state';
+import { COLLECTION_KEY, OWN_INSURANCES, useCollection } from '#state';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import { company } from './samples.ts';
 import {
@@ -130,9 +131,9 @@ describe('after a reload', () => {
   };
   const know = (personnummer: string) =>
     act(() =>
-      useQuestionnaire.setState({
-        insurancesStatus: 'success',
-        insurances: {
+      fetchedAs(OWN_INSURANCES, {
+        status: 'success',
+        data: {
           insurances: [],
           packages: [],
           person: { personnummer, fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' },
@@ -168,9 +169,10 @@ describe('after a reload', () => {
 
   it.each(['error', 'success'] as const)(
     'leads to 3:2 when nobody can say whose it is: %s',
-    async (insurancesStatus) => {
+    async (ending) => {
       reload(null);
-      act(() => useQuestionnaire.setState({ insurancesStatus, insurances: null }));
+      if (ending === 'success') know('');
+      else act(() => fetchedAs(OWN_INSURANCES, { status: ending }));
       await pass(1);
       expect(place.pathname).toBe(FETCH);
       expect(page.client.calls).toEqual([]);

@@ -6,12 +6,15 @@ import { ApiError } from '#api';
 import { CurrentInsurancesScreen } from '#screens/current-insurances';
 import {
   type CollectionOutcome,
+  FOUND_ELSEWHERE,
+  OWN_INSURANCES,
   useCollection,
   usePosition,
   useQuestionnaire,
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
 import { takeOverClient } from '../takeOverClient.ts';
 
@@ -20,9 +23,7 @@ takeOverClient(api);
 const BASE = '/fordjupade-guiden';
 const CURRENT = `${BASE}/gallande-forsakringar/`;
 const FETCH = `${BASE}/hamta-forsakringar/`;
-const FETCHING = `${BASE}/hamtar-forsakringar/`;
 const DATA = '/api/collector/customer-insurances/get-data';
-const SIGNED = '/api/provider/customer-insurances/signed';
 const company = (name: string) => ({ name, displayName: name, loginMethods: [] });
 const insurance = (insuranceCompany: string, insuranceName: string) => ({
   insuranceCompany,
@@ -50,7 +51,7 @@ beforeEach(() => {
   useCollection.getState().forget();
   useQuestionnaire.getState().forget();
   useQuestionnaire.getState().keepPlace('savings');
-  useQuestionnaire.setState({ insurancesStatus: 'success', insurances: OWN });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -129,7 +130,7 @@ describe('the page', () => {
   });
 
   it('that has everything at hand announces nothing and makes no call', () => {
-    useQuestionnaire.setState({ insurances: NOTHING_OWN });
+    fetchedAs(OWN_INSURANCES, { status: 'success', data: NOTHING_OWN });
     show();
     expect(heading()).toHaveTextContent('Vi hittade inga gällande försäkringar');
     expect(screen.getByText('Du har inga försäkringar hos Granbo Försäkring.')).toBeVisible();
@@ -178,7 +179,7 @@ describe('a company that', () => {
     expect(useCollection.getState().round).toMatchObject({ companies: [{ name: 'Havsfrid' }] });
     expect(router.state).toMatchObject({
       historyAction: 'REPLACE',
-      location: { pathname: FETCHING, state: { from: FETCH } },
+      location: { pathname: `${BASE}/hamtar-forsakringar/`, state: { from: FETCH } },
     });
   });
 
@@ -207,7 +208,7 @@ describe('a company that', () => {
       companies: [{ name: 'Länsbo' }],
       at: 0,
     });
-    expect(router.state.location.pathname).toBe(FETCHING);
+    expect(router.state.location.pathname).toBe(`${BASE}/hamtar-forsakringar/`);
   });
 
   it('has not been asked is not asked before the visitor has agreed', async () => {
@@ -245,7 +246,7 @@ describe('when something does not come', () => {
 
   it('a later visit tries again by itself', async () => {
     collected({ Länsbo: found('1') });
-    useCollection.setState({ insurancesStatus: 'error' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);
     show();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -263,14 +264,13 @@ describe('when something does not come', () => {
           answer = resolve;
         }),
     );
-    useCollection.setState({ insurancesStatus: 'pending' });
+    fetchedAs(FOUND_ELSEWHERE, { status: 'pending' });
     show();
     expect(api.calls).toEqual([]);
     act(() =>
-      useCollection.setState({
-        insurancesStatus: 'success',
-        insurances: [insurance('Länsbo', 'Hem')],
-        loadedIds: ['1'],
+      fetchedAs(FOUND_ELSEWHERE, {
+        status: 'success',
+        data: { ids: ['1'], insurances: [insurance('Länsbo', 'Hem')] },
       }),
     );
     expect(api.calls.map(({ body }) => body)).toEqual([['1', '2']]);
@@ -281,7 +281,7 @@ describe('when something does not come', () => {
   });
 
   it('the provider’s own can be fetched again', async () => {
-    useQuestionnaire.setState({ insurancesStatus: 'error', insurances: null });
+    fetchedAs(OWN_INSURANCES, { status: 'error' });
     const { user } = show();
     expect(heading()).toHaveTextContent('Dina gällande försäkringar');
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -290,7 +290,8 @@ describe('when something does not come', () => {
     api.on('/api/questionnaire', () => [
       { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?' },
     ]);
-    api.on(SIGNED, () => ({ insurances: [{ productName: 'Livförsäkring', status: 'Gällande' }] }));
+    const insurances = [{ productName: 'Livförsäkring', status: 'Gällande' }];
+    api.on('/api/provider/customer-insurances/signed', () => ({ insurances }));
     await user.click(screen.getByRole('button', { name: 'Försök igen hos Granbo Försäkring' }));
     await pass(0);
     expect(heading()).toHaveTextContent('Du har 1 gällande försäkring');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FoundElsewhere } from '#state';
 import {
   type HoldingsSource,
   holdingsOf,
@@ -6,7 +7,8 @@ import {
   titleOf,
 } from '../../../src/screens/current-insurances/holdings.ts';
 
-type Collection = HoldingsSource['collection'];
+type Collection = HoldingsSource['collection'] &
+  FoundElsewhere & { readonly status: HoldingsSource['found']['status'] };
 const company = (name: string, displayName = name.toUpperCase()) => ({
   name,
   displayName,
@@ -19,8 +21,8 @@ const insurance = (insuranceCompany: string, insuranceName: string, status = 'G�
   insuranceStatusText: status,
 });
 const own = (statuses: readonly string[], packages = 0): HoldingsSource['own'] => ({
-  insurancesStatus: 'success',
-  insurances: {
+  status: 'success',
+  data: {
     insurances: statuses.map((status) => ({ productName: 'Liv', status, conditionNumber: '' })),
     packages: Array.from({ length: packages }, () => ({
       packageName: 'Paket',
@@ -34,16 +36,19 @@ const own = (statuses: readonly string[], packages = 0): HoldingsSource['own'] =
 const NONE: Collection = {
   selected: [],
   outcomes: {},
-  insurancesStatus: 'success',
+  status: 'success',
   insurances: [],
-  loadedIds: [],
+  ids: [],
 };
-const shown = (collection: Partial<Collection>, ownPart = own([])) =>
-  holdingsOf({
+const shown = (collection: Partial<Collection>, ownPart = own([])) => {
+  const { selected, outcomes, status, ids, insurances } = { ...NONE, ...collection };
+  return holdingsOf({
     own: ownPart,
-    collection: { ...NONE, ...collection },
+    collection: { selected, outcomes },
+    found: { status, data: { ids, insurances } },
     notInForce: ['Uppsagd', 'Avslutad', 'Under riskbedömning'],
   });
+};
 const kinds = (collection: Partial<Collection>) =>
   shown(collection).others.companies.map(({ kind }) => kind);
 
@@ -53,7 +58,7 @@ describe('the number of insurances in force', () => {
       {
         selected: [company('a')],
         outcomes: { a: { kind: 'found', collectionId: '1' } },
-        loadedIds: ['1'],
+        ids: ['1'],
         insurances: [insurance('a', 'Hem'), insurance('a', 'Hem')],
       },
       own(['Gällande', 'Gällande', 'Gällande'], 1),
@@ -75,7 +80,7 @@ describe('the number of insurances in force', () => {
     const elsewhere = {
       selected: [company('a')],
       outcomes: { a: { kind: 'found', collectionId: '1' } },
-      loadedIds: ['1'],
+      ids: ['1'],
       insurances: [insurance('a', 'Hem', status)],
     } as const;
     const holdings = shown(elsewhere, own([status]));
@@ -86,19 +91,19 @@ describe('the number of insurances in force', () => {
 
   const waiting = { selected: [company('a')], outcomes: { a: foundBy('1') } };
   it.each<[string, Partial<Collection>, HoldingsSource['own']]>([
-    ['own are on the way', {}, { insurancesStatus: 'pending', insurances: null }],
-    ['own have not been asked for', {}, { insurancesStatus: '', insurances: null }],
-    ['own did not come', {}, { insurancesStatus: 'error', insurances: null }],
-    ['those elsewhere have not been asked for', { ...waiting, insurancesStatus: '' }, own([])],
-    ['those elsewhere are on the way', { ...waiting, insurancesStatus: 'pending' }, own([])],
-    ['those elsewhere did not come', { ...waiting, insurancesStatus: 'error' }, own([])],
-    ['those that came are of an earlier round', { ...waiting, loadedIds: ['0'] }, own([])],
+    ['own are on the way', {}, { status: 'pending', data: undefined }],
+    ['own have not been asked for', {}, { status: 'idle', data: undefined }],
+    ['own did not come', {}, { status: 'error', data: undefined }],
+    ['those elsewhere have not been asked for', { ...waiting, status: 'idle' }, own([])],
+    ['those elsewhere are on the way', { ...waiting, status: 'pending' }, own([])],
+    ['those elsewhere did not come', { ...waiting, status: 'error' }, own([])],
+    ['those that came are of an earlier round', { ...waiting, ids: ['0'] }, own([])],
   ])('is not known while %s', (_when, collection, ownPart) => {
     expect(shown(collection, ownPart).count).toBeNull();
   });
 
   it('needs nothing from elsewhere when there is nothing to get', () => {
-    const collection = { selected: [company('a')], insurancesStatus: '' } as const;
+    const collection = { selected: [company('a')], status: 'idle' } as const;
     expect(shown(collection).others.arrival).toBe('known');
     expect(shown(collection).count).toBe(0);
   });
@@ -124,17 +129,17 @@ describe('a chosen company', () => {
     ['nothing', { outcomes: { a: { kind: 'partial', collectionId: '1' } } }],
     ['failed', { outcomes: { a: { kind: 'failed' } } }],
     ['unasked', {}],
-    ['unread', { outcomes: { a: foundBy('2') }, insurancesStatus: 'error' }],
+    ['unread', { outcomes: { a: foundBy('2') }, status: 'error' }],
     ['unread', { outcomes: { a: { kind: 'partial', collectionId: '2' } } }],
   ])('is %s with %j', (kind, collection) => {
-    expect(kinds({ selected, loadedIds: ['1'], ...collection })).toEqual([kind]);
+    expect(kinds({ selected, ids: ['1'], ...collection })).toEqual([kind]);
   });
 
   it('is listed in the order of choice, and one that was not chosen is not', () => {
     const { others } = shown({
       selected: [company('b'), company('a')],
       outcomes: { a: foundBy('1'), b: foundBy('2'), c: foundBy('3') },
-      loadedIds: ['1', '2', '3'],
+      ids: ['1', '2', '3'],
       insurances: [insurance('a', 'Hem'), insurance('c', 'Båt'), insurance('b', 'Bil')],
     });
     expect(others.companies.map(({ name, insurances }) => [name, insurances[0]?.name])).toEqual([
@@ -147,7 +152,7 @@ describe('a chosen company', () => {
     const { others, count } = shown({
       selected: [company('a'), company('b')],
       outcomes: { a: { kind: 'failed' }, b: foundBy('1') },
-      loadedIds: ['1'],
+      ids: ['1'],
       insurances: [insurance('a', 'Hem')],
     });
     expect(others.companies[0]).toMatchObject({ kind: 'failed', insurances: [] });
@@ -158,8 +163,8 @@ describe('a chosen company', () => {
     const { others } = shown({
       selected: [company('a'), company('b')],
       outcomes: { a: foundBy('1'), b: foundBy('2') },
-      insurancesStatus: 'error',
-      loadedIds: ['1'],
+      status: 'error',
+      ids: ['1'],
       insurances: [insurance('a', 'Hem')],
     });
     expect(others.arrival).toBe('failed');
@@ -167,7 +172,7 @@ describe('a chosen company', () => {
   });
 
   it('without a name for people is called as in what it handed out', () => {
-    const found = { outcomes: { a: foundBy('1') }, loadedIds: ['1'] };
+    const found = { outcomes: { a: foundBy('1') }, ids: ['1'] };
     const insurances = [insurance('a', 'Hem')];
     const nameOf = (chosen: Partial<Collection>) =>
       shown({ ...found, ...chosen }).others.companies[0]?.displayName;
@@ -186,7 +191,7 @@ it('the list misses something from companies that failed, were not asked or held
       c: { kind: 'partial', collectionId: '1' },
       d: foundBy('2'),
     },
-    loadedIds: ['1', '2'],
+    ids: ['1', '2'],
     insurances: [insurance('d', 'Hem')],
   });
   expect(incomplete).toEqual(['A', 'C', 'E']);

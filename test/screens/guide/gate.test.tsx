@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadOrThrow } from '#engine';
 import { Gate, GuideGate, IN_DEPTH_JUDGES } from '#guide';
 import {
+  QUESTIONS,
   useApplication,
   useCollection,
   useMeeting,
@@ -16,6 +17,7 @@ import { positionOf } from '../../../src/guide/positions.ts';
 import { GUIDES } from '../../../src/guide/rowOfTable.ts';
 import { backOf, goalOf, nextOf, pathOf, ROWS, type Row } from '../../../src/guide/rows.ts';
 import { useWay } from '../../../src/guide/way.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 
 const IN_DEPTH = ROWS.filter(({ guide }) => guide === 'inDepth');
 const NAMED = IN_DEPTH.map((row) => [row.id, row] as const);
@@ -57,7 +59,8 @@ const WITHOUT: Readonly<Partial<Record<Need, () => void>>> = {
   access: () => logIn(false),
   'no access yet': () => logIn(true),
   'questions begun': () => useQuestionnaire.setState({ place: '' }),
-  'questions answered': () => useQuestionnaire.setState({ form: FORM }),
+  'questions answered': () =>
+    fetchedAs(QUESTIONS, { status: 'success', data: { form: FORM, questions: [] } }),
   'companies chosen': () => useCollection.setState({ selected: [] }),
   'companies left to ask': () =>
     useCollection.setState({ round: null, hasAgreed: true, outcomes: { a: { kind: 'failed' } } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { useApplication, useDeclaration, usePosition } from '#state';
+import { outdateAwaited, useApplication, useDeclaration, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -109,7 +109,7 @@ describe('the answers', () => {
       await press();
       expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({ productApplications: [LIFE] });
       unmount();
-      useDeclaration.getState().outdateAwaited();
+      outdateAwaited();
     }
   });
 

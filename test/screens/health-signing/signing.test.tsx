@@ -23,6 +23,7 @@ import {
   ledTo,
   message,
   PERSON,
+  questions,
   SIGNATURE,
   show,
   signButton,
@@ -67,7 +68,8 @@ describe('signing the declaration', () => {
         awaited: [],
       },
     });
-    expect(useDeclaration.getState()).toMatchObject({ answers: {}, signature: null, form: null });
+    expect(useDeclaration.getState()).toMatchObject({ answers: {}, signature: null });
+    expect(questions()).toBeUndefined();
     expect(sessionStorage.getItem(DECLARATION_KEY)).not.toMatch(/Rad 1|signature":\{/);
   });
 

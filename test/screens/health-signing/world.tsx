@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { answersDeclared, shownSteps } from '#adapters';
-import type { ApiError, Call, FullDeclaration } from '#api';
+import type { ApiError, Call } from '#api';
 import { loadOrThrow, start } from '#engine';
 import { declarationText } from '#insurance';
+import type { FullDeclarationRequest } from '#operations';
 import { ConfirmationScreen } from '#screens/health-signing';
 import {
+  DECLARATION_QUESTIONS,
+  fetchedOf,
+  OWN_INSURANCES,
+  QUESTIONS as QUESTIONNAIRE,
   type Receipt,
   useApplication,
   useAppMessage,
@@ -20,6 +25,7 @@ import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden/halsodeklaration';
@@ -108,7 +114,7 @@ let documents = 0;
 
 /** What the server wants signed, put together by it of what was sent; each document has its own id. */
 export function nextDocument({ body }: Pick<Call, 'body'>) {
-  const { productApplications: products, form } = body as FullDeclaration;
+  const { productApplications: products, form } = body as FullDeclarationRequest;
   const { declaration: asked, form: run } = adapted(declaration());
   const answers = answersDeclared(asked, form.steps);
   const steps = shownSteps(asked, start(run, { answers, today: '20260531' }));
@@ -160,7 +166,8 @@ export function begin(api: FakeClient): void {
     title: 'Frågor',
     steps: [{ id: 'savings', title: 'Sparar du?', questions: [own] }],
   });
-  useQuestionnaire.setState({ status: 'success', form, insurancesStatus: 'success', insurances });
+  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions: [] } });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
   useApplication.getState().keepReceipt(RECEIPT);
   useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Rad 1\n# Rad 2' });
   useDeclaration.getState().keepPlace('step-2');
@@ -234,3 +241,6 @@ export function later() {
   });
   return { answer: () => answer, give: (value: unknown) => act(async () => give(value)) };
 }
+
+/** The questions, once they have come. */
+export const questions = () => fetchedOf(DECLARATION_QUESTIONS).data;

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { useApplication, useMeeting, usePosition, useQuestionnaire, useSession } from '#state';
+import { OWN_INSURANCES, useApplication, useMeeting, usePosition, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
   AWAITED,
@@ -159,10 +160,10 @@ describe('booking a meeting', () => {
   });
 
   it('waits for what is known of the person, and does without when it does not come', () => {
-    useQuestionnaire.setState({ insurancesStatus: 'pending', insurances: null });
+    fetchedAs(OWN_INSURANCES, { status: 'pending' });
     show(BOOKING);
     expect(screen.queryByRole('textbox')).toBeNull();
-    act(() => useQuestionnaire.setState({ insurancesStatus: 'error' }));
+    act(() => fetchedAs(OWN_INSURANCES, { status: 'error' }));
     expect(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('');
   });
 

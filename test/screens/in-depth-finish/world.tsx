@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { BookingScreen, FinishScreen, HealthInfoScreen } from '#screens/in-depth-finish';
 import {
+  OWN_INSURANCES,
   type Receipt,
   useApplication,
   useAppMessage,
@@ -14,6 +15,7 @@ import {
 } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
 
 export const BASE = '/fordjupade-guiden';
@@ -68,7 +70,7 @@ export function begin(api: FakeClient): void {
   useQuestionnaire.getState().forget();
   useQuestionnaire.getState().keepPlace('savings');
   const insurances = { insurances: [], packages: [], person: PERSON };
-  useQuestionnaire.setState({ insurancesStatus: 'success', insurances });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
 }
 
 export function show(path: string, from = RESULT) {

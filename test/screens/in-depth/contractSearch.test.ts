@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError, type Contract } from '#api';
+import { ApiError } from '#api';
+import type { ContractAnswer } from '#operations';
 import { createContractSearch } from '../../../src/screens/in-depth/contractSearch.ts';
 
-const contract = (contractName: string): Contract => ({
+const contract = (contractName: string): ContractAnswer => ({
   contractName,
   subgroups: [{ name: 'Alla' }],
 });
@@ -14,7 +15,7 @@ function begin() {
   const asked: {
     text: string;
     signal: AbortSignal;
-    answer: (contracts: readonly Contract[]) => void;
+    answer: (contracts: readonly ContractAnswer[]) => void;
     fail: (error: unknown) => void;
   }[] = [];
   const search = createContractSearch({

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import {
+  fetchedOf,
+  RECOMMENDED,
   useCollection,
   usePosition,
   useQuestionnaire,
-  useRecommendations,
   useSession,
 } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -138,7 +139,7 @@ describe('with nothing to recommend', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${BASE}/start/`));
     expect(api.calls.at(-1)?.path).toBe('/api/logout');
     expect(useSession.getState().status).toBe('anonymous');
-    expect(useRecommendations.getState().recommendations).toEqual([]);
+    expect(fetchedOf(RECOMMENDED)).toEqual({ status: 'idle', data: undefined });
   });
 
   it('says so, without sections or a total of nothing', async () => {

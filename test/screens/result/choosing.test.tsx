@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Recommendation } from '#insurance';
-import { useRecommendations } from '#state';
+import { fetchedOf, keep, RECOMMENDED, useRecommendations } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
 import { api, arrive, BASE, box, button, RESULT, recommends, showRows } from './page.tsx';
 import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';
@@ -227,8 +227,8 @@ function countRows(): readonly string[] {
       ),
     })),
   });
-  const { recommendations } = useRecommendations.getState();
-  act(() => useRecommendations.setState({ recommendations: recommendations.map(counted) }));
+  const recommendations = fetchedOf(RECOMMENDED).data ?? [];
+  act(() => keep(RECOMMENDED, recommendations.map(counted)));
   return rendered;
 }
 

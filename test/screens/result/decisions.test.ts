@@ -168,11 +168,10 @@ describe('what other insurers have told', () => {
     displayName: 'Länsbo',
     insurances: [{ name: 'Hem', status: 'Gällande' }],
   };
-  const collection = (outcome: CollectionOutcome | undefined, loadedIds: readonly string[]) => ({
+  const collection = (outcome: CollectionOutcome | undefined, ids: readonly string[]) => ({
     selected: [{ name: 'a', displayName: 'a', loginMethods: [] }],
     outcomes: outcome === undefined ? {} : { a: outcome },
-    insurances,
-    loadedIds,
+    found: { ids, insurances },
   });
   const found = { kind: 'found', collectionId: '1' } as const;
   const partial = { kind: 'partial', collectionId: '1' } as const;
@@ -183,8 +182,8 @@ describe('what other insurers have told', () => {
     ['nothing', { kind: 'empty' }, [], [], []],
     ['a failure', { kind: 'failed' }, ['1'], [], ['a']],
     ['never asked', undefined, ['1'], [], ['a']],
-  ] as const)('%s', (_what, outcome, loadedIds, companies, incomplete) => {
-    const elsewhere = elsewhereOf(collection(outcome, loadedIds));
+  ] as const)('%s', (_what, outcome, ids, companies, incomplete) => {
+    const elsewhere = elsewhereOf(collection(outcome, ids));
     expect(
       elsewhere.companies.map(({ name, displayName, insurances: own }) => ({
         name,

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApplication, useQuestionnaire, useRecommendations } from '#state';
+import { fetchedOf, OWN_INSURANCES, RECOMMENDED, useApplication } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
   api,
@@ -68,19 +69,19 @@ describe('what one has already', () => {
   });
 
   it('is waited for: the total would lack the package', async () => {
-    const { insurances } = useQuestionnaire.getState();
-    useQuestionnaire.setState({ insurancesStatus: 'pending', insurances: null });
+    const { data } = fetchedOf(OWN_INSURANCES);
+    fetchedAs(OWN_INSURANCES, { status: 'pending' });
     recommends();
     show();
-    await waitFor(() => expect(useRecommendations.getState().status).toBe('success'));
+    await waitFor(() => expect(fetchedOf(RECOMMENDED).status).toBe('success'));
     expect(screen.getByText('Hämtar dina rekommendationer...')).toBeInTheDocument();
     expect(screen.queryByText(/^Det finns inga försäkringar/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Avsluta/ })).toBeNull();
     const packages = [{ ...PACKAGE, price: 45 }];
     act(() =>
-      useQuestionnaire.setState({
-        insurancesStatus: 'success',
-        insurances: insurances && { ...insurances, packages },
+      fetchedAs(OWN_INSURANCES, {
+        status: 'success',
+        ...(data && { data: { ...data, packages } }),
       }),
     );
     expect(await screen.findByText('Totalt 45 kronor/månad')).toBeVisible();
@@ -88,7 +89,7 @@ describe('what one has already', () => {
   });
 
   it('that did not come is said, hinders nobody, and is fetched once more', async () => {
-    useQuestionnaire.setState({ insurancesStatus: 'error', insurances: null });
+    fetchedAs(OWN_INSURANCES, { status: 'error' });
     recommends(recommend('OF', 'Olycksfallsförsäkring'));
     const { user } = await showRows();
     await user.click(screen.getByRole('checkbox'));

@@ -2,11 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { CustomerInsurances } from '#api';
 import { loadOrThrow } from '#engine';
 import type { Recommendation } from '#insurance';
+import type { Read, SignedInsurancesAnswer } from '#operations';
 import { ResultScreen } from '#screens/result';
 import {
+  OWN_INSURANCES,
+  QUESTIONS,
   useApplication,
   useCollection,
   usePosition,
@@ -15,6 +17,7 @@ import {
   useSession,
 } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
 
 /** The calls of the page under test; the test file puts it in the place of the page's own client. */
@@ -54,7 +57,7 @@ const ONE_QUESTION = loadOrThrow({
 });
 
 /** Somebody who is logged in and has answered the one question, and whose browser has no layout. */
-export function arrive(own: Partial<CustomerInsurances> = {}): void {
+export function arrive(own: Partial<Read<SignedInsurancesAnswer>> = {}): void {
   vi.stubGlobal('ResizeObserver', NoSizes);
   vi.stubGlobal(
     'URL',
@@ -74,12 +77,10 @@ export function arrive(own: Partial<CustomerInsurances> = {}): void {
   usePosition.getState().moveTo('3:3', 'forward');
   useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
   useQuestionnaire.getState().keepPlace('home');
-  useQuestionnaire.setState({
+  fetchedAs(QUESTIONS, { status: 'success', data: { form: ONE_QUESTION, questions: [] } });
+  fetchedAs(OWN_INSURANCES, {
     status: 'success',
-    form: ONE_QUESTION,
-    questions: [],
-    insurancesStatus: 'success',
-    insurances: {
+    data: {
       insurances: [],
       packages: [],
       person: {

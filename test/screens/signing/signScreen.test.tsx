@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { useApplication, usePosition, useQuestionnaire, useRecommendations } from '#state';
+import { fetchedOf, OWN_INSURANCES, useApplication, usePosition, useRecommendations } from '#state';
 import { fakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
   begin,
@@ -202,9 +203,9 @@ describe('the way here', () => {
 
   it('asks once more who signs when that did not come', async () => {
     choose(api, [PRODUCTS.accident]);
-    const { insurances } = useQuestionnaire.getState();
-    useQuestionnaire.setState({ insurancesStatus: 'error', insurances: null });
-    api.on('/api/provider/customer-insurances/signed', () => insurances);
+    const { data } = fetchedOf(OWN_INSURANCES);
+    fetchedAs(OWN_INSURANCES, { status: 'error' });
+    api.on('/api/provider/customer-insurances/signed', () => data);
     const { user } = show();
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Försök igen' }));

@@ -7,6 +7,8 @@ import { loadOrThrow } from '#engine';
 import { type Choice, choicesFor, type Recommendation, tick } from '#insurance';
 import { SignScreen } from '#screens/signing';
 import {
+  OWN_INSURANCES,
+  QUESTIONS,
   useApplication,
   useAppMessage,
   useCollection,
@@ -17,6 +19,7 @@ import {
 import { recommendationOf } from '../../insurance/cases.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
 
 const BASE = '/fordjupade-guiden';
@@ -126,12 +129,8 @@ export function begin(api: FakeClient): void {
     steps: [{ id: 'savings', title: 'Sparar du?', questions: [question] }],
   });
   useQuestionnaire.getState().keepPlace('savings');
-  useQuestionnaire.setState({
-    status: 'success',
-    form,
-    insurancesStatus: 'success',
-    insurances: OWN,
-  });
+  fetchedAs(QUESTIONS, { status: 'success', data: { form, questions: [] } });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
   api.on(DECLARE, nextDocument);
   api.on(BANKID_SIGN, () => ORDER);
   api.on('/api/bankid/cancel', () => ({}));

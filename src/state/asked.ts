@@ -1,16 +1,35 @@
+import type { QuestionnaireQuestion } from '#adapters';
+import { type ApiClient, ApiError, call } from '#api';
+import type { Form } from '#engine';
 import {
-  type ApiClient,
-  ApiError,
-  type CustomerInsurances,
-  fetchQuestionnaire,
-  fetchSignedInsurances,
-} from '#api';
+  getQuestionnaire,
+  getSignedInsurances,
+  type Read,
+  type SignedInsurancesAnswer,
+} from '#operations';
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
 import { type AppMessage, useAppMessage } from './appMessage.ts';
-import { loadingSignal, type QuestionnaireState, useQuestionnaire } from './questionnaire.ts';
-import { reportAdapted } from './reportAdapted.ts';
+import { drop, fetchedOf, load, type Subject } from './fetched.ts';
+import { QUESTIONNAIRE_KEY } from './questionnaire.ts';
+import { reportAdapted, reportRefused } from './reportAdapted.ts';
 import { hasAccess, useSession } from './session.ts';
+
+/** The questions of the in-depth guide. */
+export interface Questions {
+  /** As the server asks them, in order. */
+  readonly questions: readonly QuestionnaireQuestion[];
+  /** The same as a form to run. */
+  readonly form: Form;
+}
+
+/** What the in-depth guide asks. */
+export const QUESTIONS: Subject<Questions> = { path: [QUESTIONNAIRE_KEY, 'questions'] };
+
+/** What a person has with the provider, and who the person is; what nobody knows is empty. */
+export const OWN_INSURANCES: Subject<Read<SignedInsurancesAnswer>> = {
+  path: [QUESTIONNAIRE_KEY, 'insurances'],
+};
 
 /** What the loading needs to know of its surroundings. */
 export interface LoadingSurroundings {
@@ -36,63 +55,54 @@ export async function loadQuestionnaire(
   client: ApiClient,
   { isOnStartPage, report }: LoadingSurroundings,
 ): Promise<void> {
-  const { form: loaded, status, insurancesStatus } = useQuestionnaire.getState();
+  const { status, data } = fetchedOf(QUESTIONS);
+  const own = fetchedOf(OWN_INSURANCES).status;
   if (isOnStartPage || status === 'pending' || !hasAccess(useSession.getState())) return;
-  if (loaded && insurancesStatus !== 'error') return;
-  useQuestionnaire.setState({ insurancesStatus: 'pending', ...(!loaded && { status: 'pending' }) });
-  const signal = loadingSignal();
-  const keep = (state: Partial<QuestionnaireState>) => {
-    // What comes after a logout is for nobody.
-    if (!signal.aborted) useQuestionnaire.setState(state);
-  };
-  const insurances = fetchSignedInsurances(client, signal).then(
-    (insurances): InsurancesState => ({ insurancesStatus: 'success', insurances }),
-    (): InsurancesState => ({ insurancesStatus: 'error', insurances: null }),
-  );
-  if (loaded) return keep(await insurances);
-  const questions = questionsOf(client, signal, report).catch((problem: unknown) => {
-    if (!(problem instanceof ApiError)) report(asError(problem));
-    if (!signal.aborted && !isLoggedOut(problem)) {
-      useAppMessage.getState().show(questionnaireFailure());
-    }
-    return { status: 'error' } as const;
-  });
-  await Promise.all([insurances.then(keep), questions.then(keep)]);
+  if (data && own !== 'error') return;
+  const insurances = () =>
+    load(OWN_INSURANCES, (signal) => call(client, getSignedInsurances, { signal }));
+  if (data) return insurances();
+  // They come with the questions, whenever those do.
+  if (own !== 'pending') drop(OWN_INSURANCES.path);
+  await Promise.all([
+    insurances(),
+    load(QUESTIONS, (signal) =>
+      questionsOf(client, signal, report)
+        .catch(reportRefused(report))
+        .catch((problem: unknown) => {
+          if (!signal.aborted && !isLoggedOut(problem)) {
+            useAppMessage.getState().show(questionnaireFailure());
+          }
+          throw problem;
+        }),
+    ),
+  ]);
 }
-
-type InsurancesState = {
-  readonly insurancesStatus: 'success' | 'error';
-  readonly insurances: CustomerInsurances | null;
-};
 
 async function questionsOf(
   client: ApiClient,
   signal: AbortSignal,
   report: LoadingSurroundings['report'],
-): Promise<Partial<QuestionnaireState>> {
+): Promise<Questions> {
   // The engine comes with the first form: pages without one do without it.
   const [{ DefinitionError }, { adaptQuestionnaire }, fetched] = await Promise.all([
     import('#engine'),
     import('#adapters'),
-    fetchQuestionnaire(client, signal),
+    call(client, getQuestionnaire, { signal }),
   ]);
-  const adapted = adaptQuestionnaire(fetched, {
+  const adapted = adaptQuestionnaire(fetched.questions, {
     ...questionnaire.messages,
     title: documentTitle.inDepthGuide,
     unknownType: form.unknownQuestionType,
   });
   if (!adapted.ok) throw new DefinitionError('questionnaire', adapted.faults);
   reportAdapted('questionnaire', adapted, report);
-  return { status: 'success', form: adapted.form, questions: adapted.questions };
+  return { form: adapted.form, questions: adapted.questions };
 }
 
 /** Who was logged out is told that; trying again in a minute would not help. */
 function isLoggedOut(problem: unknown): boolean {
   return problem instanceof ApiError && problem.code === 'unauthenticated';
-}
-
-function asError(problem: unknown): Error {
-  return problem instanceof Error ? problem : new Error('loading the questionnaire failed');
 }
 
 /**
