@@ -11,7 +11,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/order': {
     folder: 'src/screens/order',
-    purpose: 'waits with the visitor for BankID: code, app, time left',
+    purpose: 'one polled order: its machine, why it ended, code, app, time left',
     opens: ['ui', 'api', 'state'],
     libraries: ['qrcode.react', 'react'],
     readsSchemas: true,
