@@ -7,7 +7,7 @@ import { TEST_MS, WAIT_MS } from './test/support/patience.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = [
-  'test/{api,app,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}',
+  'test/{api,app,fetched,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}',
   'test/studio/**/*.test.tsx',
 ];
 

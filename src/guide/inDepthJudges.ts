@@ -1,15 +1,13 @@
 import { dateInStockholm, start } from '#engine';
+import { fetchedOf, QUESTIONS, watchFetched } from '#fetched';
 import {
-  fetchedOf,
   hasAccess,
   outcomeOf,
-  QUESTIONS,
   useApplication,
   useCollection,
   useMeeting,
   useQuestionnaire,
   useSession,
-  watchFetched,
 } from '#state';
 import { isWalkedThrough } from './formSteps.ts';
 import type { Judges } from './Gate.tsx';

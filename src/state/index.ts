@@ -11,18 +11,6 @@ export {
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
-/**
- * The questions and the signed insurances, fetched when it is time to; failing with a message, which
- * `questionnaireFailure` words.
- */
-export {
-  type LoadingSurroundings,
-  loadQuestionnaire,
-  OWN_INSURANCES,
-  QUESTIONS,
-  type Questions,
-  questionnaireFailure,
-} from './asked.ts';
 /** The companies chosen and how their collections went; `isOpen`: still to be asked. */
 export {
   COLLECTION_KEY,
@@ -31,15 +19,6 @@ export {
   isOpen,
   useCollection,
 } from './collection.ts';
-/** The companies to choose among and what was found at them, fetched; both may be asked for again. */
-export {
-  COMPANIES,
-  FOUND_ELSEWHERE,
-  type FoundElsewhere,
-  isFound,
-  loadCompanies,
-  loadInsurances,
-} from './companies.ts';
 /** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
 export {
   CONSENT_KEY,
@@ -55,17 +34,6 @@ export {
   type DeclarationState,
   useDeclaration,
 } from './declaration.ts';
-/** The questions of the health declaration and what it is awaited for, fetched; both may be asked for again. */
-export {
-  AWAITED,
-  DECLARATION_QUESTIONS,
-  type DeclarationQuestions,
-  loadAwaited,
-  loadDeclaration,
-  noteAwaited,
-  outdateAwaited,
-  outdateDeclaration,
-} from './declared.ts';
 /** The order of electronic identification this tab is in the middle of. */
 export {
   EID_ORDER_KEY,
@@ -76,16 +44,6 @@ export {
   keepEidOrder,
   keptEidOrder,
 } from './eidOrder.ts';
-/** What comes from the server, kept until the person changes; how far it has come, for whom it may concern. */
-export {
-  arrivalOf,
-  type Fetched,
-  fetchedOf,
-  keep,
-  type Subject,
-  useFetched,
-  watchFetched,
-} from './fetched.ts';
 /** What the copy on the device holds of the in-depth guide. */
 export { inDepthPart } from './inDepthPart.ts';
 /** How a company's collection went, by its name; undefined while it has not been asked. */
@@ -95,8 +53,8 @@ export {
   type KeptCollectionLogin,
   outcomeOf,
 } from './keptCollection.ts';
-/** Gives up all that is being fetched, before logging out. */
-export { stopFetching } from './leaving.ts';
+/** Gives up all that is being fetched, before logging out; `keepFetched` says who does that. */
+export { keepFetched, stopFetching } from './leaving.ts';
 /** Whether the banner about the login has been closed, and its share of the copy on the device. */
 export { loginInfoPart, useLoginInfo } from './loginInfo.ts';
 /** The meeting that is booked from the in-depth guide. */
@@ -128,15 +86,6 @@ export {
   type RecommendationsState,
   useRecommendations,
 } from './recommendations.ts';
-/** What is recommended with the document about it, fetched; both may be asked for again. */
-export {
-  type Chosen,
-  IDD,
-  loadIdd,
-  loadRecommendations,
-  RECOMMENDED,
-  useChosen,
-} from './recommended.ts';
 /** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
 export { type ReportContext, type Reporter, report, sendReportsTo } from './report.ts';
 /** The copy on the device: what keeps it, where, and under which key. */

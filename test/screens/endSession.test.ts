@@ -1,13 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import {
-  loadRecommendations,
-  useAppMessage,
-  useCollection,
-  usePosition,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { loadRecommendations } from '#fetched';
+import { useAppMessage, useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { endSession } from '../../src/guide/endSession.ts';
 import { fakeClient } from './fakeClient.ts';
 import { takeOverClient } from './takeOverClient.ts';

@@ -1,4 +1,4 @@
-import { type Fetched, keyOf, load, queries, type Subject } from '../../src/state/fetched.ts';
+import { type Fetched, keyOf, load, queries, type Subject } from '../../src/fetched/fetched.ts';
 
 /** Lets something have come from the server so far, or not; what is `pending` is so until it is set anew. */
 export function fetchedAs<T>(

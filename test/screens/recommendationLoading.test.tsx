@@ -2,15 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adaptQuestionnaire } from '#adapters';
 import { ApiError } from '#api';
-import {
-  FOUND_ELSEWHERE,
-  OWN_INSURANCES,
-  QUESTIONS as QUESTIONNAIRE,
-  useCollection,
-  useQuestionnaire,
-  useRecommendations,
-  useSession,
-} from '#state';
+import { FOUND_ELSEWHERE, OWN_INSURANCES, QUESTIONS as QUESTIONNAIRE } from '#fetched';
+import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommended/recommendationLoading.ts';
 import { fakeClient } from './fakeClient.ts';
 import { fetchedAs } from './fetchedAs.ts';

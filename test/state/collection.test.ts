@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FOUND_ELSEWHERE, fetchedOf, keep } from '#fetched';
 import {
   COLLECTION_KEY,
   type CollectionOutcome,
   collectionIds,
-  FOUND_ELSEWHERE,
-  fetchedOf,
-  keep,
   outcomeOf,
   useCollection,
   useSession,

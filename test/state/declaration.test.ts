@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AWAITED, DECLARATION_KEY, fetchedOf, forgetPerson, keep, useDeclaration } from '#state';
+import { AWAITED, fetchedOf, keep } from '#fetched';
+import { DECLARATION_KEY, forgetPerson, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
 const state = () => useDeclaration.getState();

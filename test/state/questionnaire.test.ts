@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
-import {
-  fetchedOf,
-  loadQuestionnaire,
-  OWN_INSURANCES,
-  QUESTIONNAIRE_KEY,
-  QUESTIONS,
-  useAppMessage,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { fetchedOf, loadQuestionnaire, OWN_INSURANCES, QUESTIONS } from '#fetched';
+import { QUESTIONNAIRE_KEY, useAppMessage, useQuestionnaire, useSession } from '#state';
 import cases from '../cases/questionnaires.json';
 import { fetchedAs } from '../screens/fetchedAs.ts';
 

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fetchedOf, IDD, keep, RECOMMENDED } from '#fetched';
 import { type Choice, obstaclesTo, tick, untick } from '#insurance';
-import {
-  fetchedOf,
-  IDD,
-  keep,
-  RECOMMENDATIONS_KEY,
-  RECOMMENDED,
-  useRecommendations,
-  useSession,
-} from '#state';
+import { RECOMMENDATIONS_KEY, useRecommendations, useSession } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 
 const state = () => useRecommendations.getState();

@@ -144,9 +144,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   state: {
     folder: 'src/state',
-    purpose: 'what is remembered of the visitor and of the server’s answers, where and how long',
+    purpose: 'what is remembered of the visitor, where and how long',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
-    libraries: ['zustand', '@tanstack/react-query'],
+    libraries: ['zustand'],
+    readsSchemas: false,
+  },
+  fetched: {
+    folder: 'src/fetched',
+    purpose: 'what comes from the server, kept until the person changes',
+    opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
+    libraries: ['@tanstack/react-query'],
     readsSchemas: true,
   },
   ...SCREEN_ROOMS,

@@ -1,14 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InsuranceCompany } from '#api';
+import { COMPANIES, type Fetched, loadCompanies, useFetched } from '#fetched';
 import { apiClient, useProgress, useWay } from '#guide';
-import {
-  COMPANIES,
-  type Fetched,
-  loadCompanies,
-  useCollection,
-  useFetched,
-  useQuestionnaire,
-} from '#state';
+import { useCollection, useQuestionnaire } from '#state';
 import { Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { CompanyChoice } from './CompanyChoice.tsx';

@@ -9,9 +9,10 @@ import {
   type Run,
   start,
 } from '#engine';
+import { OWN_INSURANCES, useFetched } from '#fetched';
 import { createRunStore, type RunStore } from '#form';
 import { ownNumberOf } from '#guide';
-import { OWN_INSURANCES, useCollection, useFetched } from '#state';
+import { useCollection } from '#state';
 import definition from '../../../schemas/pages/fetch.json';
 import { fetch as texts } from '../../../schemas/texts/sv.json';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { OWN_INSURANCES, useFetched } from '#fetched';
 import { Lead } from '#guide';
-import { type CollectionRound, OWN_INSURANCES, useCollection, useFetched } from '#state';
+import { type CollectionRound, useCollection } from '#state';
 import { whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { useCollectionRun } from './useCollectionRun.ts';

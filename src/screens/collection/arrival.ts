@@ -1,6 +1,7 @@
+import type { Fetched } from '#fetched';
 import { ownNumberOf } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
-import type { CollectionState, Fetched } from '#state';
+import type { CollectionState } from '#state';
 
 /** Whose insurances are fetched. */
 export type Whose =

@@ -1,11 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { pauseInBrowser } from '#api';
-import { apiClient } from '#guide';
-import type { Read, SignedInsurancesAnswer } from '#operations';
-import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import {
-  type CollectionState,
-  collectionIds,
   type Fetched,
   FOUND_ELSEWHERE,
   type FoundElsewhere,
@@ -13,10 +8,12 @@ import {
   loadInsurances,
   loadQuestionnaire,
   OWN_INSURANCES,
-  report,
-  useCollection,
   useFetched,
-} from '#state';
+} from '#fetched';
+import { apiClient } from '#guide';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
+import { type CollectionState, collectionIds, report, useCollection } from '#state';
 import { fill } from '#ui';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 

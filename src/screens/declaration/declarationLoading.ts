@@ -1,16 +1,9 @@
 import { useEffect } from 'react';
 import type { Form } from '#engine';
+import { AWAITED, DECLARATION_QUESTIONS, loadAwaited, loadDeclaration, useFetched } from '#fetched';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
-import {
-  AWAITED,
-  DECLARATION_QUESTIONS,
-  loadAwaited,
-  loadDeclaration,
-  report,
-  useApplication,
-  useFetched,
-} from '#state';
+import { report, useApplication } from '#state';
 
 /** What a health declaration is awaited for, and fetching that once more when it did not come. */
 export interface Awaited {

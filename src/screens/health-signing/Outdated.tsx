@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { ApiError, fetchAwaited } from '#api';
-import { apiClient, useWay } from '#guide';
 import {
   AWAITED,
   DECLARATION_QUESTIONS,
@@ -8,8 +7,9 @@ import {
   loadDeclaration,
   noteAwaited,
   outdateDeclaration,
-  report,
-} from '#state';
+} from '#fetched';
+import { apiClient, useWay } from '#guide';
+import { report } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { declaredSteps, isWhole, type ShownStep, shownSteps } from '#adapters';
 import { dateInStockholm, start, validateStep, visibleSteps } from '#engine';
+import { DECLARATION_QUESTIONS, useFetched } from '#fetched';
 import { declarationText, type ProductApplication } from '#insurance';
-import { DECLARATION_QUESTIONS, useDeclaration, useFetched } from '#state';
+import { useDeclaration } from '#state';
 import brand from '../../../schemas/brand.json';
 import type { Declared } from './declaredText.ts';
 

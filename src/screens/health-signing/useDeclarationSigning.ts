@@ -1,10 +1,9 @@
 import { ApiError } from '#api';
+import { AWAITED, fetchedOf } from '#fetched';
 import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
-  AWAITED,
   type DeclarationDocument,
-  fetchedOf,
   useApplication,
   useDeclaration,
   useRecommendations,

@@ -11,9 +11,10 @@ import {
   type Run,
   start,
 } from '#engine';
+import { DECLARATION_QUESTIONS, fetchedOf, noteAwaited } from '#fetched';
 import { createRunStore, type RunStore } from '#form';
 import { apiClient, isComplete, StepCard, useHistoryState, useWay } from '#guide';
-import { DECLARATION_QUESTIONS, fetchedOf, noteAwaited, useDeclaration, usePosition } from '#state';
+import { useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { shownIds, stepToShow, useShortcut } from './declarationPath.ts';
 import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress.ts';

@@ -1,10 +1,11 @@
 import type { LabelledAnswer } from '#adapters';
 import { send } from '#api';
 import type { Answers } from '#engine';
+import { fetchedOf, OWN_INSURANCES, useFetched } from '#fetched';
 import { apiClient, LoadingScreen, useWay } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, knownAnswers, newKey } from '#screens/booking';
-import { fetchedOf, OWN_INSURANCES, useFetched, useMeeting } from '#state';
+import { useMeeting } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { AWAITED, fetchedOf } from '#fetched';
 import { useLeave, useProgress, useWay } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { AWAITED, fetchedOf } from '#state';
 import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';

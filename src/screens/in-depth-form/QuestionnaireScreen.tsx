@@ -1,5 +1,5 @@
+import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
 import { useProgress, useWay } from '#guide';
-import { QUESTIONS, questionnaireFailure, useFetched } from '#state';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
 import { QuestionScreen } from './QuestionScreen.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiErrorCode } from '#api';
+import { loadQuestionnaire } from '#fetched';
 import {
   apiClient,
   type CheckFailure,
@@ -12,7 +13,7 @@ import {
   LoadingScreen,
   noteWantedPage,
 } from '#guide';
-import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#state';
+import { hasAccess, report, type SessionState, useSession } from '#state';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
 import { documentTitle, errors, inDepthGate } from '../../../schemas/texts/sv.json';
 

@@ -1,10 +1,6 @@
+import type { FoundElsewhere } from '#fetched';
 import type { CollectedInsuranceAnswer } from '#operations';
-import {
-  type CollectionOutcome,
-  type CollectionState,
-  type FoundElsewhere,
-  outcomeOf,
-} from '#state';
+import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
 
 /** What is known of a round; or a sample of it. */
 export interface Collected extends Pick<CollectionState, 'selected' | 'outcomes'> {

@@ -2,10 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { answeredQuestions } from '#adapters';
 import { pauseInBrowser } from '#api';
 import { dateInStockholm, start } from '#engine';
-import { apiClient } from '#guide';
-import type { RecommendationsRequest } from '#operations';
 import {
-  collectionIds,
   FOUND_ELSEWHERE,
   isFound,
   loadInsurances,
@@ -13,12 +10,11 @@ import {
   loadRecommendations,
   QUESTIONS,
   RECOMMENDED,
-  report,
-  useCollection,
   useFetched,
-  useQuestionnaire,
-  useRecommendations,
-} from '#state';
+} from '#fetched';
+import { apiClient } from '#guide';
+import type { RecommendationsRequest } from '#operations';
+import { collectionIds, report, useCollection, useQuestionnaire, useRecommendations } from '#state';
 
 /** How far the recommendations have come, and fetching once more what did not come. */
 export interface RecommendationLoading {

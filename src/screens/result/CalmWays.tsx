@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { useChosen } from '#fetched';
 import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { useChosen } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { SummaryMail } from './SummaryMail.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { IDD, loadIdd, useFetched } from '#fetched';
 import { apiClient } from '#guide';
-import { IDD, loadIdd, useFetched } from '#state';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 

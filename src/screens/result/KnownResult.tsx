@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useChosen } from '#fetched';
 import { useWay } from '#guide';
 import {
   canBeSigned,
@@ -11,7 +12,7 @@ import {
   sectionsOf,
 } from '#insurance';
 import { wayAfter } from '#screens/signing-run';
-import { useApplication, useChosen } from '#state';
+import { useApplication } from '#state';
 import { fill, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { useElsewhere } from './elsewhere.ts';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { useChosen } from '#fetched';
 import { type Recommendation, tick, untick } from '#insurance';
-import { useChosen, useRecommendations } from '#state';
+import { useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';

@@ -1,9 +1,10 @@
 import './resultBar.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dateInStockholm } from '#engine';
+import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { OWN_INSURANCES, useChosen, useFetched, useRecommendations } from '#state';
+import { useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 import { showObstacle } from './places.ts';

@@ -1,10 +1,11 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
 import { useState } from 'react';
+import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { useLeave, useProgress, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
-import { OWN_INSURANCES, useChosen, useCollection, useFetched } from '#state';
+import { useCollection } from '#state';
 import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';

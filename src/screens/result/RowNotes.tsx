@@ -1,7 +1,7 @@
 import { dateInStockholm } from '#engine';
+import { useChosen } from '#fetched';
 import type { Condition } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
-import { useChosen } from '#state';
 import { Icon } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { OWN_INSURANCES, useChosen, useFetched } from '#state';
 import { CompanyMark, fill } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';

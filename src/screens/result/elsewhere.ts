@@ -1,5 +1,6 @@
+import { FOUND_ELSEWHERE, useFetched } from '#fetched';
 import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
-import { FOUND_ELSEWHERE, useCollection, useFetched } from '#state';
+import { useCollection } from '#state';
 
 /** What other insurers have told, as the result shows it. */
 export interface Elsewhere {

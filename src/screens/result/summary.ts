@@ -1,4 +1,5 @@
 import { dateInStockholm } from '#engine';
+import type { Chosen } from '#fetched';
 import {
   findCondition,
   type Obstacle,
@@ -6,7 +7,6 @@ import {
   selectedProducts,
   totalPrice,
 } from '#insurance';
-import type { Chosen } from '#state';
 import type { Row } from './row.ts';
 import { nameOf, obstacleText, requirementText } from './words.ts';
 

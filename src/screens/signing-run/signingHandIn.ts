@@ -1,7 +1,8 @@
 import { ApiError } from '#api';
+import { arrivalOf, loadQuestionnaire, OWN_INSURANCES } from '#fetched';
 import { apiClient } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
-import { arrivalOf, loadQuestionnaire, OWN_INSURANCES, type Receipt, report } from '#state';
+import { type Receipt, report } from '#state';
 import { type CallFailure, failureOf } from './signingOutcomes.ts';
 
 /** Who signs, and what they have with the provider. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
+import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { Lead, useWay } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
-import { OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
+import { useApplication } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 

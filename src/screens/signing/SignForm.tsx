@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
+import { fetchedOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { createRunStore, type RunStore, StepForm } from '#form';
 import { useWay } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
 import { packagePriceOf } from '#screens/signing-run';
-import { fetchedOf, OWN_INSURANCES, useApplication, useChosen, useFetched } from '#state';
+import { useApplication } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';

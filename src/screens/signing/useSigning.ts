@@ -1,7 +1,8 @@
 import { ApiError } from '#api';
+import { outdateAwaited } from '#fetched';
 import type { ProductApplication } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
-import { outdateAwaited, type SignedContent, useApplication, useRecommendations } from '#state';
+import { type SignedContent, useApplication, useRecommendations } from '#state';
 import { declare, handIn, type WantedContent } from './handIn.ts';
 import type { SignAnswers } from './signForm.ts';
 

@@ -2,8 +2,9 @@ import 'virtual:brand.css';
 import '../../../src/ui/base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
+import { keep, OWN_INSURANCES, QUESTIONS } from '#fetched';
 import { ResultScreen } from '#screens/result';
-import { keep, OWN_INSURANCES, QUESTIONS, useQuestionnaire } from '#state';
+import { useQuestionnaire } from '#state';
 import { show } from './mount.tsx';
 
 /** Answered by everybody who comes to the result. */

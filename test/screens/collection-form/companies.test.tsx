@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError, type InsuranceCompany } from '#api';
-import { COMPANIES as COMPANIES_LIST, useCollection, usePosition, useQuestionnaire } from '#state';
+import { COMPANIES as COMPANIES_LIST } from '#fetched';
+import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';

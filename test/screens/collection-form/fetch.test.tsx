@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { OWN_INSURANCES, useCollection, usePosition, useQuestionnaire } from '#state';
+import { OWN_INSURANCES } from '#fetched';
+import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLLECTION_KEY, OWN_INSURANCES, useCollection } from '#state';
+import { OWN_INSURANCES } from '#fetched';
+import { COLLECTION_KEY, useCollection } from '#state';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import { company } from './samples.ts';

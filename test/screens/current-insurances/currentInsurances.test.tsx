@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
+import { FOUND_ELSEWHERE, OWN_INSURANCES } from '#fetched';
 import { CurrentInsurancesScreen } from '#screens/current-insurances';
 import {
   type CollectionOutcome,
-  FOUND_ELSEWHERE,
-  OWN_INSURANCES,
   useCollection,
   usePosition,
   useQuestionnaire,

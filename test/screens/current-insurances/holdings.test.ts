@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundElsewhere } from '#state';
+import type { FoundElsewhere } from '#fetched';
 import {
   type HoldingsSource,
   holdingsOf,

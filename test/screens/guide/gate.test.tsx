@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadOrThrow } from '#engine';
+import { QUESTIONS } from '#fetched';
 import { Gate, GuideGate, IN_DEPTH_JUDGES } from '#guide';
 import {
-  QUESTIONS,
   useApplication,
   useCollection,
   useMeeting,

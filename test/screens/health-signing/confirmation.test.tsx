@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { outdateAwaited, useApplication, useDeclaration, usePosition } from '#state';
+import { outdateAwaited } from '#fetched';
+import { useApplication, useDeclaration, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';

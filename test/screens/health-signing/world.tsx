@@ -5,14 +5,16 @@ import { vi } from 'vitest';
 import { answersDeclared, shownSteps } from '#adapters';
 import type { ApiError, Call } from '#api';
 import { loadOrThrow, start } from '#engine';
-import { declarationText } from '#insurance';
-import type { FullDeclarationRequest } from '#operations';
-import { ConfirmationScreen } from '#screens/health-signing';
 import {
   DECLARATION_QUESTIONS,
   fetchedOf,
   OWN_INSURANCES,
   QUESTIONS as QUESTIONNAIRE,
+} from '#fetched';
+import { declarationText } from '#insurance';
+import type { FullDeclarationRequest } from '#operations';
+import { ConfirmationScreen } from '#screens/health-signing';
+import {
   type Receipt,
   useApplication,
   useAppMessage,

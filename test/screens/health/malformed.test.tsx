@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAnswers } from '#engine';
-import { DECLARATION_QUESTIONS, fetchedOf, sendReportsTo, useDeclaration } from '#state';
+import { DECLARATION_QUESTIONS, fetchedOf } from '#fetched';
+import { sendReportsTo, useDeclaration } from '#state';
 import cases from '../../cases/malformedDeclarations.json';
 import { plan } from '../../support/declarationWalk.ts';
 import { WRITTEN } from '../../support/healthQuestionnaires.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => sendReportsTo(undefined));
 
-/* Every malformed declaration is tried in test/state/malformedDeclarations.test.ts. */
+/* Every malformed declaration is tried in test/fetched/malformedDeclarations.test.ts. */
 describe('is refused in words, reported, and asked for again:', () => {
   it.each([
     ['one that breaks the schema', cases.malformed[0]?.declaration, 1],

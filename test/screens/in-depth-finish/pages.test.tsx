@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { OWN_INSURANCES, useApplication, useMeeting, usePosition, useSession } from '#state';
+import { OWN_INSURANCES } from '#fetched';
+import { useApplication, useMeeting, usePosition, useSession } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';

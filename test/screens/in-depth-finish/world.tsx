@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { OWN_INSURANCES } from '#fetched';
 import { BookingScreen, FinishScreen, HealthInfoScreen } from '#screens/in-depth-finish';
 import {
-  OWN_INSURANCES,
   type Receipt,
   useApplication,
   useAppMessage,

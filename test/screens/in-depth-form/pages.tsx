@@ -2,15 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import type { ApiClient } from '#api';
+import { loadQuestionnaire } from '#fetched';
 import { IntroductionScreen } from '#screens/in-depth';
 import { QuestionnaireScreen } from '#screens/in-depth-form';
-import {
-  loadQuestionnaire,
-  useCollection,
-  usePosition,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 
 export const INTRODUCTION = '/fordjupade-guiden/introduktion/';
 const FORM = '/fordjupade-guiden/formular/';

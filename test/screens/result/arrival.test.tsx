@@ -1,14 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import {
-  fetchedOf,
-  RECOMMENDED,
-  useCollection,
-  usePosition,
-  useQuestionnaire,
-  useSession,
-} from '#state';
+import { fetchedOf, RECOMMENDED } from '#fetched';
+import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
   api,

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchedOf, keep, RECOMMENDED } from '#fetched';
 import type { Recommendation } from '#insurance';
-import { fetchedOf, keep, RECOMMENDED, useRecommendations } from '#state';
+import { useRecommendations } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
 import { api, arrive, BASE, box, button, RESULT, recommends, showRows } from './page.tsx';
 import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchedOf, OWN_INSURANCES, RECOMMENDED, useApplication } from '#state';
+import { fetchedOf, OWN_INSURANCES, RECOMMENDED } from '#fetched';
+import { useApplication } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { loadOrThrow } from '#engine';
+import { OWN_INSURANCES, QUESTIONS } from '#fetched';
 import type { Recommendation } from '#insurance';
 import type { Read, SignedInsurancesAnswer } from '#operations';
 import { ResultScreen } from '#screens/result';
 import {
-  OWN_INSURANCES,
-  QUESTIONS,
   useApplication,
   useCollection,
   usePosition,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { fetchedOf, OWN_INSURANCES, useApplication, usePosition, useRecommendations } from '#state';
+import { fetchedOf, OWN_INSURANCES } from '#fetched';
+import { useApplication, usePosition, useRecommendations } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';

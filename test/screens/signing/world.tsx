@@ -4,11 +4,10 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { vi } from 'vitest';
 import type { ApiError } from '#api';
 import { loadOrThrow } from '#engine';
+import { OWN_INSURANCES, QUESTIONS } from '#fetched';
 import { type Choice, choicesFor, type Recommendation, tick } from '#insurance';
 import { SignScreen } from '#screens/signing';
 import {
-  OWN_INSURANCES,
-  QUESTIONS,
   useApplication,
   useAppMessage,
   useCollection,

@@ -5,8 +5,7 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import { keepFetched } from './leaving.ts';
-import { useQuestionnaire } from './questionnaire.ts';
+import { keepFetched, useQuestionnaire } from '#state';
 
 /** Something that comes from the server, by the store it belongs to and its own name there. */
 export interface Subject<T> {

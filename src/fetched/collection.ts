@@ -6,7 +6,7 @@ import {
   type Pause,
 } from '#api';
 import type { CollectedInsuranceAnswer } from '#operations';
-import { COLLECTION_KEY, collectionIds, useCollection } from './collection.ts';
+import { COLLECTION_KEY, collectionIds, useCollection } from '#state';
 import { amend, drop, type Fetched, fetchedOf, load, type Subject } from './fetched.ts';
 
 /** The companies one can choose among, in the server's order. */

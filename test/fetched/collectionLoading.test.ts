@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, type Call, type Pause } from '#api';
-import {
-  COMPANIES,
-  type CollectionOutcome,
-  FOUND_ELSEWHERE,
-  fetchedOf,
-  loadCompanies,
-  loadInsurances,
-  useCollection,
-} from '#state';
+import { COMPANIES, FOUND_ELSEWHERE, fetchedOf, loadCompanies, loadInsurances } from '#fetched';
+import { type CollectionOutcome, useCollection } from '#state';
 
 const state = () => useCollection.getState();
 const companies = () => fetchedOf(COMPANIES);

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
+import { fetchedOf, IDD, loadIdd, loadRecommendations, RECOMMENDED } from '#fetched';
 import { choicesFor, tick, untick } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
-import {
-  fetchedOf,
-  IDD,
-  loadIdd,
-  loadRecommendations,
-  RECOMMENDED,
-  useRecommendations,
-} from '#state';
+import { useRecommendations } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 import { fetchedAs } from '../screens/fetchedAs.ts';
 

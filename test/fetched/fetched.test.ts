@@ -1,17 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  arrivalOf,
-  type Fetched,
-  fetchedOf,
-  keep,
-  QUESTIONNAIRE_KEY,
-  type Subject,
-  stopFetching,
-  useFetched,
-  useQuestionnaire,
-} from '#state';
-import { load } from '../../src/state/fetched.ts';
+import { arrivalOf, type Fetched, fetchedOf, keep, type Subject, useFetched } from '#fetched';
+import { QUESTIONNAIRE_KEY, stopFetching, useQuestionnaire } from '#state';
+import { load } from '../../src/fetched/fetched.ts';
 
 const NAME: Subject<string> = { path: [QUESTIONNAIRE_KEY, 'name'] };
 const IDLE: Fetched<string> = { status: 'idle', data: undefined };

@@ -7,13 +7,11 @@ import {
   type Read,
   type SignedInsurancesAnswer,
 } from '#operations';
+import { type AppMessage, hasAccess, QUESTIONNAIRE_KEY, useAppMessage, useSession } from '#state';
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
-import { type AppMessage, useAppMessage } from './appMessage.ts';
 import { drop, fetchedOf, load, type Subject } from './fetched.ts';
-import { QUESTIONNAIRE_KEY } from './questionnaire.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
-import { hasAccess, useSession } from './session.ts';
 
 /** The questions of the in-depth guide. */
 export interface Questions {

@@ -1,9 +1,8 @@
 import type { Declaration } from '#adapters';
 import { type ApiClient, type AwaitedDeclaration, fetchAwaited, fetchDeclaration } from '#api';
 import type { Answers, Form } from '#engine';
+import { DECLARATION_KEY, useApplication } from '#state';
 import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
-import { useApplication } from './application.ts';
-import { DECLARATION_KEY } from './declaration.ts';
 import { drop, fetchedOf, keep, load, type Subject } from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 

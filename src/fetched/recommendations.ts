@@ -1,8 +1,8 @@
 import { type ApiClient, fetchIdd, fetchRecommendations } from '#api';
 import { type Choice, choicesFor, type Recommendation } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
+import { RECOMMENDATIONS_KEY, useRecommendations } from '#state';
 import { fetchedOf, load, type Subject, useFetched } from './fetched.ts';
-import { RECOMMENDATIONS_KEY, useRecommendations } from './recommendations.ts';
 
 /** What is recommended. */
 export const RECOMMENDED: Subject<readonly Recommendation[]> = {

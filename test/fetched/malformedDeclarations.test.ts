@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DefinitionError } from '#engine';
-import { DECLARATION_QUESTIONS, fetchedOf, loadDeclaration, useDeclaration } from '#state';
+import { DECLARATION_QUESTIONS, fetchedOf, loadDeclaration } from '#fetched';
+import { useDeclaration } from '#state';
 import cases from '../cases/malformedDeclarations.json';
 import { fakeClient } from '../screens/fakeClient.ts';
 import type { SentQuestion } from '../support/declarations.ts';

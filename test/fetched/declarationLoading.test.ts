@@ -7,10 +7,8 @@ import {
   loadAwaited,
   loadDeclaration,
   outdateAwaited,
-  stopFetching,
-  useApplication,
-  useDeclaration,
-} from '#state';
+} from '#fetched';
+import { stopFetching, useApplication, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 import { fakeClient } from '../screens/fakeClient.ts';
 
