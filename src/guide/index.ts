@@ -15,7 +15,7 @@ export { IN_DEPTH_JUDGES } from './inDepthJudges.ts';
 export { LoadingScreen } from './LoadingScreen.tsx';
 export { loadEndSession } from './loadEndSession.ts';
 export { ownNumberOf } from './ownNumber.ts';
-export { useProgress } from './progress.ts';
+export { Page } from './Page.tsx';
 export { GUIDES } from './rowOfTable.ts';
 /** The guides' table, and the ways from the row of the page one is on. */
 export { isWayName, pathOf, ROWS, type Row, rowAt, type WayName } from './rows.ts';

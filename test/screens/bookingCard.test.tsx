@@ -28,7 +28,6 @@ function show(customer = DETAILS) {
   const view = render(
     <MemoryRouter initialEntries={['/enkla-guiden/boka-mote/']}>
       <BookingCard
-        guide="Enkla guiden"
         customer={customer}
         onChange={() => undefined}
         book={book}

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type AppliedInsurances,
@@ -24,7 +25,9 @@ const insured = (mail: Partial<SummaryMail> = {}, insurances: Partial<AppliedIns
   insured: { mail: { ...SENT, ...mail }, insurances: { ...INSURANCES, ...insurances } },
 });
 const content = (props: Partial<Parameters<typeof FinishContent>[0]>) => (
-  <FinishContent guide="Enkla guiden" booked={null} onFinish={vi.fn()} {...props} />
+  <MemoryRouter initialEntries={['/enkla-guiden/klart/']}>
+    <FinishContent booked={null} onFinish={vi.fn()} {...props} />
+  </MemoryRouter>
 );
 const show = (props: Parameters<typeof content>[0]) => render(content(props));
 const MAILED = /Vi har skickat en sammanfattning till din mejl/;

@@ -54,7 +54,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/finish': {
     folder: 'src/screens/finish',
     purpose: 'the last page of both guides',
-    opens: ['adapters', 'ui'],
+    opens: ['adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },

@@ -3,18 +3,16 @@ import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { createRunStore, errorId, StepForm } from '#form';
-import { useIsShown, useProgress } from '#guide';
+import { Page, useIsShown } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
-import { Actions, Button, Card, fill, Notice, PageTitle, Progress, SafeHtml } from '#ui';
+import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
 import { BOOKING_STEP, bookingRun, sentDetails } from './bookingRun.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {
-  /** Name of the guide, for the tab of the browser. */
-  readonly guide: string;
   /** What stands in the fields at first. */
   readonly customer: Answers;
   /** Called with what stands in the fields, whenever that changes. */
@@ -34,7 +32,7 @@ export interface BookingCardProps {
  * address and a booking that failed are told in a box that can be closed.
  */
 export function BookingCard(props: BookingCardProps) {
-  const { guide, customer, onChange, book, onBooked, onBack } = props;
+  const { customer, onChange, book, onBooked, onBack } = props;
   const [store] = useState(() => createRunStore(bookingRun(customer)));
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
@@ -76,11 +74,7 @@ export function BookingCard(props: BookingCardProps) {
 
   const { form } = store.run();
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={guide} hasErrors={isWrong}>
-        {BOOKING_STEP?.title ?? form.definition.title}
-      </PageTitle>
+    <Page title={BOOKING_STEP?.title ?? form.definition.title} hasErrors={isWrong}>
       <SafeHtml html={BOOKING_STEP?.description ?? ''} />
       <StepForm
         store={store}
@@ -119,7 +113,7 @@ export function BookingCard(props: BookingCardProps) {
           </div>
         )}
       </StepForm>
-    </Card>
+    </Page>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import { COMPANIES, type Fetched, loadCompanies, useFetched } from '#fetched';
-import { apiClient, useProgress, useWay } from '#guide';
+import { apiClient, Page, useWay } from '#guide';
 import { useCollection, useQuestionnaire } from '#state';
-import { Card, PageTitle, Progress, SafeHtml } from '#ui';
-import { documentTitle } from '../../../schemas/texts/sv.json';
+import { SafeHtml } from '#ui';
+
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { COMPANIES_STEP, companiesForm } from './companiesForm.ts';
 import { NoChoice } from './NoChoice.tsx';
@@ -36,11 +36,7 @@ export function CompaniesScreen() {
   const goBack = () => way.back(undefined, place);
 
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempt}>
-        {COMPANIES_STEP?.title ?? ''}
-      </PageTitle>
+    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={attempt}>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
       {fetched.status === 'success' && form ? (
         <CompanyChoice form={form} companies={companies} onNext={goOn} onBack={goBack} />
@@ -53,7 +49,7 @@ export function CompaniesScreen() {
           onBack={goBack}
         />
       )}
-    </Card>
+    </Page>
   );
 }
 

@@ -2,9 +2,9 @@ import './askedCompanies.css';
 import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
-import { StepCard, useProgress, useWay } from '#guide';
+import { Page, StepCard, useWay } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
-import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
+import { Actions, Button, CompanyMark, fill } from '#ui';
 import { common, documentTitle, fetch as texts } from '../../../schemas/texts/sv.json';
 import { namesOf } from './companyNames.ts';
 import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
@@ -88,9 +88,7 @@ function AskedCompanies({
 function AllAnswered() {
   const way = useWay();
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{texts.allAnsweredTitle}</PageTitle>
+    <Page title={texts.allAnsweredTitle}>
       <p>{texts.allAnswered}</p>
       <Actions>
         <Button variant="secondary" onClick={() => way.back()}>
@@ -98,6 +96,6 @@ function AllAnswered() {
         </Button>
         <Button onClick={() => way.next('fetched')}>{common.next}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }

@@ -1,10 +1,10 @@
 import '../order/eidStage.css';
 import './collection.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useProgress, useWay } from '#guide';
+import { Page, useWay } from '#guide';
 import { isPending, secondsLeft, useNow } from '#screens/order';
-import { Actions, Button, Card, CompanyMark, fill, PageTitle, Progress } from '#ui';
-import { documentTitle, fetching as texts } from '../../../schemas/texts/sv.json';
+import { Actions, Button, CompanyMark, fill } from '#ui';
+import { fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
 import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './policy.ts';
 import type { RunOnScreen } from './useCollectionRun.ts';
@@ -21,9 +21,7 @@ export function CollectionCard({ machine, send }: RunOnScreen) {
     way.back();
   };
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{texts.title}</PageTitle>
+    <Page title={texts.title}>
       <Company machine={machine}>
         <p role="status" className="collection-status">
           {statusText(machine)}
@@ -39,7 +37,7 @@ export function CollectionCard({ machine, send }: RunOnScreen) {
           {texts.cancel}
         </Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }
 

@@ -1,9 +1,9 @@
 import './currentInsurances.css';
 import { useState } from 'react';
-import { useProgress, useWay } from '#guide';
+import { Page, useWay } from '#guide';
 import { useCollection } from '#state';
-import { Actions, Button, Card, fill, Notice, PageTitle, Progress, Said } from '#ui';
-import { common, documentTitle, currentInsurances as texts } from '../../../schemas/texts/sv.json';
+import { Actions, Button, fill, Notice, Said } from '#ui';
+import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { listed, titleOf, useHoldings } from './holdings.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
@@ -28,11 +28,7 @@ export function CurrentInsurancesScreen() {
   };
 
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
-        {titleOf(count)}
-      </PageTitle>
+    <Page title={titleOf(count)} focusKey={attempts}>
       <Arrived isLoading={isLoading} count={count} />
       {incomplete.length > 0 && (
         <Notice kind="warning" title={texts.incompleteTitle}>
@@ -52,7 +48,7 @@ export function CurrentInsurancesScreen() {
         </Button>
         <Button onClick={() => way.next()}>{common.next}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LabelledAnswer } from '#adapters';
-import { Actions, Button, fill, Link, Notice, PageTitle, type ResultItem, ResultsList } from '#ui';
+import { Page } from '#guide';
+import { Actions, Button, fill, Link, Notice, type ResultItem, ResultsList } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { common, finish } from '../../../schemas/texts/sv.json';
 
@@ -25,7 +26,6 @@ export interface SummaryMail {
 
 /** What the finish page of either guide shows. */
 export interface FinishContentProps {
-  readonly guide: string;
   /** What a meeting was booked with; null when none was. */
   readonly booked: readonly LabelledAnswer[] | null;
   /** What was applied for, and the mail about it. */
@@ -49,10 +49,9 @@ export interface FinishContentProps {
  * | no                   | no             | well done                                        |
  */
 export function FinishContent(props: FinishContentProps) {
-  const { guide, booked, insured, onFinish, isFinishing = false, children } = props;
+  const { booked, insured, onFinish, isFinishing = false, children } = props;
   return (
-    <>
-      <PageTitle guide={guide}>{finish.title}</PageTitle>
+    <Page title={finish.title}>
       {booked ? <Booked details={booked} /> : insured ? <Insured {...insured} /> : <WellDone />}
       {insured && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
       {children}
@@ -62,7 +61,7 @@ export function FinishContent(props: FinishContentProps) {
           {common.finish}
         </Button>
       </Actions>
-    </>
+    </Page>
   );
 }
 

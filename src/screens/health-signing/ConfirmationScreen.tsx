@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Lead, useProgress, useWay } from '#guide';
+import { Lead, Page, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { preloadEid } from '#screens/eid';
 import { useDeclaration } from '#state';
-import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
-import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { Actions, Button, Notice, Skeleton } from '#ui';
+import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { useDeclaredText } from './declaredText.ts';
@@ -40,7 +40,6 @@ export function ConfirmationScreen() {
   const isAtRest = resumed === null && phase !== 'handing-in';
   const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
 
-  const progress = useProgress();
   if (leadsTo !== undefined) return <Lead by={leadsTo} />;
   if (isAtRest && !isOutdated) {
     if (awaited.arrival === 'known' && !isAwaited) return <Lead without="declaration awaited" />;
@@ -56,11 +55,11 @@ export function ConfirmationScreen() {
     questions.retry();
   };
   return (
-    <Card>
-      <Progress {...progress} name={NAME} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={isOutdated ? 'outdated' : attempts}>
-        {texts.title}
-      </PageTitle>
+    <Page
+      title={texts.title}
+      progress={{ name: NAME }}
+      focusKey={isOutdated ? 'outdated' : attempts}
+    >
       {isOutdated ? (
         <Outdated onRenewed={text.renew} />
       ) : products.length > 0 && confirmed ? (
@@ -69,7 +68,7 @@ export function ConfirmationScreen() {
         <Waiting hasFailed={hasFailed} onRetry={retry} />
       )}
       {dialog}
-    </Card>
+    </Page>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Lead, useProgress, useWay } from '#guide';
+import { Lead, Page, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { useAwaited, useDeclarationLoading } from '#screens/declaration';
-import { Actions, Button, Card, fill, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import { Actions, Button, fill, PageBlocks, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
-import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { arriveAt, INTRODUCTION, NAME } from './declarationProgress.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -33,9 +33,7 @@ function Introduction({ products }: { readonly products: readonly ProductApplica
   useEffect(() => arriveAt(INTRODUCTION), []);
   const names = [...new Set(products.map(({ productName }) => productName))];
   return (
-    <Card>
-      <Progress {...useProgress()} name={NAME} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+    <Page title={page.title} progress={{ name: NAME }}>
       <p>{fill(texts.products, { products: LIST.format(names) })}</p>
       <PageBlocks page={page} />
       <Actions>
@@ -44,6 +42,6 @@ function Introduction({ products }: { readonly products: readonly ProductApplica
         </Button>
         <Button onClick={() => way.next()}>{page.actions?.next}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
 import '../../guide/loadingScreen.css';
 import { useState } from 'react';
-import { useProgress, useWay } from '#guide';
+import { Page, useWay } from '#guide';
 import { useDeclaration } from '#state';
-import { Actions, Button, Card, Notice, PageTitle, Progress, Skeleton } from '#ui';
-import { common, documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { Actions, Button, Notice, Skeleton } from '#ui';
+import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { NAME } from './declarationProgress.ts';
 
 const texts = healthDeclaration.questions;
@@ -29,11 +29,7 @@ export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
     onRetry();
   };
   return (
-    <Card>
-      <Progress {...useProgress()} name={NAME} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
-        {title}
-      </PageTitle>
+    <Page title={title} progress={{ name: NAME }} focusKey={attempts}>
       {hasFailed ? (
         <>
           <Notice kind="error">
@@ -51,6 +47,6 @@ export function Waiting({ hasFailed, onRetry, title, label }: WaitingProps) {
           <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={label} />
         </div>
       )}
-    </Card>
+    </Page>
   );
 }

@@ -6,7 +6,6 @@ import { apiClient, LoadingScreen, useWay } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, knownAnswers, newKey } from '#screens/booking';
 import { useMeeting } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 
 /**
  * `/fordjupade-guiden/boka-mote/`: a meeting about what was recommended. What the provider knows of
@@ -30,7 +29,6 @@ function Booking() {
   };
   return (
     <BookingCard
-      guide={documentTitle.inDepthGuide}
       customer={customer?.answers ?? customerOf(person)}
       onChange={keepCustomer}
       book={async (body) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '#api';
-import { apiClient, useLeave, useProgress, useWay } from '#guide';
+import { apiClient, useLeave, useWay } from '#guide';
 import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMail } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
-import { Button, Card, fill, Notice, Progress } from '#ui';
-import { documentTitle, finish, healthInfo } from '../../../schemas/texts/sv.json';
+import { Button, fill, Notice } from '#ui';
+import { finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { appliedInsurances } from './appliedInsurances.ts';
 
 /** `/fordjupade-guiden/klart/`: the receipt of a booked meeting, or of what was signed. */
@@ -19,28 +19,24 @@ export function FinishScreen() {
   const way = useWay();
   useSignedMessage();
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <FinishContent
-        guide={documentTitle.inDepthGuide}
-        booked={booked?.answers ?? null}
-        insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
-        onFinish={leave}
-        isFinishing={isLeaving}
-      >
-        {receipt && receipt.awaited.length > 0 && (
-          <Notice kind="info" title={finish.declarationTitle}>
-            {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
-            <p>{finish.declaration}</p>
-            <div>
-              <Button variant="secondary" href={way.href('declaration')}>
-                {finish.toDeclaration}
-              </Button>
-            </div>
-          </Notice>
-        )}
-      </FinishContent>
-    </Card>
+    <FinishContent
+      booked={booked?.answers ?? null}
+      insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
+      onFinish={leave}
+      isFinishing={isLeaving}
+    >
+      {receipt && receipt.awaited.length > 0 && (
+        <Notice kind="info" title={finish.declarationTitle}>
+          {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
+          <p>{finish.declaration}</p>
+          <div>
+            <Button variant="secondary" href={way.href('declaration')}>
+              {finish.toDeclaration}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </FinishContent>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useProgress, useWay } from '#guide';
+import { Page, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { Actions, Button, Card, fill, PageTitle, Progress, SafeHtml } from '#ui';
+import { Actions, Button, fill, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
-import { documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { LinkMail, type LinkMailProps } from './LinkMail.tsx';
 
 const STEP = definition.steps[0];
@@ -22,11 +22,7 @@ export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps)
   const way = useWay();
   const names = [...new Set(products.map(({ productName }) => productName))];
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide} hasErrors={errorCount > 0}>
-        {STEP?.title ?? definition.title}
-      </PageTitle>
+    <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
       <p className="lead">{fill(texts.products, { products: LIST.format(names) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
       <section className="page-block link-mail">
@@ -36,6 +32,6 @@ export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps)
       <Actions>
         <Button onClick={() => way.next()}>{texts.now}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { AWAITED, fetchedOf } from '#fetched';
-import { useLeave, useProgress, useWay } from '#guide';
+import { Page, useLeave, useWay } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { Actions, Button, Card, ContactWays, Notice, PageTitle, Progress, Skeleton } from '#ui';
-import { common, documentTitle, healthInfo as texts } from '../../../schemas/texts/sv.json';
+import { Actions, Button, ContactWays, Notice, Skeleton } from '#ui';
+import { common, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
 
 /** Step 4:3 for somebody who has signed nothing since they logged in: the server knows what awaits. */
@@ -80,23 +80,5 @@ function Leave({ variant }: { readonly variant?: 'secondary' | 'text' }) {
     <Button variant={variant} onClick={leave} pending={isLeaving} pendingText={texts.leaving}>
       {common.finish}
     </Button>
-  );
-}
-
-interface PageProps {
-  readonly title: string;
-  readonly focusKey?: number;
-  readonly children: ReactNode;
-}
-
-function Page({ title, focusKey, children }: PageProps) {
-  return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={focusKey}>
-        {title}
-      </PageTitle>
-      {children}
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
-import { useProgress, useWay } from '#guide';
-import { Actions, Button, Card, PageTitle, Progress, SafeHtml, Skeleton } from '#ui';
+import { Page, useWay } from '#guide';
+import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
 import { QuestionScreen } from './QuestionScreen.tsx';
 
@@ -38,10 +38,11 @@ const EXPECTED_QUESTIONS = 15;
 /** Stands in the place of a question while the questions are on the way. */
 function LoadingQuestions() {
   return (
-    <Card>
-      <Progress {...useProgress()} inner={{ step: 0, total: EXPECTED_QUESTIONS }} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{questionnaire.loadingTitle}</PageTitle>
+    <Page
+      title={questionnaire.loadingTitle}
+      progress={{ inner: { step: 0, total: EXPECTED_QUESTIONS } }}
+    >
       <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={questionnaire.loading} />
-    </Card>
+    </Page>
   );
 }

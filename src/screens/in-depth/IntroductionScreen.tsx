@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useProgress, useWay } from '#guide';
+import { Page, useWay } from '#guide';
 import { FIRST_POSITION, usePosition } from '#state';
-import { Actions, Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import { Actions, Button, PageBlocks, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/in-depth-introduction.json';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 
 const page = pageFrom(introductionPage);
 
@@ -13,9 +12,7 @@ export function IntroductionScreen() {
   const way = useWay();
   useEffect(() => moveTo(FIRST_POSITION, 'forward'), [moveTo]);
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+    <Page title={page.title}>
       <PageBlocks page={page} />
       <Actions>
         <Button variant="secondary" onClick={() => way.back()}>
@@ -23,6 +20,6 @@ export function IntroductionScreen() {
         </Button>
         <Button onClick={() => way.next()}>{page.actions?.next}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }

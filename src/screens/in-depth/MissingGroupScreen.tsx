@@ -1,9 +1,9 @@
 import './in-depth.css';
-import { useLeave, useProgress } from '#guide';
-import { Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import { Page, useLeave } from '#guide';
+import { Button, PageBlocks, pageFrom } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import missingGroupPage from '../../../schemas/pages/missing-group.json';
-import { common, documentTitle, missingGroup } from '../../../schemas/texts/sv.json';
+import { common, missingGroup } from '../../../schemas/texts/sv.json';
 import { ContractForm } from './ContractForm.tsx';
 
 const page = pageFrom(missingGroupPage);
@@ -15,9 +15,7 @@ const page = pageFrom(missingGroupPage);
 export function MissingGroupScreen() {
   const { isLeaving, leave } = useLeave();
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+    <Page title={page.title}>
       <PageBlocks page={page} />
       <div className="missing-group-ways">
         <Button variant="secondary" href={`mailto:${contact.customerServiceEmail}`}>
@@ -28,6 +26,6 @@ export function MissingGroupScreen() {
         </Button>
       </div>
       <ContractForm back={page.actions?.back} next={page.actions?.next} />
-    </Card>
+    </Page>
   );
 }

@@ -2,13 +2,13 @@ import './result.css';
 import '../../guide/loadingScreen.css';
 import { useState } from 'react';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { useLeave, useProgress, useWay } from '#guide';
+import { Page, useLeave, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { useCollection } from '#state';
-import { Button, Card, fill, Notice, PageTitle, Progress, Skeleton } from '#ui';
+import { Button, fill, Notice, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
-import { documentTitle, result as texts } from '../../../schemas/texts/sv.json';
+import { result as texts } from '../../../schemas/texts/sv.json';
 import { CalmWays } from './CalmWays.tsx';
 import { KnownResult } from './KnownResult.tsx';
 import { ResultBar } from './ResultBar.tsx';
@@ -36,11 +36,10 @@ export function ResultScreen() {
     retry();
   };
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.inDepthGuide} focusKey={attempts}>
-        {isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
-      </PageTitle>
+    <Page
+      title={isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
+      focusKey={attempts}
+    >
       <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
       {isKnown && ownStatus === 'error' && <OwnFailure onRetry={tryAgain} />}
       {isKnown && <KnownResult />}
@@ -52,7 +51,7 @@ export function ResultScreen() {
       )}
       <ResultBar {...leaving} isKnown={isKnown} onBack={goBack} />
       {isKnown && <CalmWays {...leaving} />}
-    </Card>
+    </Page>
   );
 }
 

@@ -6,7 +6,6 @@ import { apiClient, isComplete, Lead, useWay } from '#guide';
 import { bookMeeting, type DetailedBookingRequest } from '#operations';
 import { BookingCard, newKey } from '#screens/booking';
 import { useShortGuide } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 import { recommendedInsurances, runOf } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
@@ -34,7 +33,6 @@ function Booking({ guideRun }: { readonly guideRun: Run }) {
   };
   return (
     <BookingCard
-      guide={documentTitle.shortGuide}
       customer={customer}
       onChange={keepCustomer}
       book={book}

@@ -1,7 +1,6 @@
-import { useProgress, useWay } from '#guide';
-import { Actions, Button, Card, PageBlocks, PageTitle, Progress, pageFrom } from '#ui';
+import { Page, useWay } from '#guide';
+import { Actions, Button, PageBlocks, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/short-guide-introduction.json';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 
 const page = pageFrom(introductionPage);
 
@@ -9,9 +8,7 @@ const page = pageFrom(introductionPage);
 export function IntroductionScreen() {
   const way = useWay();
   return (
-    <Card>
-      <Progress {...useProgress()} />
-      <PageTitle guide={documentTitle.shortGuide}>{page.title}</PageTitle>
+    <Page title={page.title}>
       <PageBlocks page={page} />
       <Actions>
         <Button variant="secondary" onClick={() => way.back()}>
@@ -19,6 +16,6 @@ export function IntroductionScreen() {
         </Button>
         <Button onClick={() => way.next()}>{page.actions?.next}</Button>
       </Actions>
-    </Card>
+    </Page>
   );
 }

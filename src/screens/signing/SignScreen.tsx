@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Lead, useProgress, useWay } from '#guide';
+import { Lead, Page, useWay } from '#guide';
 import { preloadEid } from '#screens/eid';
-import { Actions, Button, Card, Notice, PageTitle, Progress } from '#ui';
-import { documentTitle, signing as texts } from '../../../schemas/texts/sv.json';
+import { Actions, Button, Notice } from '#ui';
+import { signing as texts } from '../../../schemas/texts/sv.json';
 import { Selection } from './Selection.tsx';
 import { SignForm } from './SignForm.tsx';
 import { useSigning } from './useSigning.ts';
@@ -18,20 +18,15 @@ export function SignScreen() {
   // While the visitor reads: the dialog is then there at the click.
   useEffect(preloadEid, []);
   const { leadsTo, resumed, phase, dialog } = signing;
-  const progress = useProgress();
   if (leadsTo !== undefined) return <Lead by={leadsTo} />;
   const isOutdated = phase === 'outdated';
   const forms = { signing, onErrorCount: setErrorCount };
   return (
-    <Card>
-      <Progress {...progress} />
-      <PageTitle
-        guide={documentTitle.inDepthGuide}
-        hasErrors={errorCount > 0}
-        focusKey={isOutdated ? 'outdated' : attempts}
-      >
-        {texts.title}
-      </PageTitle>
+    <Page
+      title={texts.title}
+      hasErrors={errorCount > 0}
+      focusKey={isOutdated ? 'outdated' : attempts}
+    >
       {isOutdated && <Outdated />}
       {!isOutdated && resumed && <SignForm products={resumed.selectedProducts} {...forms} />}
       {!isOutdated && !resumed && (
@@ -40,7 +35,7 @@ export function SignScreen() {
         </Selection>
       )}
       {dialog}
-    </Card>
+    </Page>
   );
 }
 
