@@ -33,7 +33,16 @@ export {
   load,
   loadOrThrow,
 } from './load.ts';
-export { type Destination, first, next, type Progress, previous, progressOf } from './navigate.ts';
+export {
+  type Destination,
+  first,
+  isWalkedThrough,
+  next,
+  type Progress,
+  previous,
+  progressOf,
+  reachableStep,
+} from './navigate.ts';
 export { isAnswered, saysNothing } from './predicates.ts';
 export {
   answerOf,

@@ -1,7 +1,9 @@
+import type { Form } from './compile.ts';
 import type { StepDefinition } from './definition.ts';
-import { stepOf } from './reading.ts';
+import { keptAnswerOf, stepOf } from './reading.ts';
 import { holds } from './rules.ts';
-import { type Run, snapshotOf } from './run.ts';
+import { answer, questionAt, type Run, snapshotOf, start } from './run.ts';
+import { validateStep } from './validate.ts';
 
 /** Where a move leads. */
 export type Destination =
@@ -30,6 +32,49 @@ export function next(run: Run, stepId: string): Destination {
 /** The visible step before a step, which need not be visible itself. */
 export function previous(run: Run, stepId: string): Destination {
   return seek(run, stepOf(run, stepId).index - 1, -1);
+}
+
+/**
+ * The step to show when the browser's history wants one: that one, unless a step on the way there
+ * still wants an answer (it was cleared, or the history is older than the answers); one that is
+ * skipped gives way to the one before it. Without a wish it is the first. Throws a RangeError when
+ * the form has no step to show.
+ *
+ * The way is walked as a visitor walks it: a step that an answer further on would show has been
+ * passed already, and nobody is led back to it.
+ */
+export function reachableStep(run: Run, wanted: string | undefined): string {
+  const { form, today } = run;
+  const goal = form.stepIndexOf.get(wanted ?? '') ?? 0;
+  let walked = start(form, { today });
+  let reached: string | undefined;
+  let at = first(walked);
+  while (at.kind === 'step' && (reached === undefined || indexOf(form, at.step) <= goal)) {
+    reached = at.step.id;
+    for (const question of form.steps[indexOf(form, at.step)]?.questions ?? []) {
+      const { id } = questionAt(form, question).definition;
+      walked = answer(walked, id, keptAnswerOf(run, id));
+    }
+    if (validateStep(walked, reached).length > 0) break;
+    at = next(walked, reached);
+  }
+  if (reached === undefined) throw new RangeError('the form has no step to show');
+  return reached;
+}
+
+const indexOf = ({ stepIndexOf }: Form, { id }: StepDefinition) => stepIndexOf.get(id) ?? -1;
+
+/** A run never changes: whether it has been walked through is found out once. */
+const walkedThrough = new WeakMap<Run, boolean>();
+
+/** Whether a visitor who walks through the form with these answers comes to its end. */
+export function isWalkedThrough(run: Run): boolean {
+  const known = walkedThrough.get(run);
+  if (known !== undefined) return known;
+  const last = run.form.steps.at(-1)?.definition.id;
+  const isThrough = validateStep(run, reachableStep(run, last)).length === 0;
+  walkedThrough.set(run, isThrough);
+  return isThrough;
 }
 
 /** Place of a step among the visible ones. */

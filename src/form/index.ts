@@ -7,8 +7,10 @@
 export type { OptionDefinition } from '#engine';
 /** Amounts, personal numbers and dates as they stand in their fields. */
 export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
-/** Holds the present run of a form outside React: `createRunStore(start(form, ...))`. */
+/** Holds the present run of a form outside React: `createRunStore(beginRun(form, ...))`. */
 export { createRunStore, type RunStore } from './formState.ts';
+/** Begins runs, and keeps the one of a form whose answers are remembered. */
+export { beginRun, keptRun } from './keptRun.ts';
 /** What a renderer receives, and the table of renderers. */
 export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */

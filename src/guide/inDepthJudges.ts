@@ -1,4 +1,4 @@
-import { dateInStockholm, start } from '#engine';
+import { isWalkedThrough } from '#engine';
 import { fetchedOf, QUESTIONS, watchFetched } from '#fetched';
 import {
   hasAccess,
@@ -9,8 +9,8 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
-import { isWalkedThrough } from './formSteps.ts';
 import type { Judges } from './Gate.tsx';
+import { questionnaireRun } from './questionnaireRun.ts';
 
 /** What the pages of the in-depth guide need, as the stores know it. */
 export const IN_DEPTH_JUDGES: Judges = {
@@ -52,9 +52,7 @@ export const IN_DEPTH_JUDGES: Judges = {
  */
 function hasAnswered(): boolean {
   const questions = fetchedOf(QUESTIONS).data;
-  if (!questions) return true;
-  const { answers } = useQuestionnaire.getState();
-  return isWalkedThrough(start(questions.form, { answers, today: dateInStockholm(new Date()) }));
+  return !questions || isWalkedThrough(questionnaireRun.of(questions.form).run());
 }
 
 /** Whether the visitor has agreed, and every company that was chosen has an outcome. */

@@ -6,7 +6,7 @@
 export { apiClient } from './apiClient.ts';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
-export { isComplete, reachableStep } from './formSteps.ts';
+export { isComplete } from './formSteps.ts';
 /** What stands around the pages of a guide, and where one is led without what a page needs. */
 export { Gate, GuideGate, Lead } from './Gate.tsx';
 export { identify, type Recognised } from './identify.ts';
@@ -16,6 +16,8 @@ export { LoadingScreen } from './LoadingScreen.tsx';
 export { loadEndSession } from './loadEndSession.ts';
 export { ownNumberOf } from './ownNumber.ts';
 export { Page } from './Page.tsx';
+/** The run of the questionnaire: the screen of the questions, gates and recommendations read it. */
+export { questionnaireRun } from './questionnaireRun.ts';
 export { GUIDES } from './rowOfTable.ts';
 /** The guides' table, and the ways from the row of the page one is on. */
 export { isWayName, pathOf, ROWS, type Row, rowAt, type WayName } from './rows.ts';

@@ -33,7 +33,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/recommended': {
     folder: 'src/screens/recommended',
     purpose: 'what was recommended, on its way to the screens',
-    opens: ['engine', 'operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
+    opens: ['operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },

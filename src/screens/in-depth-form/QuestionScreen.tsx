@@ -1,16 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  answer,
-  dateInStockholm,
-  type Form,
-  keptAnswers,
-  next,
-  previous,
-  type Run,
-  start,
-} from '#engine';
-import { createRunStore, type RunStore } from '#form';
-import { reachableStep, StepCard, useHistoryState, useWay } from '#guide';
+import { answer, type Form, next, previous, type Run, reachableStep } from '#engine';
+import type { RunStore } from '#form';
+import { questionnaireRun, StepCard, useHistoryState, useWay } from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { moveToQuestion } from './stepPosition.ts';
@@ -21,7 +12,7 @@ import { moveToQuestion } from './stepPosition.ts';
  * question that was left (spec section 4).
  */
 export function QuestionScreen({ form }: { readonly form: Form }) {
-  const [store] = useState(() => createRunStore(beginOf(form)));
+  const [store] = useState(() => questionnaireRun.of(form));
   const { step } = useHistoryState();
   const { cameFrom } = useWay();
   // From the introduction one begins at the beginning; by the address, where one was.
@@ -53,24 +44,17 @@ export function QuestionScreen({ form }: { readonly form: Form }) {
   );
 }
 
-function beginOf(form: Form): Run {
-  const { answers } = useQuestionnaire.getState();
-  return start(form, { answers, today: dateInStockholm(new Date()) });
-}
-
-/** Keeps answers, place and position while a question is shown, and what going back removes. */
+/** Keeps place and position while a question is shown, and what going back removes. */
 function useVisit(store: RunStore, stepId: string, pathBefore: string): void {
   const shown = useRef(stepId);
 
-  useEffect(() => {
-    const { keepAnswers } = useQuestionnaire.getState();
-    const end = store.subscribe(() => keepAnswers(keptAnswers(store.run())));
-    return () => {
+  useEffect(
+    () => () => {
       // The browser's own back out of the first question; 'Tillbaka' ends here too.
       if (window.location.pathname === pathBefore) store.answer(shown.current, undefined);
-      end();
-    };
-  }, [store, pathBefore]);
+    },
+    [store, pathBefore],
+  );
 
   // Before the page is painted: how far one has come depends on the answer that goes.
   useLayoutEffect(() => {

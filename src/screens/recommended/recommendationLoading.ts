@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { answeredQuestions } from '#adapters';
 import { pauseInBrowser } from '#api';
-import { dateInStockholm, start } from '#engine';
 import {
   FOUND_ELSEWHERE,
   isFound,
@@ -12,7 +11,7 @@ import {
   RECOMMENDED,
   useFetched,
 } from '#fetched';
-import { apiClient } from '#guide';
+import { apiClient, questionnaireRun } from '#guide';
 import type { RecommendationsRequest } from '#operations';
 import { collectionIds, report, useCollection, useQuestionnaire, useRecommendations } from '#state';
 
@@ -77,18 +76,18 @@ function arrivalOf(
 /** What to ask with; `undefined` until all of it is there, or known not to come. */
 function useRequest(): RecommendationsRequest | undefined {
   const asked = useFetched(QUESTIONS).data;
-  const { answers } = useQuestionnaire();
+  const answers = useQuestionnaire((state) => state.answers);
   const { hasAgreed, outcomes } = useCollection();
   const { status, data } = useFetched(FOUND_ELSEWHERE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are another run
   return useMemo(() => {
     if (!asked) return undefined;
     const { form, questions } = asked;
     const ids = collectionIds({ outcomes });
     const found = { status, data };
     if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
-    const run = start(form, { answers, today: dateInStockholm(new Date()) });
     return {
-      answers: answeredQuestions(questions, run),
+      answers: answeredQuestions(questions, questionnaireRun.of(form).run()),
       // What came from a company that is not chosen any more has been dropped by then.
       insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,

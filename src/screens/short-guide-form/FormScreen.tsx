@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keptAnswers, next, previous, type Run } from '#engine';
+import { keptAnswers, next, previous, type Run, reachableStep } from '#engine';
 import { createRunStore } from '#form';
-import { isWayName, reachableStep, StepCard, useHistoryState, useWay } from '#guide';
+import { isWayName, StepCard, useHistoryState, useWay } from '#guide';
 import { useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
 import { runOf } from './shortGuideForm.ts';

@@ -1,0 +1,67 @@
+import { type Answers, dateInStockholm, type Form, keptAnswers, type Run, start } from '#engine';
+import { createRunStore, type RunStore, type Unsubscribe } from './formState.ts';
+
+/** What remembers the answers of a form: in the tab, on the device. */
+export interface AnswerStore {
+  getState(): {
+    /** Every answer given, hidden ones included. */
+    readonly answers: Answers;
+    keepAnswers(answers: Answers): void;
+  };
+  subscribe(onChange: () => void): Unsubscribe;
+}
+
+/** The one run of a form, for every screen and gate that asks. */
+export interface KeptRun {
+  /**
+   * The present run. It is begun with the answers that are remembered, and begun anew only when
+   * these are others (restored, forgotten, another person's), when the form is, or the day.
+   */
+  of(form: Form): RunStore;
+  /** Remembers the answers of the present run, though none has changed since it began. */
+  keep(): void;
+}
+
+/**
+ * Keeps the run of a form. Its answers are remembered at every change; a run that another has taken
+ * the place of, such as that of a screen whose visitor has left, remembers nothing any more.
+ *
+ * `given` are the answers to begin with while none are remembered.
+ */
+export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})): KeptRun {
+  let present: { readonly store: RunStore; remembered: Answers } | undefined;
+  const keep = () => {
+    if (!present) return;
+    const answers = keptAnswers(present.store.run());
+    present.remembered = answers;
+    memory.getState().keepAnswers(answers);
+  };
+  memory.subscribe(() => {
+    if (memory.getState().answers !== present?.remembered) present = undefined;
+  });
+  return {
+    of(form) {
+      const today = dateInStockholm(new Date());
+      const run = present?.store.run();
+      if (present && run?.form === form && run.today === today) return present.store;
+      const { answers } = memory.getState();
+      const begin = Object.keys(answers).length > 0 ? answers : given();
+      const store = createRunStore(beginRun(form, begin, today));
+      store.subscribe(() => {
+        if (present?.store === store) keep();
+      });
+      present = { store, remembered: answers };
+      return store;
+    },
+    keep,
+  };
+}
+
+/** Begins the run of a form, today unless another day is said: `yyyymmdd`, Europe/Stockholm. */
+export function beginRun(
+  form: Form,
+  answers: Readonly<Record<string, unknown>> = {},
+  today = dateInStockholm(new Date()),
+): Run {
+  return start(form, { answers, today });
+}

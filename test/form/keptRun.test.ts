@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { type Answers, answersOf, type FormDefinition, loadOrThrow } from '#engine';
+import { keptRun } from '#form';
+
+const DEFINITION: FormDefinition = {
+  id: 'form',
+  title: 'Formulär',
+  steps: [
+    {
+      id: 'one',
+      title: '1',
+      questions: [
+        { id: 'name', type: 'text', label: 'Namn' },
+        { id: 'town', type: 'text', label: 'Ort' },
+      ],
+    },
+  ],
+};
+const FORM = loadOrThrow(DEFINITION);
+
+/** The answers as a tab remembers them, and every one that was written. */
+function remembering(answers: Answers = {}) {
+  const written: Answers[] = [];
+  const memory = createStore<{ answers: Answers; keepAnswers(answers: Answers): void }>((set) => ({
+    answers,
+    keepAnswers: (next) => {
+      written.push(next);
+      set({ answers: next });
+    },
+  }));
+  return { memory, written };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-31T12:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+it('is one run for everybody, begun with what is remembered, which it writes at every change', () => {
+  const { memory, written } = remembering({ name: 'Åsa', gone: 'x' });
+  const kept = keptRun(memory);
+  const store = kept.of(FORM);
+  expect(answersOf(store.run())).toEqual({ name: 'Åsa' });
+  expect(written).toEqual([]);
+  store.answer('town', 'Umeå');
+  store.answer('town', 'Umeå');
+  expect(written).toEqual([{ name: 'Åsa', town: 'Umeå' }]);
+  const { run } = store;
+  const before = run();
+  expect(kept.of(FORM)).toBe(store);
+  expect(kept.of(FORM).run()).toBe(before);
+});
+
+describe('is begun anew', () => {
+  it.each([
+    ['restored', { name: 'Bo' }],
+    ['forgotten', {}],
+  ])('when the answers are %s, and what was there before writes nothing', (_what, answers) => {
+    const { memory, written } = remembering({ name: 'Åsa' });
+    const kept = keptRun(memory);
+    const old = kept.of(FORM);
+    memory.setState({ answers });
+    old.answer('name', 'Cecilia');
+    expect(written).toEqual([]);
+    expect(answersOf(kept.of(FORM).run())).toEqual(answers);
+    old.answer('name', 'Disa');
+    expect(memory.getState().answers).toEqual(answers);
+  });
+
+  it('when the day or the form is another, with the answers of the last', () => {
+    const { memory } = remembering();
+    const kept = keptRun(memory);
+    const first = kept.of(FORM);
+    first.answer('name', 'Åsa');
+    vi.setSystemTime(new Date('2026-05-31T22:00:00Z'));
+    const second = kept.of(FORM);
+    expect([first.run().today, second.run().today]).toEqual(['20260531', '20260601']);
+    const third = kept.of(loadOrThrow(DEFINITION));
+    expect(third).not.toBe(second);
+    expect(answersOf(third.run())).toEqual({ name: 'Åsa' });
+  });
+});
+
+it('begins with what is given while nothing is remembered, and remembers that when asked to', () => {
+  const { memory, written } = remembering();
+  const kept = keptRun(memory, () => ({ name: 'Åsa' }));
+  kept.keep();
+  const store = kept.of(FORM);
+  expect(answersOf(store.run())).toEqual({ name: 'Åsa' });
+  kept.keep();
+  expect(written).toEqual([{ name: 'Åsa' }]);
+  expect(kept.of(FORM)).toBe(store);
+  memory.setState({ answers: { name: 'Bo' } });
+  expect(answersOf(kept.of(FORM).run())).toEqual({ name: 'Bo' });
+});
