@@ -47,7 +47,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/declaration': {
     folder: 'src/screens/declaration',
     purpose: 'fetches what a health declaration is awaited for, and its questions',
-    opens: ['engine', 'insurance', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'insurance', 'form', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: false,
   },

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { declaredSteps, isWhole, type ShownStep, shownSteps } from '#adapters';
-import { dateInStockholm, start, validateStep, visibleSteps } from '#engine';
+import { validateStep, visibleSteps } from '#engine';
 import { DECLARATION_QUESTIONS, useFetched } from '#fetched';
 import { declarationText, type ProductApplication } from '#insurance';
+import { declarationRun } from '#screens/declaration';
 import { useDeclaration } from '#state';
 import brand from '../../../schemas/brand.json';
 import type { Declared } from './declaredText.ts';
@@ -24,10 +25,11 @@ export interface Confirmed {
 export function useConfirmed(products: readonly ProductApplication[]): Confirmed | undefined {
   const questions = useFetched(DECLARATION_QUESTIONS).data;
   const answers = useDeclaration((state) => state.answers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are another run
   return useMemo(() => {
     if (!questions) return undefined;
     const { form, declaration, version } = questions;
-    const run = start(form, { answers, today: dateInStockholm(new Date()) });
+    const run = declarationRun.of(form).run();
     const steps = shownSteps(declaration, run);
     return {
       steps,

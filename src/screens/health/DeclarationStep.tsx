@@ -1,19 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, fetchAwaited } from '#api';
-import {
-  dateInStockholm,
-  type Form,
-  keptAnswers,
-  next,
-  previous,
-  progressOf,
-  type Run,
-  start,
-} from '#engine';
-import { DECLARATION_QUESTIONS, fetchedOf, noteAwaited } from '#fetched';
-import { createRunStore, type RunStore } from '#form';
+import { type Form, next, previous, progressOf, type Run } from '#engine';
+import { noteAwaited } from '#fetched';
+import type { RunStore } from '#form';
 import { apiClient, isComplete, StepCard, useHistoryState, useWay } from '#guide';
+import { declarationRun } from '#screens/declaration';
 import { useDeclaration, usePosition } from '#state';
 import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { shownIds, stepToShow, useShortcut } from './declarationPath.ts';
@@ -24,7 +16,7 @@ import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress
  * that its own back and forward work as the buttons; no answer goes by going back.
  */
 export function DeclarationStep({ form }: { readonly form: Form }) {
-  const [store] = useState(() => createRunStore(beginOf(form)));
+  const [store] = useState(() => declarationRun.of(form));
   const { step } = useHistoryState();
   const { cameFrom } = useWay();
   const { key } = useLocation();
@@ -68,14 +60,6 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   );
 }
 
-/** With what was kept in this tab, or else what the questions came answered with. */
-function beginOf(form: Form): Run {
-  const { answers } = useDeclaration.getState();
-  const given = fetchedOf(DECLARATION_QUESTIONS).data?.given ?? {};
-  const kept = Object.keys(answers).length > 0 ? answers : given;
-  return start(form, { answers: kept, today: dateInStockholm(new Date()) });
-}
-
 /**
  * The steps that somebody has seen who comes from the confirmation, by 'Ändra', 'Tillbaka' or the
  * browser's own back. Whoever was sent back from it with steps left to answer has not seen them all.
@@ -85,16 +69,15 @@ function seenBy(isFromNext: boolean, run: Run): readonly string[] | undefined {
   return isBack && isComplete(run) ? shownIds(run) : undefined;
 }
 
-/** Keeps answers, place and position while a step is shown. */
+/** Keeps place and position while a step is shown. */
 function useVisit(store: RunStore, stepId: string): void {
   useEffect(() => {
-    const { keepAnswers, dropDocument } = useDeclaration.getState();
     // What came with the questions is confirmed and signed like what is answered here.
-    keepAnswers(keptAnswers(store.run()));
+    declarationRun.keep();
     return store.subscribe(() => {
-      keepAnswers(keptAnswers(store.run()));
+      const { document, dropDocument } = useDeclaration.getState();
       // What has been signed says something else.
-      if (useDeclaration.getState().document) dropDocument();
+      if (document) dropDocument();
     });
   }, [store]);
 
