@@ -6,11 +6,11 @@ import { apiClient, isComplete, Lead, useWay } from '#guide';
 import { bookMeeting, type DetailedBookingRequest } from '#operations';
 import { BookingCard, newKey } from '#screens/booking';
 import { useShortGuide } from '#state';
-import { recommendedInsurances, runOf } from './shortGuideForm.ts';
+import { recommendedInsurances, SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
 export function BookingScreen() {
-  const [run] = useState(() => runOf(useShortGuide.getState().answers, new Date()));
+  const [run] = useState(() => shortGuideRun.of(SHORT_GUIDE).run());
   if (useShortGuide.getState().booked)
     return <Lead without="no meeting booked in the short guide" />;
   // Without the answers there is nothing to talk about at the meeting.

@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react';
-import { keptAnswers, next, previous, type Run, reachableStep } from '#engine';
-import { createRunStore } from '#form';
+import { next, previous, type Run, reachableStep } from '#engine';
 import { isWayName, StepCard, useHistoryState, useWay } from '#guide';
 import { useShortGuide } from '#state';
 import { documentTitle } from '../../../schemas/texts/sv.json';
-import { runOf } from './shortGuideForm.ts';
+import { SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /**
  * `/enkla-guiden/formular/`: the steps 2:1 to 2:5, made from `schemas/short-guide/form.json`. Each
  * step is an entry of the browser's history, so that its own back and forward work as the buttons.
  */
 export function FormScreen() {
-  const { answers, keepAnswers, keepPlace, requestMeeting } = useShortGuide.getState();
-  const [store] = useState(() => createRunStore(runOf(answers, new Date())));
+  const { keepPlace, requestMeeting } = useShortGuide.getState();
+  const [store] = useState(() => shortGuideRun.of(SHORT_GUIDE));
   const { step, from } = useHistoryState();
   // From the introduction one begins at the beginning; by the address, where one was.
   const [place] = useState(() => useShortGuide.getState().place);
-
-  useEffect(
-    () => store.subscribe(() => keepAnswers(keptAnswers(store.run()))),
-    [store, keepAnswers],
-  );
 
   const stepId = reachableStep(store.run(), step ?? (from === undefined ? place : undefined));
   useEffect(() => keepPlace(stepId), [keepPlace, stepId]);

@@ -1,10 +1,12 @@
-import { dateInStockholm, type Form, loadOrThrow, type Run, start, visibleOptions } from '#engine';
+import { type Form, loadOrThrow, type Run, visibleOptions } from '#engine';
+import { keptRun } from '#form';
+import { useShortGuide } from '#state';
 import definition from '../../../schemas/short-guide/form.json';
 import { needs } from '../../../schemas/short-guide/needs.json';
 import { suggestions } from '../../../schemas/short-guide/suggestions.json';
 
 /** The short guide's steps 2:1 to 2:5 with its needs and suggestions. */
-const SHORT_GUIDE: Form = loadOrThrow(definition, {
+export const SHORT_GUIDE: Form = loadOrThrow(definition, {
   'needs.json': needs,
   'suggestions.json': suggestions,
 });
@@ -15,10 +17,8 @@ for (const { to } of SHORT_GUIDE.definition.exits ?? [{ to: '' }]) {
   if (!EXITS.includes(to)) throw new Error(`the short guide cannot lead to "${to}"`);
 }
 
-/** A run over the answers kept, on the day the moment is in. */
-export function runOf(answers: Readonly<Record<string, unknown>>, moment: Date): Run {
-  return start(SHORT_GUIDE, { answers, today: dateInStockholm(moment) });
-}
+/** Its run, with that form. */
+export const shortGuideRun = keptRun(useShortGuide);
 
 /** The suggestions that fit the answers, as a meeting request carries them. */
 export function recommendedInsurances(

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visibleOptions } from '#engine';
+import { beginRun } from '#form';
 import { useShortGuide } from '#state';
 import {
   recommendedInsurances,
-  runOf,
+  SHORT_GUIDE,
 } from '../../../src/screens/short-guide-form/shortGuideForm.ts';
 import {
   answersOf,
@@ -49,7 +50,7 @@ describe.each(FAMILIES)('with children $children and partner $partner', (family)
     ['all needs', offered],
   ])('%s: what matches is suggested, and goes along to the meeting', (_which, chosen) => {
     const ids = chosen.map(({ id }) => id);
-    const run = runOf(answersOf(family, ids), new Date('2026-05-31T12:00:00Z'));
+    const run = beginRun(SHORT_GUIDE, answersOf(family, ids), '20260531');
     const expected = suggestionsOf(chosen);
     expect(visibleOptions(run, 'suggestedInsurances')).toEqual(
       expected.map(({ title, description, link }) =>
