@@ -6,6 +6,8 @@
 export { apiClient } from './apiClient.ts';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
+/** Shows the steps of a form, with what each guide does its own way. */
+export { type FormEnd, FormHost } from './FormHost.tsx';
 export { isComplete } from './formSteps.ts';
 /** What stands around the pages of a guide, and where one is led without what a page needs. */
 export { Gate, GuideGate, Lead } from './Gate.tsx';

@@ -123,7 +123,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/in-depth-form': {
     folder: 'src/screens/in-depth-form',
     purpose: 'the questionnaire',
-    opens: ['engine', 'form', 'ui', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -193,18 +193,8 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/health': {
     folder: 'src/screens/health',
     purpose: 'the health declaration and its questions',
-    opens: [
-      'engine',
-      'insurance',
-      'form',
-      'ui',
-      'api',
-      'state',
-      'fetched',
-      'guide',
-      'screens/declaration',
-    ],
-    libraries: ['react', 'react-router-dom'],
+    opens: ['engine', 'insurance', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/declaration'],
+    libraries: ['react'],
     readsSchemas: true,
   },
   'screens/health-signing': {

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { next, type Run, validateStep, visibleSteps } from '#engine';
-import type { RunStore } from '#form';
 import { isComplete } from '#guide';
 
 /**
@@ -32,19 +30,15 @@ export const shownIds = (run: Run): readonly string[] => visibleSteps(run).map((
  * not seen. `seen` are the ids of the steps that they have; undefined before the confirmation. On
  * the last step it leads there anyway.
  */
-export function useShortcut(
-  store: RunStore,
+export function isBackAtOnce(
+  run: Run,
   stepId: string,
   seen: readonly string[] | undefined,
 ): boolean {
-  const isShort = () => {
-    const run = store.run();
-    return (
-      seen !== undefined &&
-      next(run, stepId).kind === 'step' &&
-      shownIds(run).every((id) => seen.includes(id)) &&
-      isComplete(run)
-    );
-  };
-  return useSyncExternalStore(store.subscribe, isShort, isShort);
+  return (
+    seen !== undefined &&
+    next(run, stepId).kind === 'step' &&
+    shownIds(run).every((id) => seen.includes(id)) &&
+    isComplete(run)
+  );
 }
