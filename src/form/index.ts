@@ -9,8 +9,8 @@ export type { OptionDefinition } from '#engine';
 export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
 /** Holds the present run of a form outside React: `createRunStore(beginRun(form, ...))`. */
 export { createRunStore, type RunStore } from './formState.ts';
-/** Begins runs, and keeps the one of a form whose answers are remembered. */
-export { beginRun, keptRun } from './keptRun.ts';
+/** Begins runs: one for each visit of a page, or the one of a form whose answers are remembered. */
+export { beginRun, keptRun, openRun } from './keptRun.ts';
 /** What a renderer receives, and the table of renderers. */
 export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */

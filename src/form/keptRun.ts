@@ -57,6 +57,20 @@ export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})):
   };
 }
 
+/**
+ * The run of a form on one page, begun anew whenever the page is come to; `keep` is called with it
+ * after every change.
+ */
+export function openRun(
+  form: Form,
+  answers?: Readonly<Record<string, unknown>>,
+  keep?: (run: Run) => void,
+): RunStore {
+  const store = createRunStore(beginRun(form, answers));
+  if (keep) store.subscribe(() => keep(store.run()));
+  return store;
+}
+
 /** Begins the run of a form, today unless another day is said: `yyyymmdd`, Europe/Stockholm. */
 export function beginRun(
   form: Form,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { type Answers, answersOf, type FormDefinition, loadOrThrow } from '#engine';
-import { keptRun } from '#form';
+import { keptRun, openRun } from '#form';
 
 const DEFINITION: FormDefinition = {
   id: 'form',
@@ -91,4 +91,13 @@ it('begins with what is given while nothing is remembered, and remembers that wh
   expect(kept.of(FORM)).toBe(store);
   memory.setState({ answers: { name: 'Bo' } });
   expect(answersOf(kept.of(FORM).run())).toEqual({ name: 'Bo' });
+});
+
+it('is another for each visit of a page that opens one, which is told of every change', () => {
+  const told: Answers[] = [];
+  const store = openRun(FORM, { name: 'Åsa' }, (run) => told.push(answersOf(run)));
+  expect([store.run().today, told]).toEqual(['20260531', []]);
+  store.answer('town', 'Umeå');
+  expect(told).toEqual([{ name: 'Åsa', town: 'Umeå' }]);
+  expect(openRun(FORM)).not.toBe(openRun(FORM));
 });

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
-import { createRunStore, errorId, StepForm } from '#form';
+import { errorId, openRun, StepForm } from '#form';
 import { Page, useIsShown } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
 import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
-import { BOOKING_STEP, bookingRun, sentDetails } from './bookingRun.ts';
+import { BOOKING, BOOKING_STEP, sentDetails } from './bookingRun.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {
@@ -33,7 +33,7 @@ export interface BookingCardProps {
  */
 export function BookingCard(props: BookingCardProps) {
   const { customer, onChange, book, onBooked, onBack } = props;
-  const [store] = useState(() => createRunStore(bookingRun(customer)));
+  const [store] = useState(() => openRun(BOOKING, customer, (run) => onChange(answersOf(run))));
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,6 @@ export function BookingCard(props: BookingCardProps) {
   useEffect(() => {
     if (warning) box.current?.scrollIntoView({ block: 'nearest' });
   }, [warning]);
-  useEffect(() => store.subscribe(() => onChange(answersOf(store.run()))), [store, onChange]);
 
   const send = async (run: Run) => {
     setWarning(undefined);

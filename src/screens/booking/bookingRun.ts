@@ -1,24 +1,13 @@
 import { type LabelledAnswer, labelledAnswers } from '#adapters';
-import {
-  type Answers,
-  type AnswerValue,
-  dateInStockholm,
-  loadOrThrow,
-  type Run,
-  start,
-} from '#engine';
+import { type Answers, type AnswerValue, loadOrThrow, type Run } from '#engine';
 import definition from '../../../schemas/pages/booking.json';
 import { common } from '../../../schemas/texts/sv.json';
 
-const BOOKING = loadOrThrow(definition);
+/** What is asked. */
+export const BOOKING = loadOrThrow(definition);
 
 /** The one step of the form. */
 export const BOOKING_STEP = definition.steps[0];
-
-/** A run that begins with these answers. */
-export function bookingRun(answers: Answers): Run {
-  return start(BOOKING, { answers, today: dateInStockholm(new Date()) });
-}
 
 /** What was sent, as the receipt shows it. */
 export function sentDetails(run: Run): readonly LabelledAnswer[] {

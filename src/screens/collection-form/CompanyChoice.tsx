@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Form, Run } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { StepForm } from '#form';
 import { renderers } from '#renderers';
 import { useCollection } from '#state';
 import { Actions, Button } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
-import { COMPANIES_STEP, companiesRun, tickedIn } from './companiesForm.ts';
+import { COMPANIES_STEP, openCompanies, tickedIn } from './companiesForm.ts';
 
 /** The list to choose from, and where its buttons lead. */
 export interface CompanyChoiceProps {
@@ -21,8 +21,7 @@ export interface CompanyChoiceProps {
 /** The companies as cards to tick. What is ticked is kept at once, and chosen by 'Nästa'. */
 export function CompanyChoice({ form, companies, onNext, onBack }: CompanyChoiceProps) {
   const { ticked, tick } = useCollection.getState();
-  const [store] = useState(() => createRunStore(companiesRun(form, ticked)));
-  useEffect(() => store.subscribe(() => tick(tickedIn(store.run()))), [store, tick]);
+  const [store] = useState(() => openCompanies(form, ticked, tick));
 
   const goOn = (run: Run) => {
     const names = tickedIn(run);

@@ -1,5 +1,6 @@
 import type { InsuranceCompany } from '#api';
-import { answersOf, dateInStockholm, type Form, load, type Run, start } from '#engine';
+import { answersOf, type Form, load, type Run } from '#engine';
+import { openRun, type RunStore } from '#form';
 import definition from '../../../schemas/pages/companies.json';
 
 /** The one step of the form. */
@@ -24,9 +25,16 @@ export function companiesForm(companies: readonly InsuranceCompany[]): Form | un
   return loaded.ok ? loaded.form : undefined;
 }
 
-/** A run with the companies of these names ticked, as far as they are in the list. */
-export function companiesRun(form: Form, ticked: readonly string[]): Run {
-  return start(form, { answers: { [QUESTION]: ticked }, today: dateInStockholm(new Date()) });
+/**
+ * Opens the form with the companies of these names ticked, as far as they are in the list. `tick` is
+ * called with those that are after every change.
+ */
+export function openCompanies(
+  form: Form,
+  ticked: readonly string[],
+  tick: (names: readonly string[]) => void,
+): RunStore {
+  return openRun(form, { [QUESTION]: ticked }, (run) => tick(tickedIn(run)));
 }
 
 /** Names of the companies that are ticked, in the order of the list. */

@@ -1,18 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type AnswerValue,
-  answersOf,
-  dateInStockholm,
-  type Form,
-  keptAnswers,
-  loadOrThrow,
-  type Run,
-  start,
-} from '#engine';
+import { type Answers, answersOf, keptAnswers, loadOrThrow, type Run } from '#engine';
 import { OWN_INSURANCES, useFetched } from '#fetched';
-import { createRunStore, type RunStore } from '#form';
+import { beginRun, createRunStore, type RunStore } from '#form';
 import { ownNumberOf } from '#guide';
-import { useCollection } from '#state';
+import { type CollectionState, useCollection } from '#state';
 import definition from '../../../schemas/pages/fetch.json';
 import { fetch as texts } from '../../../schemas/texts/sv.json';
 
@@ -22,7 +13,7 @@ export const FETCH_STEP = definition.steps[0]?.id ?? '';
 const CONSENT = 'agreedToFetchCollectorInsurances';
 const NUMBER = 'personalNumber';
 
-const FETCH: Form = loadOrThrow(definition);
+const FETCH = loadOrThrow(definition);
 
 /**
  * The answers of step 3:2. After a reload the logged-in person's number comes later than the page:
@@ -32,7 +23,7 @@ const FETCH: Form = loadOrThrow(definition);
 export function useFetchStore(): RunStore {
   const ownNumber = ownNumberOf(useFetched(OWN_INSURANCES).data);
   const [store] = useState(() =>
-    createRunStore(fetchRunOf(fetchRun(useCollection.getState()), ownNumber, false)),
+    createRunStore(fetchRun(ownNumber, keptBefore(useCollection.getState()))),
   );
   const known = useRef(ownNumber);
   const isTouched = useRef(false);
@@ -49,39 +40,30 @@ export function useFetchStore(): RunStore {
   useEffect(() => {
     if (known.current === ownNumber) return;
     known.current = ownNumber;
-    store.replace(fetchRunOf(store.run(), ownNumber, isTouched.current));
+    // Nothing changes while it is unknown.
+    if (ownNumber === '') return;
+    const run = store.run();
+    store.replace(fetchRun(ownNumber, keptAnswers(run), isTouched.current, run.today));
   }, [store, ownNumber]);
   return store;
 }
 
-/** Where the form begins. */
-export interface FetchStart {
-  /** Consent was given before, for the same companies. */
-  readonly hasAgreed: boolean;
-  /** The number typed before; empty when none was. */
-  readonly personalNumber: string;
-}
-
-/** A run of step 3:2 by whoever it may be. */
-function fetchRun({ hasAgreed, personalNumber }: FetchStart): Run {
-  return start(FETCH, {
-    answers: { [NUMBER]: personalNumber, [CONSENT]: hasAgreed ? consent() : [] },
-    today: dateInStockholm(new Date()),
-  });
-}
-
 /**
- * The same run once it is known whose insurances these are: the number is filled in where none was
- * typed, and any other is refused. While it is unknown (empty) nothing changes.
+ * A run of step 3:2. Once it is known whose insurances these are (`ownNumber`, empty until then), the
+ * number is filled in where none was typed, and any other is refused.
  */
-function fetchRunOf(run: Run, ownNumber: string, isTouched: boolean): Run {
-  if (ownNumber === '') return run;
-  const kept = keptAnswers(run);
-  const answers = {
-    ...kept,
-    ...(!isTouched && kept[NUMBER] === undefined && { [NUMBER]: ownNumber }),
+function fetchRun(ownNumber: string, answers: Answers, isTouched = false, today?: string): Run {
+  const isFilledIn = ownNumber !== '' && !isTouched && answers[NUMBER] === undefined;
+  const form = ownNumber === '' ? FETCH : loadOrThrow(definitionFor(ownNumber));
+  return beginRun(form, { ...answers, ...(isFilledIn && { [NUMBER]: ownNumber }) }, today);
+}
+
+/** The number typed before, and the consent that was given for the same companies. */
+function keptBefore({ hasAgreed, personalNumber }: CollectionState): Answers {
+  return {
+    ...(personalNumber !== '' && { [NUMBER]: personalNumber }),
+    [CONSENT]: hasAgreed ? consent() : [],
   };
-  return start(loadOrThrow(definitionFor(ownNumber)), { answers, today: run.today });
 }
 
 /** The number that was typed, 12 digits. */
@@ -116,7 +98,7 @@ function definitionFor(ownNumber: string) {
 }
 
 /** Every box of the question ticked: an editor may have given it several. */
-function consent(): readonly AnswerValue[] {
+function consent(): readonly string[] {
   const index = FETCH.indexOf.get(CONSENT) ?? -1;
-  return (FETCH.questions[index]?.definition.options ?? []).map(({ value }) => value);
+  return (FETCH.questions[index]?.definition.options ?? []).map(({ value }) => String(value));
 }

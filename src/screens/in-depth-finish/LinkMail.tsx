@@ -2,8 +2,8 @@ import './linkMail.css';
 import { type ReactNode, useState } from 'react';
 import { payloadOf } from '#adapters';
 import { ApiError, call } from '#api';
-import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { loadOrThrow, type Run } from '#engine';
+import { openRun, StepForm } from '#form';
 import { apiClient, useIsShown } from '#guide';
 import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
@@ -27,7 +27,7 @@ export interface LinkMailProps {
 
 /** Mails the link to the declaration, to fill it in later. */
 export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps) {
-  const [store] = useState(() => createRunStore(runWith(email)));
+  const [store] = useState(() => openRun(FORM, email === '' ? {} : { email }));
   const [hasFailed, setHasFailed] = useState(false);
   const isShown = useIsShown();
   const send = async (run: Run) => {
@@ -67,11 +67,4 @@ export function LinkMail({ email, onSent, onErrorCount, beside }: LinkMailProps)
       {hasFailed && <Notice kind="error">{texts.failed}</Notice>}
     </StepForm>
   );
-}
-
-function runWith(email: string): Run {
-  return start(FORM, {
-    answers: email === '' ? {} : { email },
-    today: dateInStockholm(new Date()),
-  });
 }

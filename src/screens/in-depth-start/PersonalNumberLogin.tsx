@@ -1,8 +1,8 @@
 import '../../ui/form.css';
 import { useState } from 'react';
 import { ApiError, call } from '#api';
-import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { answersOf, loadOrThrow, type Run } from '#engine';
+import { openRun, StepForm } from '#form';
 import type { Recognised } from '#guide';
 import { apiClient } from '#guide';
 import { collectOrder } from '#operations';
@@ -22,9 +22,7 @@ interface Failure {
 
 /** The login while BankID is inactive: one field, submitted by Enter or the button. */
 export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Recognised) => void }) {
-  const [store] = useState(() =>
-    createRunStore(start(FORM, { answers: {}, today: dateInStockholm(new Date()) })),
-  );
+  const [store] = useState(() => openRun(FORM));
   const [failure, setFailure] = useState<Failure>();
 
   const send = async (run: Run) => {

@@ -1,6 +1,6 @@
 import '../../ui/form.css';
-import { useEffect, useId, useState } from 'react';
-import { createRunStore, StepForm } from '#form';
+import { useId, useState } from 'react';
+import { StepForm } from '#form';
 import {
   type Choice,
   type Condition,
@@ -12,7 +12,7 @@ import { renderers } from '#renderers';
 import { useRecommendations } from '#state';
 import { fill } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import { type AddedKind, addedRun, addedStep, isAdded, withInputs } from './addedForm.ts';
+import { type AddedKind, addedStep, isAdded, openAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';
 import { rowId } from './places.ts';
 import type { RowPart } from './row.ts';
@@ -56,14 +56,9 @@ export function RowChoices(props: RowChoicesProps) {
 function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind }) {
   const { choice, kind } = props;
   const formId = `added-${useId().replace(/\W/g, '')}`;
-  const [store] = useState(() => createRunStore(addedRun(kind, choice, formId)));
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const { change } = useRecommendations.getState();
-        change(choice.id, (own) => withInputs(own, store.run()));
-      }),
-    [store, choice.id],
+  const { change } = useRecommendations.getState();
+  const [store] = useState(() =>
+    openAdded(kind, choice, formId, (run) => change(choice.id, (own) => withInputs(own, run))),
   );
   return (
     <StepForm

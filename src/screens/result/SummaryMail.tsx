@@ -2,9 +2,9 @@ import '../../ui/form.css';
 import { useEffect, useState } from 'react';
 import { payloadOf } from '#adapters';
 import { ApiError, call } from '#api';
-import { dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { loadOrThrow, type Run } from '#engine';
 import { fetchedOf, OWN_INSURANCES } from '#fetched';
-import { createRunStore, type RunStore, StepForm } from '#form';
+import { openRun, type RunStore, StepForm } from '#form';
 import { apiClient } from '#guide';
 import { mailRecommendations } from '#operations';
 import { renderers } from '#renderers';
@@ -24,7 +24,7 @@ export function SummaryMail() {
   const [store, setStore] = useState<RunStore>();
   const toggle = (opens: boolean) => {
     setOpen(opens);
-    if (opens && !store) setStore(createRunStore(mailRun()));
+    if (opens && !store) setStore(openMail());
   };
   return (
     <details className="mail-box" onToggle={({ currentTarget: { open } }) => toggle(open)}>
@@ -93,7 +93,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
   );
 }
 
-function mailRun(): Run {
+function openMail(): RunStore {
   const email = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
-  return start(FORM, { answers: { email }, today: dateInStockholm(new Date()) });
+  return openRun(FORM, { email });
 }

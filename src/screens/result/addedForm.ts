@@ -1,4 +1,5 @@
-import { answersOf, dateInStockholm, loadOrThrow, type Run, start } from '#engine';
+import { answersOf, loadOrThrow, type Run } from '#engine';
+import { openRun, type RunStore } from '#form';
 import { type AddedInputs, type Choice, type ChoiceKind, inputsOf } from '#insurance';
 import child from '../../../schemas/pages/added-child.json';
 import pregnancy from '../../../schemas/pages/added-pregnancy.json';
@@ -14,14 +15,21 @@ export function isAdded(kind: ChoiceKind): kind is AddedKind {
 }
 
 /**
- * A run of what an added row asks for, beginning with what it holds. `formId` tells the rows of a
- * page apart: letters, digits, '-' and '_'.
+ * Opens what an added row asks for, with what it holds. `formId` tells the rows of a page apart:
+ * letters, digits, '-' and '_'. `keep` is called with the run after every change.
  */
-export function addedRun(kind: AddedKind, inputs: AddedInputs, formId: string): Run {
-  return start(loadOrThrow({ ...DEFINITIONS[kind], id: formId }), {
-    answers: Object.fromEntries(inputsOf(kind).map((name) => [name, inputs[name]])),
-    today: dateInStockholm(new Date()),
-  });
+export function openAdded(
+  kind: AddedKind,
+  inputs: AddedInputs,
+  formId: string,
+  keep?: (run: Run) => void,
+): RunStore {
+  const form = loadOrThrow({ ...DEFINITIONS[kind], id: formId });
+  return openRun(
+    form,
+    Object.fromEntries(inputsOf(kind).map((name) => [name, inputs[name]])),
+    keep,
+  );
 }
 
 /** The one step of the form. */

@@ -1,7 +1,7 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { fetchedOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { createRunStore, type RunStore, StepForm } from '#form';
+import { type RunStore, StepForm } from '#form';
 import { useWay } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
@@ -10,7 +10,7 @@ import { useApplication } from '#state';
 import { Actions, Button } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
-import { EMAIL, lackIn, SIGN_STEP, signAnswersOf, signRun } from './signForm.ts';
+import { EMAIL, lackIn, openSignForm, SIGN_STEP, signAnswersOf } from './signForm.ts';
 import { summaryOf } from './summary.ts';
 import type { Signing } from './useSigning.ts';
 
@@ -25,16 +25,11 @@ export interface SignFormProps {
 export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const { data: insurances } = useFetched(OWN_INSURANCES);
   const recommendations = useChosen((chosen) => chosen.recommendations);
-  const { keepAnswers } = useApplication.getState();
-  const [store] = useState(() => createRunStore(runFor(products, signing)));
+  const [store] = useState(() => openWith(products, signing));
   const [hasErrors, setHasErrors] = useState(false);
   const isFullyFunctional = useFullyFunctional(store);
   const lackId = useId();
   const way = useWay();
-  useEffect(
-    () => store.subscribe(() => keepAnswers(keptAnswers(store.run()))),
-    [store, keepAnswers],
-  );
 
   const summary = summaryOf({
     products,
@@ -132,12 +127,13 @@ function useFullyFunctional(store: RunStore): boolean {
   return useSyncExternalStore(store.subscribe, () => signAnswersOf(store.run()).isFullyFunctional);
 }
 
-function runFor(
+function openWith(
   products: readonly ProductApplication[],
   { resumed }: Pick<Signing, 'resumed'>,
-): Run {
-  const { answers } = useApplication.getState();
+): RunStore {
+  const { answers, keepAnswers } = useApplication.getState();
   const own = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
   const email = resumed?.email ?? own;
-  return signRun(needsHealthQuestion(products), { answers, email });
+  const keep = (run: Run) => keepAnswers(keptAnswers(run));
+  return openSignForm(needsHealthQuestion(products), { answers, email }, keep);
 }

@@ -1,14 +1,13 @@
 import {
   type Answers,
   answersOf,
-  dateInStockholm,
   type Form,
   type Issue,
   loadOrThrow,
   type Run,
-  start,
   validateStep,
 } from '#engine';
+import { openRun, type RunStore } from '#form';
 import definition from '../../../schemas/pages/sign.json';
 
 /** The one step of the form. */
@@ -31,16 +30,16 @@ export interface SignAnswers {
 }
 
 /**
- * A run of the form. Who is asked about their health hangs on what they have selected, which no
- * definition can know. `email` stands in the field until something has been typed.
+ * Opens the form. Who is asked about their health hangs on what they have selected, which no
+ * definition can know. `email` stands in the field until something has been typed; `keep` is called with the run after every change.
  */
-export function signRun(
+export function openSignForm(
   asksHealth: boolean,
   { answers, email }: { readonly answers: Answers; readonly email: string },
-): Run {
+  keep: (run: Run) => void,
+): RunStore {
   const form = asksHealth ? WITH_HEALTH : WITHOUT_HEALTH;
-  const today = dateInStockholm(new Date());
-  return start(form, { answers: { ...(email !== '' && { [EMAIL]: email }), ...answers }, today });
+  return openRun(form, { ...(email !== '' && { [EMAIL]: email }), ...answers }, keep);
 }
 
 /** The answers as they are sent. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateStep } from '#engine';
 import { choicesFor, wrongInputs } from '#insurance';
 import type { CollectionOutcome } from '#state';
-import { addedRun, addedStep, withInputs } from '../../../src/screens/result/addedForm.ts';
+import { addedStep, openAdded, withInputs } from '../../../src/screens/result/addedForm.ts';
 import { elsewhereOf } from '../../../src/screens/result/elsewhere.ts';
 import { needsFootnote } from '../../../src/screens/result/KnownResult.tsx';
 import { rowOf } from '../../../src/screens/result/row.ts';
@@ -132,7 +132,7 @@ describe('what an added row asks for', () => {
     ],
   ] as const)('of a %s: %o', (kind, typed, messages) => {
     const row = { ...firstChoice(kind === 'child' ? CHILD : PREGNANCY), ...typed };
-    const run = addedRun(kind, row, 'added-1');
+    const run = openAdded(kind, row, 'added-1').run();
     const issues = validateStep(run, addedStep(kind));
     expect(issues.map(({ params }) => params.message)).toEqual(messages);
     // The rules that the server and 'Nästa' go by say the same of what is kept.
