@@ -163,7 +163,8 @@ function questionsOf(store: RunStore, stepId: string): readonly QuestionDefiniti
 
 /**
  * Brings a question into view with its label and error, and gives its control the focus; of a
- * group, the chosen control or else the first.
+ * group, the chosen control or else the first. `setFocus` of react-hook-form takes the first of a
+ * group whatever is chosen, knows no buttons, and leaves the label out of view.
  */
 function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
   const control = controlIn(form, ids);

@@ -36,7 +36,10 @@ export function createRunStore(begin: Run): RunStore {
   };
 }
 
-/** The errors shown on a step, handed out question by question. */
+/**
+ * The errors shown on a step, handed out question by question: react-hook-form asks all who listen
+ * at every change, which on a page of a thousand questions are a thousand.
+ */
 export interface ErrorBoard {
   of(questionId: string): string | undefined;
   ids(): readonly string[];

@@ -41,6 +41,7 @@ interface StepFormBinding {
 export function useStepForm(options: StepFormOptions): StepFormBinding {
   const latest = useLatest(options);
   const [isSubmitting, setSubmitting] = useState(false);
+  // The lock: react-hook-form lets itself be submitted twice, and its own flag comes by rendering.
   const isBusy = useRef(false);
   const [errors] = useState(createErrorBoard);
   const { store, stepId, judgesOnLeave } = options;
@@ -108,7 +109,7 @@ interface Judged {
   readonly stepId: string;
   readonly judgesOnLeave: boolean;
   readonly errors: ErrorBoard;
-  /** Whether the visitor asks to go on, as opposed to typing. */
+  /** Whether the visitor asks to go on, as opposed to typing: react-hook-form does not say. */
   isSubmitting(): boolean;
 }
 
