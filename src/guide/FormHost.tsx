@@ -7,7 +7,7 @@ import { StepCard, type StepCardProps } from './StepCard.tsx';
 import { useHistoryState, useWay, type Way } from './way.ts';
 
 /** The form of a guide, and what it does its own way. */
-export interface FormHostProps extends Pick<StepCardProps, 'guide' | 'name' | 'store'> {
+export interface FormHostProps extends Pick<StepCardProps, 'name' | 'store'> {
   /** Remembers the step last shown. */
   readonly places: PlaceStore;
   /** The step to show where the history wants one; `reachableStep` unless another is said. */
@@ -50,7 +50,7 @@ interface Shortcut {
  * so that its own back and forward work as the buttons.
  */
 export function FormHost(props: FormHostProps) {
-  const { guide, name, store, places, stepToShow = reachableStep, takesBack = false } = props;
+  const { name, store, places, stepToShow = reachableStep, takesBack = false } = props;
   const { onStep, onEnd, shortcut } = props;
   const { step } = useHistoryState();
   const { cameFrom } = useWay();
@@ -88,7 +88,6 @@ export function FormHost(props: FormHostProps) {
 
   return (
     <StepCard
-      guide={guide}
       name={name}
       store={store}
       stepId={stepId}

@@ -14,15 +14,19 @@ export interface PageProps extends Pick<PageTitleProps, 'focusKey' | 'hasErrors'
 
 /** The card of a page: how far one has come, its title, in the tab of the browser too, and the rest. */
 export function Page({ title, progress, children, ...rest }: PageProps) {
-  const { guide } = useRow();
-  const name = guide === 'short' ? documentTitle.shortGuide : documentTitle.inDepthGuide;
   return (
     <Card>
       <Progress {...useProgress()} {...progress} />
-      <PageTitle guide={name} {...rest}>
+      <PageTitle guide={useGuideName()} {...rest}>
         {title}
       </PageTitle>
       {children}
     </Card>
   );
+}
+
+/** Name of the guide one is in, for the tab of the browser. */
+export function useGuideName(): string {
+  const { guide } = useRow();
+  return guide === 'short' ? documentTitle.shortGuide : documentTitle.inDepthGuide;
 }

@@ -5,13 +5,12 @@ import { renderers } from '#renderers';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
 import { awaitsChoice, stepOf } from './formSteps.ts';
+import { useGuideName } from './Page.tsx';
 import { useProgress } from './progress.ts';
 import { useRow } from './way.ts';
 
 /** One step of a guide's form as a screen. */
 export interface StepCardProps {
-  /** Name of the guide, for the tab of the browser. */
-  readonly guide: string;
   /** What the main steps are of, where that is a part of the guide which counts its own. */
   readonly name?: string | undefined;
   readonly store: RunStore;
@@ -30,7 +29,7 @@ export interface StepCardProps {
  * the answers is what leads on.
  */
 export function StepCard(props: StepCardProps) {
-  const { guide, name, store, stepId, onNext, onBack, children } = props;
+  const { name, store, stepId, onNext, onBack, children } = props;
   const { nextText = common.next } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
@@ -38,7 +37,12 @@ export function StepCard(props: StepCardProps) {
   return (
     <Card>
       <StepProgress name={name} store={store} stepId={stepId} />
-      <PageTitle guide={guide} eyebrow={category} focusKey={stepId} hasErrors={errorCount > 0}>
+      <PageTitle
+        guide={useGuideName()}
+        eyebrow={category}
+        focusKey={stepId}
+        hasErrors={errorCount > 0}
+      >
         {title}
       </PageTitle>
       {description !== undefined && <SafeHtml html={description} />}

@@ -5,7 +5,7 @@ import type { Run } from '#engine';
 import { Page, StepCard, useWay } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
 import { Actions, Button, CompanyMark, fill } from '#ui';
-import { common, documentTitle, fetch as texts } from '../../../schemas/texts/sv.json';
+import { common, fetch as texts } from '../../../schemas/texts/sv.json';
 import { namesOf } from './companyNames.ts';
 import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
 
@@ -36,13 +36,7 @@ function Consent() {
     way.next(round ? undefined : 'fetched');
   };
   return (
-    <StepCard
-      guide={documentTitle.inDepthGuide}
-      store={store}
-      stepId={FETCH_STEP}
-      onNext={goOn}
-      onBack={() => way.back()}
-    >
+    <StepCard store={store} stepId={FETCH_STEP} onNext={goOn} onBack={() => way.back()}>
       <AskedCompanies selected={selected} outcomes={outcomes} onShow={() => way.next('fetched')} />
     </StepCard>
   );

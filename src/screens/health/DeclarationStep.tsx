@@ -5,7 +5,7 @@ import { noteAwaited } from '#fetched';
 import { apiClient, type FormEnd, FormHost, isComplete, useWay } from '#guide';
 import { declarationRun } from '#screens/declaration';
 import { useDeclaration, usePosition } from '#state';
-import { documentTitle, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { isBackAtOnce, shownIds, stepToShow } from './declarationPath.ts';
 import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress.ts';
 
@@ -33,7 +33,6 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   };
   return (
     <FormHost
-      guide={documentTitle.inDepthGuide}
       name={NAME}
       store={store}
       places={useDeclaration}

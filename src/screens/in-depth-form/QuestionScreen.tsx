@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Form, Run } from '#engine';
 import { FormHost, questionnaireRun } from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 import { moveToQuestion } from './stepPosition.ts';
 
 /** The question the visitor has come to; going back removes the answer to the one that was left. */
@@ -10,7 +9,6 @@ export function QuestionScreen({ form }: { readonly form: Form }) {
   const [store] = useState(() => questionnaireRun.of(form));
   return (
     <FormHost
-      guide={documentTitle.inDepthGuide}
       store={store}
       places={useQuestionnaire}
       takesBack

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type FormEnd, FormHost, isWayName } from '#guide';
 import { useShortGuide } from '#state';
-import { documentTitle } from '../../../schemas/texts/sv.json';
 import { SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/formular/`: the steps 2:1 to 2:5, made from `schemas/short-guide/form.json`. */
@@ -12,7 +11,5 @@ export function FormScreen() {
     useShortGuide.getState().requestMeeting(exit === 'boka-mote');
     way.next(exit);
   };
-  return (
-    <FormHost guide={documentTitle.shortGuide} store={store} places={useShortGuide} onEnd={leave} />
-  );
+  return <FormHost store={store} places={useShortGuide} onEnd={leave} />;
 }
