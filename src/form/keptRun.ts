@@ -23,21 +23,19 @@ export interface KeptRun {
 }
 
 /**
- * Keeps the run of a form. Its answers are remembered at every change; a run that another has taken
- * the place of, such as that of a screen whose visitor has left, remembers nothing any more.
+ * Keeps the run of a form. Its answers are remembered at every change, unless somebody else has put
+ * other answers there: what a visitor who leaves has had forgotten is not brought back by their screen.
  *
  * `given` are the answers to begin with while none are remembered.
  */
 export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})): KeptRun {
-  let present: { readonly store: RunStore; remembered: Answers } | undefined;
-  const keep = () => {
-    if (!present) return;
-    const answers = keptAnswers(present.store.run());
-    present.remembered = answers;
-    memory.getState().keepAnswers(answers);
+  let present: Remembered | undefined;
+  const write = (own: Remembered) => {
+    own.answers = keptAnswers(own.store.run());
+    memory.getState().keepAnswers(own.answers);
   };
   memory.subscribe(() => {
-    if (memory.getState().answers !== present?.remembered) present = undefined;
+    if (memory.getState().answers !== present?.answers) present = undefined;
   });
   return {
     of(form) {
@@ -46,15 +44,23 @@ export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})):
       if (present && run?.form === form && run.today === today) return present.store;
       const { answers } = memory.getState();
       const begin = Object.keys(answers).length > 0 ? answers : given();
-      const store = createRunStore(beginRun(form, begin, today));
-      store.subscribe(() => {
-        if (present?.store === store) keep();
+      const own: Remembered = { store: createRunStore(beginRun(form, begin, today)), answers };
+      own.store.subscribe(() => {
+        if (memory.getState().answers === own.answers) write(own);
       });
-      present = { store, remembered: answers };
-      return store;
+      present = own;
+      return own.store;
     },
-    keep,
+    keep() {
+      if (present) write(present);
+    },
   };
+}
+
+/** A run, and the answers that were remembered when it was begun or last written. */
+interface Remembered {
+  readonly store: RunStore;
+  answers: Answers;
 }
 
 /**

@@ -77,6 +77,10 @@ describe('is begun anew', () => {
     const third = kept.of(loadOrThrow(DEFINITION));
     expect(third).not.toBe(second);
     expect(answersOf(third.run())).toEqual({ name: 'Åsa' });
+    // The screen that has the first may still be there, while the next one loads.
+    first.answer('name', 'Bo');
+    expect(memory.getState().answers).toEqual({ name: 'Bo' });
+    expect(answersOf(kept.of(FORM).run())).toEqual({ name: 'Bo' });
   });
 });
 
