@@ -1,4 +1,4 @@
-import { Button, CompanyMark, fill, Icon, type IconName, Notice, Skeleton } from '#ui';
+import { Button, CompanyMark, Failure, fill, Icon, type IconName, Skeleton } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';
@@ -23,14 +23,9 @@ export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherIn
     <section className="page-block">
       <h2>{texts.others}</h2>
       {arrival === 'failed' && (
-        <Notice kind="error">
-          <p>{fill(missingGroup.failed, { phone: contact.phone, email: contact.email })}</p>
-          <div>
-            <Button variant="secondary" onClick={onReload}>
-              {texts.tryAgain}
-            </Button>
-          </div>
-        </Notice>
+        <Failure tryAgain={texts.tryAgain} onRetry={onReload}>
+          {fill(missingGroup.failed, { phone: contact.phone, email: contact.email })}
+        </Failure>
       )}
       {arrival === 'loading' ? (
         <Skeleton shapes={skeletonOf(0, companies.length)} label={texts.loading} />

@@ -1,4 +1,4 @@
-import { Button, fill, Notice, Skeleton } from '#ui';
+import { Failure, fill, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';
@@ -29,15 +29,13 @@ function OwnContent({ own, awaited, onRetry }: OwnInsurancesProps) {
       return <Skeleton shapes={skeletonOf(2, awaited)} label={texts.loading} />;
     case 'failed':
       return (
-        <Notice kind="error">
-          <p>{fill(texts.ownFailed, { provider })}</p>
-          <div>
-            <Button variant="secondary" onClick={onRetry}>
-              {texts.tryAgain}{' '}
-              <span className="visually-hidden">{fill(texts.at, { company: provider })}</span>
-            </Button>
-          </div>
-        </Notice>
+        <Failure
+          tryAgain={texts.tryAgain}
+          whom={fill(texts.at, { company: provider })}
+          onRetry={onRetry}
+        >
+          {fill(texts.ownFailed, { provider })}
+        </Failure>
       );
     case 'known':
       if (insurances.length + packages.length === 0) {

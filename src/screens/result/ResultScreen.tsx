@@ -6,7 +6,7 @@ import { Page, useLeave, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { useCollection } from '#state';
-import { Button, fill, Notice, Skeleton } from '#ui';
+import { Failure, fill, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { CalmWays } from './CalmWays.tsx';
@@ -41,9 +41,24 @@ export function ResultScreen() {
       focusKey={attempts}
     >
       <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
-      {isKnown && ownStatus === 'error' && <OwnFailure onRetry={tryAgain} />}
+      {/* Nobody is stuck because of it, but what one has may be missing. */}
+      {isKnown && ownStatus === 'error' && (
+        <Failure
+          kind="warning"
+          title={fill(texts.ownFailedTitle, { provider })}
+          tryAgain={texts.tryAgain}
+          whom={fill(texts.at, { provider })}
+          onRetry={tryAgain}
+        >
+          {texts.ownFailed}
+        </Failure>
+      )}
       {isKnown && <KnownResult />}
-      {arrival === 'failed' && <Failure onRetry={tryAgain} />}
+      {arrival === 'failed' && (
+        <Failure tryAgain={texts.tryAgain} onRetry={tryAgain}>
+          {texts.failed}
+        </Failure>
+      )}
       {arrival !== 'failed' && !isKnown && (
         <div className="loading-screen">
           <Skeleton shapes={SHAPES} label={texts.loading} />
@@ -52,32 +67,5 @@ export function ResultScreen() {
       <ResultBar {...leaving} isKnown={isKnown} onBack={goBack} />
       {isKnown && <CalmWays {...leaving} />}
     </Page>
-  );
-}
-
-/** Nobody is stuck because of it, but what one has may be missing. */
-function OwnFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Notice kind="warning" title={fill(texts.ownFailedTitle, { provider })}>
-      <p>{texts.ownFailed}</p>
-      <div>
-        <Button variant="secondary" onClick={onRetry}>
-          {texts.tryAgain} <span className="visually-hidden">{fill(texts.at, { provider })}</span>
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Notice kind="error">
-      <p>{texts.failed}</p>
-      <div>
-        <Button variant="secondary" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    </Notice>
   );
 }

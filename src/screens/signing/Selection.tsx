@@ -6,7 +6,7 @@ import { obstaclesTo, type ProductApplication, selectedProducts } from '#insuran
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
-import { Actions, Button, Notice, Skeleton } from '#ui';
+import { Actions, Button, Failure, Skeleton } from '#ui';
 import { common, signing as texts } from '../../../schemas/texts/sv.json';
 
 /** What is shown of what was selected. */
@@ -22,6 +22,7 @@ export interface SelectionProps {
  */
 export function Selection({ children, onRetry }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
+  const way = useWay();
   const { status: ownStatus } = useFetched(OWN_INSURANCES);
   const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
@@ -33,32 +34,22 @@ export function Selection({ children, onRetry }: SelectionProps) {
   return (
     <>
       <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
-      {isFailed && <Failure onRetry={tryAgain} />}
+      {isFailed && (
+        <>
+          <Failure tryAgain={texts.tryAgain} onRetry={tryAgain}>
+            {texts.failed}
+          </Failure>
+          <Actions>
+            <Button variant="secondary" onClick={() => way.back()}>
+              {common.back}
+            </Button>
+          </Actions>
+        </>
+      )}
       {!isFailed && !isKnown && (
         <Skeleton shapes={['text', 'choice', 'choice', 'field']} label={texts.loading} />
       )}
       {isKnown && <Selected>{children}</Selected>}
-    </>
-  );
-}
-
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
-  const way = useWay();
-  return (
-    <>
-      <Notice kind="error">
-        <p>{texts.failed}</p>
-        <div>
-          <Button variant="secondary" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      </Notice>
-      <Actions>
-        <Button variant="secondary" onClick={() => way.back()}>
-          {common.back}
-        </Button>
-      </Actions>
     </>
   );
 }
