@@ -102,13 +102,17 @@ export async function load<T>(
   }
 }
 
-/** The data of a subject as soon as it has come; undefined when it does not come. */
+/**
+ * The data of a subject as soon as it has come; undefined when it does not come, or when whoever it
+ * was for has left: what comes for the next person is not theirs.
+ */
 export function arrivalOf<T>(subject: Subject<T>): Promise<T | undefined> {
+  const isStillWanted = untilForgotten(subject);
   return new Promise((resolve) => {
     const settle = () => {
       const { status, data } = fetchedOf(subject);
-      if (status === 'idle' || status === 'pending') return;
-      resolve(status === 'success' ? data : undefined);
+      if (isStillWanted() && (status === 'idle' || status === 'pending')) return;
+      resolve(isStillWanted() && status === 'success' ? data : undefined);
       stop();
     };
     const stop = queries.getQueryCache().subscribe(settle);
@@ -134,8 +138,18 @@ export function amend<T>(subject: Subject<T>, become: (data: T) => T): void {
   if (query?.state.data !== undefined) query.setState({ data: become(query.state.data) });
 }
 
+/** How often all of a store has been forgotten. */
+const forgotten = new Map<string, number>();
+
+/** Whether whoever a subject is for has not left since: asked of what comes by another way than `load`. */
+export function untilForgotten({ path: [store] }: Subject<unknown>): () => boolean {
+  const before = forgotten.get(store);
+  return () => forgotten.get(store) === before;
+}
+
 /** Forgets a subject, or all of a store, and stops what is on its way. */
 export function drop([store, name]: readonly [store: string, name?: string]): void {
+  if (name === undefined) forgotten.set(store, (forgotten.get(store) ?? 0) + 1);
   const cache = queries.getQueryCache();
   for (const query of cache.getAll()) {
     const [, ofStore, ofName] = query.queryKey;

@@ -3,7 +3,7 @@ import { type ApiClient, type AwaitedDeclaration, fetchAwaited, fetchDeclaration
 import type { Answers, Form } from '#engine';
 import { DECLARATION_KEY, useApplication } from '#state';
 import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
-import { drop, fetchedOf, keep, load, type Subject } from './fetched.ts';
+import { drop, fetchedOf, keep, load, type Subject, untilForgotten } from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
 const texts = { documentTitle, healthDeclaration, questionnaire };
@@ -54,8 +54,14 @@ export async function loadAwaited(client: ApiClient): Promise<void> {
   if (status === 'success' && data) tellReceipt(data);
 }
 
-/** What a declaration is awaited for by now, as `fetchAwaited` answers it. */
-export function noteAwaited(found: AwaitedDeclaration | undefined): void {
+/**
+ * Asks once more what a declaration is awaited for, while what is known of it stays on the page; what
+ * comes when the person has left is for nobody. Throws an ApiError.
+ */
+export async function renewAwaited(client: ApiClient): Promise<void> {
+  const isStillWanted = untilForgotten(AWAITED);
+  const found = await fetchAwaited(client);
+  if (!isStillWanted()) return;
   const awaited = known(found);
   keep(AWAITED, awaited);
   tellReceipt(awaited);

@@ -26,9 +26,9 @@ export {
   type DeclarationQuestions,
   loadAwaited,
   loadDeclaration,
-  noteAwaited,
   outdateAwaited,
   outdateDeclaration,
+  renewAwaited,
 } from './healthDeclaration.ts';
 /**
  * The questions and the signed insurances, fetched when it is time to; failing with a message, which

@@ -59,7 +59,8 @@ export const useShortGuide = copy.create<ShortGuideState & ShortGuideActions>((s
     if (get().formOpened) set({ booked: { answers } });
   },
   close: () => {
-    set(copy.nothing);
+    // As new objects: see `visitorStore`.
+    set(structuredClone(copy.nothing));
     useShortGuide.persist.clearStorage();
   },
 }));

@@ -54,7 +54,8 @@ export function visitorStore<Kept extends Owned, Memory extends object, Actions 
     },
     forget() {
       dropFetched(copy.name);
-      set((state) => ({ ...state, ...copy.nothing, ...memory }));
+      // As new objects: whoever holds on to the answers of before sees that these are others.
+      set((state) => ({ ...state, ...structuredClone(copy.nothing), ...memory }));
       store.persist.clearStorage();
     },
   }));

@@ -7,6 +7,7 @@ import {
   loadAwaited,
   loadDeclaration,
   outdateAwaited,
+  renewAwaited,
 } from '#fetched';
 import { stopFetching, useApplication, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
@@ -159,5 +160,15 @@ describe('what it is awaited for', () => {
     state().forget();
     await loading;
     expect(awaited()).toEqual({ status: 'idle', data: undefined });
+  });
+
+  it('that come once more when the person has left are for nobody', async () => {
+    api.on(AWAITED, () => ({ productApplications: [LIFE], email: 'anna@exempel.se' }));
+    const renewing = renewAwaited(api);
+    state().forget();
+    await renewing;
+    expect(awaited()).toEqual({ status: 'idle', data: undefined });
+    await renewAwaited(api);
+    expect(awaited().data?.email).toBe('anna@exempel.se');
   });
 });

@@ -78,3 +78,17 @@ it('whoever waits hears of it when it has come, and when it does not', async () 
   );
   expect(await arrivalOf(NAME)).toBeUndefined();
 });
+
+it('who waits for something is told of nothing that comes for the next person', async () => {
+  const own = open();
+  void load(NAME, own.fetch);
+  const arrived = arrivalOf(NAME);
+  forget();
+  belongsTo('bo');
+  const others = open();
+  const loading = load(NAME, others.fetch);
+  others.answer('Bo');
+  await loading;
+  await expect(arrived).resolves.toBeUndefined();
+  expect(fetchedOf(NAME).data).toBe('Bo');
+});

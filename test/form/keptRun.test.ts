@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { type Answers, answersOf, type FormDefinition, loadOrThrow } from '#engine';
 import { keptRun, openRun } from '#form';
+import { useQuestionnaire } from '#state';
 
 const DEFINITION: FormDefinition = {
   id: 'form',
@@ -64,6 +65,18 @@ describe('is begun anew', () => {
     expect(answersOf(kept.of(FORM).run())).toEqual(answers);
     old.answer('name', 'Disa');
     expect(memory.getState().answers).toEqual(answers);
+  });
+
+  it('when the person has left who had answered nothing', () => {
+    const { forget, belongsTo } = useQuestionnaire.getState();
+    forget();
+    const kept = keptRun(useQuestionnaire);
+    const old = kept.of(FORM);
+    forget();
+    belongsTo('bo');
+    old.answer('name', 'Cecilia');
+    expect(useQuestionnaire.getState().answers).toEqual({});
+    expect(kept.of(FORM)).not.toBe(old);
   });
 
   it('when the day or the form is another, with the answers of the last', () => {

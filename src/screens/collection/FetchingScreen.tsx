@@ -13,7 +13,7 @@ import { useCollectionRun } from './useCollectionRun.ts';
 export function FetchingScreen() {
   // As it was on arrival: the store's goes on while this one runs.
   const [round] = useState(() => useCollection.getState().round);
-  return round && <Round round={round} />;
+  return round ? <Round round={round} /> : <Lead without="round under way" />;
 }
 
 function Round({ round }: { readonly round: CollectionRound }) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { ApiError, fetchAwaited } from '#api';
+import { ApiError } from '#api';
 import {
   AWAITED,
   DECLARATION_QUESTIONS,
   fetchedOf,
   loadDeclaration,
-  noteAwaited,
   outdateDeclaration,
+  renewAwaited,
 } from '#fetched';
 import { apiClient, useWay } from '#guide';
 import { report } from '#state';
@@ -79,7 +79,7 @@ type Renewal = 'awaited' | 'none' | 'failed';
 /** Fetches the questions, and what they are for, once more; the answers stay. */
 async function renewDeclaration(): Promise<Renewal> {
   try {
-    noteAwaited(await fetchAwaited(apiClient()));
+    await renewAwaited(apiClient());
     if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
   } catch (error) {
     if (error instanceof ApiError) return 'failed';

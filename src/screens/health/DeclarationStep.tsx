@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiError, fetchAwaited } from '#api';
+import { ApiError } from '#api';
 import { type Form, progressOf, type Run } from '#engine';
-import { noteAwaited } from '#fetched';
+import { renewAwaited } from '#fetched';
 import { apiClient, type FormEnd, FormHost, isComplete, useWay } from '#guide';
 import { declarationRun } from '#screens/declaration';
 import { useDeclaration, usePosition } from '#state';
@@ -69,7 +69,7 @@ function noteSteps(): (run: Run, stepId: string) => void {
     arriveAt(positionOfStep(progressOf(run, stepId).at));
     if (Date.now() - usedAt < UNUSED_MS) return;
     usedAt = Date.now();
-    fetchAwaited(apiClient()).then(noteAwaited, (problem: unknown) => {
+    renewAwaited(apiClient()).catch((problem: unknown) => {
       if (!(problem instanceof ApiError)) throw problem;
     });
   };

@@ -36,8 +36,8 @@ export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailur
     // Whoever has logged out meanwhile leaves nothing behind.
     return signed.isKept() ? receipt : { outcome: 'silent', isFinal: false };
   } catch (error) {
-    if (error instanceof ApiError) return failureOf(error);
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    return signed.isKept() ? failureOf(error) : { outcome: 'silent', isFinal: false };
   }
 }
 

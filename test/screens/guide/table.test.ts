@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withGuideTable } from '../../../src/app/build/guideTable.ts';
+import { IN_DEPTH_JUDGES } from '../../../src/guide/inDepthJudges.ts';
 import { OTHERWISE } from '../../../src/guide/needs.ts';
 import { positionOf, progressOf } from '../../../src/guide/positions.ts';
 import { GUIDES } from '../../../src/guide/rowOfTable.ts';
@@ -121,6 +122,15 @@ it('has no need that no row has', () => {
     ...ROWS.flatMap(({ needs = [], asks = [] }) => [...needs, ...asks]),
   ];
   expect(Object.keys(OTHERWISE).filter((need) => !used.includes(need))).toEqual([]);
+});
+
+it('has a judge for every need behind the in-depth gate, and needs nowhere else', () => {
+  const needs = ROWS.flatMap(({ guide, needs = [] }) =>
+    needs.map((need) => [guide, need] as const),
+  );
+  expect(needs.filter(([guide]) => guide !== 'inDepth')).toEqual([]);
+  const asked = [...GUIDES.inDepth.needs, ...needs.map(([, need]) => need)];
+  expect(asked.filter((need) => !IN_DEPTH_JUDGES.judges[need])).toEqual([]);
 });
 
 it('prerenders rows that anybody may see, and leads whoever logs in back to rows behind the gate', () => {
