@@ -34,6 +34,11 @@ test('the README shows the table the sources are held to', () => {
   expect(quoted?.[1]).toBe(roomTable());
 });
 
+test('the table reads in two minutes: at most 480 words', () => {
+  const words = roomTable().match(/\p{L}[^\s|]*/gu) ?? [];
+  expect(words.length).toBeLessThanOrEqual(480);
+});
+
 test('every door of package.json leads to the index of a room', () => {
   for (const [door, file] of Object.entries(packageJson.imports)) {
     const [beginning = '', ending] = door.slice(1).split('*');

@@ -4,35 +4,35 @@ import type { Room } from './room.ts';
 export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/findings': {
     folder: 'src/check/findings',
-    purpose: 'files as documents, and what is found in them: places, words, advice, fixes',
+    purpose: 'what is found: words, places, fixes',
     opens: ['engine', 'explain', 'jsonText'],
     libraries: ['ajv', 'jsonc-parser'],
     readsSchemas: false,
   },
   'check/formats': {
     folder: 'src/check/formats',
-    purpose: 'one file for each format: forms, lists, brand, pages, servers’ answers',
+    purpose: 'a check for each format',
     opens: ['engine', 'adapters', 'jsonText', 'check/findings'],
     libraries: [],
     readsSchemas: true,
   },
   'check/proof': {
     folder: 'src/check/proof',
-    purpose: 'what is proven over all answers, told as findings',
+    purpose: 'proofs told as findings',
     opens: ['engine', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
     libraries: [],
     readsSchemas: false,
   },
   'check/products': {
     folder: 'src/check/products',
-    purpose: 'rules of insurances: read, checked and proven',
+    purpose: 'rules of insurances',
     opens: ['engine', 'adapters', 'reach', 'check/findings', 'check/formats', 'check/proof'],
     libraries: [],
     readsSchemas: false,
   },
   'check/scenarios': {
     folder: 'src/check/scenarios',
-    purpose: 'answers and what they should lead to: run, compared, written',
+    purpose: 'answers and what they lead to',
     opens: [
       'engine',
       'adapters',
@@ -48,7 +48,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   },
   check: {
     folder: 'src/check',
-    purpose: 'checks definitions: pure functions over files in memory',
+    purpose: 'checks files in memory',
     opens: [
       'engine',
       'adapters',
@@ -65,7 +65,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   },
   'check/differences': {
     folder: 'src/check/differences',
-    purpose: 'what has become of files between two states',
+    purpose: 'files between two states',
     opens: [
       'engine',
       'reach',

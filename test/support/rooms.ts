@@ -13,64 +13,63 @@ export type { Room } from './room.ts';
 export const ROOMS: Readonly<Record<string, Room>> = {
   engine: {
     folder: 'src/engine',
-    purpose: 'loads, guards, runs and validates form definitions',
+    purpose: 'loads, runs and validates forms',
     opens: [],
     libraries: ['json-logic-js', 'ajv'],
     readsSchemas: false,
   },
   operations: {
     folder: 'src/operations',
-    purpose: 'the API’s calls, generated from its document: types, and how answers are read',
+    purpose: 'the API’s types and readers, generated',
     opens: [],
     libraries: [],
     readsSchemas: false,
   },
   adapters: {
     folder: 'src/adapters',
-    purpose: 'reads what servers send as forms: the questionnaire, the health declaration',
+    purpose: 'makes forms of what servers send',
     opens: ['engine', 'operations'],
     libraries: [],
     readsSchemas: false,
   },
   insurance: {
     folder: 'src/insurance',
-    purpose:
-      'rules of recommended insurances: choosing, combining, pricing, what they ask about health',
+    purpose: 'choosing, pricing, health demands',
     opens: ['engine', 'operations', 'adapters'],
     libraries: [],
     readsSchemas: false,
   },
   reach: {
     folder: 'src/reach',
-    purpose: 'proves who is shown what by a definition',
+    purpose: 'proves who is shown what',
     opens: ['engine'],
     libraries: [],
     readsSchemas: false,
   },
   explain: {
     folder: 'src/explain',
-    purpose: 'says rules in Swedish, and why something is hidden',
+    purpose: 'says rules in Swedish',
     opens: ['engine', 'reach'],
     libraries: [],
     readsSchemas: false,
   },
   difference: {
     folder: 'src/difference',
-    purpose: 'tells what a change of a definition means to visitors',
+    purpose: 'what a change means to visitors',
     opens: ['engine', 'reach', 'explain'],
     libraries: [],
     readsSchemas: false,
   },
   coverage: {
     folder: 'src/coverage',
-    purpose: 'finds paths that try every condition of every rule',
+    purpose: 'paths that try every condition',
     opens: ['engine', 'reach'],
     libraries: [],
     readsSchemas: false,
   },
   jsonText: {
     folder: 'src/jsonText',
-    purpose: 'changes JSON files as text, and nothing but what is changed',
+    purpose: 'changes JSON as text',
     opens: [],
     libraries: ['jsonc-parser'],
     readsSchemas: false,
@@ -78,21 +77,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...CHECK_ROOMS,
   jsonSchema: {
     folder: 'src/jsonSchema',
-    purpose: 'reads which JSON Schemas speak of a place in a document',
+    purpose: 'which schema speaks of a place',
     opens: [],
     libraries: [],
     readsSchemas: false,
   },
   proofreading: {
     folder: 'src/proofreading',
-    purpose: 'every text of a document in order, with hints in plain language',
+    purpose: 'texts in order, with hints',
     opens: ['jsonText', 'jsonSchema'],
     libraries: [],
     readsSchemas: false,
   },
   workbench: {
     folder: 'src/workbench',
-    purpose: 'what the checker knows of files that are being edited',
+    purpose: 'the checker while files are edited',
     opens: [
       'engine',
       'reach',
@@ -109,49 +108,49 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   commands: {
     folder: 'src/commands',
-    purpose: 'the commands `schemas:*`: the check, the disk and git',
+    purpose: 'the commands `schemas:*`',
     opens: ['engine', 'check/findings', 'check/scenarios', 'check', 'check/differences'],
     libraries: ['node:'],
     readsSchemas: false,
   },
   form: {
     folder: 'src/form',
-    purpose: 'binds the engine to React and react-hook-form',
+    purpose: 'the engine in React',
     opens: ['engine'],
     libraries: ['react', 'react-hook-form', '@hookform/resolvers'],
     readsSchemas: true,
   },
   ui: {
     folder: 'src/ui',
-    purpose: 'presentational parts: header, card, buttons, notices, icons',
+    purpose: 'cards, buttons, notices, icons',
     opens: [],
     libraries: ['react', '@mui', '@emotion', 'dompurify'],
     readsSchemas: true,
   },
   renderers: {
     folder: 'renderers',
-    purpose: 'one component for each question type',
+    purpose: 'a component for each question type',
     opens: ['form', 'ui'],
     libraries: ['react'],
     readsSchemas: true,
   },
   api: {
     folder: 'src/api',
-    purpose: 'calls the server and reads what it answers; which calls are tried again',
+    purpose: 'calls the server',
     opens: ['operations', 'insurance'],
     libraries: ['axios', 'axios-retry'],
     readsSchemas: false,
   },
   state: {
     folder: 'src/state',
-    purpose: 'what is remembered of the visitor, where and how long',
+    purpose: 'what is remembered of the visitor',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
     libraries: ['zustand'],
     readsSchemas: false,
   },
   fetched: {
     folder: 'src/fetched',
-    purpose: 'what comes from the server, kept until the person changes',
+    purpose: 'what came from the server',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
     libraries: ['@tanstack/react-query'],
     readsSchemas: true,
@@ -161,7 +160,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...STUDIO_ROOMS,
   app: {
     folder: 'src/app',
-    purpose: 'routes, providers, theme and layout: puts the rooms together',
+    purpose: 'routes, layout, monitoring',
     opens: [
       'ui',
       'state',
@@ -187,7 +186,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'app/build': {
     folder: 'src/app/build',
-    purpose: 'builds, prerenders and serves for development',
+    purpose: 'builds, prerenders, develops',
     opens: ['*'],
     libraries: ['*'],
     readsSchemas: true,
@@ -197,7 +196,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** Headings of the README's table, with the rooms under them that no beginning of a name tells. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['The engine', /^(?:engine|adapters|insurance|form|renderers)$/],
-  ['What visitors meet', /^(?:ui|api|state|guide|screens\/.*|app)$/],
+  ['What visitors meet', /^(?:ui|api|operations|state|fetched|guide|screens\/.*|app)$/],
   ['The server', /^server(?:\/.*)?$/],
   ['For editors and CI', /./],
 ];
@@ -209,12 +208,9 @@ export function roomTable(): string {
     const rows = [...left].filter(([name]) => rooms.test(name));
     for (const [name] of rows) left.delete(name);
     return [
-      `| ${heading} | what it is for | opens the doors of |`,
-      '|---|---|---|',
-      ...rows.map(([name, { purpose, opens }]) => `| ${name} | ${purpose} | ${doorsIn(opens)} |`),
+      `| ${heading} | what it is for |`,
+      '|---|---|',
+      ...rows.map(([name, { purpose }]) => `| ${name} | ${purpose} |`),
     ].join('\n');
   }).join('\n\n');
 }
-
-const doorsIn = (opens: readonly string[]) =>
-  opens.map((door) => (door === '*' ? 'every room' : door)).join(', ') || '–';

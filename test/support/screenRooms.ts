@@ -4,21 +4,21 @@ import type { Room } from './room.ts';
 export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   guide: {
     folder: 'src/guide',
-    purpose: 'what belongs to every guide: pages, steps, way back, gates, the card of a form',
+    purpose: 'table of pages, gates, form host',
     opens: ['engine', 'operations', 'form', 'ui', 'renderers', 'api', 'state', 'fetched'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
   'screens/order': {
     folder: 'src/screens/order',
-    purpose: 'one polled order: its machine, why it ended, code, app, time left',
+    purpose: 'polled orders: machine, reasons, code',
     opens: ['ui', 'api', 'state'],
     libraries: ['qrcode.react', 'react'],
     readsSchemas: true,
   },
   'screens/eid': {
     folder: 'src/screens/eid',
-    purpose: 'electronic ID: the dialog for logins and signatures',
+    purpose: 'the BankID dialog',
     opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['@mui', 'react'],
     readsSchemas: true,
@@ -32,7 +32,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/recommended': {
     folder: 'src/screens/recommended',
-    purpose: 'what was recommended, on its way to the screens',
+    purpose: 'recommendations on their way',
     opens: ['operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
@@ -46,35 +46,35 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/declaration': {
     folder: 'src/screens/declaration',
-    purpose: 'fetches what a health declaration is awaited for, and its questions',
+    purpose: 'fetches the health declaration',
     opens: ['engine', 'insurance', 'form', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: false,
   },
   'screens/finish': {
     folder: 'src/screens/finish',
-    purpose: 'the last page of both guides',
+    purpose: 'last page of both guides',
     opens: ['adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/start': {
     folder: 'src/screens/start',
-    purpose: 'the choice between the guides',
+    purpose: 'the choice of guide',
     opens: ['ui', 'state', 'guide'],
     libraries: [],
     readsSchemas: true,
   },
   'screens/short-guide': {
     folder: 'src/screens/short-guide',
-    purpose: 'short guide: start, introduction, end',
+    purpose: 'start, introduction, end',
     opens: ['ui', 'state', 'guide', 'screens/finish'],
     libraries: [],
     readsSchemas: true,
   },
   'screens/short-guide-form': {
     folder: 'src/screens/short-guide-form',
-    purpose: 'short guide: its questions and booking',
+    purpose: 'its questions and booking',
     opens: [
       'engine',
       'operations',
@@ -91,14 +91,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/in-depth-gate': {
     folder: 'src/screens/in-depth-gate',
-    purpose: 'asks the server who the visitor is',
+    purpose: 'who is the visitor?',
     opens: ['ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
   'screens/in-depth-start': {
     folder: 'src/screens/in-depth-start',
-    purpose: 'in-depth guide: welcome and login',
+    purpose: 'welcome and login',
     opens: [
       'engine',
       'operations',
@@ -115,7 +115,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/in-depth': {
     folder: 'src/screens/in-depth',
-    purpose: 'in-depth guide: introduction, organisation search',
+    purpose: 'introduction, organisation search',
     opens: ['operations', 'ui', 'api', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
@@ -129,28 +129,28 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/collection-form': {
     folder: 'src/screens/collection-form',
-    purpose: 'steps 3:1 and 3:2: companies and consent',
+    purpose: 'companies and consent',
     opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/collection': {
     folder: 'src/screens/collection',
-    purpose: 'fetches from one insurer after the other',
+    purpose: 'fetches insurer by insurer',
     opens: ['operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/order'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/current-insurances': {
     folder: 'src/screens/current-insurances',
-    purpose: 'step 3:3: what was found',
+    purpose: 'what was found',
     opens: ['operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/recommended'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/result': {
     folder: 'src/screens/result',
-    purpose: 'step 4:1: what is recommended',
+    purpose: 'what is recommended',
     opens: [
       'engine',
       'operations',
@@ -171,7 +171,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/signing': {
     folder: 'src/screens/signing',
-    purpose: 'step 4:2: signs insurances',
+    purpose: 'signs insurances',
     opens: [
       'engine',
       'operations',
@@ -192,14 +192,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/health': {
     folder: 'src/screens/health',
-    purpose: 'the health declaration and its questions',
+    purpose: 'declaration: its questions',
     opens: ['engine', 'insurance', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/declaration'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/health-signing': {
     folder: 'src/screens/health-signing',
-    purpose: 'confirms and signs the declaration',
+    purpose: 'declaration: confirming, signing',
     opens: [
       'engine',
       'operations',
@@ -219,7 +219,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/in-depth-finish': {
     folder: 'src/screens/in-depth-finish',
-    purpose: 'the end, with what was granted and what waits',
+    purpose: 'receipt, booking, declaration later',
     opens: [
       'engine',
       'operations',

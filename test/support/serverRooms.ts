@@ -4,36 +4,35 @@ import type { Room } from './room.ts';
 export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/configuration': {
     folder: 'src/server/configuration',
-    purpose: 'the environment as settings, with the clock and what a start that fails says',
+    purpose: 'settings of the environment',
     opens: [],
     libraries: ['node:'],
     readsSchemas: false,
   },
   'server/contract': {
     folder: 'src/server/contract',
-    purpose: 'shapes of calls, answers and failures, held to the API document',
+    purpose: 'holds calls to the document',
     opens: ['operations'],
     libraries: ['ajv', 'ajv-formats'],
     readsSchemas: true,
   },
   'server/database': {
     folder: 'src/server/database',
-    purpose:
-      'PostgreSQL and the embedded database: tables, migrations, sealing, retention (how long what is kept)',
+    purpose: 'tables, migrations, sealing, retention',
     opens: ['engine', 'operations', 'insurance', 'server/configuration'],
     libraries: ['@electric-sql/pglite', 'kysely', 'node:', 'pg'],
     readsSchemas: false,
   },
   'server/people': {
     folder: 'src/server/people',
-    purpose: 'whom and what the insurer knows: people, their insurances, products, contracts',
+    purpose: 'people, holdings, products, contracts',
     opens: ['engine', 'operations', 'insurance', 'server/database'],
     libraries: ['kysely'],
     readsSchemas: true,
   },
   'server/sessions': {
     folder: 'src/server/sessions',
-    purpose: 'who is logged in: sessions, access tokens, the gate before calls',
+    purpose: 'who is logged in',
     opens: [
       'operations',
       'server/configuration',
@@ -46,7 +45,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/http': {
     folder: 'src/server/http',
-    purpose: 'what stands between the network and the endpoints, and serves the client',
+    purpose: 'limits, headers, cookies, client files',
     opens: [
       'operations',
       'server/configuration',
@@ -59,14 +58,14 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/mail': {
     folder: 'src/server/mail',
-    purpose: 'mails wait in the outbox and are delivered',
+    purpose: 'outbox and delivery',
     opens: ['server/configuration', 'server/database'],
     libraries: ['kysely', 'nodemailer'],
     readsSchemas: false,
   },
   'server/pdf': {
     folder: 'src/server/pdf',
-    purpose: 'draws documents, in a thread of its own',
+    purpose: 'draws documents',
     opens: ['server/contract'],
     libraries: ['@fontsource', 'node:', 'pdfkit', 'tsx'],
     readsSchemas: true,
@@ -80,7 +79,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/orders': {
     folder: 'src/server/orders',
-    purpose: 'orders of electronic identification: begun, polled, ended',
+    purpose: 'BankID orders: begun, polled, ended',
     opens: [
       'operations',
       'server/configuration',
@@ -96,7 +95,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/identity': {
     folder: 'src/server/identity',
-    purpose: 'calls about who the visitor is: login, session, logout, organisation',
+    purpose: 'login, session, logout, organisation',
     opens: [
       'engine',
       'operations',
@@ -112,7 +111,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/applications': {
     folder: 'src/server/applications',
-    purpose: 'what is signed and applied for, health declarations with it',
+    purpose: 'applying, and health declarations',
     opens: [
       'engine',
       'operations',
@@ -132,7 +131,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/recommendations': {
     folder: 'src/server/recommendations',
-    purpose: 'computes which insurances fit',
+    purpose: 'computes what fits',
     opens: [
       'engine',
       'operations',
@@ -152,7 +151,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/collection': {
     folder: 'src/server/collection',
-    purpose: 'fetches insurances from other insurers',
+    purpose: 'fetches from other insurers',
     opens: [
       'operations',
       'server/configuration',
@@ -168,7 +167,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/correspondence': {
     folder: 'src/server/correspondence',
-    purpose: 'what mails and documents about a result say',
+    purpose: 'mails and documents about results',
     opens: [
       'engine',
       'operations',
@@ -209,8 +208,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/pages': {
     folder: 'src/server/sandbox/pages',
-    purpose:
-      'the sandbox’s pages: what they look like, the mailbox, what has been applied for, the API',
+    purpose: 'mailbox, applications, API page',
     opens: [
       'server/configuration',
       'server/contract',
@@ -224,7 +222,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/bankid': {
     folder: 'src/server/sandbox/bankid',
-    purpose: 'plays BankID: its API, its orders, and the phone',
+    purpose: 'plays BankID',
     opens: [
       'insurance',
       'server/configuration',
@@ -240,7 +238,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/insurers': {
     folder: 'src/server/sandbox/insurers',
-    purpose: 'plays other insurers, and the service that collects from them',
+    purpose: 'plays other insurers',
     opens: [
       'server/configuration',
       'server/database',
@@ -256,7 +254,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox': {
     folder: 'src/server/sandbox',
-    purpose: 'plays what is outside; opened only where the sandbox is on',
+    purpose: 'puts the simulators together',
     opens: [
       'server/configuration',
       'server/database',
@@ -273,7 +271,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   server: {
     folder: 'src/server',
-    purpose: 'the reference API: puts its rooms together',
+    purpose: 'puts its rooms together',
     opens: [
       'server/configuration',
       'server/contract',

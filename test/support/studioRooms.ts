@@ -4,49 +4,49 @@ import type { Room } from './room.ts';
 export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/files': {
     folder: 'src/studio/files',
-    purpose: 'the side of the studio that touches the disk',
+    purpose: 'reads and writes the disk',
     opens: ['check/findings'],
     libraries: ['node:'],
     readsSchemas: false,
   },
   'studio/bench': {
     folder: 'src/studio/bench',
-    purpose: 'a workbench in a worker, and how a page asks it',
+    purpose: 'the workbench in a worker',
     opens: ['engine', 'check/findings', 'check', 'check/differences', 'proofreading', 'workbench'],
     libraries: [],
     readsSchemas: false,
   },
   'studio/editor': {
     folder: 'src/studio/editor',
-    purpose: 'texts with their history, and JSON shown for editing',
+    purpose: 'texts, history, JSON',
     opens: ['jsonText', 'check/findings', 'jsonSchema'],
     libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
     readsSchemas: false,
   },
   'studio/documents': {
     folder: 'src/studio/documents',
-    purpose: 'the files being edited: drafts, saving, changes by others',
+    purpose: 'drafts, saving, others’ changes',
     opens: ['studio/editor'],
     libraries: [],
     readsSchemas: false,
   },
   'studio/fields': {
     folder: 'src/studio/fields',
-    purpose: 'makes forms of JSON Schemas, and changes of JSON of their answers',
+    purpose: 'forms made of JSON Schemas',
     opens: ['engine', 'jsonText', 'jsonSchema'],
     libraries: [],
     readsSchemas: false,
   },
   'studio/conditions': {
     folder: 'src/studio/conditions',
-    purpose: 'rules that are built of questions and options that exist',
+    purpose: 'builds rules',
     opens: ['engine', 'explain', 'jsonText'],
     libraries: ['react'],
     readsSchemas: false,
   },
   'studio/outline': {
     folder: 'src/studio/outline',
-    purpose: 'a document as a list of its parts, each changed in a form',
+    purpose: 'a document’s parts',
     opens: [
       'engine',
       'jsonText',
@@ -63,21 +63,21 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/preview': {
     folder: 'src/studio/preview',
-    purpose: 'definitions as visitors see them, in a frame of their own',
+    purpose: 'definitions as visitors see them',
     opens: ['engine', 'jsonText', 'form', 'ui', 'renderers'],
     libraries: ['react', 'react-dom', 'virtual:brand.css'],
     readsSchemas: true,
   },
   'studio/views': {
     folder: 'src/studio/views',
-    purpose: 'what the checker knows, shown: flow, proofreading, why hidden',
+    purpose: 'flow, proofreading, why hidden',
     opens: ['engine', 'check/findings', 'check', 'proofreading', 'workbench'],
     libraries: ['react'],
     readsSchemas: false,
   },
   'studio/session': {
     folder: 'src/studio/session',
-    purpose: 'what is open, where one is in it, what is previewed',
+    purpose: 'what is open and previewed',
     opens: [
       'engine',
       'check/findings',
@@ -93,7 +93,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/page': {
     folder: 'src/studio/page',
-    purpose: 'the page that editors open: puts the rooms of the studio together',
+    purpose: 'puts the studio together',
     opens: [
       'engine',
       'jsonText',
