@@ -102,6 +102,8 @@ describe('a fault is found', () => {
       'leaves its room: ../result/b.ts',
     ],
     ['src/guide/a.tsx', "import { x } from '../screens/result/b.tsx';", 'leaves its room'],
+    ['src/app/a.ts', "import('../screens/result/ResultScreen.tsx')", 'leaves its room'],
+    ['src/app/screens.generated.ts', "import('../screens/result/b.tsx')", 'leaves its room'],
     ['src/api/a.ts', "import {\n  one,\n  two,\n} from '../engine/rules.ts';", 'leaves its room'],
     ['src/api/a.ts', "import '../ui/base.css';", 'leaves its room: ../ui/base.css'],
     ['renderers/a.tsx', "import { x } from '../src/form/index.ts';", 'leaves its room'],
@@ -148,7 +150,8 @@ describe('what is allowed is left alone', () => {
     ['src/screens/signing-run/a.tsx', "import { EidDialog } from '#screens/eid';"],
     ['src/screens/result/a.tsx', "import { START } from '#guide';"],
     ['src/app/main.tsx', "import '../ui/base.css';"],
-    ['src/app/routes.tsx', "const Result = lazy(() => import('#screens/result'));"],
+    ['src/app/routes.tsx', "const Gate = lazy(() => import('#screens/in-depth-gate'));"],
+    ['src/app/screens.generated.ts', "import('../screens/result/ResultScreen.tsx')"],
     [
       'src/engine/a.ts',
       "import jsonLogic from 'json-logic-js';\nimport { rule } from './rules.ts';",

@@ -1,5 +1,6 @@
 import 'virtual:brand.css';
 import '../ui/base.css';
+import '../ui/form.css';
 import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

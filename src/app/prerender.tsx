@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { ROWS, rowAt, type ScreenId } from '#guide';
+import { ROWS, rowAt, type ScreenId, type TABLE } from '#guide';
 import { documentTitle, pageFrom } from '#ui';
 import inDepthStart from '../../schemas/pages/in-depth-start.json';
 import start from '../../schemas/pages/start.json';
@@ -21,8 +21,8 @@ export async function render(
   path: string,
 ): Promise<{ html: string; title: string; preload: string[] }> {
   const row = rowAt(path);
-  const title = row && TITLES[row.id];
-  if (title === undefined) throw new RangeError(`${path} is not prerendered`);
+  const title = Object.entries(TITLES).find(([id]) => id === row?.id)?.[1];
+  if (!row || title === undefined) throw new RangeError(`${path} is not prerendered`);
   // Screens that have been loaded are shown at once.
   await preload(path);
   const html = renderToString(
@@ -32,11 +32,16 @@ export async function render(
       </StaticRouter>
     </StrictMode>,
   );
-  return { html, title, preload: [`src/screens/${row?.screen.split('/')[0]}/index.ts`] };
+  return { html, title, preload: [`src/screens/${row.screen}.tsx`] };
 }
 
 /** In the browser a screen sets it itself. */
-const TITLES: Readonly<Partial<Record<ScreenId, string>>> = {
+const TITLES: Readonly<Record<PrerenderedId, string>> = {
   Start: documentTitle({ step: pageFrom(start).title }),
   InDepthStart: documentTitle({ step: pageFrom(inDepthStart).title, guide: guides.inDepthGuide }),
 };
+
+/** A row that is made at build time and has no title here is an error of types. */
+type PrerenderedId = {
+  [Id in ScreenId]: (typeof TABLE)[Id] extends { readonly isPrerendered: true } ? Id : never;
+}[ScreenId];

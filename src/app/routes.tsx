@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { ROWS, rowAt, type ScreenId, TABLE } from '#guide';
+import { ROWS, rowAt, type ScreenId } from '#guide';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
+import { SCREENS } from './screens.generated.ts';
 
 /** What stands at the rows of the guides' table. */
 export interface Screens {
@@ -9,34 +10,7 @@ export interface Screens {
   readonly InDepthGate: ComponentType;
 }
 
-/** The rooms of the screens; each is loaded at the first use of one of them. */
-const ROOMS = {
-  start: () => import('#screens/start'),
-  'in-depth-start': () => import('#screens/in-depth-start'),
-  'short-guide': () => import('#screens/short-guide'),
-  'short-guide-form': () => import('#screens/short-guide-form'),
-  'in-depth': () => import('#screens/in-depth'),
-  'in-depth-form': () => import('#screens/in-depth-form'),
-  'collection-form': () => import('#screens/collection-form'),
-  collection: () => import('#screens/collection'),
-  'current-insurances': () => import('#screens/current-insurances'),
-  result: () => import('#screens/result'),
-  signing: () => import('#screens/signing'),
-  health: () => import('#screens/health'),
-  'health-signing': () => import('#screens/health-signing'),
-  'in-depth-finish': () => import('#screens/in-depth-finish'),
-} as const satisfies Rooms;
-
-type Rooms = Readonly<Record<string, () => Promise<Readonly<Record<string, ComponentType>>>>>;
-/** What the doors give out, as the table names it: `result/ResultScreen`. */
-type ScreenName = {
-  [Room in keyof typeof ROOMS]: `${Room}/${keyof Awaited<ReturnType<(typeof ROOMS)[Room]>> & string}`;
-}[keyof typeof ROOMS];
-
-// A row that names a screen which no door gives out is refused here.
-const NAMES: Readonly<Record<ScreenId, { readonly screen: ScreenName }>> = TABLE;
-
-const LAZY = new Map(ROWS.map(({ id }) => [id, lazyNamed(NAMES[id].screen)]));
+const LAZY = new Map(ROWS.map(({ id }) => [id, lazyScreen(SCREENS[id])]));
 const GATE = lazyScreen(async () => (await import('#screens/in-depth-gate')).InDepthGate);
 
 /** The screens, each loaded at its first use. */
@@ -58,14 +32,4 @@ function lazyOf(id: ScreenId): LazyScreen {
   const screen = LAZY.get(id);
   if (!screen) throw new RangeError(`no screen "${id}"`);
   return screen;
-}
-
-function lazyNamed(screen: ScreenName): LazyScreen {
-  const [room = '', name = ''] = screen.split('/');
-  const rooms: Rooms = ROOMS;
-  return lazyScreen(async () => {
-    const found = (await rooms[room]?.())?.[name];
-    if (!found) throw new RangeError(`no screen "${screen}"`);
-    return found;
-  });
 }

@@ -3,8 +3,8 @@ import type { Need } from './needs.ts';
 /** A row of the guides' table, as it is written. */
 export interface RowOfTable {
   readonly path: string;
-  /** Its component, as `src/app/routes.tsx` finds it: the room and the name in the room's door. */
-  readonly screen: `${string}/${string}`;
+  /** Its file below `src/screens`, which exports a component of the same name: `result/ResultScreen`. */
+  readonly screen: `${string}/${string}Screen`;
   /** Which gate it stands behind: `short` who has chosen the short guide, `inDepth` who is logged in. */
   readonly guide?: keyof typeof GUIDES;
   /** The main step it belongs to. */

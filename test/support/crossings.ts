@@ -88,7 +88,9 @@ function importFaults(path: string, room: string, target: string): readonly stri
     const owner = roomOf(file);
     // A style sheet has no door.
     const isStyle = file.endsWith('.css') && owner !== undefined && rule.opens.includes(owner);
-    if (owner === room || isStyle) return [];
+    // A row of the guide's table names the screen's own file.
+    const isRow = path === 'src/app/screens.generated.ts' && /Screen\.tsx$/.test(file);
+    if (owner === room || isStyle || isRow) return [];
     return [`leaves its room: ${target}; enter rooms by their #doors`];
   }
   if (target.startsWith('#')) return doorFaults(room, rule, target.slice(1));

@@ -12,12 +12,13 @@ import {
   type WayName,
 } from '../../guide/rows.ts';
 
-/** The files that show the guides' table, by path, with the table in them. */
+/** The files that are made of the guides' table, by path: what shows it, and what loads its screens. */
 export async function withGuideTable(): Promise<Readonly<Record<string, string>>> {
   const page = await readFile(PAGE, 'utf8');
   const schema = await readFile(LINKS, 'utf8');
   const paths = ROWS.map(({ path }) => `\n        "${path}"`).join(',');
   return {
+    [SCREENS]: screenImports(),
     [PAGE]: page.replace(
       /(<!-- guide -->)[\s\S]*(<!-- \/guide -->)/,
       (_, start, end) => `${start}\n\n${guideTable()}\n\n${end}`,
@@ -29,10 +30,30 @@ export async function withGuideTable(): Promise<Readonly<Record<string, string>>
   };
 }
 
+/** For the application. */
+const SCREENS = 'src/app/screens.generated.ts';
 /** For people. */
 const PAGE = 'docs/guide.md';
 /** The pages that links of definitions may lead to. */
 const LINKS = 'schemas/meta/page.schema.json';
+
+/** A line for each row: a screen whose file is not there is an error of types. */
+function screenImports(): string {
+  return [
+    '/* Generated from src/guide/table.ts by `npm run generate`. */',
+    "import type { ComponentType } from 'react';",
+    "import type { ScreenId } from '#guide';",
+    '',
+    '/** The screens of the guides, each fetched when it is asked for. */',
+    'export const SCREENS: Readonly<Record<ScreenId, () => Promise<ComponentType>>> = {',
+    ...ROWS.map(
+      ({ id, screen }) =>
+        `  ${id}: async () => (await import('../screens/${screen}.tsx')).${screen.split('/')[1]},`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
 
 /** The table with what rows leave out filled in. */
 function guideTable(): string {

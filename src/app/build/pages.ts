@@ -10,7 +10,7 @@ export interface RenderedPage {
   /** What React made for `<div id="root">`. */
   readonly html: string;
   readonly title: string;
-  /** Lazily loaded source modules this page shows, such as `src/screens/eid/index.ts`. */
+  /** Lazily loaded source modules this page shows, such as `src/screens/start/StartScreen.tsx`. */
   readonly preload?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export function readManifest(file: string): Manifest {
 }
 
 /**
- * The files behind source modules such as `index.html` or `src/screens/eid/index.ts`, with
+ * The files behind source modules such as `index.html` or `src/screens/start/StartScreen.tsx`, with
  * everything these import statically.
  *
  * Throws when the manifest has no chunk for a module: a preload that preloads nothing is a mistake.

@@ -1,4 +1,3 @@
-import '../../ui/form.css';
 import { useState } from 'react';
 import { ApiError, call } from '#api';
 import { answersOf, loadOrThrow, type Run } from '#engine';

@@ -1,4 +1,3 @@
-import '../../ui/form.css';
 import { useId, useState } from 'react';
 import { StepForm } from '#form';
 import {

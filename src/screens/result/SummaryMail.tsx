@@ -1,4 +1,3 @@
-import '../../ui/form.css';
 import { useEffect, useState } from 'react';
 import { payloadOf } from '#adapters';
 import { ApiError, call } from '#api';

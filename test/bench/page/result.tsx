@@ -3,8 +3,8 @@ import '../../../src/ui/base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
 import { keep, OWN_INSURANCES, QUESTIONS } from '#fetched';
-import { ResultScreen } from '#screens/result';
 import { useQuestionnaire } from '#state';
+import { ResultScreen } from '../../../src/screens/result/ResultScreen.tsx';
 import { show } from './mount.tsx';
 
 /** Answered by everybody who comes to the result. */

@@ -2,9 +2,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
-import { CompaniesScreen, FetchScreen } from '#screens/collection-form';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
 import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
+import { CompaniesScreen } from '../../../src/screens/collection-form/CompaniesScreen.tsx';
+import { FetchScreen } from '../../../src/screens/collection-form/FetchScreen.tsx';
 import { gated } from '../gated.tsx';
 
 /** The paths of steps 3:1 and 3:2. */

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { FOUND_ELSEWHERE, OWN_INSURANCES } from '#fetched';
-import { CurrentInsurancesScreen } from '#screens/current-insurances';
 import {
   type CollectionOutcome,
   useCollection,
@@ -12,6 +11,7 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
+import { CurrentInsurancesScreen } from '../../../src/screens/current-insurances/CurrentInsurancesScreen.tsx';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';

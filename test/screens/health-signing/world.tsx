@@ -13,7 +13,6 @@ import {
 } from '#fetched';
 import { declarationText } from '#insurance';
 import type { FullDeclarationRequest } from '#operations';
-import { ConfirmationScreen } from '#screens/health-signing';
 import {
   type Receipt,
   useApplication,
@@ -23,6 +22,7 @@ import {
   useSession,
 } from '#state';
 import brand from '../../../schemas/brand.json';
+import { ConfirmationScreen } from '../../../src/screens/health-signing/ConfirmationScreen.tsx';
 import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { IntroductionScreen, QuestionsScreen } from '#screens/health';
 import { useApplication, useDeclaration, usePosition, useSession } from '#state';
+import { IntroductionScreen } from '../../../src/screens/health/IntroductionScreen.tsx';
+import { QuestionsScreen } from '../../../src/screens/health/QuestionsScreen.tsx';
 import { application } from '../../insurance/sampleApplication.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { gated } from '../gated.tsx';

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { DeclarationQuestion } from '#adapters';
-import { QuestionsScreen } from '#screens/health';
 import { ErrorBoundary } from '#ui';
 import { form as texts } from '../../../schemas/texts/sv.json';
+import { QuestionsScreen } from '../../../src/screens/health/QuestionsScreen.tsx';
 import type { Complaint, Doing, Visit } from '../../support/declarationWalk.ts';
 import { QUESTIONS } from './declarationPages.tsx';
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { OWN_INSURANCES } from '#fetched';
-import { BookingScreen, FinishScreen, HealthInfoScreen } from '#screens/in-depth-finish';
 import {
   type Receipt,
   useApplication,
@@ -13,6 +12,9 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
+import { BookingScreen } from '../../../src/screens/in-depth-finish/BookingScreen.tsx';
+import { FinishScreen } from '../../../src/screens/in-depth-finish/FinishScreen.tsx';
+import { HealthInfoScreen } from '../../../src/screens/in-depth-finish/HealthInfoScreen.tsx';
 import { application } from '../../insurance/sampleApplication.ts';
 import type { FakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';

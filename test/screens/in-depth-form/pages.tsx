@@ -3,9 +3,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import type { ApiClient } from '#api';
 import { loadQuestionnaire } from '#fetched';
-import { IntroductionScreen } from '#screens/in-depth';
-import { QuestionnaireScreen } from '#screens/in-depth-form';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
+import { IntroductionScreen } from '../../../src/screens/in-depth/IntroductionScreen.tsx';
+import { QuestionnaireScreen } from '../../../src/screens/in-depth-form/QuestionnaireScreen.tsx';
 
 export const INTRODUCTION = '/fordjupade-guiden/introduktion/';
 const FORM = '/fordjupade-guiden/formular/';

@@ -2,10 +2,10 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { IntroductionScreen } from '#screens/in-depth';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { useLeave } from '../../../src/guide/endSession.ts';
 import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
+import { IntroductionScreen } from '../../../src/screens/in-depth/IntroductionScreen.tsx';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 

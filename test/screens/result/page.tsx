@@ -6,7 +6,6 @@ import { loadOrThrow } from '#engine';
 import { OWN_INSURANCES, QUESTIONS } from '#fetched';
 import type { Recommendation } from '#insurance';
 import type { Read, SignedInsurancesAnswer } from '#operations';
-import { ResultScreen } from '#screens/result';
 import {
   useApplication,
   useCollection,
@@ -15,6 +14,7 @@ import {
   useRecommendations,
   useSession,
 } from '#state';
+import { ResultScreen } from '../../../src/screens/result/ResultScreen.tsx';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';

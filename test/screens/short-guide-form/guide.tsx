@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ShortGuideGate } from '#guide';
-import { FinishScreen } from '#screens/short-guide';
-import { BookingScreen, FormScreen } from '#screens/short-guide-form';
 import { useShortGuide } from '#state';
 import needsFile from '../../../schemas/short-guide/needs.json';
 import suggestionsFile from '../../../schemas/short-guide/suggestions.json';
 import type { HistoryState } from '../../../src/guide/way.ts';
+import { FinishScreen } from '../../../src/screens/short-guide/FinishScreen.tsx';
+import { BookingScreen } from '../../../src/screens/short-guide-form/BookingScreen.tsx';
+import { FormScreen } from '../../../src/screens/short-guide-form/FormScreen.tsx';
 
 const { needs } = needsFile;
 const { suggestions } = suggestionsFile;

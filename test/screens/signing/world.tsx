@@ -6,7 +6,6 @@ import type { ApiError } from '#api';
 import { loadOrThrow } from '#engine';
 import { OWN_INSURANCES, QUESTIONS } from '#fetched';
 import { type Choice, choicesFor, type Recommendation, tick } from '#insurance';
-import { SignScreen } from '#screens/signing';
 import {
   useApplication,
   useAppMessage,
@@ -15,6 +14,7 @@ import {
   useRecommendations,
   useSession,
 } from '#state';
+import { SignScreen } from '../../../src/screens/signing/SignScreen.tsx';
 import { recommendationOf } from '../../insurance/cases.ts';
 import { ORDER, statusWith } from '../eidSamples.ts';
 import type { FakeClient } from '../fakeClient.ts';

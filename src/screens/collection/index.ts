@@ -1,2 +1,0 @@
-/** `/fordjupade-guiden/hamtar-forsakringar/`: one insurer after the other is asked. */
-export { FetchingScreen } from './FetchingScreen.tsx';

@@ -1,2 +1,0 @@
-/** The choice between the guides. */
-export { StartScreen } from './StartScreen.tsx';
