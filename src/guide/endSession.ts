@@ -19,16 +19,21 @@ import { rowMatching } from './way.ts';
 /**
  * Logs the visitor out and forgets the in-depth guide, here and in the tab's copy: 'Avsluta' and
  * 'Logga ut'. Where the server cannot be told, its cookie lives on: the visitor has to know that,
- * since others may use the same browser. Never rejects because of the network.
+ * since others may use the same browser. Never rejects because of the network; whatever a mistake of
+ * ours rejects with, everything is forgotten before.
  */
 export async function endSession(): Promise<void> {
-  stopFetching();
-  const problem = await tellServer();
-  apiClient().forgetToken();
-  forgetPerson();
-  forgetWantedPage();
-  usePosition.getState().moveTo(FIRST_POSITION, 'forward');
-  useSession.getState().logOut();
+  let problem: ApiError | undefined;
+  try {
+    stopFetching();
+    problem = await tellServer();
+  } finally {
+    apiClient().forgetToken();
+    forgetPerson();
+    forgetWantedPage();
+    usePosition.getState().moveTo(FIRST_POSITION, 'forward');
+    useSession.getState().logOut();
+  }
   if (problem === undefined) return;
   if (isOver(problem)) {
     // Whoever asks to leave is not told that the login had run out before.

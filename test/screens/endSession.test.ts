@@ -78,6 +78,14 @@ it('forgets just as much, and warns, when the server cannot be told', async () =
   });
 });
 
+it('forgets just as much after a mistake of ours, which is not kept quiet', async () => {
+  api.on('/api/logout', () => {
+    throw new TypeError('ours');
+  });
+  await expect(endSession()).rejects.toThrow('ours');
+  expectForgotten();
+});
+
 for (const [what, error] of [
   ['the login had run out before', new ApiError('unauthenticated', 401)],
   ['the server knows no such call', new ApiError('unexpected', 404)],
