@@ -4,6 +4,19 @@
  */
 
 export { type CollectionFailure, collectionFailureOf } from './collectionFailure.ts';
+/** A schema by hand, of what no document describes: `object({ id: NEEDED, names: listOf(TEXT) })`. */
+export {
+  ANY,
+  FLAG,
+  GIVEN,
+  listOf,
+  mapOf,
+  NEEDED,
+  NUMBER,
+  object,
+  orNull,
+  TEXT,
+} from './notation.ts';
 export type { Call, CallOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
 export { type Reading, readAnswer } from './read.ts';

@@ -1,6 +1,17 @@
 import type { Answers } from '#engine';
-import { ApplicationResultSchema, ProductApplicationSchema, type ValueOf } from '#operations';
-import { ANSWERS, FLAG, listOf, NEEDED, NUMBER, object, orNull, TEXT, tabCopy } from './kept.ts';
+import {
+  ApplicationResultSchema,
+  FLAG,
+  listOf,
+  NEEDED,
+  NUMBER,
+  object,
+  orNull,
+  ProductApplicationSchema,
+  TEXT,
+  type ValueOf,
+} from '#operations';
+import { ANSWERS, tabCopy } from './kept.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({

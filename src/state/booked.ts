@@ -1,6 +1,5 @@
 import type { LabelledAnswer } from '#adapters';
-import type { ValueOf } from '#operations';
-import { GIVEN, listOf, NEEDED, object, orNull } from './kept.ts';
+import { GIVEN, listOf, NEEDED, object, orNull, type ValueOf } from '#operations';
 
 /** What a meeting was booked with, as it was shown; null when none was. */
 export const BOOKED = orNull(

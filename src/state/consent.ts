@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { NEEDED, NUMBER, object, parseKept, TEXT } from './kept.ts';
+import { NEEDED, NUMBER, object, TEXT } from '#operations';
+import { parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 const KEPT = object({

@@ -1,7 +1,15 @@
 import type { Answers } from '#engine';
-import { ProductApplicationSchema, type ValueOf } from '#operations';
+import {
+  listOf,
+  NEEDED,
+  object,
+  orNull,
+  ProductApplicationSchema,
+  TEXT,
+  type ValueOf,
+} from '#operations';
 import { SIGNATURE, type SigningInfo } from './application.ts';
-import { ANSWERS, listOf, NEEDED, object, orNull, TEXT, tabCopy } from './kept.ts';
+import { ANSWERS, tabCopy } from './kept.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({

@@ -1,5 +1,5 @@
-import type { ValueOf } from '#operations';
-import { FLAG, GIVEN, NEEDED, NUMBER, object, parseKept } from './kept.ts';
+import { FLAG, GIVEN, NEEDED, NUMBER, object, type ValueOf } from '#operations';
+import { parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 const ORDER = object({

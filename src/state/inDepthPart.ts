@@ -1,4 +1,5 @@
-import { object, readKept } from './kept.ts';
+import { object } from '#operations';
+import { readKept } from './kept.ts';
 import { PLACE, placeIn, usePosition } from './position.ts';
 import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
 import type { RootPart } from './root.ts';

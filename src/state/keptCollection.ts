@@ -1,6 +1,16 @@
 import type { InsuranceCompany } from '#api';
-import { InsuranceCompanyAnswerSchema, type ValueOf } from '#operations';
-import { FLAG, listOf, mapOf, NEEDED, NUMBER, object, orNull, TEXT } from './kept.ts';
+import {
+  FLAG,
+  InsuranceCompanyAnswerSchema,
+  listOf,
+  mapOf,
+  NEEDED,
+  NUMBER,
+  object,
+  orNull,
+  TEXT,
+  type ValueOf,
+} from '#operations';
 import { OWNED } from './visitorStore.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ValueOf } from '#operations';
-import { FLAG, object, readKept, tabCopy } from './kept.ts';
+import { FLAG, object, type ValueOf } from '#operations';
+import { readKept, tabCopy } from './kept.ts';
 import type { RootPart } from './root.ts';
 
 const KEPT = object({

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
-import type { ValueOf } from '#operations';
+import { object, orNull, type ValueOf } from '#operations';
 import { ATTEMPT, BOOKED, type BookingActions, keyIn } from './booked.ts';
-import { ANSWERS, object, orNull, tabCopy } from './kept.ts';
+import { ANSWERS, tabCopy } from './kept.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const KEPT = object({

@@ -1,5 +1,5 @@
-import type { ValueOf } from '#operations';
-import { object, TEXT, tabCopy } from './kept.ts';
+import { object, TEXT, type ValueOf } from '#operations';
+import { tabCopy } from './kept.ts';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;

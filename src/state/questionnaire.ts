@@ -1,6 +1,6 @@
 import type { Answers } from '#engine';
-import type { ValueOf } from '#operations';
-import { ANSWERS, object, TEXT, tabCopy } from './kept.ts';
+import { object, TEXT, type ValueOf } from '#operations';
+import { ANSWERS, tabCopy } from './kept.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 /** What is kept of the questionnaire between reloads. */

@@ -1,6 +1,6 @@
 import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
-import type { ValueOf } from '#operations';
-import { FLAG, listOf, NEEDED, object, TEXT, tabCopy } from './kept.ts';
+import { FLAG, listOf, NEEDED, object, TEXT, type ValueOf } from '#operations';
+import { tabCopy } from './kept.ts';
 import { dropFetched } from './leaving.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 

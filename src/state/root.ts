@@ -1,5 +1,5 @@
-import type { ValueOf } from '#operations';
-import { ANY, mapOf, NUMBER, object, parseKept } from './kept.ts';
+import { ANY, mapOf, NUMBER, object, type ValueOf } from '#operations';
+import { parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 /** One store's share of the copy on the device. */

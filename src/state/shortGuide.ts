@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
-import type { ValueOf } from '#operations';
+import { FLAG, object, TEXT, type ValueOf } from '#operations';
 import { ATTEMPT, BOOKED, type BookingActions, keyIn } from './booked.ts';
-import { ANSWERS, FLAG, object, TEXT, tabCopy } from './kept.ts';
+import { ANSWERS, tabCopy } from './kept.ts';
 
 /** Answers and place; never name, mail, telephone or what was booked with them. */
 export const SHORT_GUIDE_ANSWERS = object({

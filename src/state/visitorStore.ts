@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand';
-import { type StoreInTab, type TabCopy, TEXT } from './kept.ts';
+import { TEXT } from '#operations';
+import type { StoreInTab, TabCopy } from './kept.ts';
 import { dropFetched } from './leaving.ts';
 
 /** Whose it is, kept with all that a person has; empty when the server does not tell persons apart. */
