@@ -6,15 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pathOf } from '#guide';
-import {
-  inDepthPart,
-  loginInfoPart,
-  persistence,
-  shortGuidePart,
-  useShortGuide,
-  watchConsent,
-  webStorage,
-} from '#state';
+import { persistence, useShortGuide, watchConsent, webStorage } from '#state';
 import { App } from './App.tsx';
 import { analyticsNamed } from './analytics.ts';
 import { isFetchFailure } from './lazyScreen.tsx';
@@ -37,9 +29,6 @@ const monitoring = followConsent(
 );
 
 // Nothing is shown before the answers are back; what stands on the page until then stays.
-persistence.add(shortGuidePart);
-persistence.add(inDepthPart);
-persistence.add(loginInfoPart);
 await persistence.start();
 
 // Links on `/start/` work before this code has come. Then the choice is known by where the

@@ -6,12 +6,12 @@ import {
   type Pause,
 } from '#api';
 import type { CollectedInsuranceAnswer } from '#operations';
-import { COLLECTION_KEY, collectionIds, useCollection } from '#state';
+import { collectionIds, useCollection } from '#state';
 import { amend, drop, type Fetched, fetchedOf, load, type Subject } from './fetched.ts';
 
 /** The companies one can choose among, in the server's order. */
 export const COMPANIES: Subject<readonly InsuranceCompany[]> = {
-  path: [COLLECTION_KEY, 'companies'],
+  path: [useCollection.persist.name, 'companies'],
 };
 
 /** What was found at other insurers. */
@@ -22,7 +22,9 @@ export interface FoundElsewhere {
 }
 
 /** What was found at the companies that are chosen. */
-export const FOUND_ELSEWHERE: Subject<FoundElsewhere> = { path: [COLLECTION_KEY, 'insurances'] };
+export const FOUND_ELSEWHERE: Subject<FoundElsewhere> = {
+  path: [useCollection.persist.name, 'insurances'],
+};
 
 /** Milliseconds between the arrival of what was fetched and the status `success` (spec section 4). */
 const SUCCESS_DELAY = 500;

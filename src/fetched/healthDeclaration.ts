@@ -1,7 +1,7 @@
 import type { Declaration } from '#adapters';
 import { type ApiClient, type AwaitedDeclaration, fetchAwaited, fetchDeclaration } from '#api';
 import type { Answers, Form } from '#engine';
-import { DECLARATION_KEY, useApplication } from '#state';
+import { useApplication, useDeclaration } from '#state';
 import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
 import { drop, fetchedOf, keep, load, type Subject, untilForgotten } from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
@@ -22,11 +22,13 @@ export interface DeclarationQuestions {
 
 /** What the health declaration asks. */
 export const DECLARATION_QUESTIONS: Subject<DeclarationQuestions> = {
-  path: [DECLARATION_KEY, 'questions'],
+  path: [useDeclaration.persist.name, 'questions'],
 };
 
 /** What a declaration is awaited for, as the server knows it, and where the confirmation of that went. */
-export const AWAITED: Subject<AwaitedDeclaration> = { path: [DECLARATION_KEY, 'awaited'] };
+export const AWAITED: Subject<AwaitedDeclaration> = {
+  path: [useDeclaration.persist.name, 'awaited'],
+};
 
 /** Fetches `DECLARATION_QUESTIONS`. What the adapter refuses is reported, and counts as a call that failed. */
 export function loadDeclaration(

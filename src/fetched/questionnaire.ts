@@ -7,7 +7,7 @@ import {
   type Read,
   type SignedInsurancesAnswer,
 } from '#operations';
-import { type AppMessage, hasAccess, QUESTIONNAIRE_KEY, useAppMessage, useSession } from '#state';
+import { type AppMessage, hasAccess, useAppMessage, useQuestionnaire, useSession } from '#state';
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
 import { drop, fetchedOf, load, type Subject } from './fetched.ts';
@@ -22,11 +22,11 @@ export interface Questions {
 }
 
 /** What the in-depth guide asks. */
-export const QUESTIONS: Subject<Questions> = { path: [QUESTIONNAIRE_KEY, 'questions'] };
+export const QUESTIONS: Subject<Questions> = { path: [useQuestionnaire.persist.name, 'questions'] };
 
 /** What a person has with the provider, and who the person is; what nobody knows is empty. */
 export const OWN_INSURANCES: Subject<Read<SignedInsurancesAnswer>> = {
-  path: [QUESTIONNAIRE_KEY, 'insurances'],
+  path: [useQuestionnaire.persist.name, 'insurances'],
 };
 
 /** What the loading needs to know of its surroundings. */

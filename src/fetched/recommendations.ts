@@ -1,16 +1,16 @@
 import { type ApiClient, fetchIdd, fetchRecommendations } from '#api';
 import { type Choice, choicesFor, type Recommendation } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
-import { RECOMMENDATIONS_KEY, useRecommendations } from '#state';
+import { useRecommendations } from '#state';
 import { fetchedOf, load, type Subject, useFetched } from './fetched.ts';
 
 /** What is recommended. */
 export const RECOMMENDED: Subject<readonly Recommendation[]> = {
-  path: [RECOMMENDATIONS_KEY, 'recommendations'],
+  path: [useRecommendations.persist.name, 'recommendations'],
 };
 
 /** The information document about that, a PDF. */
-export const IDD: Subject<Blob> = { path: [RECOMMENDATIONS_KEY, 'idd'] };
+export const IDD: Subject<Blob> = { path: [useRecommendations.persist.name, 'idd'] };
 
 /**
  * Fetches recommendations and then the document about them. Never rejects; may be called as often

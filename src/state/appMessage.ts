@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { storeOf } from './storeOf.ts';
 
 /** A message that outlives the screen it came from (`appDisplayMessage` of spec section 3). */
 export interface AppMessage {
@@ -11,15 +11,10 @@ export interface AppMessage {
   readonly contentContainsHTML: boolean;
 }
 
-interface AppMessageState {
-  readonly message: AppMessage | null;
-  show(message: AppMessage): void;
-  dismiss(): void;
-}
+const NONE: { readonly message: AppMessage | null } = { message: null };
 
 /** The one message shown above the screens; in memory only. */
-export const useAppMessage = create<AppMessageState>()((set) => ({
-  message: null,
-  show: (message) => set({ message }),
-  dismiss: () => set({ message: null }),
+export const useAppMessage = storeOf(NONE, (set) => ({
+  show: (message: AppMessage) => set({ message }),
+  dismiss: () => set(NONE),
 }));

@@ -11,7 +11,8 @@ import {
   TEXT,
   type ValueOf,
 } from '#operations';
-import { ANSWERS, tabCopy } from './kept.ts';
+import { ANSWERS } from './kept.ts';
+import { tabCopy } from './tabStore.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({
@@ -30,6 +31,9 @@ export type SignedContent = ValueOf<typeof CONTENT>;
 export const SIGNATURE = orNull(
   object({ ocspResponse: TEXT, signature: NEEDED, userNonVisibleData: TEXT }),
 );
+
+/** A signature, as the poll that saw it brought it. */
+export type SigningInfo = NonNullable<ValueOf<typeof SIGNATURE>>;
 
 const APPLIED_PRODUCT = object({
   conditionNumber: TEXT,
@@ -75,53 +79,32 @@ const KEPT = object({
   isMailed: FLAG,
 });
 
-/** Signing at step 4:2, and what came of it. */
-export type ApplicationState = ValueOf<typeof KEPT>;
-
-/** A signature, as the poll that saw it brought it. */
-export type SigningInfo = NonNullable<ApplicationState['signature']>;
-
-interface ApplicationActions {
-  keepAnswers(answers: Answers): void;
-  /** What is about to be signed; a signature of something else is worth nothing any more. */
-  keepContent(content: SignedContent): void;
-  /**
-   * The content has been signed: it can be handed in, again after a reload or a lost answer. A
-   * signature of nothing that is kept, such as one that comes after a logout, is dropped.
-   */
-  keepSignature(signature: SigningInfo): void;
-  /** What was signed cannot be handed in, and is signed anew next time. */
-  dropContent(): void;
-  /** Handed in: nothing is left to sign, and there is a receipt. */
-  keepReceipt(receipt: Receipt): void;
-  /** The mail about the application has gone off. */
-  noteMailed(): void;
-  /** As `noteMailed`, with the link to the declaration; what follows is mailed there too. */
-  noteLinkMailed(email: string): void;
-}
-
-/** The key of the tab's copy. */
-export const APPLICATION_KEY = 'application';
-
-const copy = tabCopy(APPLICATION_KEY, 1, KEPT, (kept) => ({
-  ...kept,
-  signature: kept.content && kept.signature,
-}));
-
 /** The store of signing; a copy lives in the storage of the tab until the visitor is done. */
-export const useApplication = visitorStore(copy, {
-  memory: {},
-  actions: (set, get): ApplicationActions => ({
-    keepAnswers: (answers) => set({ answers }),
-    keepContent: (content) => set({ content, signature: null }),
-    keepSignature: (signature) => {
+export const useApplication = visitorStore({
+  copy: tabCopy('application', 1, KEPT, (kept) => ({
+    ...kept,
+    signature: kept.content && kept.signature,
+  })),
+  actions: (set, get) => ({
+    keepAnswers: (answers: Answers) => set({ answers }),
+    /** What is about to be signed; a signature of something else is worth nothing any more. */
+    keepContent: (content: SignedContent) => set({ content, signature: null }),
+    /**
+     * The content has been signed: it can be handed in, again after a reload or a lost answer. A
+     * signature of nothing that is kept, such as one that comes after a logout, is dropped.
+     */
+    keepSignature: (signature: SigningInfo) => {
       if (get().content) set({ signature });
     },
+    /** What was signed cannot be handed in, and is signed anew next time. */
     dropContent: () => set({ content: null, signature: null }),
-    keepReceipt: (receipt) =>
+    /** Handed in: nothing is left to sign, and there is a receipt. */
+    keepReceipt: (receipt: Receipt) =>
       set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
+    /** The mail about the application has gone off. */
     noteMailed: () => set({ isMailed: true }),
-    noteLinkMailed: (email) => {
+    /** As `noteMailed`, with the link to the declaration; what follows is mailed there too. */
+    noteLinkMailed: (email: string) => {
       const { receipt } = get();
       if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
     },

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import { NEEDED, NUMBER, object, TEXT } from '#operations';
 import { parseKept } from './kept.ts';
+import { storeOf } from './storeOf.ts';
 import { webStorage } from './webStorage.ts';
 
 const KEPT = object({
@@ -13,17 +13,6 @@ const KEPT = object({
 /** What the visitor has said about keeping things on the device; null when not asked, or long ago. */
 export type ConsentChoice = 'accepted' | 'refused' | null;
 
-interface ConsentState {
-  readonly choice: ConsentChoice;
-  /** The question was opened again from a link, whatever has been answered. */
-  readonly isReopened: boolean;
-  accept(): void;
-  /** Also takes back what was accepted. */
-  refuse(): void;
-  /** Shows the question again. */
-  reopen(): void;
-}
-
 /** The key of the answer; holds nothing about the visitor but the answer itself and its date. */
 export const CONSENT_KEY = 'cookie-consent';
 /** Raised when more is asked for than before: older answers then count no more. */
@@ -34,20 +23,27 @@ const VALIDITY = 365 * 24 * 60 * 60 * 1000;
 const storage = webStorage('localStorage');
 
 /** The store of the consent; a copy in `localStorage` is what other tabs and visits go by. */
-export const useConsent = create<ConsentState>()((set) => {
-  const choose = (choice: 'accepted' | 'refused') => {
-    const date = new Date().toISOString();
-    storage.setItem(CONSENT_KEY, JSON.stringify({ value: choice, date, version: VERSION }));
-    set({ choice, isReopened: false });
-  };
-  return {
+export const useConsent = storeOf(
+  {
     choice: storedChoice(Date.now()),
+    /** The question was opened again from a link, whatever has been answered. */
     isReopened: false,
-    accept: () => choose('accepted'),
-    refuse: () => choose('refused'),
-    reopen: () => set({ isReopened: true }),
-  };
-});
+  },
+  (set) => {
+    const choose = (choice: 'accepted' | 'refused') => {
+      const date = new Date().toISOString();
+      storage.setItem(CONSENT_KEY, JSON.stringify({ value: choice, date, version: VERSION }));
+      set({ choice, isReopened: false });
+    };
+    return {
+      accept: () => choose('accepted'),
+      /** Also takes back what was accepted. */
+      refuse: () => choose('refused'),
+      /** Shows the question again. */
+      reopen: () => set({ isReopened: true }),
+    };
+  },
+);
 
 /** The answer on the device, at `now` (ms since 1970): fresher than any event from another tab. */
 export function storedChoice(now: number): ConsentChoice {

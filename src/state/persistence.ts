@@ -1,5 +1,9 @@
+import { NEEDED, object } from '#operations';
 import { storedChoice, useConsent } from './consent.ts';
 import { readKept } from './kept.ts';
+import { useLoginInfo } from './loginInfo.ts';
+import { PLACE, usePosition } from './position.ts';
+import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
 import { createRoot, localRootStorage, type RootPart } from './root.ts';
 import { SHORT_GUIDE_ANSWERS, useShortGuide } from './shortGuide.ts';
 
@@ -21,8 +25,49 @@ export const shortGuidePart: RootPart = {
   name: 'shortGuide',
   snapshot() {
     const kept = readKept(SHORT_GUIDE_ANSWERS, useShortGuide.getState());
-    return kept?.formOpened || Object.keys(kept?.answers ?? {}).length > 0 ? kept : undefined;
+    return kept?.formOpened || hasAnswers(kept) ? kept : undefined;
   },
   restore: (kept) => useShortGuide.setState(readKept(SHORT_GUIDE_ANSWERS, kept) ?? {}),
-  subscribe: (onChange) => useShortGuide.subscribe(onChange),
+  subscribe: useShortGuide.subscribe,
 };
+
+/**
+ * The answers of the questionnaire, whose they are, and where in the guide that person was. Answers
+ * that the server has given to nobody in particular are not kept: who logs in next may be another.
+ */
+export const inDepthPart: RootPart = {
+  name: 'inDepth',
+  snapshot() {
+    const kept = readKept(IN_DEPTH, { ...usePosition.getState(), ...useQuestionnaire.getState() });
+    return hasAnswers(kept) ? kept : undefined;
+  },
+  restore(kept) {
+    if (!readKept(IN_DEPTH, kept)) return;
+    useQuestionnaire.persist.restore(kept);
+    usePosition.persist.restore(kept);
+  },
+  subscribe(onChange) {
+    useQuestionnaire.subscribe(onChange);
+    usePosition.subscribe(onChange);
+  },
+};
+
+const IN_DEPTH = object({
+  ...PLACE.properties,
+  ...KEPT_QUESTIONNAIRE.properties,
+  visitorId: NEEDED,
+});
+
+/** That the banner has been closed. */
+export const loginInfoPart: RootPart = {
+  name: 'loginInfo',
+  snapshot: () => (useLoginInfo.getState().isDismissed ? { isDismissed: true } : undefined),
+  restore: useLoginInfo.persist.restore,
+  subscribe: useLoginInfo.subscribe,
+};
+
+for (const part of [shortGuidePart, inDepthPart, loginInfoPart]) persistence.add(part);
+
+function hasAnswers(kept: { readonly answers: object } | undefined): boolean {
+  return Object.keys(kept?.answers ?? {}).length > 0;
+}

@@ -1,5 +1,5 @@
 import { object, TEXT, type ValueOf } from '#operations';
-import { tabCopy } from './kept.ts';
+import { tabCopy, tabStore } from './tabStore.ts';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;
@@ -16,37 +16,25 @@ export function partsOf(position: Position): { readonly main: number; readonly i
   return { main, inner };
 }
 
-/** `n` parts further on in the same main step (spec section 4). */
-export function forward(position: Position, n: number): Position {
-  const { main, inner } = partsOf(position);
-  return `${main}:${inner + n}`;
-}
-
-/** `n` parts back in the same main step, never below the first. */
-export function backward(position: Position, n: number): Position {
-  const { main, inner } = partsOf(position);
-  return `${main}:${Math.max(1, inner - n)}`;
-}
-
 /** Where somebody is and which way they came, as it is kept. */
 export const PLACE = object({
   position: TEXT,
   direction: { ...TEXT, enum: ['forward', 'backward'], default: 'forward' },
 });
 
-interface Place {
-  readonly position: Position;
-  readonly direction: Direction;
-}
-
-interface PositionState extends Place {
-  moveTo(position: Position, direction: Direction): void;
-}
-
-const copy = tabCopy('position', 1, PLACE, placeIn);
+/** Where the visitor is in the in-depth guide; a copy in the storage of the tab outlives a reload. */
+export const usePosition = tabStore({
+  copy: tabCopy('position', 1, PLACE, placeIn),
+  actions: (set) => ({
+    moveTo: (position: Position, direction: Direction) => set({ position, direction }),
+  }),
+});
 
 /** A place that was kept, as far as it is one; the first in its place. */
-export function placeIn({ position, direction }: ValueOf<typeof PLACE>): Place {
+function placeIn({ position, direction }: ValueOf<typeof PLACE>): {
+  readonly position: Position;
+  readonly direction: Direction;
+} {
   if (!isPosition(position)) return { position: FIRST_POSITION, direction: 'forward' };
   return { position, direction };
 }
@@ -54,9 +42,3 @@ export function placeIn({ position, direction }: ValueOf<typeof PLACE>): Place {
 function isPosition(value: string): value is Position {
   return /^[1-9]\d?(?::[1-9]\d?)?$/.test(value);
 }
-
-/** Where the visitor is in the in-depth guide; a copy in the storage of the tab outlives a reload. */
-export const usePosition = copy.create<PositionState>((set) => ({
-  ...copy.nothing,
-  moveTo: (position, direction) => set({ position, direction }),
-}));

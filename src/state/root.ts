@@ -36,7 +36,7 @@ export interface Root {
 }
 
 /** Milliseconds until rendering goes on without what was kept (spec section 9). */
-export const RESTORE_LIMIT = 5000;
+const RESTORE_LIMIT = 5000;
 
 const NOTHING: RootParts = {};
 

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { keepOnlyOf } from './person.ts';
+import { storeOf } from './storeOf.ts';
 
 /** Whether the visitor is logged in, as far as this page knows. */
 export interface SessionState {
@@ -22,30 +22,24 @@ export interface SessionState {
 /** What a login or the server's cookie tells about the visitor. */
 export type Identity = Omit<SessionState, 'status'>;
 
-interface SessionActions {
-  /** Also drops the answers and collections of another person, which a tab or the device may have kept. */
-  logIn(identity: Identity): void;
-  /** The organisation that was named gives access. */
-  approve(): void;
-  /** The answers stay, for the same person to go on with. */
-  logOut(): void;
-}
-
 const NOBODY: Identity = {
   isCustomerAtProvider: false,
   isUnassignedUserApproved: false,
   visitorId: '',
 };
 
+const UNKNOWN: SessionState = { status: 'unknown', ...NOBODY };
+
 /** The store of the login; in memory only, since the server's cookie is what outlives a reload. */
-export const useSession = create<SessionState & SessionActions>()((set) => ({
-  status: 'unknown',
-  ...NOBODY,
-  logIn: (identity) => {
+export const useSession = storeOf(UNKNOWN, (set) => ({
+  /** Also drops the answers and collections of another person, which a tab or the device may have kept. */
+  logIn: (identity: Identity) => {
     keepOnlyOf(identity.visitorId);
     set({ status: 'authenticated', ...identity });
   },
+  /** The organisation that was named gives access. */
   approve: () => set({ isUnassignedUserApproved: true }),
+  /** The answers stay, for the same person to go on with. */
   logOut: () => set({ status: 'anonymous', ...NOBODY }),
 }));
 

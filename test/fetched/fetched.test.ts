@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { arrivalOf, type Fetched, fetchedOf, keep, type Subject, useFetched } from '#fetched';
-import { QUESTIONNAIRE_KEY, stopFetching, useQuestionnaire } from '#state';
+import { stopFetching, useQuestionnaire } from '#state';
 import { load } from '../../src/fetched/fetched.ts';
 
-const NAME: Subject<string> = { path: [QUESTIONNAIRE_KEY, 'name'] };
+const NAME: Subject<string> = { path: [useQuestionnaire.persist.name, 'name'] };
 const IDLE: Fetched<string> = { status: 'idle', data: undefined };
 const { belongsTo, forget } = useQuestionnaire.getState();
 

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  APPLICATION_KEY,
-  forgetPerson,
-  type Receipt,
-  type SignedContent,
-  useApplication,
-} from '#state';
+import { forgetPerson, type Receipt, type SignedContent, useApplication } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
 const state = () => useApplication.getState();
@@ -32,7 +26,7 @@ const NOTHING = {
   receipt: null,
   isMailed: false,
 };
-const kept = () => sessionStorage.getItem(APPLICATION_KEY) ?? '';
+const kept = () => sessionStorage.getItem(useApplication.persist.name) ?? '';
 const read = () => {
   const { visitorId, answers, content, signature, receipt, isMailed } = state();
   return { visitorId, answers, content, signature, receipt, isMailed };
@@ -40,7 +34,7 @@ const read = () => {
 /** What a reload makes of the copy as it is now, or of another. */
 async function reload(copy = kept()) {
   state().forget();
-  sessionStorage.setItem(APPLICATION_KEY, copy);
+  sessionStorage.setItem(useApplication.persist.name, copy);
   await useApplication.persist.rehydrate();
 }
 const restore = (copy: unknown) => reload(JSON.stringify({ state: copy, version: 1 }));
@@ -204,6 +198,6 @@ describe('what is kept of signing', () => {
     keep();
     forgetPerson();
     expect(read()).toEqual(NOTHING);
-    expect(sessionStorage.getItem(APPLICATION_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useApplication.persist.name)).toBeNull();
   });
 });

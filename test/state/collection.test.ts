@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FOUND_ELSEWHERE, fetchedOf, keep } from '#fetched';
 import {
-  COLLECTION_KEY,
   type CollectionOutcome,
   collectionIds,
   outcomeOf,
@@ -149,12 +148,12 @@ describe('the copy in the tab', () => {
     state().choose([A, B, C]);
     state().agree(NUMBER);
     state().keepLogin(LOGIN);
-    const kept = sessionStorage.getItem(COLLECTION_KEY) ?? '';
+    const kept = sessionStorage.getItem(useCollection.persist.name) ?? '';
     expect(kept).not.toContain(NUMBER);
     expect(kept).not.toContain('Hem hos');
     expect(localStorage).toHaveLength(0);
     state().forget();
-    sessionStorage.setItem(COLLECTION_KEY, kept);
+    sessionStorage.setItem(useCollection.persist.name, kept);
     await useCollection.persist.rehydrate();
     expect(state()).toMatchObject({
       selected: [A, B, C],
@@ -175,7 +174,7 @@ describe('the copy in the tab', () => {
     { outcomes: { a: { kind: 'empty' } }, round: { companies: [A], at: 1 } },
     { outcomes: { a: { kind: 'empty' } }, round: { companies: [A], at: '0' } },
   ])('is not taken without its shape: %j', async (kept) => {
-    sessionStorage.setItem(COLLECTION_KEY, JSON.stringify({ state: kept, version: 1 }));
+    sessionStorage.setItem(useCollection.persist.name, JSON.stringify({ state: kept, version: 1 }));
     await useCollection.persist.rehydrate();
     const { visitorId, selected, hasAgreed, outcomes, round } = state();
     expect({ visitorId, selected, hasAgreed, outcomes, round }).toEqual({
@@ -193,7 +192,7 @@ describe('the copy in the tab', () => {
       outcomes: { a: { kind: 'found' }, b: { kind: 'unheard of' }, c: found('1'), d: found('2') },
       round: { companies: [A], at: 0, login: { ...LOGIN, startedAt: 'now' } },
     };
-    sessionStorage.setItem(COLLECTION_KEY, JSON.stringify({ state: kept, version: 1 }));
+    sessionStorage.setItem(useCollection.persist.name, JSON.stringify({ state: kept, version: 1 }));
     await useCollection.persist.rehydrate();
     expect(state()).toMatchObject({
       selected: [
@@ -233,7 +232,7 @@ describe('what was chosen and fetched', () => {
       personalNumber: '',
     });
     expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
-    expect(sessionStorage.getItem(COLLECTION_KEY) ?? '').not.toContain('"1"');
+    expect(sessionStorage.getItem(useCollection.persist.name) ?? '').not.toContain('"1"');
   });
 
   it('of nobody known is dropped even when nobody known logs in', () => {
@@ -247,6 +246,6 @@ describe('what was chosen and fetched', () => {
     collect({ a: found('1') });
     state().forget();
     expect(state()).toMatchObject({ selected: [], outcomes: {}, personalNumber: '' });
-    expect(sessionStorage.getItem(COLLECTION_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useCollection.persist.name)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AWAITED, fetchedOf, keep } from '#fetched';
-import { DECLARATION_KEY, forgetPerson, useDeclaration } from '#state';
+import { forgetPerson, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
 const state = () => useDeclaration.getState();
-const kept = () => sessionStorage.getItem(DECLARATION_KEY) ?? '';
+const kept = () => sessionStorage.getItem(useDeclaration.persist.name) ?? '';
 const SIGNATURE = { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' };
 const DOCUMENT = {
   healthDeclarationDocumentId: 'document',
@@ -19,7 +19,7 @@ const read = () => {
 /** What a reload makes of the copy as it is now, or of another. */
 async function reload(copy = kept()) {
   state().forget();
-  sessionStorage.setItem(DECLARATION_KEY, copy);
+  sessionStorage.setItem(useDeclaration.persist.name, copy);
   await useDeclaration.persist.rehydrate();
 }
 const restore = (copy: unknown) => reload(JSON.stringify({ state: copy, version: 2 }));

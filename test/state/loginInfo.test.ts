@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loginInfoPart, useLoginInfo } from '#state';
+import { useLoginInfo } from '#state';
+import { loginInfoPart } from '../../src/state/persistence.ts';
 
 beforeEach(() => useLoginInfo.setState({ isDismissed: false }));
 

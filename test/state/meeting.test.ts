@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetPerson, MEETING_KEY, useMeeting } from '#state';
+import { forgetPerson, useMeeting } from '#state';
 
 const state = () => useMeeting.getState();
 const SENT = [{ label: 'Namn', value: 'Åsa Öberg' }];
@@ -9,11 +9,11 @@ const read = () => {
   const { visitorId, customer, attempt, booked } = state();
   return { visitorId, customer, attempt, booked };
 };
-const kept = () => sessionStorage.getItem(MEETING_KEY) ?? '';
+const kept = () => sessionStorage.getItem(useMeeting.persist.name) ?? '';
 /** What a reload makes of the copy as it is now, or of another. */
 async function reload(copy = kept()) {
   state().forget();
-  sessionStorage.setItem(MEETING_KEY, copy);
+  sessionStorage.setItem(useMeeting.persist.name, copy);
   await useMeeting.persist.rehydrate();
 }
 /** Keys a, b, c ... */
@@ -90,6 +90,6 @@ describe('a booking', () => {
     book();
     forgetPerson();
     expect(read()).toEqual(NOTHING);
-    expect(sessionStorage.getItem(MEETING_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useMeeting.persist.name)).toBeNull();
   });
 });

@@ -1,16 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
   FIRST_POSITION,
-  inDepthPart,
   persistence,
-  ROOT_KEY,
-  shortGuidePart,
   useConsent,
   usePosition,
   useQuestionnaire,
   useSession,
   useShortGuide,
 } from '#state';
+import { inDepthPart, shortGuidePart } from '../../src/state/persistence.ts';
+import { ROOT_KEY } from '../../src/state/root.ts';
 
 const kept = () => JSON.parse(localStorage.getItem(ROOT_KEY) ?? '{"parts":null}').parts;
 const SENT = [{ label: 'Namn', value: 'Anna' }];
@@ -23,8 +22,6 @@ beforeEach(() => {
 });
 
 it('keeps the answers and the place of both guides on the device, and no name, mail or telephone', async () => {
-  persistence.add(shortGuidePart);
-  persistence.add(inDepthPart);
   await persistence.start();
   useConsent.getState().accept();
   await Promise.resolve();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
 import { fetchedOf, loadQuestionnaire, OWN_INSURANCES, QUESTIONS } from '#fetched';
-import { QUESTIONNAIRE_KEY, useAppMessage, useQuestionnaire, useSession } from '#state';
+import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import cases from '../cases/questionnaires.json';
 import { fetchedAs } from '../screens/fetchedAs.ts';
 
@@ -196,10 +196,10 @@ describe('the answers', () => {
   it('come back after a reload with the place, and with nothing that was fetched', async () => {
     keep();
     await load(clientOf({ questionnaire: () => [QUESTION] }).client);
-    const kept = sessionStorage.getItem(QUESTIONNAIRE_KEY) ?? '';
+    const kept = sessionStorage.getItem(useQuestionnaire.persist.name) ?? '';
     expect(Object.keys(JSON.parse(kept).state).sort()).toEqual(['answers', 'place', 'visitorId']);
     state().forget();
-    sessionStorage.setItem(QUESTIONNAIRE_KEY, kept);
+    sessionStorage.setItem(useQuestionnaire.persist.name, kept);
     await useQuestionnaire.persist.rehydrate();
     expect(state()).toMatchObject({ answers: { pay: 31000 }, place: 'pay', visitorId: 'anna' });
   });
@@ -233,13 +233,16 @@ describe('the answers', () => {
     keep();
     state().forget();
     expect(state()).toMatchObject({ answers: {}, place: '', visitorId: '' });
-    expect(sessionStorage.getItem(QUESTIONNAIRE_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useQuestionnaire.persist.name)).toBeNull();
   });
 
   it.each([null, 7, [], { answers: [], place: 7, visitorId: {} }, { answers: null }])(
     'are not taken from kept state without its shape: %j',
     async (kept) => {
-      sessionStorage.setItem(QUESTIONNAIRE_KEY, JSON.stringify({ state: kept, version: 1 }));
+      sessionStorage.setItem(
+        useQuestionnaire.persist.name,
+        JSON.stringify({ state: kept, version: 1 }),
+      );
       await useQuestionnaire.persist.rehydrate();
       const { answers, place, visitorId } = state();
       expect({ answers, place, visitorId }).toEqual({ answers: {}, place: '', visitorId: '' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchedOf, IDD, keep, RECOMMENDED } from '#fetched';
 import { type Choice, obstaclesTo, tick, untick } from '#insurance';
-import { RECOMMENDATIONS_KEY, useRecommendations, useSession } from '#state';
+import { useRecommendations, useSession } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 
 const state = () => useRecommendations.getState();
@@ -26,11 +26,14 @@ const CHILD: Choice = {
   kind: 'child',
   childPersonalNumber: '201501012384',
 };
-const kept = () => sessionStorage.getItem(RECOMMENDATIONS_KEY) ?? '';
+const kept = () => sessionStorage.getItem(useRecommendations.persist.name) ?? '';
 /** What a reload makes of a copy. */
 async function restore(copy: unknown) {
   state().forget();
-  sessionStorage.setItem(RECOMMENDATIONS_KEY, JSON.stringify({ state: copy, version: 1 }));
+  sessionStorage.setItem(
+    useRecommendations.persist.name,
+    JSON.stringify({ state: copy, version: 1 }),
+  );
   await useRecommendations.persist.rehydrate();
 }
 
@@ -90,7 +93,7 @@ describe('the copy in the tab', () => {
     expect(Object.keys(JSON.parse(copy).state).sort()).toEqual(['choices', 'visitorId']);
     expect(localStorage).toHaveLength(0);
     state().forget();
-    sessionStorage.setItem(RECOMMENDATIONS_KEY, copy);
+    sessionStorage.setItem(useRecommendations.persist.name, copy);
     await useRecommendations.persist.rehydrate();
     expect(state()).toMatchObject({ visitorId: 'anna', choices: [CHOICE, CHILD] });
     expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
@@ -158,6 +161,6 @@ describe('what was chosen', () => {
     choose();
     state().forget();
     expect(state().choices).toEqual([]);
-    expect(sessionStorage.getItem(RECOMMENDATIONS_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useRecommendations.persist.name)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SHORT_GUIDE_KEY, useShortGuide } from '#state';
+import { useShortGuide } from '#state';
 
 const SENT = [{ label: 'Namn', value: 'Anna' }];
 const state = () => useShortGuide.getState();
 const keep = (kept: unknown) =>
-  sessionStorage.setItem(SHORT_GUIDE_KEY, JSON.stringify({ state: kept, version: 1 }));
+  sessionStorage.setItem(useShortGuide.persist.name, JSON.stringify({ state: kept, version: 1 }));
 
 beforeEach(() => state().close());
 afterEach(() => vi.restoreAllMocks());
@@ -14,10 +14,10 @@ describe('the short guide in the tab', () => {
     state().open();
     state().keepAnswers({ hasChildren: true });
     state().book(SENT);
-    const kept = sessionStorage.getItem(SHORT_GUIDE_KEY);
+    const kept = sessionStorage.getItem(useShortGuide.persist.name);
     state().close();
     expect(sessionStorage.length).toBe(0);
-    sessionStorage.setItem(SHORT_GUIDE_KEY, kept ?? '');
+    sessionStorage.setItem(useShortGuide.persist.name, kept ?? '');
     await useShortGuide.persist.rehydrate();
     expect(state()).toMatchObject({
       formOpened: true,

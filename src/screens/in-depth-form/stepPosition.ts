@@ -1,5 +1,5 @@
 import { GUIDES } from '#guide';
-import { backward, type Direction, forward, type Position, partsOf } from '#state';
+import { type Direction, type Position, partsOf } from '#state';
 
 /** A place in the guide and the way it was reached. */
 export interface Move {
@@ -20,12 +20,7 @@ export function moveToQuestion(from: Position, place: number): Move | undefined 
   const { main, inner } = partsOf(from);
   const target = place + 1;
   const needs = GUIDES.inDepth.steps.indexOf('needs') + 1;
-  if (main !== needs) {
-    const direction = main < needs ? 'forward' : 'backward';
-    return { position: `${needs}:${target}`, direction };
-  }
-  if (target === inner) return undefined;
-  return target > inner
-    ? { position: forward(from, target - inner), direction: 'forward' }
-    : { position: backward(from, inner - target), direction: 'backward' };
+  if (main === needs && target === inner) return undefined;
+  const isForward = main < needs || (main === needs && target > inner);
+  return { position: `${needs}:${target}`, direction: isForward ? 'forward' : 'backward' };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OWN_INSURANCES } from '#fetched';
-import { COLLECTION_KEY, useCollection } from '#state';
+import { useCollection } from '#state';
 import { fetchedAs } from '../fetchedAs.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import { company } from './samples.ts';
@@ -84,7 +84,7 @@ describe('giving up', () => {
     useCollection.getState().forget();
     unmount();
     await pass(1);
-    expect(sessionStorage.getItem(COLLECTION_KEY)).toBeNull();
+    expect(sessionStorage.getItem(useCollection.persist.name)).toBeNull();
   });
 });
 

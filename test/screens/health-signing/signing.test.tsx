@@ -3,7 +3,7 @@ import '../../../src/screens/eid/dialogCode.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { DECLARATION_KEY, keepEidOrder, useApplication, useDeclaration } from '#state';
+import { keepEidOrder, useApplication, useDeclaration } from '#state';
 import { KEEP, statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -70,7 +70,7 @@ describe('signing the declaration', () => {
     });
     expect(useDeclaration.getState()).toMatchObject({ answers: {}, signature: null });
     expect(questions()).toBeUndefined();
-    expect(sessionStorage.getItem(DECLARATION_KEY)).not.toMatch(/Rad 1|signature":\{/);
+    expect(sessionStorage.getItem(useDeclaration.persist.name)).not.toMatch(/Rad 1|signature":\{/);
   });
 
   it('makes a receipt for whoever has logged in anew, who consents to nothing', async () => {

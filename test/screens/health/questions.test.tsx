@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { DECLARATION_KEY, sendReportsTo, useDeclaration, usePosition } from '#state';
+import { sendReportsTo, useDeclaration, usePosition } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
@@ -107,9 +107,9 @@ describe('the steps', () => {
     await user.click(radio('Ja'));
     await user.type(screen.getByRole('textbox', { name: 'För vad?' }), 'Ett br');
     unmount();
-    const copy = sessionStorage.getItem(DECLARATION_KEY) ?? '';
+    const copy = sessionStorage.getItem(useDeclaration.persist.name) ?? '';
     useDeclaration.getState().forget();
-    sessionStorage.setItem(DECLARATION_KEY, copy);
+    sessionStorage.setItem(useDeclaration.persist.name, copy);
     await useDeclaration.persist.rehydrate();
     show(QUESTIONS);
     await titled('Vård');
