@@ -12,33 +12,31 @@ export interface RootPart {
   subscribe(onChange: () => void): void;
 }
 
-/** Whether anything may be kept. */
-export interface RootConsent {
-  /** Asked before every write, so it should look at the device and not at a memory of it. */
-  isGiven(): boolean;
-  subscribe(onChange: () => void): void;
+/**
+ * Where the copy on the device is kept. Answers may come at once or later; writes and removals take
+ * effect in the order they are asked for.
+ */
+export interface RootStorage {
+  read(): string | null | Promise<string | null>;
+  write(text: string): void | Promise<void>;
+  remove(): void | Promise<void>;
+  /** Calls back with what another tab has written, or with null when it has removed the copy. */
+  watch(onChange: (text: string | null) => void): void;
 }
 
-/** What the copy is made with. */
-export interface RootOptions {
+interface RootOptions {
   readonly storage: RootStorage;
-  readonly consent: RootConsent;
+  readonly consent: {
+    /** Asked before every write, so it should look at the device and not at a memory of it. */
+    isGiven(): boolean;
+    subscribe(onChange: () => void): void;
+  };
   /** Resolves after that many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** The copy on the device of where the visitor is and what was answered. */
-export interface Root {
-  /** Adds a part. When the copy has been read already, the part gets its share at once. */
-  add(part: RootPart): void;
-  /** Reads the copy and begins to keep it. Resolves when rendering may go on; never rejects. */
-  start(): Promise<void>;
-}
-
 /** Milliseconds until rendering goes on without what was kept (spec section 9). */
 const RESTORE_LIMIT = 5000;
-
-const NOTHING: RootParts = {};
 
 /**
  * Keeps the parts on the device while there is consent (spec section 4, 'Persistence').
@@ -53,84 +51,64 @@ const NOTHING: RootParts = {};
  * | another tab wrote                   | known, so that its parts stay; never answered by a write  |
  * | another tab wrote after revocation  | removed                                                   |
  */
-export function createRoot({ storage, consent, wait }: RootOptions): Root {
+export function createRoot({ storage, consent, wait }: RootOptions) {
   const parts: RootPart[] = [];
-  /** What each part looked like when it was last looked at: only changes are written. */
-  const seen = new Map<RootPart, string | undefined>();
   let kept = NOTHING;
   let isStarted = false;
 
   const save = () => {
-    if (!isStarted || !consent.isGiven()) return;
-    settle(Object.keys(kept).length === 0 ? storage.remove() : storage.write(writeRoot(kept)));
+    if (!consent.isGiven()) return;
+    const isEmpty = Object.values(kept).every((share) => share === undefined);
+    settle(isEmpty ? storage.remove() : storage.write(textOf(kept)));
   };
   const remove = () => {
     kept = NOTHING;
     settle(storage.remove());
   };
-  const look = (part: RootPart): unknown => {
-    const snapshot = part.snapshot();
-    seen.set(part, JSON.stringify(snapshot));
-    return snapshot;
-  };
-  const follow = (part: RootPart) => {
-    const before = seen.get(part);
-    const snapshot = look(part);
-    if (seen.get(part) === before) return;
-    const { [part.name]: _replaced, ...others } = kept;
-    kept = snapshot === undefined ? others : { ...others, [part.name]: snapshot };
-    save();
-  };
   const give = (part: RootPart) => {
-    if (part.snapshot() === undefined && kept[part.name] !== undefined) {
-      part.restore(kept[part.name]);
-    }
-    look(part);
+    const share = kept[part.name];
+    if (part.snapshot() === undefined && share !== undefined) part.restore(share);
   };
-  const readOrNothing = async (): Promise<RootParts> => {
-    try {
-      const text = await storage.read();
-      return consent.isGiven() ? parseRoot(text) : NOTHING;
-    } catch {
-      // A copy that cannot be read is none: what the tab has itself is in its own storage.
-      return NOTHING;
-    }
+  const read = (): RootParts | Promise<RootParts> => {
+    const text = storage.read();
+    // A copy that cannot be read is none: what the tab has itself is in its own storage.
+    return text instanceof Promise ? text.then(parseRoot).catch(() => NOTHING) : parseRoot(text);
   };
-  const onConsent = () => {
+  const onConsent = async () => {
     if (!consent.isGiven()) return remove();
     if (!isStarted) return;
-    const addOwn = (others: RootParts) => {
-      const own = parts.flatMap((part) => {
-        const snapshot = look(part);
-        return snapshot === undefined ? [] : [[part.name, snapshot] as const];
-      });
-      kept = { ...others, ...Object.fromEntries(own) };
-      save();
-    };
+    const found = read();
     // Every tab does this now: what can be read at once is not left for another to change meanwhile.
-    const found = storage.read();
-    if (found instanceof Promise)
-      found
-        .then(parseRoot)
-        .catch(() => NOTHING)
-        .then(addOwn);
-    else addOwn(parseRoot(found));
+    const others = found instanceof Promise ? await found : found;
+    const own = parts.map((part) => [part.name, part.snapshot()] as const);
+    kept = { ...others, ...Object.fromEntries(own.filter(([, share]) => share !== undefined)) };
+    save();
   };
 
   return {
-    add(part) {
+    /** Adds a part. When the copy has been read already, the part gets its share at once. */
+    add(part: RootPart): void {
       parts.push(part);
       if (isStarted) give(part);
-      else look(part);
+      // Only changes are written: a tab that is opened overwrites nothing.
+      let before = JSON.stringify(part.snapshot());
       part.subscribe(() => {
-        if (isStarted) follow(part);
+        const share = part.snapshot();
+        const now = JSON.stringify(share);
+        const isChanged = now !== before;
+        before = now;
+        if (!isStarted || !isChanged) return;
+        kept = { ...kept, [part.name]: share };
+        save();
       });
     },
-    async start() {
+    /** Reads the copy and begins to keep it. Resolves when rendering may go on; never rejects. */
+    async start(): Promise<void> {
       consent.subscribe(onConsent);
       if (consent.isGiven()) {
         // Whatever comes after the limit is ignored: the visitor has begun without it.
-        kept = await Promise.race([readOrNothing(), wait(RESTORE_LIMIT).then(() => NOTHING)]);
+        const found = await Promise.race([read(), wait(RESTORE_LIMIT).then(() => NOTHING)]);
+        kept = consent.isGiven() ? found : NOTHING;
         parts.forEach(give);
       } else {
         remove();
@@ -147,18 +125,6 @@ export function createRoot({ storage, consent, wait }: RootOptions): Root {
 /** A copy that cannot be written is none: what it should hold is in memory and in the tab. */
 function settle(done: void | Promise<void>): void {
   done?.catch(() => undefined);
-}
-
-/**
- * Where the copy on the device is kept. Answers may come at once or later; writes and removals take
- * effect in the order they are asked for.
- */
-export interface RootStorage {
-  read(): string | null | Promise<string | null>;
-  write(text: string): void | Promise<void>;
-  remove(): void | Promise<void>;
-  /** Calls back with what another tab has written, or with null when it has removed the copy. */
-  watch(onChange: (text: string | null) => void): void;
 }
 
 /** The key of the copy on the device (spec section 9). */
@@ -184,11 +150,12 @@ const COPY = object({ version: NUMBER, parts: mapOf(ANY) });
 
 type RootParts = ValueOf<typeof COPY>['parts'];
 
+const NOTHING: RootParts = {};
+
 /** Raised when a part's shape changes so that older shares mean something else. */
 const VERSION = 1;
 
-/** The copy as text. */
-function writeRoot(parts: RootParts): string {
+function textOf(parts: RootParts): string {
   return JSON.stringify({ version: VERSION, parts });
 }
 
