@@ -1,4 +1,5 @@
-import { sendReportsTo, storedChoice, type TextStorage, useConsent } from '#state';
+import { sendReportsTo, storedChoice, useConsent } from '#state';
+import type { TextStorage } from '#storage';
 import { forgetMonitoringIds, monitoringIds, randomLetters } from './monitoringIds.ts';
 import type { Monitoring, SentrySettings } from './sentry.ts';
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from '#state';
+import type { TextStorage } from '#storage';
 
 /** Tell visits apart for monitoring; random, and nothing to do with who anybody is. */
 export interface MonitoringIds {

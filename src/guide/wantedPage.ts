@@ -1,4 +1,4 @@
-import { webStorage } from '#state';
+import { webStorage } from '#storage';
 import { ROWS, rowAt } from './rows.ts';
 
 /** In the storage of the tab: a phone may drop the page while the visitor is in the app. */

@@ -1,4 +1,4 @@
-import { storeOf } from './storeOf.ts';
+import { storeOf } from '#storage';
 
 /** A message that outlives the screen it came from (`appDisplayMessage` of spec section 3). */
 export interface AppMessage {

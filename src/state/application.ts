@@ -11,8 +11,8 @@ import {
   TEXT,
   type ValueOf,
 } from '#operations';
-import { ANSWERS } from './kept.ts';
-import { tabCopy } from './tabStore.ts';
+import { tabCopy } from '#storage';
+import { ANSWERS } from './formRun.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({

@@ -11,7 +11,7 @@ import {
   TEXT,
   type ValueOf,
 } from '#operations';
-import { tabCopy } from './tabStore.ts';
+import { tabCopy } from '#storage';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 /**

@@ -1,7 +1,5 @@
 import { NEEDED, NUMBER, object, TEXT } from '#operations';
-import { parseKept } from './kept.ts';
-import { storeOf } from './storeOf.ts';
-import { webStorage } from './webStorage.ts';
+import { parseKept, storeOf, webStorage } from '#storage';
 
 const KEPT = object({
   value: { ...NEEDED, enum: ['accepted', 'refused'] },
@@ -17,7 +15,7 @@ export type ConsentChoice = 'accepted' | 'refused' | null;
 export const CONSENT_KEY = 'cookie-consent';
 /** Raised when more is asked for than before: older answers then count no more. */
 const VERSION = 1;
-/** The question is asked again after a year, in milliseconds; the copy of the answers goes with it (`root.ts`). */
+/** The question is asked again after a year, in milliseconds; the copy of the answers goes with it (`persistence.ts`). */
 const VALIDITY = 365 * 24 * 60 * 60 * 1000;
 
 const storage = webStorage('localStorage');

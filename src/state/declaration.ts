@@ -7,9 +7,9 @@ import {
   TEXT,
   type ValueOf,
 } from '#operations';
+import { tabCopy } from '#storage';
 import { SIGNATURE, type SigningInfo } from './application.ts';
 import { FORM_RUN, formActions } from './formRun.ts';
-import { tabCopy } from './tabStore.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({

@@ -1,6 +1,5 @@
 import { FLAG, GIVEN, NEEDED, NUMBER, object, type ValueOf } from '#operations';
-import { parseKept } from './kept.ts';
-import { webStorage } from './webStorage.ts';
+import { parseKept, webStorage } from '#storage';
 
 const ORDER = object({
   orderRef: GIVEN,

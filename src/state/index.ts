@@ -55,5 +55,3 @@ export { useRecommendations } from './recommendations.ts';
 export { type Reporter, report, sendReportsTo } from './report.ts';
 export { hasAccess, type SessionState, useSession } from './session.ts';
 export { useShortGuide } from './shortGuide.ts';
-/** A storage of the browser that never throws. */
-export { type TextStorage, webStorage } from './webStorage.ts';

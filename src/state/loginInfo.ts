@@ -1,5 +1,5 @@
 import { FLAG, object } from '#operations';
-import { tabCopy, tabStore } from './tabStore.ts';
+import { tabCopy, tabStore } from '#storage';
 
 const KEPT = object({
   /** The banner about the login has been closed. */

@@ -1,9 +1,9 @@
 import type { LabelledAnswer } from '#adapters';
 import type { Answers } from '#engine';
 import { object, orNull } from '#operations';
+import { tabCopy } from '#storage';
 import { BOOKING, keyIn } from './booked.ts';
-import { ANSWERS } from './kept.ts';
-import { tabCopy } from './tabStore.ts';
+import { ANSWERS } from './formRun.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 const KEPT = object({

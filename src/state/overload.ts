@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { storeOf } from '#storage';
 
 /** Whether calls wait for a server with too much to do; in memory only. */
-export const useOverload = create<{ readonly isWaiting: boolean }>()(() => ({ isWaiting: false }));
+export const useOverload = storeOf({ isWaiting: false }, () => ({}));

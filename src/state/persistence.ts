@@ -1,10 +1,9 @@
 import { NEEDED, object } from '#operations';
+import { createRoot, localRootStorage, type RootPart, readKept } from '#storage';
 import { storedChoice, useConsent } from './consent.ts';
-import { readKept } from './kept.ts';
 import { useLoginInfo } from './loginInfo.ts';
 import { PLACE, usePosition } from './position.ts';
 import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
-import { createRoot, localRootStorage, type RootPart } from './root.ts';
 import { SHORT_GUIDE_ANSWERS, useShortGuide } from './shortGuide.ts';
 
 /** The copy of this page's stores on the device, under the key `root`. */

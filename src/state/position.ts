@@ -1,5 +1,5 @@
 import { object, TEXT, type ValueOf } from '#operations';
-import { tabCopy, tabStore } from './tabStore.ts';
+import { tabCopy, tabStore } from '#storage';
 
 /** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;

@@ -1,6 +1,6 @@
 import { object } from '#operations';
+import { tabCopy } from '#storage';
 import { FORM_RUN, formActions } from './formRun.ts';
-import { tabCopy } from './tabStore.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 /** How far somebody has come with the questionnaire of the in-depth guide. */

@@ -1,7 +1,7 @@
 import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
 import { FLAG, listOf, NEEDED, object, TEXT } from '#operations';
+import { tabCopy } from '#storage';
 import { dropFetched } from './leaving.ts';
-import { tabCopy } from './tabStore.ts';
 import { OWNED, visitorStore } from './visitorStore.ts';
 
 /** What a reload must not lose of the result: what was ticked, chosen and typed. */

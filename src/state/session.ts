@@ -1,5 +1,5 @@
+import { storeOf } from '#storage';
 import { keepOnlyOf } from './person.ts';
-import { storeOf } from './storeOf.ts';
 
 /** Whether the visitor is logged in, as far as this page knows. */
 export interface SessionState {

@@ -1,10 +1,9 @@
 import type { LabelledAnswer } from '#adapters';
 import type { Answers } from '#engine';
 import { FLAG, object } from '#operations';
+import { tabCopy, tabStore } from '#storage';
 import { BOOKING, keyIn } from './booked.ts';
-import { FORM_RUN, formActions } from './formRun.ts';
-import { ANSWERS } from './kept.ts';
-import { tabCopy, tabStore } from './tabStore.ts';
+import { ANSWERS, FORM_RUN, formActions } from './formRun.ts';
 
 /** Answers and place; never name, mail, telephone or what was booked with them. */
 export const SHORT_GUIDE_ANSWERS = object({

@@ -1,6 +1,6 @@
 import { TEXT } from '#operations';
+import { type TabStoreOptions, tabStore } from '#storage';
 import { dropFetched } from './leaving.ts';
-import { type TabStoreOptions, tabStore } from './tabStore.ts';
 
 /** Whose it is, kept with all that a person has; empty when the server does not tell persons apart. */
 export const OWNED = { visitorId: TEXT } as const;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { webStorage } from '#state';
+import { webStorage } from '#storage';
 import {
   forgetMonitoringIds,
   MONITORING_SESSION_KEY,

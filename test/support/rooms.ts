@@ -141,11 +141,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['axios', 'axios-retry'],
     readsSchemas: false,
   },
+  storage: {
+    folder: 'src/storage',
+    purpose: 'stores in memory, tab and device',
+    opens: ['operations'],
+    libraries: ['zustand'],
+    readsSchemas: false,
+  },
   state: {
     folder: 'src/state',
     purpose: 'what is remembered of the visitor',
-    opens: ['engine', 'operations', 'adapters', 'insurance', 'api'],
-    libraries: ['zustand'],
+    opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'storage'],
+    libraries: [],
     readsSchemas: false,
   },
   fetched: {
@@ -161,7 +168,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   app: {
     folder: 'src/app',
     purpose: 'routes, layout, monitoring',
-    opens: ['ui', 'state', 'guide', 'screens/in-depth-gate'],
+    opens: ['ui', 'storage', 'state', 'guide', 'screens/in-depth-gate'],
     libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
     readsSchemas: true,
   },
@@ -177,7 +184,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** Headings of the README's table, with the rooms under them that no beginning of a name tells. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['The engine', /^(?:engine|adapters|insurance|form|renderers)$/],
-  ['What visitors meet', /^(?:ui|api|operations|state|fetched|guide|screens\/.*|app)$/],
+  ['What visitors meet', /^(?:ui|api|operations|storage|state|fetched|guide|screens\/.*|app)$/],
   ['The server', /^server(?:\/.*)?$/],
   ['For editors and CI', /./],
 ];

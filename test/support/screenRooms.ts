@@ -5,7 +5,17 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   guide: {
     folder: 'src/guide',
     purpose: 'table of pages, gates, form host',
-    opens: ['engine', 'operations', 'form', 'ui', 'renderers', 'api', 'state', 'fetched'],
+    opens: [
+      'engine',
+      'operations',
+      'form',
+      'ui',
+      'renderers',
+      'api',
+      'storage',
+      'state',
+      'fetched',
+    ],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },

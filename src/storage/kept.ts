@@ -1,13 +1,4 @@
-import type { Answers } from '#engine';
-import {
-  ANY,
-  type AnswerSchema,
-  type MapSchema,
-  mapOf,
-  readAnswer,
-  type Typed,
-  type ValueOf,
-} from '#operations';
+import { type AnswerSchema, readAnswer, type ValueOf } from '#operations';
 
 /**
  * What was kept, as far as it has its shape: it may be older than this version, or tampered with.
@@ -31,6 +22,3 @@ export function parseKept<const S extends AnswerSchema>(
     return undefined;
   }
 }
-
-/** Answers to the questions of a form: what they are worth is judged by the engine when a run begins. */
-export const ANSWERS: MapSchema & Typed<Answers> = mapOf(ANY);

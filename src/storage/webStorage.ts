@@ -1,9 +1,5 @@
 /** What is used of a browser's storage. */
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * A storage of the browser that never throws. Where it is forbidden or full everything works until

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createRoot, type RootPart, type RootStorage } from '../../src/state/root.ts';
+import { createRoot, type RootPart, type RootStorage } from '../../src/storage/root.ts';
 
 /** What tabs of one browser share, with events that come to the others only. */
 function makeDevice({ isLate = false } = {}) {
