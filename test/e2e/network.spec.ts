@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 
-const FORM_CODE = '**/assets/short-guide-form-*.js';
+const FORM_CODE = '**/assets/FormScreen-*.js';
 const failed = { name: 'Sidan kunde inte laddas', level: 1 } as const;
 
 /** Counts what is asked for from now on. */
@@ -96,7 +96,7 @@ test.describe('when the code of a screen does not come', () => {
       await expect(heading).toHaveText('Välkommen till enkla guiden');
     });
     await test.step('without the code of its screen a page can still be read and its links work', async () => {
-      await page.route('**/assets/start-*.js', (route) => route.abort());
+      await page.route('**/assets/StartScreen-*.js', (route) => route.abort());
       await page.goto('/start/');
       await expect(heading).toHaveText('Vilka försäkringar behöver du?');
       await link.click();

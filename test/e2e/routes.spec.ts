@@ -117,7 +117,7 @@ test.describe('when rendering crashes', onDesktop, () => {
     page,
   }) => {
     // A definition that is refused: the code of the form's screens throws as it is loaded.
-    await page.route('**/assets/short-guide-form-*.js', (route) =>
+    await page.route('**/assets/FormScreen-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("refused")' }),
     );
     await page.goto('/start/');
