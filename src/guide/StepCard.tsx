@@ -4,6 +4,7 @@ import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
+import { Back } from './Back.tsx';
 import { awaitsChoice, stepOf } from './formSteps.ts';
 import { useGuideName } from './Page.tsx';
 import { useProgress } from './progress.ts';
@@ -55,9 +56,7 @@ export function StepCard(props: StepCardProps) {
         onErrorCount={setErrorCount}
         actions={({ isReady }) => (
           <Actions>
-            <Button variant="secondary" onClick={onBack}>
-              {common.back}
-            </Button>
+            <Back onBack={onBack} />
             {!awaitsChoice(store.run(), stepId) && (
               <Button type="submit" disabled={!isReady}>
                 {nextText}

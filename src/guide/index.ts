@@ -4,6 +4,7 @@
  */
 
 export { apiClient } from './apiClient.ts';
+export { Back } from './Back.tsx';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
 /** Shows the steps of a form, with what each guide does its own way. */
@@ -25,6 +26,7 @@ export { GUIDES } from './rowOfTable.ts';
 export { isWayName, pathOf, ROWS, type Row, rowAt, type WayName } from './rows.ts';
 export { ShortGuideGate } from './ShortGuideGate.tsx';
 export { StepCard } from './StepCard.tsx';
+export { TextPage } from './TextPage.tsx';
 export { type ScreenId, TABLE } from './table.ts';
 export { useIsShown } from './useIsShown.ts';
 export { forgetWantedPage, noteWantedPage, takeWantedPage, wantedPage } from './wantedPage.ts';

@@ -31,6 +31,7 @@ export { type IconName, tagIcon } from './icons.ts';
 export { Header, Layout, type LayoutProps } from './Layout.tsx';
 /** Links that follow paths of this site through whatever router the application provides. */
 export { Link, type LinkProps, LinkProvider } from './Link.tsx';
+export { listed } from './listed.ts';
 /** Around MUI components: the brand's theme, and styles that the security policy lets pass. */
 export { MuiTheme } from './MuiTheme.tsx';
 /** An info, warning, error or success box, with 'Stäng' when it can be closed. */

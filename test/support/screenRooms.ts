@@ -57,7 +57,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/declaration': {
     folder: 'src/screens/declaration',
     purpose: 'fetches the health declaration',
-    opens: ['engine', 'insurance', 'form', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'insurance', 'form', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: false,
   },

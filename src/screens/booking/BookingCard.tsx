@@ -3,12 +3,12 @@ import { type LabelledAnswer, payloadOf } from '#adapters';
 import { ApiError } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { errorId, openRun, StepForm } from '#form';
-import { Page, useIsShown } from '#guide';
+import { Back, Page, useIsShown } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
 import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
-import { booking, common, errors } from '../../../schemas/texts/sv.json';
+import { booking, errors } from '../../../schemas/texts/sv.json';
 import { BOOKING, BOOKING_STEP, sentDetails } from './bookingRun.ts';
 
 /** A booking from either guide. */
@@ -85,9 +85,7 @@ export function BookingCard(props: BookingCardProps) {
         showErrors="none"
         actions={({ isReady, isSubmitting }) => (
           <Actions>
-            <Button variant="secondary" disabled={isSubmitting} onClick={onBack}>
-              {common.back}
-            </Button>
+            <Back disabled={isSubmitting} onBack={onBack} />
             <Button
               type="submit"
               disabled={!isReady}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Form, Run } from '#engine';
 import { StepForm } from '#form';
+import { Back } from '#guide';
 import { renderers } from '#renderers';
 import { useCollection } from '#state';
 import { Actions, Button } from '#ui';
@@ -35,9 +36,7 @@ export function CompanyChoice({ form, companies, onNext, onBack }: CompanyChoice
       onSubmit={goOn}
       actions={({ isSubmitting }) => (
         <Actions>
-          <Button variant="secondary" onClick={onBack}>
-            {common.back}
-          </Button>
+          <Back onBack={onBack} />
           <Button type="submit" disabled={isSubmitting}>
             {common.next}
           </Button>

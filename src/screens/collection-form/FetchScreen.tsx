@@ -2,11 +2,10 @@ import './askedCompanies.css';
 import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
-import { Page, StepCard, useWay } from '#guide';
+import { Back, Page, StepCard, useWay } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
-import { Actions, Button, CompanyMark, fill } from '#ui';
+import { Actions, Button, CompanyMark, fill, listed } from '#ui';
 import { common, fetch as texts } from '../../../schemas/texts/sv.json';
-import { namesOf } from './companyNames.ts';
 import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
 
 /**
@@ -66,7 +65,13 @@ function AskedCompanies({
           </li>
         ))}
       </ul>
-      {answered.length > 0 && <p>{fill(texts.answered, { companies: namesOf(answered) })}</p>}
+      {answered.length > 0 && (
+        <p>
+          {fill(texts.answered, {
+            companies: listed(answered.map(({ displayName }) => displayName)),
+          })}
+        </p>
+      )}
       {hasOutcome && (
         <div>
           <Button variant="secondary" onClick={onShow}>
@@ -85,9 +90,7 @@ function AllAnswered() {
     <Page title={texts.allAnsweredTitle}>
       <p>{texts.allAnswered}</p>
       <Actions>
-        <Button variant="secondary" onClick={() => way.back()}>
-          {common.back}
-        </Button>
+        <Back />
         <Button onClick={() => way.next('fetched')}>{common.next}</Button>
       </Actions>
     </Page>

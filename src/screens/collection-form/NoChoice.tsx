@@ -1,7 +1,7 @@
 import type { InsuranceCompany } from '#api';
-import { Actions, Button, fill, Notice, Skeleton, type SkeletonShape } from '#ui';
+import { Back } from '#guide';
+import { Actions, Button, fill, listed, Notice, Skeleton, type SkeletonShape } from '#ui';
 import { common, companies as texts } from '../../../schemas/texts/sv.json';
-import { namesOf } from './companyNames.ts';
 
 /** Why there is nothing to choose from, and where the buttons lead. */
 export interface NoChoiceProps {
@@ -39,15 +39,15 @@ export function NoChoice({ why, chosen, onTryAgain, onNext, onBack }: NoChoicePr
           </div>
           <p>
             {chosen.length > 0
-              ? fill(texts.goOnWithChosen, { companies: namesOf(chosen) })
+              ? fill(texts.goOnWithChosen, {
+                  companies: listed(chosen.map(({ displayName }) => displayName)),
+                })
               : texts.goOnWithout}
           </p>
         </>
       )}
       <Actions>
-        <Button variant="secondary" onClick={onBack}>
-          {common.back}
-        </Button>
+        <Back onBack={onBack} />
         <Button disabled={why === 'loading'} onClick={() => onNext(why === 'failed' ? chosen : [])}>
           {common.next}
         </Button>

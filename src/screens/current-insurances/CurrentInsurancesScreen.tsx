@@ -1,10 +1,10 @@
 import './currentInsurances.css';
 import { useState } from 'react';
-import { Page, useWay } from '#guide';
+import { Back, Page, useWay } from '#guide';
 import { useCollection } from '#state';
-import { Actions, Button, fill, Notice, Said } from '#ui';
+import { Actions, Button, fill, listed, Notice, Said } from '#ui';
 import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { listed, titleOf, useHoldings } from './holdings.ts';
+import { titleOf, useHoldings } from './holdings.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
@@ -43,9 +43,7 @@ export function CurrentInsurancesScreen() {
         onReload={reloadOthers}
       />
       <Actions>
-        <Button variant="secondary" onClick={goBack}>
-          {common.back}
-        </Button>
+        <Back onBack={goBack} />
         <Button onClick={() => way.next()}>{common.next}</Button>
       </Actions>
     </Page>

@@ -184,10 +184,3 @@ export function titleOf(count: number | null): string {
   if (count === 0) return texts.titleNone;
   return count === 1 ? texts.titleOne : fill(texts.titleMany, { count });
 }
-
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
-
-/** 'Länsbo, Havsfrid och Trygga', as in running text. */
-export function listed(names: readonly string[]): string {
-  return LIST.format(names);
-}

@@ -1,17 +1,17 @@
 import './confirmation.css';
 import { useEffect, useRef } from 'react';
-import { useWay } from '#guide';
+import { Back, useWay } from '#guide';
+import { productNames } from '#screens/declaration';
 import type { SigningRun } from '#screens/signing-run';
 import type { DeclarationDocument } from '#state';
 import { Actions, Button, ContactWays, fill, Notice } from '#ui';
-import { common, healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
+import { healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
 import { AnsweredStep } from './AnsweredStep.tsx';
 import type { Confirmed } from './confirmed.ts';
 import type { DeclaredText, TextState } from './declaredText.ts';
 import type { Wanted } from './useDeclarationSigning.ts';
 
 const texts = healthDeclaration.confirmation;
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 /** What is confirmed, and how it is signed. */
 export interface ConfirmationProps {
@@ -32,7 +32,6 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const isSignedBefore = document === null && resumed !== null && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
   const handingIn = phase === 'handing-in' ? words.processing : words.contacting;
-  const names = [...new Set(products.map(({ productName }) => productName))];
   const last = steps.at(-1)?.stepId;
   const toQuestions = () => {
     const [first] = steps;
@@ -41,7 +40,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   return (
     <>
       {isWhole && <p className="lead">{texts.lead}</p>}
-      <p>{fill(healthDeclaration.introduction.products, { products: LIST.format(names) })}</p>
+      <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
       {!isWhole && <NotWhole />}
       {isSignedBefore && (
         <Notice kind="info" title={texts.signedBeforeTitle}>
@@ -58,9 +57,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
       <Actions>
         {/* There is no way back from what has been signed, and its words need the room. */}
         {phase !== 'handing-in' && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => way.back(undefined, last)}>
-            {common.back}
-          </Button>
+          <Back disabled={isBusy} onBack={() => way.back(undefined, last)} />
         )}
         {!isWhole ? null : isSettled && kind === 'refused' ? (
           <Button onClick={toQuestions}>{texts.toQuestions}</Button>

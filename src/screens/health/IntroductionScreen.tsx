@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Lead, Page, useWay } from '#guide';
+import { Lead, TextPage } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { useAwaited, useDeclarationLoading } from '#screens/declaration';
-import { Actions, Button, fill, PageBlocks, pageFrom } from '#ui';
+import { productNames, useAwaited, useDeclarationLoading } from '#screens/declaration';
+import { fill, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { arriveAt, INTRODUCTION, NAME } from './declarationProgress.ts';
@@ -10,7 +10,6 @@ import { Waiting } from './Waiting.tsx';
 
 const page = pageFrom(introductionPage);
 const texts = healthDeclaration.introduction;
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 /**
  * `/fordjupade-guiden/halsodeklaration/introduktion/`, position 3:1: what the declaration is about
@@ -27,21 +26,12 @@ export function IntroductionScreen() {
 }
 
 function Introduction({ products }: { readonly products: readonly ProductApplication[] }) {
-  const way = useWay();
   // Most of the time they have come when the visitor has read this.
   useDeclarationLoading();
   useEffect(() => arriveAt(INTRODUCTION), []);
-  const names = [...new Set(products.map(({ productName }) => productName))];
   return (
-    <Page title={page.title} progress={{ name: NAME }}>
-      <p>{fill(texts.products, { products: LIST.format(names) })}</p>
-      <PageBlocks page={page} />
-      <Actions>
-        <Button variant="secondary" onClick={() => way.back()}>
-          {page.actions?.back}
-        </Button>
-        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
-      </Actions>
-    </Page>
+    <TextPage page={page} progress={{ name: NAME }}>
+      <p>{fill(texts.products, { products: productNames(products) })}</p>
+    </TextPage>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Page, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
+import { productNames } from '#screens/declaration';
 import { Actions, Button, fill, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { LinkMail, type LinkMailProps } from './LinkMail.tsx';
 
 const STEP = definition.steps[0];
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 /** What the declaration is for, and the ways from here. */
 export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'> {
@@ -20,10 +20,9 @@ export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'>
 export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps) {
   const [errorCount, setErrorCount] = useState(0);
   const way = useWay();
-  const names = [...new Set(products.map(({ productName }) => productName))];
   return (
     <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
-      <p className="lead">{fill(texts.products, { products: LIST.format(names) })}</p>
+      <p className="lead">{fill(texts.products, { products: productNames(products) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
       <section className="page-block link-mail">
         <h2>{texts.laterTitle}</h2>

@@ -13,12 +13,11 @@ import {
 } from '#insurance';
 import { wayAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
-import { fill, Notice } from '#ui';
+import { fill, listed, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { useElsewhere } from './elsewhere.ts';
 import { IddLink } from './IddLink.tsx';
 import { Sections } from './Sections.tsx';
-import { listed } from './words.ts';
 
 /** The result as it came: nothing in here but the rows follows what is chosen. */
 export const KnownResult = memo(function KnownResult() {

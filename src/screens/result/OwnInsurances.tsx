@@ -1,12 +1,12 @@
 import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
 import type { Read, SignedPackage } from '#operations';
-import { fill } from '#ui';
+import { fill, listed } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { Renewal } from './RowNotes.tsx';
 import { heldConditionOf } from './row.ts';
-import { listed, reasonsOf } from './words.ts';
+import { reasonsOf } from './words.ts';
 
 type Package = Read<SignedPackage>;
 

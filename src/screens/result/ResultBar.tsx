@@ -2,7 +2,7 @@ import './resultBar.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { type Leaving, useWay } from '#guide';
+import { Back, type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
@@ -27,9 +27,7 @@ export function ResultBar({ isKnown, onBack, isLeaving, leave }: ResultBarProps)
     <div ref={bar} className="result-bar">
       <Actions>
         {isKnown && <Total />}
-        <Button variant="secondary" disabled={isLeaving} onClick={onBack}>
-          {common.back}
-        </Button>
+        <Back disabled={isLeaving} onBack={onBack} />
         {isKnown && <Forward isLeaving={isLeaving} leave={leave} />}
       </Actions>
     </div>

@@ -12,11 +12,7 @@ import {
 import { fill, formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 
-const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** 'Länsbo, Havsfrid och Trygga', as in running text. */
-export const listed = (names: readonly string[]): string => LIST.format(names);
 
 /** '1 234 kronor/månad' */
 export const priceText = (amount: number): string =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Lead, useWay } from '#guide';
+import { Back, Lead } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
-import { Actions, Button, Failure, Skeleton } from '#ui';
-import { common, signing as texts } from '../../../schemas/texts/sv.json';
+import { Actions, Failure, Skeleton } from '#ui';
+import { signing as texts } from '../../../schemas/texts/sv.json';
 
 /** What is shown of what was selected. */
 export interface SelectionProps {
@@ -22,7 +22,6 @@ export interface SelectionProps {
  */
 export function Selection({ children, onRetry }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
-  const way = useWay();
   const { status: ownStatus } = useFetched(OWN_INSURANCES);
   const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
@@ -40,9 +39,7 @@ export function Selection({ children, onRetry }: SelectionProps) {
             {texts.failed}
           </Failure>
           <Actions>
-            <Button variant="secondary" onClick={() => way.back()}>
-              {common.back}
-            </Button>
+            <Back />
           </Actions>
         </>
       )}

@@ -2,13 +2,13 @@ import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { fetchedOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type RunStore, StepForm } from '#form';
-import { useWay } from '#guide';
+import { Back } from '#guide';
 import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import { renderers } from '#renderers';
 import { packagePriceOf } from '#screens/signing-run';
 import { useApplication } from '#state';
 import { Actions, Button } from '#ui';
-import { common, signing as texts } from '../../../schemas/texts/sv.json';
+import { signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
 import { EMAIL, lackIn, openSignForm, SIGN_STEP, signAnswersOf } from './signForm.ts';
 import { summaryOf } from './summary.ts';
@@ -29,7 +29,6 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const [hasErrors, setHasErrors] = useState(false);
   const isFullyFunctional = useFullyFunctional(store);
   const lackId = useId();
-  const way = useWay();
 
   const summary = summaryOf({
     products,
@@ -59,15 +58,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
             <Lack store={store} id={lackId} isShownAbove={hasErrors} />
             <Actions>
               {/* There is no way back from what has been signed, and its words need the room. */}
-              {phase !== 'handing-in' && (
-                <Button
-                  variant="secondary"
-                  disabled={isSubmitting || phase !== 'idle'}
-                  onClick={() => way.back()}
-                >
-                  {common.back}
-                </Button>
-              )}
+              {phase !== 'handing-in' && <Back disabled={isSubmitting || phase !== 'idle'} />}
               <SignButton store={store} phase={phase} lackId={lackId} />
             </Actions>
           </>

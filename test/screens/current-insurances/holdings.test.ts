@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundElsewhere } from '#fetched';
+import { listed } from '#ui';
 import {
   type HoldingsSource,
   holdingsOf,
-  listed,
   titleOf,
 } from '../../../src/screens/current-insurances/holdings.ts';
 
