@@ -28,6 +28,8 @@ export { ShortGuideGate } from './ShortGuideGate.tsx';
 export { StepCard } from './StepCard.tsx';
 export { TextPage } from './TextPage.tsx';
 export { type ScreenId, TABLE } from './table.ts';
+export { type Trying, useAttempts } from './useAttempts.ts';
 export { useIsShown } from './useIsShown.ts';
+export { Waiting, type WaitingProps } from './Waiting.tsx';
 export { forgetWantedPage, noteWantedPage, takeWantedPage, wantedPage } from './wantedPage.ts';
 export { useHistoryState, useWay } from './way.ts';

@@ -59,7 +59,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'fetches the health declaration',
     opens: ['engine', 'insurance', 'form', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'screens/finish': {
     folder: 'src/screens/finish',

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { InsuranceCompany } from '#api';
 import { COMPANIES, type Fetched, loadCompanies, useFetched } from '#fetched';
-import { apiClient, Page, useWay } from '#guide';
+import { apiClient, Page, useAttempts, useWay } from '#guide';
 import { useCollection, useQuestionnaire } from '#state';
 import { SafeHtml } from '#ui';
 
@@ -18,17 +18,14 @@ export function CompaniesScreen() {
   const fetched = useFetched(COMPANIES);
   const companies = fetched.data ?? NONE;
   const place = useQuestionnaire((state) => state.place);
-  const [attempt, setAttempt] = useState(0);
+  const [attempts, trying] = useAttempts();
   const way = useWay();
   const form = useMemo(() => companiesForm(companies), [companies]);
   useEffect(() => {
     void loadCompanies(apiClient());
   }, []);
 
-  const tryAgain = () => {
-    setAttempt(attempt + 1);
-    void loadCompanies(apiClient(), { isWantedAnew: true });
-  };
+  const tryAgain = trying(() => void loadCompanies(apiClient(), { isWantedAnew: true }));
   const goOn = (chosen: readonly InsuranceCompany[]) => {
     choose(chosen);
     way.next(chosen.length > 0 ? undefined : 'withoutCompanies');
@@ -36,7 +33,7 @@ export function CompaniesScreen() {
   const goBack = () => way.back(undefined, place);
 
   return (
-    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={attempt}>
+    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={attempts}>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
       {fetched.status === 'success' && form ? (
         <CompanyChoice form={form} companies={companies} onNext={goOn} onBack={goBack} />

@@ -1,8 +1,8 @@
 import './currentInsurances.css';
-import { useState } from 'react';
 import { Back, Page, useWay } from '#guide';
+import { Arrived } from '#screens/recommended';
 import { useCollection } from '#state';
-import { Actions, Button, fill, listed, Notice, Said } from '#ui';
+import { Actions, Button, fill, listed, Notice } from '#ui';
 import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { titleOf, useHoldings } from './holdings.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';
@@ -16,7 +16,6 @@ export function CurrentInsurancesScreen() {
   const { holdings, attempts, reloadOwn, reloadOthers } = useHoldings();
   const { own, others, count, incomplete } = holdings;
   const way = useWay();
-  const isLoading = own.arrival === 'loading' || others.arrival === 'loading';
 
   const goBack = () => way.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
   const ask = (name: string) => {
@@ -29,7 +28,7 @@ export function CurrentInsurancesScreen() {
 
   return (
     <Page title={titleOf(count)} focusKey={attempts}>
-      <Arrived isLoading={isLoading} count={count} />
+      <Arrived isKnown={count !== null}>{titleOf(count)}</Arrived>
       {incomplete.length > 0 && (
         <Notice kind="warning" title={texts.incompleteTitle}>
           {fill(texts.incomplete, { companies: listed(incomplete) })}
@@ -48,16 +47,4 @@ export function CurrentInsurancesScreen() {
       </Actions>
     </Page>
   );
-}
-
-interface ArrivedProps {
-  readonly isLoading: boolean;
-  readonly count: number | null;
-}
-
-/** Says the new title, once, to whoever was on the page when the number became known. */
-function Arrived({ isLoading, count }: ArrivedProps) {
-  const [hasWaited, setHasWaited] = useState(isLoading);
-  if (isLoading && !hasWaited) setHasWaited(true);
-  return <Said>{hasWaited && count !== null ? titleOf(count) : ''}</Said>;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { pauseInBrowser } from '#api';
 import {
   type Fetched,
@@ -10,7 +10,7 @@ import {
   OWN_INSURANCES,
   useFetched,
 } from '#fetched';
-import { apiClient } from '#guide';
+import { apiClient, useAttempts } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
 import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import { type CollectionState, collectionIds, report, useCollection } from '#state';
@@ -151,7 +151,7 @@ interface ShownHoldings {
 export function useHoldings(): ShownHoldings {
   const own = useFetched(OWN_INSURANCES);
   const collection = useCollection();
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, trying] = useAttempts();
   const ids = collectionIds(collection).join(' ');
   const found = useFetched(FOUND_ELSEWHERE);
   const isThere = found.status === 'success';
@@ -167,14 +167,8 @@ export function useHoldings(): ShownHoldings {
   return {
     holdings: holdingsOf({ own, collection, found, notInForce: texts.notInForce }),
     attempts,
-    reloadOwn: () => {
-      setAttempts(attempts + 1);
-      void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-    },
-    reloadOthers: () => {
-      setAttempts(attempts + 1);
-      void loadInsurances(apiClient(), pauseInBrowser);
-    },
+    reloadOwn: trying(() => void loadQuestionnaire(apiClient(), { isOnStartPage: false, report })),
+    reloadOthers: trying(() => void loadInsurances(apiClient(), pauseInBrowser)),
   };
 }
 

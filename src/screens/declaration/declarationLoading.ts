@@ -33,7 +33,7 @@ export function useAwaited(): Awaited {
 }
 
 /** The questions of the declaration, and fetching them once more when they did not come. */
-interface DeclarationLoading {
+export interface DeclarationLoading {
   /** Null until they have come. */
   readonly form: Form | null;
   /** They did not come, or nobody can use them. */

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Lead, Page, useWay } from '#guide';
+import { useEffect } from 'react';
+import { Lead, Page, useAttempts } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { useAwaited, useDeclarationLoading } from '#screens/declaration';
+import { DeclarationWaiting, useAwaited, useDeclarationLoading } from '#screens/declaration';
 import { preloadEid } from '#screens/eid';
 import { useDeclaration } from '#state';
-import { Actions, Button, Notice, Skeleton } from '#ui';
-import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { Skeleton } from '#ui';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
 import { useConfirmed } from './confirmed.ts';
 import { useDeclaredText } from './declaredText.ts';
@@ -32,7 +32,7 @@ export function ConfirmationScreen() {
   const confirmed = useConfirmed(products);
   const text = useDeclaredText(confirmed?.declared, confirmed?.text ?? '');
   const signing = useDeclarationSigning(text);
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, trying] = useAttempts();
   // While the visitor reads: the dialog is then there at the click.
   useEffect(preloadEid, []);
   const { leadsTo, resumed, phase, dialog } = signing;
@@ -48,12 +48,6 @@ export function ConfirmationScreen() {
       return <Lead without="declaration answered" step={confirmed.lacking} />;
     }
   }
-  const hasFailed = awaited.arrival === 'failed' || (questions.hasFailed && !questions.form);
-  const retry = () => {
-    setAttempts(attempts + 1);
-    if (awaited.arrival === 'failed') awaited.retry();
-    questions.retry();
-  };
   return (
     <Page
       title={texts.title}
@@ -65,37 +59,15 @@ export function ConfirmationScreen() {
       ) : products.length > 0 && confirmed ? (
         <Confirmation confirmed={confirmed} text={text} signing={signing} />
       ) : (
-        <Waiting hasFailed={hasFailed} onRetry={retry} />
+        <DeclarationWaiting
+          {...{ awaited, questions, trying }}
+          hasAnswers
+          tryAgain={texts.tryAgain}
+        >
+          <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={texts.loading} />
+        </DeclarationWaiting>
       )}
       {dialog}
     </Page>
-  );
-}
-
-/** What is waited for. */
-interface WaitingProps {
-  /** It did not come. */
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-}
-
-/** In place of the answers until the questions, and what they are for, have come. */
-function Waiting({ hasFailed, onRetry }: WaitingProps) {
-  const way = useWay();
-  if (!hasFailed) {
-    return <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={texts.loading} />;
-  }
-  return (
-    <>
-      <Notice kind="error">
-        {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
-      </Notice>
-      <Actions>
-        <Button variant="secondary" onClick={() => way.back('declaration')}>
-          {common.back}
-        </Button>
-        <Button onClick={onRetry}>{texts.tryAgain}</Button>
-      </Actions>
-    </>
   );
 }

@@ -8,10 +8,11 @@ import {
   outdateDeclaration,
   renewAwaited,
 } from '#fetched';
-import { apiClient, useWay } from '#guide';
+import { apiClient, Back, useWay, Waiting } from '#guide';
+import { failureText } from '#screens/declaration';
 import { report } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
-import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
+import { healthDeclaration } from '../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;
 
@@ -34,22 +35,16 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
     };
   }, [renewal]);
 
-  if (renewal === undefined) {
-    return <Skeleton shapes={['text', 'text']} label={texts.outdatedLoading} />;
-  }
-  if (renewal === 'failed') {
+  if (renewal === undefined || renewal === 'failed') {
     return (
-      <>
-        <Notice kind="error">
-          {healthDeclaration.questions.failed} {healthDeclaration.questions.kept}
-        </Notice>
-        <Actions>
-          <Button variant="secondary" onClick={() => way.open('declaration')}>
-            {common.back}
-          </Button>
-          <Button onClick={() => setRenewal(undefined)}>{texts.tryAgain}</Button>
-        </Actions>
-      </>
+      <Waiting
+        failure={renewal && failureText(true)}
+        wayOut={<Back onBack={() => way.open('declaration')} />}
+        tryAgain={texts.tryAgain}
+        onRetry={() => setRenewal(undefined)}
+      >
+        <Skeleton shapes={['text', 'text']} label={texts.outdatedLoading} />
+      </Waiting>
     );
   }
   const isAwaited = renewal === 'awaited';

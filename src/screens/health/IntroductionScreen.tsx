@@ -6,7 +6,7 @@ import { fill, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { arriveAt, INTRODUCTION, NAME } from './declarationProgress.ts';
-import { Waiting } from './Waiting.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
 
 const page = pageFrom(introductionPage);
 const texts = healthDeclaration.introduction;
@@ -16,13 +16,12 @@ const texts = healthDeclaration.introduction;
  * and who reads it. Whoever it is not awaited of is led to 4:3, which says so.
  */
 export function IntroductionScreen() {
-  const { arrival, products, retry } = useAwaited();
-  if (arrival !== 'known') {
-    const waiting = { title: page.title, label: texts.loading };
-    return <Waiting hasFailed={arrival === 'failed'} onRetry={retry} {...waiting} />;
+  const awaited = useAwaited();
+  if (awaited.arrival !== 'known') {
+    return <WaitingPage awaited={awaited} title={page.title} label={texts.loading} />;
   }
-  if (products.length === 0) return <Lead without="declaration awaited" />;
-  return <Introduction products={products} />;
+  if (awaited.products.length === 0) return <Lead without="declaration awaited" />;
+  return <Introduction products={awaited.products} />;
 }
 
 function Introduction({ products }: { readonly products: readonly ProductApplication[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AWAITED, fetchedOf } from '#fetched';
-import { Page, useLeave, useWay } from '#guide';
+import { Page, useAttempts, useLeave, useWay, Waiting } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
-import { Actions, Button, ContactWays, Notice, Skeleton } from '#ui';
+import { Actions, Button, ContactWays, Skeleton } from '#ui';
 import { common, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
 
@@ -10,7 +10,7 @@ import { HealthInfo } from './HealthInfo.tsx';
 export function WithoutReceipt() {
   const awaited = useAwaited();
   const [isSent, setIsSent] = useState(false);
-  if (awaited.arrival !== 'known') return <Waiting awaited={awaited} />;
+  if (awaited.arrival !== 'known') return <Loading awaited={awaited} />;
   if (awaited.products.length === 0) return <NothingAwaited />;
   if (isSent) return <Sent />;
   return (
@@ -23,25 +23,18 @@ export function WithoutReceipt() {
   );
 }
 
-function Waiting({ awaited: { arrival, retry } }: { readonly awaited: Awaited }) {
-  const [attempts, setAttempts] = useState(0);
-  const tryAgain = () => {
-    setAttempts(attempts + 1);
-    retry();
-  };
+function Loading({ awaited: { arrival, retry } }: { readonly awaited: Awaited }) {
+  const [attempts, trying] = useAttempts();
   return (
     <Page title={texts.withoutReceiptTitle} focusKey={attempts}>
-      {arrival === 'failed' ? (
-        <>
-          <Notice kind="error">{texts.loadingFailed}</Notice>
-          <Actions>
-            <Leave variant="secondary" />
-            <Button onClick={tryAgain}>{texts.tryAgain}</Button>
-          </Actions>
-        </>
-      ) : (
+      <Waiting
+        failure={arrival === 'failed' ? texts.loadingFailed : undefined}
+        wayOut={<Leave variant="secondary" />}
+        tryAgain={texts.tryAgain}
+        onRetry={trying(retry)}
+      >
         <Skeleton shapes={['text', 'text', 'field']} label={texts.loading} />
-      )}
+      </Waiting>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
-import { useState } from 'react';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Page, useLeave, useWay } from '#guide';
+import { Page, useAttempts, useLeave, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { useCollection } from '#state';
@@ -19,7 +18,7 @@ const SHAPES = ['title', 'choice-card', 'choice-card', 'title', 'choice-card'] a
 export function ResultScreen() {
   const leaving = useLeave();
   const { arrival, retry } = useRecommendationLoading();
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, trying] = useAttempts();
   const hasCompanies = useCollection((state) => state.selected.length > 0);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
@@ -30,11 +29,7 @@ export function ResultScreen() {
   const isSettled = ownStatus === 'success' || ownStatus === 'error';
   const isKnown = arrival === 'known' && isSettled;
   const goBack = () => way.back(hasCompanies || way.cameFrom() ? undefined : 'withoutCompanies');
-  const tryAgain = () => {
-    // The button goes; the title takes the focus in its place.
-    setAttempts(attempts + 1);
-    retry();
-  };
+  const tryAgain = trying(retry);
   return (
     <Page
       title={isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Back, Lead } from '#guide';
+import { Back, Lead, type Trying } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { Arrived, useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
@@ -12,30 +12,25 @@ import { signing as texts } from '../../../schemas/texts/sv.json';
 /** What is shown of what was selected. */
 export interface SelectionProps {
   readonly children: (products: readonly ProductApplication[]) => ReactNode;
-  /** It is tried again: the button goes, and something else has to take the focus. */
-  readonly onRetry: () => void;
+  readonly trying: Trying;
 }
 
 /**
  * What was selected at the result. It is fetched once more after a reload; whoever has selected
  * nothing that can be signed is led back to the result, or on when it has been signed already.
  */
-export function Selection({ children, onRetry }: SelectionProps) {
+export function Selection({ children, trying }: SelectionProps) {
   const { arrival, retry } = useRecommendationLoading();
   const { status: ownStatus } = useFetched(OWN_INSURANCES);
   const isFailed = arrival === 'failed' || ownStatus === 'error';
   // Who signs is needed as much as what.
   const isKnown = arrival === 'known' && ownStatus === 'success';
-  const tryAgain = () => {
-    onRetry();
-    retry();
-  };
   return (
     <>
       <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
       {isFailed && (
         <>
-          <Failure tryAgain={texts.tryAgain} onRetry={tryAgain}>
+          <Failure tryAgain={texts.tryAgain} onRetry={trying(retry)}>
             {texts.failed}
           </Failure>
           <Actions>

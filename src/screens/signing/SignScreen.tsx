@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Lead, Page, useWay } from '#guide';
+import { Lead, Page, useAttempts, useWay } from '#guide';
 import { preloadEid } from '#screens/eid';
 import { Actions, Button, Notice } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
@@ -14,7 +14,7 @@ import { useSigning } from './useSigning.ts';
 export function SignScreen() {
   const signing = useSigning();
   const [errorCount, setErrorCount] = useState(0);
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, trying] = useAttempts();
   // While the visitor reads: the dialog is then there at the click.
   useEffect(preloadEid, []);
   const { leadsTo, resumed, phase, dialog } = signing;
@@ -30,7 +30,7 @@ export function SignScreen() {
       {isOutdated && <Outdated />}
       {!isOutdated && resumed && <SignForm products={resumed.selectedProducts} {...forms} />}
       {!isOutdated && !resumed && (
-        <Selection onRetry={() => setAttempts(attempts + 1)}>
+        <Selection trying={trying}>
           {(products) => <SignForm products={products} {...forms} />}
         </Selection>
       )}
