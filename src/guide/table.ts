@@ -167,7 +167,6 @@ export const TABLE = {
     needs: ['questions begun', 'questions answered', 'no meeting booked'],
     next: 'InDepthFinish',
     back: 'Result',
-    ways: { signing: 'Sign' },
     isLeftForGood: true,
   },
   // A declaration is needed, now or later.

@@ -36,7 +36,7 @@ function Booking() {
         await send(apiClient(), bookDetailedMeeting, { body, idempotencyKey });
       }}
       onBooked={finish}
-      onBack={() => way.back(way.cameFrom('signing') ? 'signing' : undefined)}
+      onBack={() => way.back()}
     />
   );
 }

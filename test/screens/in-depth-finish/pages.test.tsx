@@ -149,7 +149,6 @@ describe('booking a meeting', () => {
   });
 
   it.each([
-    [SIGN, SIGN],
     [RESULT, RESULT],
     [FINISH, RESULT],
   ])('come to from %s leads back to %s, and keeps what was typed', async (from, to) => {
