@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { BookingCard } from '../../src/screens/booking/BookingCard.tsx';
@@ -19,25 +19,27 @@ const INVALID = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
 function show(customer = DETAILS) {
   let settle: (error?: Error) => void = () => undefined;
   const book = vi.fn(
-    () =>
+    (_answers: object) =>
       new Promise<void>((resolve, reject) => {
         settle = (error) => (error ? reject(error) : resolve());
       }),
   );
   const onBooked = vi.fn();
-  const view = render(
-    <MemoryRouter initialEntries={['/enkla-guiden/boka-mote/']}>
-      <BookingCard
-        customer={customer}
-        onChange={() => undefined}
-        book={book}
-        onBooked={onBooked}
-        onBack={() => undefined}
-      />
-    </MemoryRouter>,
+  const keeper = { keepCustomer: () => undefined, keyFor: () => 'key', book: onBooked };
+  const card = (
+    <BookingCard customer={customer} keeper={keeper} book={(answers) => book(answers)} />
   );
+  const router = createMemoryRouter(
+    [
+      { path: '/enkla-guiden/boka-mote/', element: card },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/enkla-guiden/boka-mote/'] },
+  );
+  render(<RouterProvider router={router} />);
   const answer = (error?: Error) => act(async () => settle(error));
-  return { book, onBooked, answer, leave: view.unmount };
+  const leave = () => act(async () => router.navigate('/start/'));
+  return { book, onBooked, answer, leave, at: () => router.state.location.pathname };
 }
 const field = (name: string) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: /^Boka möte/ });
@@ -90,7 +92,7 @@ it('the warning about an address goes when the address is right', async () => {
 
 describe('a booking that fails', () => {
   it('says what to do, keeps what was typed, and can be tried again', async () => {
-    const { book, onBooked, answer } = show();
+    const { book, onBooked, answer, at } = show();
     await userEvent.click(submit());
     await answer(new ApiError('unexpected', 500));
     const warning = screen.getByRole('alert');
@@ -113,12 +115,13 @@ describe('a booking that fails', () => {
     expect(book).toHaveBeenLastCalledWith(sent);
     const [, ...others] = SENT;
     const shown = [{ label: 'Namn', value: sent.name }, ...others];
-    expect(onBooked).toHaveBeenCalledExactlyOnceWith(shown, true);
+    expect(onBooked).toHaveBeenCalledExactlyOnceWith(shown);
+    expect(at()).toBe('/enkla-guiden/klart/');
   });
 });
 
 it('while the booking is on its way the button says so, and pressing again books nothing more', async () => {
-  const { book, onBooked, answer } = show();
+  const { book, onBooked, answer, at } = show();
   await userEvent.dblClick(submit());
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Skickar bokning...', { selector: '[role=status]' })).toBeVisible();
@@ -127,7 +130,8 @@ it('while the booking is on its way the button says so, and pressing again books
   expect(screen.getByRole('button', { name: 'Tillbaka' })).toBeDisabled();
   await answer();
   expect(book).toHaveBeenCalledExactlyOnceWith(DETAILS);
-  expect(onBooked).toHaveBeenCalledExactlyOnceWith(SENT, true);
+  expect(onBooked).toHaveBeenCalledExactlyOnceWith(SENT);
+  expect(at()).toBe('/enkla-guiden/klart/');
 });
 
 it('Enter in the last field books', async () => {
@@ -136,11 +140,12 @@ it('Enter in the last field books', async () => {
   await waitFor(() => expect(book).toHaveBeenCalledExactlyOnceWith(DETAILS));
 });
 
-it('a booking that comes through after its page was left is told as such', async () => {
-  const { book, onBooked, answer, leave } = show();
+it('a booking that comes through after its page was left is kept, and leads nowhere', async () => {
+  const { book, onBooked, answer, leave, at } = show();
   await userEvent.click(submit());
   await waitFor(() => expect(book).toHaveBeenCalled());
-  leave();
+  await leave();
   await answer();
-  expect(onBooked).toHaveBeenCalledExactlyOnceWith(SENT, false);
+  expect(onBooked).toHaveBeenCalledExactlyOnceWith(SENT);
+  expect(at()).toBe('/start/');
 });

@@ -85,7 +85,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/short-guide-form': {
     folder: 'src/screens/short-guide-form',
     purpose: 'its questions and booking',
-    opens: ['engine', 'operations', 'adapters', 'form', 'api', 'state', 'guide', 'screens/booking'],
+    opens: ['engine', 'operations', 'form', 'api', 'state', 'guide', 'screens/booking'],
     libraries: ['react'],
     readsSchemas: true,
   },

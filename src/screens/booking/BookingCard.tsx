@@ -1,30 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LabelledAnswer, payloadOf } from '#adapters';
+import { type LabelledAnswer, labelledAnswers, payloadOf } from '#adapters';
 import { ApiError } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { errorId, openRun, StepForm } from '#form';
-import { Back, Page, useIsShown } from '#guide';
+import { Back, Page, useIsShown, useWay } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
 import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
-import { booking, errors } from '../../../schemas/texts/sv.json';
-import { BOOKING, BOOKING_STEP, sentDetails } from './bookingRun.ts';
+import { booking, common, errors } from '../../../schemas/texts/sv.json';
+import { BOOKING, BOOKING_STEP, newKey } from './bookingRun.ts';
 
 /** A booking from either guide. */
 export interface BookingCardProps {
   /** What stands in the fields at first. */
   readonly customer: Answers;
-  /** Called with what stands in the fields, whenever that changes. */
-  readonly onChange: (customer: Answers) => void;
-  /** Makes the call with the answers of the form; throws an ApiError when it failed. */
-  readonly book: (answers: DetailedBookingRequest) => Promise<void>;
+  /** The store of the guide. */
+  readonly keeper: BookingKeeper;
   /**
-   * Called with what was sent once it is booked; `isShown` is false when the visitor has left the page
-   * meanwhile.
+   * Makes the call with the answers of the form; `keyFor` gives the idempotency key of a request.
+   * Throws an ApiError when it failed.
    */
-  readonly onBooked: (sent: readonly LabelledAnswer[], isShown: boolean) => void;
-  readonly onBack: () => void;
+  readonly book: (
+    answers: DetailedBookingRequest,
+    keyFor: (request: unknown) => string,
+  ) => Promise<unknown>;
+}
+
+/** Keeps a booking through a reload, and what came of it. */
+export interface BookingKeeper {
+  /** Told what stands in the fields, whenever that changes. */
+  readonly keepCustomer: (customer: Answers) => void;
+  readonly keyFor: (request: unknown, newKey: () => string) => string;
+  /** Told what was sent once it is booked. */
+  readonly book: (sent: readonly LabelledAnswer[]) => void;
 }
 
 /**
@@ -32,12 +41,15 @@ export interface BookingCardProps {
  * address and a booking that failed are told in a box that can be closed.
  */
 export function BookingCard(props: BookingCardProps) {
-  const { customer, onChange, book, onBooked, onBack } = props;
-  const [store] = useState(() => openRun(BOOKING, customer, (run) => onChange(answersOf(run))));
+  const { customer, keeper, book } = props;
+  const [store] = useState(() =>
+    openRun(BOOKING, customer, (run) => keeper.keepCustomer(answersOf(run))),
+  );
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isShown = useIsShown();
+  const way = useWay();
 
   useEffect(() => {
     if (warning) box.current?.scrollIntoView({ block: 'nearest' });
@@ -46,13 +58,15 @@ export function BookingCard(props: BookingCardProps) {
   const send = async (run: Run) => {
     setWarning(undefined);
     try {
-      await book(payloadOf(run));
+      await book(payloadOf(run), (request) => keeper.keyFor(request, newKey));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setWarning(bookingFailure(navigator.onLine));
       return;
     }
-    onBooked(sentDetails(run), isShown.current);
+    keeper.book(labelledAnswers(run, common));
+    // Whoever has gone on to another page meanwhile is not taken from it.
+    if (isShown.current) way.next();
   };
   const closeWarning = () => {
     // The button that was pressed goes with the box: what to do next takes the focus.
@@ -85,7 +99,7 @@ export function BookingCard(props: BookingCardProps) {
         showErrors="none"
         actions={({ isReady, isSubmitting }) => (
           <Actions>
-            <Back disabled={isSubmitting} onBack={onBack} />
+            <Back disabled={isSubmitting} />
             <Button
               type="submit"
               disabled={!isReady}

@@ -1,18 +1,11 @@
-import { type LabelledAnswer, labelledAnswers } from '#adapters';
-import { type Answers, type AnswerValue, loadOrThrow, type Run } from '#engine';
+import { type Answers, type AnswerValue, loadOrThrow } from '#engine';
 import definition from '../../../schemas/pages/booking.json';
-import { common } from '../../../schemas/texts/sv.json';
 
 /** What is asked. */
 export const BOOKING = loadOrThrow(definition);
 
 /** The one step of the form. */
 export const BOOKING_STEP = definition.steps[0];
-
-/** What was sent, as the receipt shows it. */
-export function sentDetails(run: Run): readonly LabelledAnswer[] {
-  return labelledAnswers(run, common);
-}
 
 /** What is known of a person by the words browsers fill in forms with: `name`, `email`, `tel`. */
 export function knownAnswers(known: Readonly<Record<string, string>>): Answers {

@@ -1,4 +1,4 @@
 /** The form that books a meeting, in both guides. */
 
 export { BookingCard } from './BookingCard.tsx';
-export { knownAnswers, newKey } from './bookingRun.ts';
+export { knownAnswers } from './bookingRun.ts';

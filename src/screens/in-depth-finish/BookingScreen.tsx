@@ -1,10 +1,9 @@
-import type { LabelledAnswer } from '#adapters';
 import { send } from '#api';
 import type { Answers } from '#engine';
-import { fetchedOf, OWN_INSURANCES, useFetched } from '#fetched';
-import { apiClient, LoadingScreen, useWay } from '#guide';
+import { OWN_INSURANCES, useFetched } from '#fetched';
+import { apiClient, LoadingScreen } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
-import { BookingCard, knownAnswers, newKey } from '#screens/booking';
+import { BookingCard, knownAnswers } from '#screens/booking';
 import { useMeeting } from '#state';
 
 /**
@@ -12,31 +11,16 @@ import { useMeeting } from '#state';
  * the person stands in the fields.
  */
 export function BookingScreen() {
-  const { status: ownStatus } = useFetched(OWN_INSURANCES);
+  const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
   if (ownStatus === 'idle' || ownStatus === 'pending') return <LoadingScreen />;
-  return <Booking />;
-}
-
-function Booking() {
-  const { customer, keepCustomer, keyFor, book } = useMeeting.getState();
-  const person = fetchedOf(OWN_INSURANCES).data?.person;
-  const way = useWay();
-
-  const finish = (sent: readonly LabelledAnswer[], isShown: boolean) => {
-    book(sent);
-    // Whoever has gone on to another page meanwhile is not taken from it.
-    if (isShown) way.next();
-  };
+  const meeting = useMeeting.getState();
   return (
     <BookingCard
-      customer={customer?.answers ?? customerOf(person)}
-      onChange={keepCustomer}
-      book={async (body) => {
-        const idempotencyKey = keyFor(body, newKey);
-        await send(apiClient(), bookDetailedMeeting, { body, idempotencyKey });
-      }}
-      onBooked={finish}
-      onBack={() => way.back()}
+      customer={meeting.customer?.answers ?? customerOf(own?.person)}
+      keeper={meeting}
+      book={(body, keyFor) =>
+        send(apiClient(), bookDetailedMeeting, { body, idempotencyKey: keyFor(body) })
+      }
     />
   );
 }
