@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withGuideTable } from '../../../src/app/build/guideTable.ts';
 import { IN_DEPTH_JUDGES } from '../../../src/guide/inDepthJudges.ts';
@@ -150,4 +151,46 @@ it('is asked by every screen for its ways: none moves by itself, and none counts
     /\b(?:useNavigate|Navigate|pathOf|ROWS|TABLE)\b|<Progress\s+step=/.test(text),
   );
   expect(own.map(([name]) => name)).toEqual([]);
+});
+
+describe('what a screen asks for itself', () => {
+  /** The needs of every `<Lead without="…"/>` in a file of the screens, and in those of its room that it loads. */
+  const askedIn = (file: string, seen = new Set<string>()): readonly string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    const own = [...text.matchAll(/<Lead without="([^"]+)"/g)].flatMap(([, need = '']) => need);
+    const loaded = [...text.matchAll(/'(\.\/[^']+\.tsx?)'/g)].flatMap(([, name = '']) =>
+      askedIn(join(dirname(file), name), seen),
+    );
+    return [...own, ...loaded];
+  };
+  const fileOf = ({ screen }: Row) => `src/screens/${screen}.tsx`;
+
+  it.each(NAMED)('%s: stands in its row, and what stands there is asked for', (_id, row) => {
+    const judged: readonly string[] = row.needs ?? [];
+    const asked = new Set(askedIn(fileOf(row)).filter((need) => !judged.includes(need)));
+    expect([...asked].sort()).toEqual([...(row.asks ?? [])].sort());
+  });
+
+  it('is asked for in no file that no row loads', () => {
+    const loaded = new Set<string>();
+    for (const row of ROWS) askedIn(fileOf(row), loaded);
+    const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .map((name) => join('src', name))
+      .filter((name) => name.endsWith('.tsx') && !loaded.has(name))
+      .filter((name) => /<Lead\b[^>]*\bwithout=/.test(readFileSync(name, 'utf8')));
+    // The gates judge what a row needs.
+    expect(others).toEqual(['src/guide/Gate.tsx']);
+  });
+
+  it('is asked for by its name, which the row can be held to', () => {
+    const files = readdirSync('src/screens', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => readFileSync(join('src/screens', name), 'utf8'));
+    const leads = files.flatMap((text) => [...text.matchAll(/<Lead\b[^>]*>/g)]);
+    expect(leads.length).toBeGreaterThan(8);
+    const unnamed = leads.filter(([lead]) => !/^<Lead (?:without="[^"]+"|by=)/.test(lead));
+    expect(unnamed).toEqual([]);
+  });
 });
