@@ -50,7 +50,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/signing-run': {
     folder: 'src/screens/signing-run',
     purpose: 'from ‘Signera’ to the receipt',
-    opens: ['operations', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
+    opens: ['operations', 'insurance', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
     libraries: ['react'],
     readsSchemas: true,
   },

@@ -1,8 +1,12 @@
-import { call } from '#api';
-import { apiClient } from '#guide';
-import { type ProductApplication, totalPrice } from '#insurance';
+import type { ProductApplication } from '#insurance';
 import { type ApplicationResult, applyFully } from '#operations';
-import { type CallFailure, handInSigned, packagePriceOf } from '#screens/signing-run';
+import {
+  type Applied,
+  appliedOf,
+  type CallFailure,
+  handInSigned,
+  receiptOf,
+} from '#screens/signing-run';
 import {
   type AppliedProduct,
   type DeclarationDocument,
@@ -17,46 +21,33 @@ import {
  * it before and await nothing any more.
  */
 export function handIn(
-  { healthDeclarationDocumentId, products, email: known }: DeclarationDocument,
+  { healthDeclarationDocumentId, products, email }: DeclarationDocument,
   signature: SigningInfo,
 ): Promise<Receipt | CallFailure> {
+  const { receipt } = useApplication.getState();
   return handInSigned({
-    documentId: healthDeclarationDocumentId,
-    apply: async ({ person, packages }) => {
-      const { receipt } = useApplication.getState();
-      const email = known || person.epost;
-      const body = {
-        healthDeclarationDocumentId,
-        bankIdSigningInfo: signature,
-        // Only whoever is has one to fill in (specification, section 2, item 5).
-        isFullyFunctional: true,
-        // Nobody knows after another login, and nobody consents by that.
-        consentsToMarketing: receipt?.consentsToMarketing ?? false,
-        person: { ...person, epost: email },
-        selectedProducts: products,
-      };
-      const { applicationResults: results } = await call(apiClient(), applyFully, { body });
-      const packagePrice = packagePriceOf(packages);
-      return receiptAfter({ receipt, products, results, email, packagePrice });
+    operation: applyFully,
+    content: {
+      healthDeclarationDocumentId,
+      // Only whoever is has one to fill in (specification, section 2, item 5).
+      isFullyFunctional: true,
+      // Nobody knows after another login, and nobody consents by that.
+      consentsToMarketing: receipt?.consentsToMarketing ?? false,
+      email,
+      selectedProducts: products,
     },
-    isKept: () => {
-      const { document } = useDeclaration.getState();
-      return document?.healthDeclarationDocumentId === healthDeclarationDocumentId;
-    },
+    signature,
+    kept: () => useDeclaration.getState().document,
+    // As it is by then: its link may have been mailed meanwhile.
+    receiptOf: (applied) =>
+      receiptAfter({ ...applied, receipt: useApplication.getState().receipt }),
   });
 }
 
 /** What a declaration was handed in for, and how that went. */
-interface Declared {
+interface Declared extends Applied {
   /** Of the application in this tab; null after another login. */
   readonly receipt: Receipt | null;
-  /** What the declaration was awaited for. */
-  readonly products: readonly ProductApplication[];
-  readonly results: readonly ApplicationResult[];
-  /** Where the confirmation goes. */
-  readonly email: string;
-  /** Kronor per month; 0 without one. */
-  readonly packagePrice: number;
 }
 
 /**
@@ -68,16 +59,8 @@ interface Declared {
  * | of any other                             | is added, with its product and its price  |
  */
 export function receiptAfter(declared: Declared): Receipt {
-  const { receipt, products, results, email, packagePrice } = declared;
-  if (!receipt) {
-    return {
-      results,
-      products: products.map(appliedOf),
-      total: totalPrice(products, packagePrice),
-      email,
-      awaited: [],
-    };
-  }
+  const { receipt, products, results } = declared;
+  if (!receipt) return receiptOf(declared);
   const merged = [...receipt.results];
   const replaced = new Set<number>();
   const added = results.filter((result) => {
@@ -110,8 +93,4 @@ function productsOf(
     const at = open.findIndex((product) => product.conditionNumber === conditionNumber);
     return at === -1 ? [] : open.splice(at, 1).map(appliedOf);
   });
-}
-
-function appliedOf({ conditionNumber, productName, price }: ProductApplication): AppliedProduct {
-  return { conditionNumber, productName, price };
 }

@@ -1,8 +1,21 @@
-import { ApiError } from '#api';
+import { ApiError, call } from '#api';
 import { arrivalOf, loadQuestionnaire, OWN_INSURANCES } from '#fetched';
 import { apiClient } from '#guide';
-import type { Read, SignedInsurancesAnswer } from '#operations';
-import { type Receipt, report } from '#state';
+import { type ProductApplication, totalPrice } from '#insurance';
+import type {
+  ApplicationResult,
+  applyFully,
+  applySimply,
+  Read,
+  SignedInsurancesAnswer,
+} from '#operations';
+import {
+  type AppliedProduct,
+  type Receipt,
+  report,
+  type SignedContent,
+  type SigningInfo,
+} from '#state';
 import { type CallFailure, failureOf } from './signingOutcomes.ts';
 
 /** Who signs, and what they have with the provider. */
@@ -10,11 +23,23 @@ type Signer = Read<SignedInsurancesAnswer>;
 
 /** What one kind of handing in differs in from another. */
 export interface HandIn {
-  readonly documentId: string;
-  /** Hands it in. Throws an ApiError. */
-  readonly apply: (signer: Signer) => Promise<Receipt>;
-  /** Whether the tab still keeps what was handed in, by the time it has been. */
-  readonly isKept: () => boolean;
+  readonly operation: typeof applySimply | typeof applyFully;
+  /** Without an address the confirmation goes to the one the person is reached at. */
+  readonly content: SignedContent;
+  readonly signature: SigningInfo;
+  /** What the tab keeps of it, by the time it has been handed in. */
+  readonly kept: () => Pick<SignedContent, 'healthDeclarationDocumentId'> | null;
+  readonly receiptOf: (applied: Applied) => Receipt;
+}
+
+/** What was applied for, and how that went. */
+export interface Applied {
+  readonly products: readonly ProductApplication[];
+  readonly results: readonly ApplicationResult[];
+  /** Where the confirmation goes. */
+  readonly email: string;
+  /** Kronor per month; 0 without one. */
+  readonly packagePrice: number;
 }
 
 const tried = new Set<string>();
@@ -30,15 +55,41 @@ export function isTried(documentId: string): boolean {
  * leaves the page.
  */
 export async function handInSigned(signed: HandIn): Promise<Receipt | CallFailure> {
-  tried.add(signed.documentId);
+  const { healthDeclarationDocumentId: id } = signed.content;
+  // Whoever has logged out meanwhile leaves nothing behind.
+  const unlessGone = <T>(result: T): T | CallFailure =>
+    signed.kept()?.healthDeclarationDocumentId === id
+      ? result
+      : { outcome: 'silent', isFinal: false };
+  tried.add(id);
   try {
-    const receipt = await signed.apply(await whoSigns());
-    // Whoever has logged out meanwhile leaves nothing behind.
-    return signed.isKept() ? receipt : { outcome: 'silent', isFinal: false };
+    return unlessGone(signed.receiptOf(await apply(signed)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return signed.isKept() ? failureOf(error) : { outcome: 'silent', isFinal: false };
+    return unlessGone(failureOf(error));
   }
+}
+
+async function apply({ operation, content, signature }: HandIn): Promise<Applied> {
+  const { person, packages } = await whoSigns();
+  const { email: known, ...signed } = content;
+  const email = known || person.epost;
+  const body = { ...signed, bankIdSigningInfo: signature, person: { ...person, epost: email } };
+  const { applicationResults: results } = await call(apiClient(), operation, { body });
+  const packagePrice = packagePriceOf(packages);
+  return { products: content.selectedProducts, results, email, packagePrice };
+}
+
+/** The receipt of an application that nothing went before; nothing more is awaited for it. */
+export function receiptOf({ products, results, email, packagePrice }: Applied): Receipt {
+  const total = totalPrice(products, packagePrice);
+  return { results, products: products.map(appliedOf), total, email, awaited: [] };
+}
+
+/** What a receipt keeps of a product. */
+export function appliedOf(product: ProductApplication): AppliedProduct {
+  const { conditionNumber, productName, price } = product;
+  return { conditionNumber, productName, price };
 }
 
 /**
