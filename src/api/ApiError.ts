@@ -42,3 +42,14 @@ export class ApiError extends Error {
         : code !== 'cancelled' && code !== 'unauthenticated';
   }
 }
+
+/** Why a call failed; undefined when it did not. Rejects with what is no ApiError: a mistake of ours. */
+export async function apiErrorOf(called: Promise<unknown>): Promise<ApiError | undefined> {
+  try {
+    await called;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}

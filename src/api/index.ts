@@ -3,7 +3,7 @@
  * are those that do more than call. Knows no store and no screen.
  */
 export type { ApiClient, Call } from './ApiClient.ts';
-export { API_ERROR_CODES, ApiError, type ApiErrorCode } from './ApiError.ts';
+export { API_ERROR_CODES, ApiError, type ApiErrorCode, apiErrorOf } from './ApiError.ts';
 export { type EidOrder, type EidStatus, namedOrder } from './bankid.ts';
 export { call, send } from './call.ts';
 export { type ClientOptions, createClient } from './client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, call } from '#api';
+import { type ApiError, apiErrorOf, call } from '#api';
 import { logOut } from '#operations';
 import {
   FIRST_POSITION,
@@ -26,7 +26,7 @@ export async function endSession(): Promise<void> {
   let problem: ApiError | undefined;
   try {
     stopFetching();
-    problem = await tellServer();
+    problem = await apiErrorOf(call(apiClient(), logOut, {}));
   } finally {
     apiClient().forgetToken();
     forgetPerson();
@@ -48,16 +48,6 @@ export async function endSession(): Promise<void> {
     throwBackToHomePage: true,
     contentContainsHTML: false,
   });
-}
-
-async function tellServer(): Promise<ApiError | undefined> {
-  try {
-    await call(apiClient(), logOut, {});
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
 }
 
 /** Nobody is logged in any more, or the server has no such call and no cookie that could live on. */

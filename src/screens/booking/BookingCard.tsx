@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LabelledAnswer, labelledAnswers, payloadOf } from '#adapters';
-import { ApiError } from '#api';
+import { apiErrorOf } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { errorId, openRun, StepForm } from '#form';
 import { Back, Page, useIsShown, useWay } from '#guide';
@@ -57,13 +57,9 @@ export function BookingCard(props: BookingCardProps) {
 
   const send = async (run: Run) => {
     setWarning(undefined);
-    try {
-      await book(payloadOf(run), (request) => keeper.keyFor(request, newKey));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setWarning(bookingFailure(navigator.onLine));
-      return;
-    }
+    const keyFor = (request: unknown) => keeper.keyFor(request, newKey);
+    const failure = await apiErrorOf(book(payloadOf(run), keyFor));
+    if (failure) return setWarning(bookingFailure(navigator.onLine));
     keeper.book(labelledAnswers(run, common));
     // Whoever has gone on to another page meanwhile is not taken from it.
     if (isShown.current) way.next();

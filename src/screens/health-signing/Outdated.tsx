@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#api';
+import { apiErrorOf } from '#api';
 import {
   AWAITED,
   DECLARATION_QUESTIONS,
@@ -73,13 +73,8 @@ type Renewal = 'awaited' | 'none' | 'failed';
 
 /** Fetches the questions, and what they are for, once more; the answers stay. */
 async function renewDeclaration(): Promise<Renewal> {
-  try {
-    await renewAwaited(apiClient());
-    if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
-  } catch (error) {
-    if (error instanceof ApiError) return 'failed';
-    throw error;
-  }
+  if (await apiErrorOf(renewAwaited(apiClient()))) return 'failed';
+  if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
   outdateDeclaration();
   await loadDeclaration(apiClient(), report);
   return fetchedOf(DECLARATION_QUESTIONS).data ? 'awaited' : 'failed';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#api';
+import { apiErrorOf } from '#api';
 import { type Form, progressOf, type Run } from '#engine';
 import { renewAwaited } from '#fetched';
 import { apiClient, type FormEnd, FormHost, isComplete, useWay } from '#guide';
@@ -69,8 +69,6 @@ function noteSteps(): (run: Run, stepId: string) => void {
     arriveAt(positionOfStep(progressOf(run, stepId).at));
     if (Date.now() - usedAt < UNUSED_MS) return;
     usedAt = Date.now();
-    renewAwaited(apiClient()).catch((problem: unknown) => {
-      if (!(problem instanceof ApiError)) throw problem;
-    });
+    void apiErrorOf(renewAwaited(apiClient()));
   };
 }

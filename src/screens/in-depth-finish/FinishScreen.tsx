@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '#api';
+import { apiErrorOf, call } from '#api';
 import { apiClient, useLeave, useWay } from '#guide';
 import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMail } from '#screens/finish';
@@ -71,12 +71,7 @@ function mailed(receipt: Receipt): Promise<boolean> {
 
 async function send(receipt: Receipt): Promise<boolean> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
-  try {
-    await call(apiClient(), mailApplication, { body });
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
+  if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
   // Another application may have been signed since, whose mail has not been sent.
   if (useApplication.getState().receipt === receipt) useApplication.getState().noteMailed();
   return true;

@@ -1,12 +1,19 @@
+import './healthInfo.css';
 import { type ReactNode, useState } from 'react';
-import { Page, useWay } from '#guide';
+import { payloadOf } from '#adapters';
+import { apiErrorOf, call } from '#api';
+import { loadOrThrow, type Run } from '#engine';
+import { openRun, StepForm } from '#form';
+import { apiClient, Page, useIsShown, useWay } from '#guide';
 import type { ProductApplication } from '#insurance';
+import { type MailRequest, mailApplication } from '#operations';
+import { renderers } from '#renderers';
 import { productNames } from '#screens/declaration';
-import { Actions, Button, fill, SafeHtml } from '#ui';
+import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
-import { LinkMail, type LinkMailProps } from './LinkMail.tsx';
 
+const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0];
 
 /** What the declaration is for, and the ways from here. */
@@ -17,7 +24,7 @@ export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'>
 }
 
 /** Step 4:3: the declaration now, or a link to it by mail. */
-export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps) {
+export function HealthInfo({ products, wayOut, ...mail }: HealthInfoProps) {
   const [errorCount, setErrorCount] = useState(0);
   const way = useWay();
   return (
@@ -26,11 +33,61 @@ export function HealthInfo({ products, email, onSent, wayOut }: HealthInfoProps)
       <SafeHtml html={STEP?.description ?? ''} />
       <section className="page-block link-mail">
         <h2>{texts.laterTitle}</h2>
-        <LinkMail email={email} onSent={onSent} onErrorCount={setErrorCount} beside={wayOut} />
+        <LinkMail {...mail} onErrorCount={setErrorCount}>
+          {wayOut}
+        </LinkMail>
       </section>
       <Actions>
         <Button onClick={() => way.next()}>{texts.now}</Button>
       </Actions>
     </Page>
+  );
+}
+
+interface LinkMailProps {
+  /** Stands in the field to begin with. */
+  readonly email: string;
+  /** It has gone off to `email`; `isShown` while the visitor is still on the page. */
+  readonly onSent: (email: string, isShown: boolean) => void;
+  readonly onErrorCount: (count: number) => void;
+  /** Stands beside the button. */
+  readonly children: ReactNode;
+}
+
+/** Mails the link to the declaration, to fill it in later. */
+function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
+  const [store] = useState(() => openRun(FORM, email === '' ? {} : { email }));
+  const [hasFailed, setHasFailed] = useState(false);
+  const isShown = useIsShown();
+  const send = async (run: Run) => {
+    setHasFailed(false);
+    const answers = payloadOf<MailRequest>(run);
+    const body = { ...answers, includeHealthDeclarationLink: true };
+    if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return setHasFailed(true);
+    onSent(answers.email, isShown.current);
+  };
+  return (
+    <StepForm
+      store={store}
+      stepId={STEP?.id ?? ''}
+      renderers={renderers}
+      onSubmit={send}
+      onErrorCount={onErrorCount}
+      actions={({ isSubmitting }) => (
+        <div className="link-mail-ways">
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={isSubmitting}
+            pendingText={texts.pending}
+          >
+            {texts.submit}
+          </Button>
+          {children}
+        </div>
+      )}
+    >
+      {hasFailed && <Notice kind="error">{texts.failed}</Notice>}
+    </StepForm>
   );
 }
