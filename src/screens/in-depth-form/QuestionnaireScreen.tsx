@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { Form, Run } from '#engine';
 import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
-import { Page, useWay } from '#guide';
+import { FormHost, Page, questionnaireRun, useWay } from '#guide';
+import { usePosition, useQuestionnaire } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
-import { QuestionScreen } from './QuestionScreen.tsx';
+import { moveToQuestion } from './stepPosition.ts';
 
 /**
  * `/fordjupade-guiden/formular/`: the server's questions, one on each screen. Fetching them is up to
@@ -10,8 +13,28 @@ import { QuestionScreen } from './QuestionScreen.tsx';
  */
 export function QuestionnaireScreen() {
   const { status, data } = useFetched(QUESTIONS);
-  if (data) return <QuestionScreen form={data.form} />;
+  if (data) return <Question form={data.form} />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
+}
+
+/** The question the visitor has come to; going back removes the answer to the one that was left. */
+function Question({ form }: { readonly form: Form }) {
+  const [store] = useState(() => questionnaireRun.of(form));
+  return (
+    <FormHost
+      store={store}
+      places={useQuestionnaire}
+      takesBack
+      onStep={noteStep}
+      onEnd={({ way }) => way.next()}
+    />
+  );
+}
+
+function noteStep({ form }: Run, stepId: string): void {
+  const { position, moveTo } = usePosition.getState();
+  const move = moveToQuestion(position, form.stepIndexOf.get(stepId) ?? 0);
+  if (move) moveTo(move.position, move.direction);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { call } from '#api';
 import { apiClient } from '#guide';
 import { type ContractAnswer, searchContracts } from '#operations';
-import { Button, fill, Icon, Notice } from '#ui';
+import { Failure, fill, Icon } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup } from '../../../schemas/texts/sv.json';
 import { createContractSearch, type SearchState } from './contractSearch.ts';
@@ -100,14 +100,9 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
         </fieldset>
       )}
       {state.kind === 'failed' && (
-        <Notice kind="error">
-          <p>{organisationFailure()}</p>
-          <p>
-            <Button variant="secondary" onClick={tryAgain}>
-              {missingGroup.tryAgain}
-            </Button>
-          </p>
-        </Notice>
+        <Failure tryAgain={missingGroup.tryAgain} onRetry={tryAgain}>
+          {organisationFailure()}
+        </Failure>
       )}
     </div>
   );

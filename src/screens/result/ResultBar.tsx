@@ -4,6 +4,7 @@ import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { Back, type Leaving, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
+import { packagePriceOf } from '#screens/signing-run';
 import { useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
@@ -42,7 +43,7 @@ function Total() {
   const obstacle = useChosen((chosen) => summaryOf(chosen).obstacle);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
-  const sum = packages.reduce((total, held) => total + (held.price ?? 0), price);
+  const sum = price + packagePriceOf(packages);
   const total = fill(texts.total, { amount: formatNumber(sum) });
   const said = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (

@@ -25,7 +25,8 @@ export interface RowChoicesProps extends RowPart {
 
 /** What is to be chosen and filled in of a row that is ticked. */
 export function RowChoices(props: RowChoicesProps) {
-  const { recommendation, choice, row, name, onRemove } = props;
+  const { onRemove, ...part } = props;
+  const { choice, row, name } = part;
   return (
     <div className="offer-more">
       {isAdded(choice.kind) && (
@@ -34,12 +35,8 @@ export function RowChoices(props: RowChoicesProps) {
           <AddedInputs choice={choice} kind={choice.kind} />
         </div>
       )}
-      {row.contracts.length > 0 && (
-        <ContractChoice recommendation={recommendation} choice={choice} row={row} name={name} />
-      )}
-      {row.levels.length > 0 && (
-        <LevelChoice recommendation={recommendation} choice={choice} row={row} name={name} />
-      )}
+      {row.contracts.length > 0 && <ContractChoice {...part} />}
+      {row.levels.length > 0 && <LevelChoice {...part} />}
       {onRemove && (
         <div>
           <button type="button" className="button button-text" onClick={onRemove}>

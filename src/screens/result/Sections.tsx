@@ -25,10 +25,9 @@ export function Sections() {
       </Section>
       <Section title={texts.rest} isShown={hasOwn || companies.length > 0}>
         {hasOwn && (
-          <div className="result-part">
-            <h3>{fill(texts.own, { provider })}</h3>
+          <Part title={fill(texts.own, { provider })}>
             <OwnInsurances insurances={own} packages={packages} />
-          </div>
+          </Part>
         )}
         {companies.length > 0 && <OtherInsurances companies={companies} />}
       </Section>
@@ -50,6 +49,15 @@ function Section(props: {
   );
 }
 
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="result-part">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
 /** What matters most before the rest, each with a heading where there is both. */
 function Missing(props: {
   readonly first: readonly Recommendation[];
@@ -59,14 +67,12 @@ function Missing(props: {
   if (first.length === 0 || others.length === 0) return <Offers of={[...first, ...others]} />;
   return (
     <>
-      <div className="result-part">
-        <h3>{texts.missingFirst}</h3>
+      <Part title={texts.missingFirst}>
         <Offers of={first} />
-      </div>
-      <div className="result-part">
-        <h3>{texts.missingOthers}</h3>
+      </Part>
+      <Part title={texts.missingOthers}>
         <Offers of={others} />
-      </div>
+      </Part>
     </>
   );
 }
