@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
-import { Card, PageTitle, type PageTitleProps, Progress, type ProgressProps } from '#ui';
-import { documentTitle } from '../../schemas/texts/sv.json';
+import {
+  Actions,
+  Button,
+  Card,
+  PageBlocks,
+  type PageBlocksProps,
+  PageTitle,
+  type PageTitleProps,
+  Progress,
+  type ProgressProps,
+} from '#ui';
+import { common, documentTitle } from '../../schemas/texts/sv.json';
 import { useProgress } from './progress.ts';
-import { useRow } from './way.ts';
+import { useRow, useWay } from './way.ts';
 
 /** A page of a guide, as the table has it. */
 export interface PageProps extends Pick<PageTitleProps, 'focusKey' | 'hasErrors'> {
@@ -22,6 +32,46 @@ export function Page({ title, progress, children, ...rest }: PageProps) {
       </PageTitle>
       {children}
     </Card>
+  );
+}
+
+/** A file of `schemas/pages`, and what it cannot know. */
+export interface TextPageProps extends Pick<PageBlocksProps, 'page'>, Pick<PageProps, 'progress'> {
+  /** Stands above its blocks. */
+  readonly children?: ReactNode;
+}
+
+/** A page that is read: its blocks, 'Tillbaka' and 'Nästa' as the table leads. */
+export function TextPage({ page, children, ...rest }: TextPageProps) {
+  const way = useWay();
+  return (
+    <Page title={page.title} {...rest}>
+      {children}
+      <PageBlocks page={page} />
+      <Actions>
+        <Button variant="secondary" onClick={() => way.back()}>
+          {page.actions?.back}
+        </Button>
+        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
+      </Actions>
+    </Page>
+  );
+}
+
+/** Where 'Tillbaka' leads, and whether it can be used. */
+export interface BackProps {
+  /** In place of where the table leads. */
+  readonly onBack?: (() => void) | undefined;
+  readonly disabled?: boolean;
+}
+
+/** 'Tillbaka', the first of the buttons that end a page. */
+export function Back({ onBack, disabled = false }: BackProps) {
+  const way = useWay();
+  return (
+    <Button variant="secondary" disabled={disabled} onClick={onBack ?? (() => way.back())}>
+      {common.back}
+    </Button>
   );
 }
 

@@ -4,9 +4,8 @@ import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
-import { Back } from './Back.tsx';
 import { awaitsChoice, stepOf } from './formSteps.ts';
-import { useGuideName } from './Page.tsx';
+import { Back, useGuideName } from './Page.tsx';
 import { useProgress } from './progress.ts';
 import { useRow } from './way.ts';
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Actions, Button, type FailureProps, Notice } from '#ui';
+import { type ReactNode, useState } from 'react';
+import { Actions, Button, type FailureProps, Notice, Said } from '#ui';
 
 /** What is waited for, and the ways on when it does not come. */
 export interface WaitingProps extends Pick<FailureProps, 'tryAgain' | 'onRetry'> {
@@ -23,4 +23,34 @@ export function Waiting({ failure, wayOut, tryAgain, onRetry, children }: Waitin
       </Actions>
     </>
   );
+}
+
+/** Makes what fetches once more one that is counted. */
+export type Trying = (retry: () => void) => () => void;
+
+/**
+ * How often the visitor has tried again; the `focusKey` of the page, since the button that was
+ * pressed goes and its title takes the focus in its place.
+ */
+export function useAttempts(): readonly [attempts: number, trying: Trying] {
+  const [attempts, setAttempts] = useState(0);
+  const trying: Trying = (retry) => () => {
+    setAttempts(attempts + 1);
+    retry();
+  };
+  return [attempts, trying];
+}
+
+/** What is said of something that is waited for. */
+export interface ArrivedProps {
+  readonly isKnown: boolean;
+  /** That it is there. */
+  readonly children: string;
+}
+
+/** Says that what a page has waited for is there, once, to whoever has waited for it. */
+export function Arrived({ isKnown, children }: ArrivedProps) {
+  const [hasWaited, setHasWaited] = useState(!isKnown);
+  if (!isKnown && !hasWaited) setHasWaited(true);
+  return <Said>{hasWaited && isKnown ? children : ''}</Said>;
 }

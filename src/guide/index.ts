@@ -4,7 +4,6 @@
  */
 
 export { apiClient } from './apiClient.ts';
-export { Back } from './Back.tsx';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
 /** Shows the steps of a form, with what each guide does its own way. */
@@ -18,7 +17,7 @@ export { IN_DEPTH_JUDGES } from './inDepthJudges.ts';
 export { LoadingScreen } from './LoadingScreen.tsx';
 export { loadEndSession } from './loadEndSession.ts';
 export { ownNumberOf } from './ownNumber.ts';
-export { Page } from './Page.tsx';
+export { Back, Page, TextPage } from './Page.tsx';
 /** The run of the questionnaire: the screen of the questions, gates and recommendations read it. */
 export { questionnaireRun } from './questionnaireRun.ts';
 export { GUIDES } from './rowOfTable.ts';
@@ -26,10 +25,8 @@ export { GUIDES } from './rowOfTable.ts';
 export { isWayName, pathOf, ROWS, type Row, rowAt, type WayName } from './rows.ts';
 export { ShortGuideGate } from './ShortGuideGate.tsx';
 export { StepCard } from './StepCard.tsx';
-export { TextPage } from './TextPage.tsx';
 export { type ScreenId, TABLE } from './table.ts';
-export { type Trying, useAttempts } from './useAttempts.ts';
 export { useIsShown } from './useIsShown.ts';
-export { Waiting, type WaitingProps } from './Waiting.tsx';
+export { Arrived, type Trying, useAttempts, Waiting, type WaitingProps } from './Waiting.tsx';
 export { forgetWantedPage, noteWantedPage, takeWantedPage, wantedPage } from './wantedPage.ts';
 export { useHistoryState, useWay } from './way.ts';

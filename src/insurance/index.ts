@@ -46,6 +46,7 @@ export {
   hasFootnote,
   isLowerPrice,
   type PricedLevel,
+  packagePriceOf,
   type Renewal,
   renewalOf,
   totalPrice,

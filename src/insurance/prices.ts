@@ -76,3 +76,8 @@ export function renewalOf(
 export function hasFootnote(texts: readonly string[]): boolean {
   return texts.some((text) => text.includes('*'));
 }
+
+/** Kronor per month for all packages a person has; a price that nobody knows counts nothing. */
+export function packagePriceOf(packages: readonly { readonly price: number | null }[]): number {
+  return packages.reduce((sum, { price }) => sum + (price ?? 0), 0);
+}

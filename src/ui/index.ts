@@ -31,13 +31,12 @@ export { type IconName, tagIcon } from './icons.ts';
 export { Header, Layout, type LayoutProps } from './Layout.tsx';
 /** Links that follow paths of this site through whatever router the application provides. */
 export { Link, type LinkProps, LinkProvider } from './Link.tsx';
-export { listed } from './listed.ts';
 /** Around MUI components: the brand's theme, and styles that the security policy lets pass. */
 export { MuiTheme } from './MuiTheme.tsx';
 /** An info, warning, error or success box, with 'Stäng' when it can be closed. */
 export { Notice, type NoticeKind, type NoticeProps } from './Notice.tsx';
-/** Whole numbers and kronor as written in Swedish. */
-export { formatKronor, formatNumber } from './numbers.ts';
+/** Whole numbers, kronor and names in a sentence, as written in Swedish. */
+export { formatKronor, formatNumber, listed } from './numbers.ts';
 /** Lead and blocks of a file of `schemas/pages`; `pageFrom` gives an imported one its type. */
 export {
   type IconText,

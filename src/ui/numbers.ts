@@ -1,3 +1,4 @@
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 /** The font's space is a fifth of an em, as narrow as a separator should be; a narrower one vanishes. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -13,4 +14,9 @@ export function formatNumber(value: number): string {
 /** An amount in whole kronor: 31000 is '31 000 kronor'. */
 export function formatKronor(kronor: number): string {
   return `${formatNumber(kronor)} kronor`;
+}
+
+/** Names in a sentence: 'Länsbo, Havsfrid och Trygga'. */
+export function listed(names: readonly string[]): string {
+  return LIST.format(names);
 }

@@ -1,6 +1,5 @@
 import './currentInsurances.css';
-import { Back, Page, useWay } from '#guide';
-import { Arrived } from '#screens/recommended';
+import { Arrived, Back, Page, useWay } from '#guide';
 import { useCollection } from '#state';
 import { Actions, Button, fill, listed, Notice } from '#ui';
 import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';

@@ -4,6 +4,7 @@ import { AWAITED, DECLARATION_QUESTIONS, loadAwaited, loadDeclaration, useFetche
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { report, useApplication } from '#state';
+import { listed } from '#ui';
 
 /** What a health declaration is awaited for, and fetching that once more when it did not come. */
 export interface Awaited {
@@ -47,4 +48,9 @@ export function useDeclarationLoading(): DeclarationLoading {
   const retry = () => void loadDeclaration(apiClient(), report);
   useEffect(retry, []);
   return { form: data?.form ?? null, hasFailed: status === 'error', retry };
+}
+
+/** What a declaration is for, in a sentence, each name once: 'Livförsäkring och Sjukförsäkring'. */
+export function productNames(products: readonly ProductApplication[]): string {
+  return listed([...new Set(products.map(({ productName }) => productName))]);
 }

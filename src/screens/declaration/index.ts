@@ -1,11 +1,19 @@
 /** Whether a health declaration is awaited, and its questions on their way. */
 
 export {
-  DeclarationWaiting,
-  type DeclarationWaitingProps,
-  failureText,
-} from './DeclarationWaiting.tsx';
-export { type Awaited, useAwaited, useDeclarationLoading } from './declarationLoading.ts';
+  type Awaited,
+  productNames,
+  useAwaited,
+  useDeclarationLoading,
+} from './declarationLoading.ts';
+/** Where one is in it: it has main steps of its own. */
+export {
+  arriveAt,
+  DECLARATION_NAME,
+  INTRODUCTION,
+  positionOfStep,
+  SIGNATURE,
+} from './declarationProgress.ts';
 /** The run of its form: the questions and the confirmation read it. */
 export { declarationRun } from './declarationRun.ts';
-export { productNames } from './productNames.ts';
+export { DeclarationWaiting, failureText, WaitingPage } from './WaitingPage.tsx';

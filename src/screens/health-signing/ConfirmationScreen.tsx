@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { Lead, Page, useAttempts } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { DeclarationWaiting, useAwaited, useDeclarationLoading } from '#screens/declaration';
+import {
+  DECLARATION_NAME,
+  DeclarationWaiting,
+  useAwaited,
+  useDeclarationLoading,
+} from '#screens/declaration';
 import { preloadEid } from '#screens/eid';
 import { useDeclaration } from '#state';
 import { Skeleton } from '#ui';
@@ -13,7 +18,6 @@ import { Outdated } from './Outdated.tsx';
 import { useDeclarationSigning } from './useDeclarationSigning.ts';
 
 const texts = healthDeclaration.confirmation;
-const { title: NAME } = healthDeclaration.questions;
 const NONE: readonly ProductApplication[] = [];
 
 /**
@@ -51,7 +55,7 @@ export function ConfirmationScreen() {
   return (
     <Page
       title={texts.title}
-      progress={{ name: NAME }}
+      progress={{ name: DECLARATION_NAME }}
       focusKey={isOutdated ? 'outdated' : attempts}
     >
       {isOutdated ? (

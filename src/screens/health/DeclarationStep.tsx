@@ -3,11 +3,16 @@ import { apiErrorOf } from '#api';
 import { type Form, progressOf, type Run } from '#engine';
 import { renewAwaited } from '#fetched';
 import { apiClient, type FormEnd, FormHost, isComplete, useWay } from '#guide';
-import { declarationRun } from '#screens/declaration';
+import {
+  arriveAt,
+  DECLARATION_NAME,
+  declarationRun,
+  positionOfStep,
+  SIGNATURE,
+} from '#screens/declaration';
 import { useDeclaration, usePosition } from '#state';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { isBackAtOnce, shownIds, stepToShow } from './declarationPath.ts';
-import { arriveAt, NAME, positionOfStep, SIGNATURE } from './declarationProgress.ts';
 
 /** The step of the declaration the visitor has come to; no answer goes by going back. */
 export function DeclarationStep({ form }: { readonly form: Form }) {
@@ -33,7 +38,7 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   };
   return (
     <FormHost
-      name={NAME}
+      name={DECLARATION_NAME}
       store={store}
       places={useDeclaration}
       stepToShow={stepToShow}

@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
 import { Lead, TextPage } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { productNames, useAwaited, useDeclarationLoading } from '#screens/declaration';
+import {
+  arriveAt,
+  DECLARATION_NAME,
+  INTRODUCTION,
+  productNames,
+  useAwaited,
+  useDeclarationLoading,
+  WaitingPage,
+} from '#screens/declaration';
 import { fill, pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
-import { arriveAt, INTRODUCTION, NAME } from './declarationProgress.ts';
-import { WaitingPage } from './WaitingPage.tsx';
 
 const page = pageFrom(introductionPage);
 const texts = healthDeclaration.introduction;
@@ -29,7 +35,7 @@ function Introduction({ products }: { readonly products: readonly ProductApplica
   useDeclarationLoading();
   useEffect(() => arriveAt(INTRODUCTION), []);
   return (
-    <TextPage page={page} progress={{ name: NAME }}>
+    <TextPage page={page} progress={{ name: DECLARATION_NAME }}>
       <p>{fill(texts.products, { products: productNames(products) })}</p>
     </TextPage>
   );

@@ -1,8 +1,7 @@
 import { Lead } from '#guide';
-import { useAwaited, useDeclarationLoading } from '#screens/declaration';
+import { useAwaited, useDeclarationLoading, WaitingPage } from '#screens/declaration';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { DeclarationStep } from './DeclarationStep.tsx';
-import { WaitingPage } from './WaitingPage.tsx';
 
 /**
  * `/fordjupade-guiden/halsodeklaration/fragor/`: the server's questions about health, a step on each

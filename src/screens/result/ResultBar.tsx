@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { Back, type Leaving, useWay } from '#guide';
-import { hasRecommendations } from '#insurance';
-import { packagePriceOf } from '#screens/signing-run';
+import { hasRecommendations, packagePriceOf } from '#insurance';
 import { useRecommendations } from '#state';
 import { Actions, Button, fill, formatNumber, Said } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';

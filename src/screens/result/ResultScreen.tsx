@@ -1,9 +1,9 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Page, useAttempts, useLeave, useWay } from '#guide';
+import { Arrived, Page, useAttempts, useLeave, useWay } from '#guide';
 import { hasRecommendations } from '#insurance';
-import { Arrived, useRecommendationLoading } from '#screens/recommended';
+import { useRecommendationLoading } from '#screens/recommended';
 import { useCollection } from '#state';
 import { Failure, fill, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';

@@ -5,7 +5,6 @@ export {
   type Applied,
   appliedOf,
   handInSigned,
-  packagePriceOf,
   receiptOf,
   whoSigns,
 } from './signingHandIn.ts';

@@ -1,7 +1,7 @@
 import { ApiError, call } from '#api';
 import { arrivalOf, loadQuestionnaire, OWN_INSURANCES } from '#fetched';
 import { apiClient } from '#guide';
-import { type ProductApplication, totalPrice } from '#insurance';
+import { type ProductApplication, packagePriceOf, totalPrice } from '#insurance';
 import type {
   ApplicationResult,
   applyFully,
@@ -102,9 +102,4 @@ export async function whoSigns(): Promise<Signer> {
   // Nobody signs without a name.
   if (!insurances) throw new ApiError('unexpected');
   return insurances;
-}
-
-/** Kronor per month for all packages a person has; a price that nobody knows counts nothing. */
-export function packagePriceOf(packages: readonly { readonly price: number | null }[]): number {
-  return packages.reduce((sum, { price }) => sum + (price ?? 0), 0);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Back, Lead, type Trying } from '#guide';
+import { Arrived, Back, Lead, type Trying } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
-import { Arrived, useRecommendationLoading } from '#screens/recommended';
+import { useRecommendationLoading } from '#screens/recommended';
 import { wayAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
 import { Actions, Failure, Skeleton } from '#ui';

@@ -5,7 +5,7 @@ import { healthDeclaration } from '../../../schemas/texts/sv.json';
  * What the main steps are of while the declaration is filled in: they begin anew after step 4 of the
  * guide, and say so by this name.
  */
-export const { title: NAME } = healthDeclaration.questions;
+export const { title: DECLARATION_NAME } = healthDeclaration.questions;
 
 /** Where the introduction is (spec section 2); the questions follow as 3:2, 3:3 ... */
 export const INTRODUCTION: Position = '3:1';

@@ -1,8 +1,34 @@
-import { Back, type Trying, useWay, Waiting, type WaitingProps } from '#guide';
+import '../../guide/loadingScreen.css';
+import { Back, Page, type Trying, useAttempts, useWay, Waiting, type WaitingProps } from '#guide';
+import { useDeclaration } from '#state';
+import { Skeleton } from '#ui';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import type { Awaited, DeclarationLoading } from './declarationLoading.ts';
+import { DECLARATION_NAME } from './declarationProgress.ts';
 
 const texts = healthDeclaration.questions;
+
+/** What is waited for, and what is said meanwhile. */
+export interface WaitingPageProps extends Pick<DeclarationWaitingProps, 'awaited' | 'questions'> {
+  readonly title: string;
+  /** What is being fetched, in words. */
+  readonly label: string;
+}
+
+/** Stands in the place of a page of the declaration until what it needs has come. */
+export function WaitingPage({ title, label, ...waited }: WaitingPageProps) {
+  const [attempts, trying] = useAttempts();
+  const hasAnswers = useDeclaration((state) => Object.keys(state.answers).length > 0);
+  return (
+    <Page title={title} progress={{ name: DECLARATION_NAME }} focusKey={attempts}>
+      <DeclarationWaiting {...waited} {...{ hasAnswers, trying }} tryAgain={texts.tryAgain}>
+        <div className="loading-screen">
+          <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={label} />
+        </div>
+      </DeclarationWaiting>
+    </Page>
+  );
+}
 
 /** What a page of the declaration waits for. */
 export interface DeclarationWaitingProps extends Pick<WaitingProps, 'tryAgain' | 'children'> {
