@@ -1,7 +1,6 @@
 import { sameAnswer } from '#engine';
-import { type Model, readingWith, search } from '#reach';
+import { type Model, outcomeOf, readingWith, search } from '#reach';
 import { type Goal, goalsOf, valuesOf } from './goals.ts';
-import { outcomeOf } from './tree.ts';
 import { completing, type Walk, type Wishes, walkThrough } from './walk.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */
@@ -72,7 +71,7 @@ function stopOf(model: Model, { decision }: Goal, answers: Wishes): number {
   const end = model.form.steps.length;
   if (!decision.isDemand) return end;
   const reading = readingWith(model, (id) => answers.get(id));
-  return outcomeOf(decision.tree, valuesOf(decision, reading)) ? end : decision.step;
+  return outcomeOf(decision.logic, valuesOf(decision, reading)) ? end : decision.step;
 }
 
 interface Reached {

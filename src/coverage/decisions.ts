@@ -1,6 +1,15 @@
-import { type Form, isMultipleChoice, type Rule } from '#engine';
-import { type Item, type Model, type PlacedRule, partsOf, type Reading, type Sight } from '#reach';
-import { type Tree, takeApart } from './tree.ts';
+import { type Form, isMultipleChoice, judges, type Rule } from '#engine';
+import {
+  asRule,
+  type Item,
+  type Logic,
+  type Model,
+  type PlacedRule,
+  placedRule,
+  type Reading,
+  type Sight,
+  takeApart,
+} from '#reach';
 
 /** What a rule decides about. */
 export type Decided =
@@ -13,7 +22,7 @@ export interface Decision {
   readonly about: Decided;
   /** Of what an option reveals, its choice is the first of the conditions. */
   readonly rule: Rule;
-  readonly tree: Tree;
+  readonly logic: Logic;
   readonly conditions: readonly PlacedRule[];
   /** The step that has to be reached; the number of steps for the end. */
   readonly step: number;
@@ -27,13 +36,6 @@ export interface Decision {
   isAsked(reading: Reading): boolean;
 }
 
-/** A rule that was made for a form's questions, placed as those of the form are. */
-export function placedRule(form: Form, rule: Rule): PlacedRule {
-  const parts = partsOf(rule);
-  const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
-  return { rule, pointer: '', parts, reads };
-}
-
 /** Every rule of a form, in the order of its pages: what is shown, what is asked of answers, exits. */
 export function decisionsOf({ form }: Model): readonly Decision[] {
   const placed = (rule: Rule) => placedRule(form, rule);
@@ -42,9 +44,9 @@ export function decisionsOf({ form }: Model): readonly Decision[] {
     rule: Rule,
     rest: Pick<Decision, 'step' | 'sight' | 'isAsked'> & Partial<Decision>,
   ): Decision => {
-    const { tree, conditions } = takeApart(rule);
+    const { logic, conditions } = takeApart(rule);
     const isDemand = about.kind === 'message' || about.kind === 'ready';
-    const own = { about, rule, tree, conditions: conditions.map(placed) };
+    const own = { about, rule, logic, conditions: conditions.map((node) => placed(asRule(node))) };
     return { ...own, isPressed: false, isDemand, ...rest };
   };
   const ofCell = (about: Item, index: number): readonly Decision[] => {
@@ -59,7 +61,7 @@ export function decisionsOf({ form }: Model): readonly Decision[] {
   const ofQuestion = (index: number): readonly Decision[] => {
     const question = form.questions[index];
     if (!question) return [];
-    const { cell, optionCells, definition, step, depth, judgesUnanswered } = question;
+    const { cell, optionCells, definition, step, depth } = question;
     const isOwn = depth > 0 || definition.visible !== undefined;
     const validations = (definition.validation ?? []).map(({ rule }) => placed(rule));
     const ready = form.steps[step]?.definition.ready;
@@ -72,7 +74,7 @@ export function decisionsOf({ form }: Model): readonly Decision[] {
       ...validations.map(({ rule }, validation) => {
         const before = validations.slice(0, validation);
         const isJudged = (reading: Reading, at: number) =>
-          reading.answerTo(index) !== undefined || judgesUnanswered[at] === true;
+          judges(question, at, reading.answerTo(index) !== undefined);
         return decision({ kind: 'message', step, question: index, validation }, rule, {
           step,
           isPressed: true,

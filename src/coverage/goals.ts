@@ -1,16 +1,26 @@
-import { type AnswerValue, isMultipleChoice, isSingleChoice, type Rule, sameAnswer } from '#engine';
+import {
+  type AnswerValue,
+  isMultipleChoice,
+  isSingleChoice,
+  kindOfOperator,
+  type Rule,
+  type RuleNode,
+  sameAnswer,
+} from '#engine';
 import {
   type Condition,
+  decides,
+  hasChoice,
   holdsFor,
-  isOperation,
   type Model,
-  operationOf,
+  outcomeOf,
   type PlacedRule,
+  placedRule,
   type Reading,
   readsOf,
+  treeOf,
 } from '#reach';
-import { type Decision, decisionsOf, placedRule } from './decisions.ts';
-import { decides, hasChoice, outcomeOf } from './tree.ts';
+import { type Decision, decisionsOf } from './decisions.ts';
 
 /**
  * Something that a path has to show of a condition, while the condition decides how its rule comes
@@ -48,7 +58,8 @@ export function goalsOf(model: Model): readonly Goal[] {
 
 function goalsOfCondition(model: Model, decision: Decision, at: number): readonly Goal[] {
   const own = decision.conditions[at];
-  if (!own) return [];
+  // What reads nothing has one result for everybody.
+  if (!own || own.reads.length === 0) return [];
   const judge = (rule: PlacedRule['rule'], answer: AnswerValue) =>
     holdsFor(rule, answer, model.today);
   const goal = (
@@ -60,18 +71,18 @@ function goalsOfCondition(model: Model, decision: Decision, at: number): readonl
     const condition = conditionOf(decision, at, 'deciding', also);
     return { decision, at, kind, about, condition, given };
   };
-  const outcomes = hasChoice(decision.tree) ? [true, false] : [undefined];
+  const outcomes = hasChoice(decision.logic) ? [true, false] : [undefined];
   const both = outcomes.flatMap((outcome) =>
     [true, false].map((wanted): Goal => {
       const kind = wanted ? 'true' : 'false';
       if (outcome === undefined) return goal(kind, wanted, holding(own, wanted));
       const also = holding(own, wanted);
       const isMet = (reading: Reading) =>
-        also.isMet(reading) && outcomeOf(decision.tree, valuesOf(decision, reading)) === outcome;
+        also.isMet(reading) && outcomeOf(decision.logic, valuesOf(decision, reading)) === outcome;
       return { ...goal(kind, wanted, { ...also, isMet }), outcome };
     }),
   );
-  const told = variantsOf(own.rule).map(({ rule, about }) => {
+  const told = variantsOf(treeOf(own.rule)).map(({ rule, about }) => {
     const variant = placedRule(model.form, rule);
     const differs = (reading: Reading) => reading.holds(rule) !== reading.holds(own.rule);
     return goal('told', about, { rules: [variant], questions: [], isMet: differs });
@@ -119,7 +130,7 @@ function conditionOf(
   strictness: Strictness,
   also: Also,
 ): Condition {
-  const { sight, conditions, tree } = decision;
+  const { sight, conditions, logic } = decision;
   // Each condition by itself: a search tells no more answers apart than what it looks at does.
   const rules = [...sight.rules, ...conditions, ...also.rules];
   const read = rules.flatMap(({ reads }) => reads);
@@ -133,7 +144,7 @@ function conditionOf(
     ],
     isMet: ([reading]) => {
       if (!reading || !decision.isAsked(reading) || !also.isMet(reading)) return false;
-      return strictness !== 'deciding' || decides(tree, valuesOf(decision, reading), at);
+      return strictness !== 'deciding' || decides(logic, valuesOf(decision, reading), at);
     },
   };
 }
@@ -161,22 +172,25 @@ const STRICTER: ReadonlyMap<string, string> = new Map([
  * The mistakes that are made in a condition: a number one too high or too low, a bound that counts
  * itself or not, an entry left out of a list.
  */
-function variantsOf(condition: Rule): readonly Variant[] {
-  const { operator, values } = operationOf(condition);
-  if (operator === 'var' || operator === 'missing' || operator === 'missing_some') return [];
-  const inner = values.flatMap((value, at): readonly Variant[] => {
+function variantsOf(condition: RuleNode): readonly Variant[] {
+  if (condition.kind !== 'operation') return [];
+  const { operator, args } = condition;
+  const kind = kindOfOperator(operator);
+  if (kind === 'reading' || kind === 'missing') return [];
+  const values: readonly unknown[] = args.map(({ written }) => written);
+  const inner = args.flatMap((arg, at): readonly Variant[] => {
     const put = (own: unknown): Rule => ({ [operator]: values.with(at, own) });
-    if (typeof value === 'number') {
-      return [-1, 1].map((by) => ({ rule: put(value + by), about: value }));
+    const { written } = arg;
+    if (typeof written === 'number') {
+      return [-1, 1].map((by) => ({ rule: put(written + by), about: written }));
     }
-    if (operator === 'in' && at === 1 && Array.isArray(value) && value.length > 1) {
-      return value.map((entry, place) => ({
-        rule: put(value.toSpliced(place, 1)),
+    if (kind === 'search' && at === 1 && arg.kind === 'list' && arg.items.length > 1) {
+      return arg.written.map((entry, place) => ({
+        rule: put(arg.written.toSpliced(place, 1)),
         about: String(entry),
       }));
     }
-    if (!isOperation(value)) return [];
-    return variantsOf(value).map(({ rule, about }) => ({ rule: put(rule), about }));
+    return variantsOf(arg).map(({ rule, about }) => ({ rule: put(rule), about }));
   });
   const other = STRICTER.get(operator);
   const bound = values.find((value) => typeof value === 'number');
@@ -191,21 +205,19 @@ interface Trial {
   readonly answer: AnswerValue | undefined;
 }
 
-const EQUALITIES = new Set(['==', '===', '!=', '!==']);
-const OVER_LISTS = new Set(['some', 'all', 'none', 'in']);
-
 /**
  * Answers that have to be tried with a condition whatever it says of them: beside a number that is
  * named, each option where some are listed, and of several choices none, each by itself, all, and
  * one that is meant with one that is not.
  */
 function trialsOf(model: Model, condition: Rule, holdsFor: Judge): readonly Trial[] {
-  const [name, ...others] = readsOf(condition);
+  const tree = treeOf(condition);
+  const [name, ...others] = readsOf(tree);
   const question = model.form.indexOf.get(name ?? '') ?? -1;
   const definition = model.form.questions[question]?.definition;
-  if (!definition || others.length > 0) return [];
-  const { operator, values } = operationOf(condition);
-  if (isMultipleChoice(definition.type) && OVER_LISTS.has(operator)) {
+  if (!definition || others.length > 0 || tree.kind !== 'operation') return [];
+  const kind = kindOfOperator(tree.operator);
+  if (isMultipleChoice(definition.type) && (kind === 'walk' || kind === 'search')) {
     const all = (definition.options ?? []).map(({ value }) => String(value));
     const meant = all.find((value) => holdsFor(condition, [value]));
     const other = all.find((value) => !holdsFor(condition, [value]));
@@ -215,12 +227,12 @@ function trialsOf(model: Model, condition: Rule, holdsFor: Judge): readonly Tria
       answer,
     }));
   }
-  if (isSingleChoice(definition.type) && operator === 'in') {
+  if (isSingleChoice(definition.type) && kind === 'search') {
     return (definition.options ?? []).map(({ value }) => ({ question, answer: value }));
   }
-  if (!EQUALITIES.has(operator)) return [];
-  return values
-    .filter((value) => typeof value === 'number')
+  if (kind !== 'equality') return [];
+  return tree.args
+    .flatMap(({ written }) => (typeof written === 'number' ? [written] : []))
     .flatMap((value) => [value - 1, value + 1].map((answer) => ({ question, answer })));
 }
 

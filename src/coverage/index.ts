@@ -4,7 +4,7 @@
  */
 export { type Aim, type ConditionPaths, conditionPaths } from './conditionPaths.ts';
 export { type ConditionCoverage, type Coverage, coverageOf, type Reason } from './coverage.ts';
-export { type Decided, type Decision, placedRule } from './decisions.ts';
+export type { Decided, Decision } from './decisions.ts';
 export type { Goal } from './goals.ts';
 /** What a visitor sees on the way through a form with given answers, by the engine itself. */
 export { type Answering, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';

@@ -1,5 +1,13 @@
-import type { Answers, AnswerValue, Form, QuestionDefinition } from '#engine';
-import { cellOfItem, kindOf, type Model, operationOf, type Reading, signatureOf } from '#reach';
+import {
+  type Answers,
+  type AnswerValue,
+  type Form,
+  type QuestionDefinition,
+  questionRead,
+  type RuleNode,
+  speaking,
+} from '#engine';
+import { cellOfItem, kindOf, type Model, type Reading, signatureOf, treeOf } from '#reach';
 import type { Match } from './match.ts';
 import type { Pair, QuestionItem } from './pairs.ts';
 import type { Unasked } from './required.ts';
@@ -120,9 +128,7 @@ function compareOne(
 function failedAt(reading: Reading, { question: index }: QuestionItem): number {
   const question = reading.model.form.questions[index];
   const isGiven = reading.answerTo(index) !== undefined;
-  return (question?.definition.validation ?? []).findIndex(
-    ({ rule }, at) => (isGiven || question?.judgesUnanswered[at] === true) && !reading.holds(rule),
-  );
+  return question ? speaking(question, isGiven, reading.holds) : -1;
 }
 
 /** Validations that are the same: with the same rule, otherwise the same text, or the same place. */
@@ -175,11 +181,13 @@ function judged(model: Model, item: QuestionItem): string {
 /** The numbers that an answer is compared with, when it has to be all of it. */
 function boundsOf(question: QuestionDefinition | undefined): Bounds {
   let { least, most }: { least?: number; most?: number } = {};
-  const visit = (rule: unknown): void => {
-    const { operator, values } = operationOf(rule);
-    if (operator === 'and') for (const inner of values) visit(inner);
-    const [left, bound] = values;
-    if (operationOf(left).values[0] !== question?.id || typeof bound !== 'number') return;
+  const visit = (node: RuleNode): void => {
+    if (node.kind !== 'operation') return;
+    const { operator, args } = node;
+    if (operator === 'and') for (const inner of args) visit(inner);
+    const [left, right] = args;
+    const bound = right?.written;
+    if (questionRead(left) !== question?.id || typeof bound !== 'number') return;
     if (operator === '>=') least = Math.max(least ?? bound, bound);
     if (operator === '>') least = Math.max(least ?? bound + 1, bound + 1);
     // What no number of a computer exceeds is not meant as a limit.
@@ -187,7 +195,7 @@ function boundsOf(question: QuestionDefinition | undefined): Bounds {
     if (operator === '<=') most = Math.min(most ?? bound, bound);
     if (operator === '<') most = Math.min(most ?? bound - 1, bound - 1);
   };
-  for (const { rule } of question?.validation ?? []) visit(rule);
+  for (const { rule } of question?.validation ?? []) visit(treeOf(rule));
   return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
 }
 

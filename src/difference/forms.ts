@@ -1,5 +1,16 @@
-import type { Form, OptionDefinition, OptionValue, QuestionDefinition, Rule } from '#engine';
-import { isOperation, operationOf, readsOf } from '#reach';
+import {
+  type Form,
+  kindOfOperator,
+  type OperationNode,
+  type OptionDefinition,
+  type OptionValue,
+  type QuestionDefinition,
+  questionRead,
+  questionsMissed,
+  type Rule,
+  type RuleNode,
+} from '#engine';
+import { partsIn, readsOf, treeOf } from '#reach';
 
 /** What things are called in another form. */
 export interface NewNames {
@@ -87,79 +98,87 @@ function valueIn(value: unknown, values: ReadonlyMap<unknown, unknown> | undefin
   return values?.has(value) ? values.get(value) : value;
 }
 
-const SCOPED: ReadonlySet<string> = new Set(['some', 'all', 'none']);
-const EQUALITIES: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
-
 /** A rule in other names. Values are those of the only question that is read beside them. */
 function ruleIn(rule: Rule, names: NewNames): Rule {
-  const visit = (node: unknown, item: string): unknown => {
-    if (Array.isArray(node)) return node.map((one) => visit(one, item));
-    return isOperation(node) ? visitOperation(node, item) : node;
-  };
-  const visitOperation = (node: Rule, item: string): Rule => {
-    const { operator, values } = operationOf(node);
-    if (operator === 'var') {
-      const [id, ...rest] = values;
-      return { var: [id === '' ? '' : nameIn(String(id), names), ...rest] };
-    }
-    if (operator === 'missing' || operator === 'missing_some') {
-      const [least, ids] = values;
-      const renamedIds = (list: readonly unknown[]) => list.map((id) => nameIn(String(id), names));
-      return operator === 'missing'
-        ? { missing: renamedIds(values.flat()) }
-        : { missing_some: [least, renamedIds(Array.isArray(ids) ? ids : [])] };
-    }
-    if (SCOPED.has(operator)) {
-      const [list, body] = values;
-      const [owner = ''] = readsOf(list);
-      return { [operator]: [visit(list, item), visit(body, owner)] };
-    }
-    const isComparison = EQUALITIES.has(operator) || operator === 'in';
-    const [compared] = isComparison ? subjectsOf(values, item) : [];
-    const own = names.values.get(compared ?? '');
-    return { [operator]: values.map((one) => visit(own ? valueIn(one, own) : one, item)) };
-  };
-  return typeof rule === 'boolean' ? rule : visitOperation(rule, '');
+  const tree = treeOf(rule);
+  return tree.kind === 'operation' ? operationIn(tree, '', names) : rule;
 }
 
-/** The questions whose values are compared; `item` is the one that is walked through. */
-function subjectsOf(values: readonly unknown[], item: string): readonly string[] {
-  return values.flatMap((one) => {
-    const { operator, values: inner } = operationOf(one);
-    return operator === 'var' ? [inner[0] === '' ? item : String(inner[0])] : [];
-  });
+function operationIn(node: OperationNode, item: string, names: NewNames): Exclude<Rule, boolean> {
+  const { operator, args } = node;
+  const partIn = (
+    one: RuleNode,
+    own: string,
+    values?: ReadonlyMap<OptionValue, OptionValue>,
+  ): unknown => {
+    if (one.kind === 'operation') return operationIn(one, own, names);
+    if (one.kind === 'written') return valueIn(one.written, values);
+    return one.items.map((inner) => partIn(inner, own, values));
+  };
+  switch (kindOfOperator(operator)) {
+    case 'reading': {
+      const [id, ...rest] = args.map(({ written }) => written);
+      return { [operator]: [nameIn(String(id), names), ...rest] };
+    }
+    case 'missing': {
+      const ids = questionsMissed(node).map((id) => nameIn(id, names));
+      return { [operator]: operator === 'missing' ? ids : [args[0]?.written, ids] };
+    }
+    case 'walk':
+      return { [operator]: args.map((one, at) => partIn(one, at === 0 ? item : walked(node))) };
+    case 'equality':
+    case 'search': {
+      // The questions whose values are compared.
+      const [compared = ''] = args.flatMap((one) =>
+        isRead(one) ? (questionRead(one) ?? item) : [],
+      );
+      return { [operator]: args.map((one) => partIn(one, item, names.values.get(compared))) };
+    }
+    default:
+      return { [operator]: args.map((one) => partIn(one, item)) };
+  }
 }
 
 /**
  * Whether the values of a question can have other names in a rule: it is only compared with values
  * that are written out, or asked whether it is answered.
  */
-export function isRenameable(rule: Rule | undefined, question: string): boolean {
-  const visit = (node: unknown, item: string): boolean => {
-    if (Array.isArray(node)) return node.every((one) => visit(one, item));
-    if (typeof node !== 'object' || node === null) return true;
-    const { operator, values } = operationOf(node);
-    if (operator === 'var') return (values[0] === '' ? item : values[0]) !== question;
-    if (operator === 'missing' || operator === 'missing_some') return true;
-    if (operator === 'is_answered' && isPlain(values[0])) return true;
-    if (SCOPED.has(operator)) {
-      const [list, body] = values;
-      const [owner = ''] = readsOf(list);
-      return (isPlain(list) || visit(list, item)) && visit(body, owner);
+export function isRenameable(rule: Rule, question: string): boolean {
+  const visit = (node: RuleNode, item: string): boolean => {
+    const inner = () => partsIn(node).every((one) => visit(one, item));
+    if (node.kind !== 'operation') return inner();
+    const { operator, args } = node;
+    switch (kindOfOperator(operator)) {
+      case 'reading':
+        return (questionRead(node) ?? item) !== question;
+      case 'missing':
+        return true;
+      case 'walk': {
+        const [list, body] = args;
+        const isWhole = list === undefined || isPlain(list) || visit(list, item);
+        return isWhole && (body === undefined || visit(body, walked(node)));
+      }
+      case 'equality':
+      case 'search':
+        return (args.some(isWrittenOut) && args.some(isPlain)) || inner();
+      default:
+        return (operator === 'is_answered' && args.every(isPlain)) || inner();
     }
-    if (EQUALITIES.has(operator) || operator === 'in') {
-      const isWritten = values.some(
-        (one) => typeof one !== 'object' || (Array.isArray(one) && readsOf(one).size === 0),
-      );
-      if (isWritten && values.some(isPlain)) return true;
-    }
-    return visit(values, item);
   };
-  return visit(rule, '');
+  return visit(treeOf(rule), '');
+}
+
+/** The question that some, all or none walks through. */
+function walked({ args: [list] }: OperationNode): string {
+  const [owner = ''] = list ? readsOf(list) : [];
+  return owner;
+}
+
+const isWrittenOut = (node: RuleNode) => node.kind !== 'operation' && readsOf(node).size === 0;
+
+function isRead(node: RuleNode): node is OperationNode {
+  return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading';
 }
 
 /** An answer as it is: without a value that stands in for a missing one. */
-function isPlain(node: unknown): boolean {
-  const { operator, values } = operationOf(node);
-  return operator === 'var' && values.length === 1;
-}
+const isPlain = (node: RuleNode) => isRead(node) && node.args.length === 1;

@@ -1,5 +1,5 @@
-import type { Form, OptionDefinition, OptionValue, Question } from '#engine';
-import { readsOf } from '#reach';
+import type { Form, OptionDefinition, OptionValue, Question, Rule } from '#engine';
+import { readsOf, treeOf } from '#reach';
 import { isRenameable, renamed } from './forms.ts';
 
 /**
@@ -109,7 +109,7 @@ function isReworded(
     rulesOf(
       renamed(form, { questions: names, values: new Map([[id, new Map([[value, other.value]])]]) }),
     )
-      .filter((rule) => readsOf(rule).has(now.definition.id))
+      .filter((rule) => readsOf(treeOf(rule)).has(now.definition.id))
       .map((rule) => JSON.stringify(rule))
       .sort()
       .join();
@@ -117,8 +117,8 @@ function isReworded(
   return reading(before, was.definition.id, one.value) === today;
 }
 
-function rulesOf(form: Form) {
-  return [
+function rulesOf(form: Form): readonly Rule[] {
+  const rules = [
     ...form.cells.map(({ rule }) => rule),
     ...form.questions.flatMap(({ definition }) =>
       (definition.validation ?? []).map(({ rule }) => rule),
@@ -126,4 +126,5 @@ function rulesOf(form: Form) {
     ...form.steps.map(({ definition }) => definition.ready),
     ...(form.definition.exits ?? []).map(({ when }) => when),
   ];
+  return rules.filter((rule) => rule !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { FormDefinition, QuestionDefinition, Rule, StepDefinition } from './definition.ts';
-import { examineRule, type RuleExamination } from './examineRule.ts';
+import { parseRule } from './parseRule.ts';
+import { type RuleUses, usesOf } from './ruleUses.ts';
 import { visits } from './walk.ts';
 
 /** A question with its place in the compiled form. */
@@ -66,7 +67,7 @@ type CellDraft = Omit<Mutable<Cell>, 'readers' | 'questions'> & {
   readers: Set<number>;
   questions: number[];
   name: string;
-  reads: RuleExamination['reads'];
+  reads: RuleUses['reads'];
 };
 
 /** A compiled form, or the names along a circle of conditions when there is no order. */
@@ -88,7 +89,7 @@ export function compile(definition: FormDefinition): Compilation {
     chosen: Cell['chosen'],
   ) => {
     if (rule === undefined && chosen === null) return parent;
-    const { reads } = examineRule(rule ?? true, '');
+    const { reads } = usesOf(parseRule(rule ?? true).node);
     cells.push({
       rule: rule ?? true,
       parent,
@@ -130,7 +131,7 @@ export function compile(definition: FormDefinition): Compilation {
       clears: [],
       readers: new Set(),
       judgesUnanswered: (question.validation ?? []).map(({ rule }) =>
-        examineRule(rule, '').asksAnswerTo.has(question.id),
+        usesOf(parseRule(rule).node).asksAnswerTo.has(question.id),
       ),
     });
   }

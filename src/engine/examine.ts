@@ -1,8 +1,9 @@
 import { compile } from './compile.ts';
 import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
-import { examineRule, type RuleUse } from './examineRule.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
+import { parseRule } from './parseRule.ts';
+import { type RuleUse, usesOf } from './ruleUses.ts';
 import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
 /** How deep sub-questions may stand under each other: a public form has 26, and the stack holds more. */
@@ -103,7 +104,8 @@ class Examination {
 
   #rule(rule: Rule | undefined, pointer: string): void {
     if (rule === undefined) return;
-    const { faults, reads, comparisons, uses } = examineRule(rule, pointer);
+    const { faults, node } = parseRule(rule, pointer);
+    const { reads, comparisons, uses } = usesOf(node);
     for (const found of faults) this.faults.push(found);
     for (const { question, pointer: place } of reads) this.#known(question, place);
     for (const { question, as, operator, pointer: place } of uses) {

@@ -22,9 +22,10 @@ export type {
 } from './definition.ts';
 export { FETCHED_LISTS, QUESTION_TYPES } from './definition.ts';
 export { DEPTH_LIMIT } from './examine.ts';
-export { examineRule, type RuleExamination } from './examineRule.ts';
 export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
+/** Which validation of a question speaks, and whether one judges that there is no answer. */
+export { judges, speaking } from './judges.ts';
 export {
   DefinitionError,
   type Findings,
@@ -43,6 +44,15 @@ export {
   progressOf,
   reachableStep,
 } from './navigate.ts';
+export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
+/** A rule as a tree: nodes with operator, arguments and where each stands. */
+export {
+  type ListNode,
+  type OperationNode,
+  parseRule,
+  type RuleNode,
+  type WrittenNode,
+} from './parseRule.ts';
 export { isAnswered, saysNothing } from './predicates.ts';
 export {
   answerOf,
@@ -57,10 +67,10 @@ export {
   evaluate,
   holds,
   RULE_LIMITS,
-  RULE_OPERATORS,
   type RuleData,
   recordData,
 } from './rules.ts';
+export { questionRead, questionsMissed, usesOf } from './ruleUses.ts';
 export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';
 export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
 export { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';

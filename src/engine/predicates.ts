@@ -32,43 +32,45 @@ const EMAIL = new RegExp(
   'u',
 );
 
-/** Predicates by operator name, with the number of arguments each takes. */
-export const PREDICATES: ReadonlyMap<string, { readonly arity: 1 | 2; readonly holds: Predicate }> =
-  new Map([
-    ['is_answered', { arity: 1, holds: (_today, value) => isAnswered(value) }],
-    ['is_integer', { arity: 1, holds: (_today, value) => /^-?\d+$/.test(text(value)) }],
-    ['has_decimal_sign', { arity: 1, holds: (_today, value) => /[.,]/.test(text(value)) }],
-    ['has_whitespace', { arity: 1, holds: (_today, value) => /\s/.test(text(value)) }],
-    ['is_email', { arity: 1, holds: (_today, value) => EMAIL.test(text(value)) }],
-    ['is_date', { arity: 1, holds: (_today, value) => isDate(text(value)) }],
-    [
-      'is_personal_number',
-      {
-        arity: 1,
-        holds: (today, value) => {
-          const number = text(value);
-          const date = number.slice(0, 8);
-          return /^\d{12}$/.test(number) && isDate(date) && date <= today;
-        },
-      },
-    ],
-    [
-      'is_after_today',
-      { arity: 1, holds: (today, value) => isDate(text(value)) && text(value) > today },
-    ],
-    [
-      'is_within_months',
-      {
-        arity: 2,
-        holds: (today, value, bound) =>
-          isDate(text(value)) && text(value) <= addMonths(today, Number(bound)),
-      },
-    ],
-    [
-      'is_at_most_long',
-      { arity: 2, holds: (_today, value, bound) => text(value).length <= Number(bound) },
-    ],
-  ]);
+/**
+ * The predicates. `tells` is what a typed answer has to be varied in for one to give each of its
+ * results, beside the values that a rule names: proofs try such answers.
+ */
+export const PREDICATES = {
+  is_answered: predicate(1, 'blank', (_today, value) => isAnswered(value)),
+  is_integer: predicate(1, 'number', (_today, value) => /^-?\d+$/.test(text(value))),
+  has_decimal_sign: predicate(1, 'number', (_today, value) => /[.,]/.test(text(value))),
+  has_whitespace: predicate(1, 'text', (_today, value) => /\s/.test(text(value))),
+  is_email: predicate(1, 'text', (_today, value) => EMAIL.test(text(value))),
+  is_date: predicate(1, 'text', (_today, value) => isDate(text(value))),
+  is_personal_number: predicate(1, 'text', (today, value) => {
+    const number = text(value);
+    const date = number.slice(0, 8);
+    return /^\d{12}$/.test(number) && isDate(date) && date <= today;
+  }),
+  is_after_today: predicate(
+    1,
+    'text',
+    (today, value) => isDate(text(value)) && text(value) > today,
+  ),
+  is_within_months: predicate(
+    2,
+    'text',
+    (today, value, bound) => isDate(text(value)) && text(value) <= addMonths(today, Number(bound)),
+  ),
+  is_at_most_long: predicate(
+    2,
+    'text',
+    (_today, value, bound) => text(value).length <= Number(bound),
+  ),
+} as const;
+
+/** Which typed answers a predicate tells apart: whether there is one, numbers, or texts. */
+export type Told = 'blank' | 'number' | 'text';
+
+function predicate(count: 1 | 2, tells: Told, holds: Predicate) {
+  return { kind: 'predicate', arity: [count, count], tells, holds } as const;
+}
 
 /** Whether a value counts as an answer: spec section 5, 'at least one non-blank answer'. */
 export function isAnswered(value: unknown): boolean {

@@ -16,44 +16,6 @@ export interface RuleData {
  */
 export const RULE_LIMITS = { depth: 16, nodes: 400, characters: 10_000 } as const;
 
-/** Allowed operators with the least and most arguments each takes. */
-export const RULE_OPERATORS: ReadonlyMap<string, readonly [least: number, most: number]> = new Map<
-  string,
-  readonly [number, number]
->([
-  ['var', [1, 2]],
-  ['missing', [1, 50]],
-  ['missing_some', [2, 2]],
-  ['==', [2, 2]],
-  ['===', [2, 2]],
-  ['!=', [2, 2]],
-  ['!==', [2, 2]],
-  ['>', [2, 2]],
-  ['>=', [2, 2]],
-  ['<', [2, 3]],
-  ['<=', [2, 3]],
-  ['!', [1, 1]],
-  ['!!', [1, 1]],
-  ['and', [1, 100]],
-  ['or', [1, 100]],
-  ['if', [1, 50]],
-  ['in', [2, 2]],
-  ['+', [1, 50]],
-  ['-', [1, 2]],
-  ['*', [1, 50]],
-  ['/', [2, 2]],
-  ['%', [2, 2]],
-  ['min', [1, 50]],
-  ['max', [1, 50]],
-  ['some', [2, 2]],
-  ['all', [2, 2]],
-  ['none', [2, 2]],
-  ...[...PREDICATES].map(([name, { arity }]): [string, readonly [number, number]] => [
-    name,
-    [arity, arity],
-  ]),
-]);
-
 // json-logic-js keeps one table of operators. Its own `var` reads inherited members and splits
 // paths at dots; ours asks `RuleData`, or gives the item itself inside some/all/none.
 jsonLogic.add_operation('var', function read(this: unknown, path: unknown, otherwise: unknown) {
@@ -66,7 +28,7 @@ jsonLogic.add_operation('var', function read(this: unknown, path: unknown, other
 /** The day of the evaluation under way: inside some/all/none `this` is the item, not the data. */
 let today = '';
 
-for (const [name, { holds }] of PREDICATES) {
+for (const [name, { holds }] of Object.entries(PREDICATES)) {
   jsonLogic.add_operation(name, (value: unknown, bound: unknown) => holds(today, value, bound));
 }
 
@@ -75,7 +37,7 @@ function isRuleData(data: unknown): data is RuleData {
 }
 
 /**
- * The result of a rule that `examineRule` found nothing wrong with; a value, not yet a truth.
+ * The result of a rule that `parseRule` found nothing wrong with; a value, not yet a truth.
  *
  * Throws nothing: an operator meeting values it cannot use gives NaN or false, as JSON-logic does.
  */

@@ -1,5 +1,6 @@
 import { normalise, sameAnswer } from './codec.ts';
 import type { Form } from './compile.ts';
+import { speaking } from './judges.ts';
 import { isAnswered } from './predicates.ts';
 import { stepOf } from './reading.ts';
 import { holds } from './rules.ts';
@@ -86,12 +87,11 @@ function judgeAll(run: Snapshot, questions: readonly number[]): readonly Issue[]
 }
 
 function judge(run: Snapshot, index: number): Issue | undefined {
-  const { definition, cell, judgesUnanswered } = questionAt(run.form, index);
+  const question = questionAt(run.form, index);
+  const { definition, cell } = question;
   if (!definition.validation || !run.isShown(cell)) return undefined;
-  const answered = isAnswered(run.answerTo(index));
-  const failed = definition.validation.findIndex(
-    ({ rule }, at) => (answered || judgesUnanswered[at]) && !holds(rule, run),
-  );
+  const isGiven = isAnswered(run.answerTo(index));
+  const failed = speaking(question, isGiven, (rule) => holds(rule, run));
   if (failed === -1) return undefined;
   const message = definition.validation[failed]?.message ?? '';
   return { code: 'rule', path: definition.id, params: { message, validation: failed } };

@@ -1,5 +1,22 @@
-import { type Form, holds, isNumber, type Question, type Rule } from '#engine';
-import { asRule, holdsFor, operationOf, readsOf } from '#reach';
+import {
+  type Form,
+  isNumber,
+  kindOfOperator,
+  type OperationNode,
+  type Question,
+  type Rule,
+  type RuleNode,
+} from '#engine';
+import {
+  asRule,
+  holdsFor,
+  holdsForItem,
+  isBareRead,
+  operationsIn,
+  partsIn,
+  readsOf,
+  treeOf,
+} from '#reach';
 import { allOf, anyOf, type Claim, type Clause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './names.ts';
 import { type Said, saidOf } from './said.ts';
@@ -31,9 +48,15 @@ export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
  * | none                 | yes               | `du inte har svarat på …`      |
  * | all but some of them | yes               | `du inte har svarat A på …`    |
  */
-export function choiceClaim(form: Form, question: Question, part: Rule, isWanted: boolean): Claim {
+export function choiceClaim(
+  form: Form,
+  question: Question,
+  part: RuleNode,
+  isWanted: boolean,
+): Claim {
   const { id, options = [] } = question.definition;
-  const meets = (value: Parameters<typeof holdsFor>[1]) => holdsFor(part, value, '') === isWanted;
+  const rule = asRule(part);
+  const meets = (value: Parameters<typeof holdsFor>[1]) => holdsFor(rule, value, '') === isWanted;
   const all = options.map(({ value }) => value);
   const met = all.filter(meets);
   const rest = all.filter((value) => !meets(value));
@@ -74,17 +97,16 @@ export function chosenClaim(form: Form, question: Question, value: unknown): Cla
 export function choicesClaim(
   form: Form,
   question: Question,
-  part: unknown,
+  part: OperationNode,
   isWanted: boolean,
 ): Claim | undefined {
-  const { operator, values } = operationOf(part);
-  const [first, second] = values;
-  const isIn = operator === 'in' && readsWhole(second) && typeof first !== 'object';
-  if (isIn) return someClaim(form, question, [first], isWanted);
-  if (!['some', 'all', 'none'].includes(operator) || !readsWhole(first)) return undefined;
+  const { operator } = part;
+  const [first, second] = part.args;
+  const isFound = operator === 'in' && first?.kind === 'written' && isBareRead(second);
+  if (isFound) return someClaim(form, question, [first.written], isWanted);
+  if (kindOfOperator(operator) !== 'walk' || !second || !isBareRead(first)) return undefined;
   const all = (question.definition.options ?? []).map(({ value }) => value);
-  const meets = (value: unknown) =>
-    holds({ some: [{ var: 'list' }, second] }, { today: '', read: () => [value] });
+  const meets = holdsForItem(second, '');
   const met = all.filter(meets);
   if (operator !== 'all') return someClaim(form, question, met, isWanted === (operator === 'some'));
   const others = all.filter((value) => !meets(value));
@@ -126,12 +148,6 @@ function someClaim(
     : { subject: 'du', adverb: 'inte', verb: 'har valt', rest: words, again: `inte ${words}` };
 }
 
-/** Whether something is the whole answer to a question, as it is. */
-function readsWhole(node: unknown): boolean {
-  const { operator, values } = operationOf(node);
-  return operator === 'var' && values.length === 1 && values[0] !== '';
-}
-
 /**
  * A statement about typed answers, or about answers compared with each other.
  *
@@ -140,7 +156,7 @@ function readsWhole(node: unknown): boolean {
  */
 export function atomClaim(
   telling: Telling,
-  node: unknown,
+  node: RuleNode,
   isWanted: boolean,
   known: ReadonlySet<string>,
 ): Claim {
@@ -150,7 +166,7 @@ export function atomClaim(
   const type = question?.definition.type;
   // Of what is no number neither side of a bound is true; dates are compared as the texts they are.
   const isOpposed =
-    operationOf(node).operator === 'is_at_most_long' ||
+    (node.kind === 'operation' && node.operator === 'is_at_most_long') ||
     (type !== undefined && (isNumber(type) || type === 'date'));
   const words = isOpposed ? said : { ...said, opposite: undefined };
   if (!question || id === undefined) return clauseOf(words, isWanted);
@@ -177,12 +193,12 @@ export function atomClaim(
 /** A comparison that reads no answer: `isMet` is how it ends for everybody. */
 export function constantClaim(
   telling: Telling,
-  node: unknown,
+  node: RuleNode,
   isWanted: boolean,
   isMet: boolean,
 ): Claim {
   const said = saidOf(telling, node);
-  const word = typeof operationOf(node).values[0] === 'string' ? 'texten ' : '';
+  const word = typeof partsIn(node)[0]?.written === 'string' ? 'texten ' : '';
   const rest = `${said.rest} (det stämmer ${isMet ? 'alltid' : 'aldrig'})`;
   return clauseOf({ ...said, subject: word + said.subject, rest, opposite: undefined }, isWanted);
 }
@@ -191,16 +207,18 @@ export function constantClaim(
 const TODAY = '20000101';
 
 /** Whether all that is read has something that counts when it is missing, which the words tell. */
-function hasStandIns(node: unknown): boolean {
-  if (Array.isArray(node)) return node.every(hasStandIns);
-  const { operator, values } = operationOf(node);
-  return operator === 'var' ? values.length > 1 : values.every(hasStandIns);
+function hasStandIns(node: RuleNode): boolean {
+  return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading'
+    ? node.args.length > 1
+    : partsIn(node).every(hasStandIns);
 }
 
 /** Whether it has a validation of its own against what is no number. */
 function isHeldToNumbers({ definition }: Question): boolean {
+  const asksForInteger = (rule: Rule) =>
+    operationsIn([treeOf(rule)]).some(({ operator }) => operator === 'is_integer');
   return (definition.validation ?? []).some(
-    ({ rule }) => JSON.stringify(rule).includes('"is_integer"') && !holdsFor(rule, 'abc', TODAY),
+    ({ rule }) => asksForInteger(rule) && !holdsFor(rule, 'abc', TODAY),
   );
 }
 

@@ -1,5 +1,17 @@
-import { type Form, holds, isMultipleChoice, isSingleChoice, type Question } from '#engine';
-import { operationOf, readsOf } from '#reach';
+import {
+  type Form,
+  holds,
+  isMultipleChoice,
+  isSingleChoice,
+  kindOfOperator,
+  type OperationNode,
+  type OperatorName,
+  type Question,
+  questionRead,
+  questionsMissed,
+  type RuleNode,
+} from '#engine';
+import { asRule, isBareRead, operationsIn, readsOf } from '#reach';
 import { allOf, anyOf, type Claim, claimText } from './claims.ts';
 import {
   answeredClaim,
@@ -8,7 +20,8 @@ import {
   choicesClaim,
   constantClaim,
 } from './partClaims.ts';
-import { namesText, questionOf, type Telling } from './values.ts';
+import { isStatement } from './said.ts';
+import { isValuing, namesText, questionOf, type Telling } from './values.ts';
 
 /**
  * What a rule says, or its opposite. Denials are pushed inwards until they meet what is denied.
@@ -16,16 +29,19 @@ import { namesText, questionOf, type Telling } from './values.ts';
  */
 export function claimOf(
   form: Form,
-  rule: unknown,
+  rule: RuleNode,
   isWanted = true,
   known: ReadonlySet<string> = new Set(),
 ): Claim {
   return new Claiming(form).claim(rule, isWanted, known, false);
 }
 
-const LOGIC = new Set(['and', 'or', '!', '!!', 'if']);
 /** They ask what day it is. */
-const DATED = /"is_(?:after_today|within_months|personal_number)"/;
+const DATED: ReadonlySet<OperatorName> = new Set([
+  'is_after_today',
+  'is_within_months',
+  'is_personal_number',
+]);
 
 type Known = ReadonlySet<string>;
 
@@ -37,94 +53,100 @@ class Claiming {
     this.#form = form;
     this.#telling = {
       form,
-      condition: (rule) => claimText(this.claim(rule, true, new Set(), true)),
+      condition: (part) => claimText(this.claim(part, true, new Set(), true)),
     };
   }
 
   /** `isItem`: inside some, all and none of something that is no question. */
-  claim(node: unknown, isWanted: boolean, known: Known, isItem: boolean): Claim {
-    const { operator, values } = operationOf(node);
-    const reads = [...readsOf(node)];
-    const [only, ...others] = reads;
-    if (only === undefined && !isItem && !DATED.test(JSON.stringify(node))) {
-      const isMet = holds({ '!!': [node] }, { today: '', read: () => undefined }) === isWanted;
-      const isTold = ATOM.test(operator) && values.length < 3;
-      if (isTold) return constantClaim(this.#telling, node, isWanted, isMet);
-      if (!CONDITION.test(operator) && !LOGIC.has(operator)) return isMet;
+  claim(node: RuleNode, isWanted: boolean, known: Known, isItem: boolean): Claim {
+    const [only, ...others] = readsOf(node);
+    if (only === undefined && !isItem && !isDated(node)) {
+      const isMet = isMetWithout(node) === isWanted;
+      if (isStatement(node) && !isRange(node)) {
+        return constantClaim(this.#telling, node, isWanted, isMet);
+      }
+      if (!isLogic(node) && (node.kind !== 'operation' || isValuing(node.operator))) return isMet;
     }
     const question = others.length === 0 ? questionOf(this.#form, only) : undefined;
     if (question && isSingleChoice(question.definition.type)) {
-      const claim = choiceClaim(this.#form, question, { '!!': [node] }, isWanted);
+      const claim = choiceClaim(this.#form, question, node, isWanted);
       // A contradiction is better seen in its parts.
-      if (typeof claim !== 'boolean' || !LOGIC.has(operator)) return claim;
+      if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
     }
-    const inner = (part: unknown, isInnerWanted = isWanted) =>
-      this.claim(part, isInnerWanted, known, isItem);
+    if (node.kind !== 'operation') return atomClaim(this.#telling, node, isWanted, known);
+    const { operator, args } = node;
+    const [first, second, third] = args;
+    const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
+      part ? this.claim(part, isInnerWanted, known, isItem) : isInnerWanted;
     switch (operator) {
       case '!':
-        return inner(values[0], !isWanted);
+        return inner(first, !isWanted);
       case '!!':
-        return inner(values[0]);
+        return inner(first);
       case 'and':
       case 'or':
-        return this.#several(values, operator, isWanted, known, isItem);
+        return this.#several(args, operator, isWanted, known, isItem);
       case 'if':
-        return this.#branches(values, isWanted, known, isItem);
+        return this.#branches(args, isWanted, known, isItem);
       case '!=':
-        return inner({ '==': values }, !isWanted);
+        return inner(made('==', args), !isWanted);
       case '!==':
-        return inner({ '===': values }, !isWanted);
-      case '<':
-      case '<=': {
-        const [low, middle, high] = values;
-        if (high === undefined) break;
-        const parts = [{ [operator]: [low, middle] }, { [operator]: [middle, high] }];
-        return this.#several(parts, 'and', isWanted, known, isItem);
+        return inner(made('===', args), !isWanted);
+      case 'missing': {
+        const ids = questionsMissed(node);
+        return this.#missing(ids, ids.length, isWanted);
       }
-      case 'missing':
-        return this.#missing(values.flat(), values.flat().length, isWanted);
       case 'missing_some':
-        return this.#missing([values[1]].flat(), Number(values[0]), isWanted);
+        return this.#missing(questionsMissed(node), Number(first?.written), isWanted);
       default:
+    }
+    if (first && second && third && isRange(node)) {
+      const parts = [made(operator, [first, second]), made(operator, [second, third])];
+      return this.#several(parts, 'and', isWanted, known, isItem);
     }
     return this.#single(node, question, isWanted, known);
   }
 
-  #single(node: unknown, question: Question | undefined, isWanted: boolean, known: Known): Claim {
-    const { operator, values } = operationOf(node);
-    const [first, second] = values;
-    if (operator === 'is_answered' && isWhole(first)) {
-      return answeredClaim(this.#form, String(operationOf(first).values[0]), isWanted);
+  #single(
+    node: OperationNode,
+    question: Question | undefined,
+    isWanted: boolean,
+    known: Known,
+  ): Claim {
+    const { operator } = node;
+    const [first, second] = node.args;
+    if (operator === 'is_answered' && isBareRead(first)) {
+      return answeredClaim(this.#form, questionRead(first) ?? '', isWanted);
     }
-    if (isWhole(node) && question) return this.#truth(node, question, isWanted, known);
+    if (isBareRead(node) && question) return this.#truth(node, question, isWanted, known);
     if (question && isMultipleChoice(question.definition.type)) {
       const claim = choicesClaim(this.#form, question, node, isWanted);
       if (claim !== undefined) return claim;
     }
     // Compared with true or false, a condition is itself or its opposite.
-    if ((operator === '==' || operator === '===') && typeof second === 'boolean') {
-      if (CONDITION.test(operationOf(first).operator))
-        return this.claim(first, isWanted === second, known, false);
+    const isCompared = kindOfOperator(operator) === 'equality' && first?.kind === 'operation';
+    if (isCompared && !isValuing(first.operator) && typeof second?.written === 'boolean') {
+      return this.claim(first, isWanted === second.written, known, false);
     }
-    if (operator === 'in' && operationOf(second).operator === 'missing') {
-      const { values: names } = operationOf(second);
-      if (names.flat().includes(first)) return this.#missing([first], 1, isWanted);
+    if (operator === 'in' && second?.kind === 'operation' && second.operator === 'missing') {
+      const id = String(first?.written);
+      if (questionsMissed(second).includes(id)) return this.#missing([id], 1, isWanted);
     }
     return atomClaim(this.#telling, node, isWanted, known);
   }
 
   /** An answer that stands for itself: whether it is something else than nothing and 0. */
-  #truth(node: unknown, { definition }: Question, isWanted: boolean, known: Known): Claim {
+  #truth(node: RuleNode, { definition }: Question, isWanted: boolean, known: Known): Claim {
     const { id, type } = definition;
     const isFalseAtZero = type === 'salary' || type === 'numeric';
     if (!isFalseAtZero) return answeredClaim(this.#form, id, isWanted);
-    const isZero = this.claim({ '==': [node, 0] }, !isWanted, known, false);
+    const isZero = this.claim(made('==', [node, ZERO]), !isWanted, known, false);
     const answered = answeredClaim(this.#form, id, isWanted);
     return isWanted ? allOf([answered, isZero]) : anyOf([answered, isZero]);
   }
 
   #several(
-    parts: readonly unknown[],
+    parts: readonly RuleNode[],
     operator: 'and' | 'or',
     isWanted: boolean,
     known: Known,
@@ -139,16 +161,15 @@ class Claiming {
   }
 
   /** Notes the question that is answered wherever a part is as wanted. */
-  #noteAnswered(part: unknown, isWanted: boolean, certain: Set<string>): void {
+  #noteAnswered(part: RuleNode, isWanted: boolean, certain: Set<string>): void {
     const [id, ...others] = readsOf(part);
     if (id === undefined || others.length > 0) return;
-    const unanswered = holds({ '!!': [part] }, { today: '', read: () => undefined });
-    if (unanswered !== isWanted) certain.add(id);
+    if (isMetWithout(part) !== isWanted) certain.add(id);
   }
 
   /** Puts together what is asked of the same question with one choice. */
-  #grouped(parts: readonly unknown[], operator: 'and' | 'or'): readonly unknown[] {
-    const groups = new Map<unknown, unknown[]>();
+  #grouped(parts: readonly RuleNode[], operator: 'and' | 'or'): readonly RuleNode[] {
+    const groups = new Map<unknown, RuleNode[]>();
     for (const part of parts) {
       const [id, ...others] = readsOf(part);
       const question = others.length === 0 ? questionOf(this.#form, id) : undefined;
@@ -156,32 +177,31 @@ class Claiming {
       groups.set(key, [...(groups.get(key) ?? []), part]);
     }
     if (groups.size === 1) return parts;
-    return [...groups.values()].map((group) =>
-      group.length === 1 ? group[0] : { [operator]: group },
+    return [...groups.values()].flatMap((group) =>
+      group.length === 1 ? group : [made(operator, group)],
     );
   }
 
-  #branches(values: readonly unknown[], isWanted: boolean, known: Known, isItem: boolean): Claim {
+  #branches(args: readonly RuleNode[], isWanted: boolean, known: Known, isItem: boolean): Claim {
     const ways: Claim[] = [];
-    const before: unknown[] = [];
-    for (let at = 0; at < values.length; at += 2) {
-      const isLast = at === values.length - 1;
-      const condition = isLast ? true : values[at];
-      const value = { '!!': [isLast ? values[at] : values[at + 1]] };
-      const result = isWanted ? value : { '!': [value] };
-      ways.push(this.claim({ and: [...before, condition, result] }, true, known, isItem));
-      before.push({ '!': [condition] });
+    const before: RuleNode[] = [];
+    const way = (parts: readonly RuleNode[]) =>
+      ways.push(this.claim(made('and', [...before, ...parts]), true, known, isItem));
+    const result = (value: RuleNode) => made(isWanted ? '!!' : '!', [value]);
+    for (const [at, condition] of args.entries()) {
+      if (at % 2 === 1) continue;
+      const value = args[at + 1];
+      way(value ? [condition, result(value)] : [result(condition)]);
+      before.push(made('!', [condition]));
     }
     // Where no branch is left there is nothing, and nothing does not hold.
-    if (values.length % 2 === 0 && !isWanted) {
-      ways.push(this.claim({ and: before }, true, known, isItem));
-    }
+    if (args.length % 2 === 0 && !isWanted) way([]);
     return anyOf(ways);
   }
 
   /** That too few of some questions are answered. */
-  #missing(ids: readonly unknown[], needed: number, isWanted: boolean): Claim {
-    const names = [...new Set(ids.map(String))];
+  #missing(ids: readonly string[], needed: number, isWanted: boolean): Claim {
+    const names = [...new Set(ids)];
     const least = Math.min(Math.ceil(needed), names.length);
     if (least <= 0) return !isWanted;
     const each = names.map((id) => answeredClaim(this.#form, id, !isWanted));
@@ -192,12 +212,25 @@ class Claiming {
   }
 }
 
-/** Whether something is the whole answer to a question, as it is. */
-function isWhole(node: unknown): boolean {
-  const { operator, values } = operationOf(node);
-  return operator === 'var' && values.length === 1 && values[0] !== '';
+/** An operation that the rule does not have; its parts may be of the inside of a walk. */
+function made(operator: OperatorName, args: readonly RuleNode[]): OperationNode {
+  const written = { [operator]: args.map((arg) => arg.written) };
+  return { kind: 'operation', operator, args, pointer: '', written };
 }
 
-const CONDITION = /^(?:!|!!|[=<>]=?|==|===|!==?|in|some|all|none|is_\w+|has_\w+)$/;
-/** What is said as it stands, unlike what is its opposite or has several bounds. */
-const ATOM = /^(?:[<>]=?|===?|in|some|all|none|is_\w+|has_\w+)$/;
+const isDated = (node: RuleNode) =>
+  operationsIn([node]).some(({ operator }) => DATED.has(operator));
+
+const ZERO: RuleNode = { kind: 'written', pointer: '', written: 0 };
+
+const isLogic = (node: RuleNode) =>
+  node.kind === 'operation' && kindOfOperator(node.operator) === 'logic';
+
+/** Whether something is between two bounds, which is said of each of them. */
+const isRange = ({ operator, args }: OperationNode) =>
+  kindOfOperator(operator) === 'order' && args.length > 2;
+
+/** Whether a part of a rule holds when nothing is answered. */
+function isMetWithout(part: RuleNode): boolean {
+  return holds(asRule(part), { today: '', read: () => undefined });
+}

@@ -1,7 +1,14 @@
-import { type Form, isNumber, type Question } from '#engine';
-import { operationOf, readsOf } from '#reach';
+import {
+  type Form,
+  isNumber,
+  kindOfOperator,
+  type OperationNode,
+  type Question,
+  questionRead,
+  type RuleNode,
+} from '#engine';
 import { inRow } from './names.ts';
-import { isLiteral, literalText, questionOf, type Telling, valueText } from './values.ts';
+import { literalText, questionOf, type Statement, type Telling, valueText } from './values.ts';
 
 /** Words for a statement and for its opposite. */
 export interface Said {
@@ -16,185 +23,164 @@ export interface Said {
   readonly again?: string;
 }
 
-const PREDICATES: Readonly<Record<string, readonly [verb: string, rest: string]>> = {
-  is_answered: ['har', 'ett värde'],
-  is_integer: ['är', 'ett heltal'],
-  has_decimal_sign: ['innehåller', 'komma eller punkt'],
-  has_whitespace: ['innehåller', 'mellanslag'],
-  is_email: ['är', 'en giltig mejladress'],
-  is_date: ['är', 'ett giltigt datum'],
-  is_personal_number: ['är', 'ett giltigt personnummer'],
-  is_after_today: ['är', 'ett datum efter i dag'],
-};
-
-const EACH = {
-  some: ['minst ett', 'inget'],
-  none: ['inget', 'minst ett'],
-  all: ['vart och ett', 'inte vart och ett'],
-} as const;
-
 /** The words of a condition that is no choice among options. */
-export function saidOf(telling: Telling, node: unknown): Said {
-  const { operator, values } = operationOf(node);
-  const [left, right] = values;
-  const subject = valueText(telling, left, right);
-  const [verb, rest] = PREDICATES[operator] ?? [];
-  if (verb !== undefined && rest !== undefined) return { subject, verb, rest };
-  switch (operator) {
-    case 'is_within_months': {
-      const number = valueText(telling, right);
-      const months = right === 1 ? 'en månad' : `${number} månader`;
-      const span = isLiteral(right)
-        ? `${months} framåt`
-        : `så många månader framåt som ${number} säger`;
-      return { subject, verb: 'är', rest: `ett datum högst ${span}` };
-    }
-    case 'is_at_most_long': {
-      const signs = `${valueText(telling, right)} tecken`;
-      return {
-        ...{ subject, verb: 'är' },
-        ...{ rest: `högst ${signs} långt`, opposite: `längre än ${signs}` },
-      };
-    }
-    case 'in':
-      return searchSaid(telling, left, right);
-    case 'some':
-    case 'all':
-    case 'none': {
-      const each = Array.isArray(left)
-        ? inRow(
-            left.map((one) => valueText(telling, one)),
-            'och',
-          )
-        : subject;
-      const [which, opposed] = EACH[operator];
-      const things = `av (${each})`;
-      const rest = `sådant att ${telling.condition(right)}`;
-      return { subject: `${which} ${things}`, verb: 'är', rest, opposed: `${opposed} ${things}` };
-    }
-    default:
-      return COMPARISONS[operator]
-        ? comparisonSaid(telling, operator, left, right)
-        : { subject: valueText(telling, node), verb: 'är', rest: 'ett annat värde än 0 och tomt' };
-  }
+export function saidOf(telling: Telling, node: RuleNode): Said {
+  return isStatement(node)
+    ? STATEMENTS[node.operator](telling, node)
+    : { subject: valueText(telling, node), verb: 'är', rest: 'ett annat värde än 0 och tomt' };
 }
 
-function searchSaid(telling: Telling, left: unknown, right: unknown): Said {
-  const { form } = telling;
-  if (Array.isArray(right)) {
+/** Whether a part of a rule is said as it stands, unlike what is its opposite or a value. */
+export function isStatement(node: RuleNode): node is StatementNode {
+  return node.kind === 'operation' && Object.hasOwn(STATEMENTS, node.operator);
+}
+
+type StatementNode = OperationNode & { readonly operator: Statement };
+
+type Saying = (telling: Telling, node: OperationNode) => Said;
+
+const STATEMENTS: Readonly<Record<Statement, Saying>> = {
+  '>': comparing('<', {
+    ...{ number: 'över', opposite: 'högst', value: 'större än' },
+    ...{ date: 'senare än', dateOpposite: 'senast' },
+  }),
+  '>=': comparing('<=', {
+    ...{ number: 'minst', opposite: 'under', value: 'minst lika stort som' },
+    ...{ date: 'tidigast', dateOpposite: 'tidigare än' },
+  }),
+  '<': comparing('>', {
+    ...{ number: 'under', opposite: 'minst', value: 'mindre än' },
+    ...{ date: 'tidigare än', dateOpposite: 'tidigast' },
+  }),
+  '<=': comparing('>=', {
+    ...{ number: 'högst', opposite: 'över', value: 'högst lika stort som' },
+    ...{ date: 'senast', dateOpposite: 'senare än' },
+  }),
+  '==': comparing('==', { value: 'lika med', date: 'samma dag som' }),
+  '===': comparing('===', { value: 'exakt lika med', date: 'samma dag som' }),
+  in: searchSaid,
+  some: each('minst ett', 'inget'),
+  none: each('inget', 'minst ett'),
+  all: each('vart och ett', 'inte vart och ett'),
+  is_answered: predicate('har', 'ett värde'),
+  is_integer: predicate('är', 'ett heltal'),
+  has_decimal_sign: predicate('innehåller', 'komma eller punkt'),
+  has_whitespace: predicate('innehåller', 'mellanslag'),
+  is_email: predicate('är', 'en giltig mejladress'),
+  is_date: predicate('är', 'ett giltigt datum'),
+  is_personal_number: predicate('är', 'ett giltigt personnummer'),
+  is_after_today: predicate('är', 'ett datum efter i dag'),
+  is_within_months: (telling, { args: [left, right] }) => {
+    const number = valueText(telling, right);
+    const months = right?.written === 1 ? 'en månad' : `${number} månader`;
+    const isKnown = right?.kind === 'written';
+    const span = isKnown ? `${months} framåt` : `så många månader framåt som ${number} säger`;
     const subject = valueText(telling, left, right);
-    const things = right.map((one) => valueText(telling, one, left));
-    return { subject, verb: 'är', rest: inRow(things, 'eller') };
+    return { subject, verb: 'är', rest: `ett datum högst ${span}` };
+  },
+  is_at_most_long: (telling, { args: [left, right] }) => {
+    const signs = `${valueText(telling, right)} tecken`;
+    return {
+      ...{ subject: valueText(telling, left, right), verb: 'är' },
+      ...{ rest: `högst ${signs} långt`, opposite: `längre än ${signs}` },
+    };
+  },
+};
+
+function predicate(verb: string, rest: string): Saying {
+  return (telling, { args: [asked] }) => ({ subject: valueText(telling, asked), verb, rest });
+}
+
+function each(which: string, opposed: string): Saying {
+  return (telling, { args: [list, body] }) => {
+    const items = list?.kind === 'list' ? list.items : [];
+    const named = items.map((one) => valueText(telling, one));
+    const subject = list?.kind === 'list' ? inRow(named, 'och') : valueText(telling, list, body);
+    return {
+      ...{ subject: `${which} av (${subject})`, opposed: `${opposed} av (${subject})` },
+      ...{ verb: 'är', rest: `sådant att ${body ? telling.condition(body) : ''}` },
+    };
+  };
+}
+
+function searchSaid(telling: Telling, { args: [left, right] }: OperationNode): Said {
+  if (right?.kind === 'list') {
+    const things = right.items.map((one) => valueText(telling, one, left));
+    return { subject: valueText(telling, left, right), verb: 'är', rest: inRow(things, 'eller') };
   }
   const found = valueText(telling, right);
-  if (isLiteral(left) && operationOf(right).operator === 'var') {
-    return { subject: found, verb: 'innehåller', rest: literalText(form, left, right) };
+  if (left?.kind === 'written' && isRead(right)) {
+    const rest = literalText(telling.form, left.written, right);
+    return { subject: found, verb: 'innehåller', rest };
   }
   return { subject: valueText(telling, left, right), verb: 'ingår i', rest: found };
 }
 
 interface Comparing {
-  readonly number: string;
-  readonly opposite: string;
   readonly value: string;
   readonly date: string;
-  readonly dateOpposite: string;
-  /** The operator with its sides exchanged. */
-  readonly turned: string;
+  /** Of an order: the words before a number, and those of the opposites. */
+  readonly number?: string;
+  readonly opposite?: string;
+  readonly dateOpposite?: string;
 }
 
-const COMPARISONS: Readonly<Record<string, Comparing>> = {
-  '>': {
-    number: 'över',
-    opposite: 'högst',
-    value: 'större än',
-    date: 'senare än',
-    dateOpposite: 'senast',
-    turned: '<',
-  },
-  '>=': {
-    number: 'minst',
-    opposite: 'under',
-    value: 'minst lika stort som',
-    date: 'tidigast',
-    dateOpposite: 'tidigare än',
-    turned: '<=',
-  },
-  '<': {
-    number: 'under',
-    opposite: 'minst',
-    value: 'mindre än',
-    date: 'tidigare än',
-    dateOpposite: 'tidigast',
-    turned: '>',
-  },
-  '<=': {
-    number: 'högst',
-    opposite: 'över',
-    value: 'högst lika stort som',
-    date: 'senast',
-    dateOpposite: 'senare än',
-    turned: '>=',
-  },
-  '==': {
-    number: '',
-    opposite: '',
-    value: 'lika med',
-    date: 'samma dag som',
-    dateOpposite: '',
-    turned: '==',
-  },
-  '===': {
-    number: '',
-    opposite: '',
-    value: 'exakt lika med',
-    date: 'samma dag som',
-    dateOpposite: '',
-    turned: '===',
-  },
-};
+/** `turned`: the operator with its sides exchanged. */
+function comparing(turned: Statement, words: Comparing): Saying {
+  return (telling, node) => {
+    const [left, right] = node.args;
+    const isTurned = left?.kind === 'written' && right && right.kind !== 'written';
+    if (isTurned) {
+      return STATEMENTS[turned](telling, { ...node, operator: turned, args: [right, left] });
+    }
+    return comparisonSaid(telling, words, node);
+  };
+}
 
-function comparisonSaid(telling: Telling, operator: string, left: unknown, right: unknown): Said {
-  const words = COMPARISONS[operator];
-  if (!words) throw new RangeError(`no words for ${operator}`);
-  if (isLiteral(left) && !isLiteral(right)) {
-    return comparisonSaid(telling, words.turned, right, left);
-  }
+function comparisonSaid(
+  telling: Telling,
+  words: Comparing,
+  { operator, args: [left, right] }: OperationNode,
+): Said {
+  const { form } = telling;
   const subject = valueText(telling, left, right);
   const said = valueText(telling, right, left);
-  const isEquality = words.number === '';
-  const [only, ...others] = readsOf(left);
-  const question = questionOf(telling.form, only);
-  const isAnswer = operationOf(left).operator === 'var' && operationOf(left).values.length === 1;
-  if (isEquality && isAnswer && isLiteral(right) && right !== null && others.length === 0) {
+  const written = right?.written;
+  const isEquality = kindOfOperator(operator) === 'equality';
+  const isAnswer = isRead(left) && left.args.length === 1;
+  if (isEquality && isAnswer && right?.kind === 'written' && written !== null) {
+    const question = questionOf(form, questionRead(left));
     // A number and a text of its digits are different things to the strict operator alone.
-    const isText = operator === '===' && typeof right === 'string' && isTyped(question);
-    const day = isDay(telling.form, left) ? dayText(right) : undefined;
+    const isText = operator === '===' && typeof written === 'string' && isTyped(question);
+    const day = isDay(form, left) ? dayText(written) : undefined;
     const rest = isText ? `texten ${said}` : (day ?? said);
     return { subject, verb: 'är', rest, again: `är ${rest}` };
   }
-  if (isDay(telling.form, left) && isDay(telling.form, right)) {
-    const day = dayText(right) ?? said;
-    const opposite = isEquality ? {} : { opposite: `${words.dateOpposite} ${day}` };
-    return { subject, verb: 'är', rest: `${words.date} ${day}`, ...opposite };
+  const stated = (word: string, opposite: string | undefined, value: string): Said => ({
+    ...{ subject, verb: 'är', rest: `${word} ${value}` },
+    ...(opposite !== undefined && { opposite: `${opposite} ${value}` }),
+  });
+  if (isDay(form, left) && isDay(form, right)) {
+    return stated(words.date, words.dateOpposite, dayText(written) ?? said);
   }
-  if (typeof right === 'number' && !isEquality) {
-    const value = `${words.number} ${said}`;
-    return { subject, verb: 'är', rest: value, opposite: `${words.opposite} ${said}` };
-  }
-  return { subject, verb: 'är', rest: `${words.value} ${said}` };
+  return typeof written === 'number' && words.number !== undefined
+    ? stated(words.number, words.opposite, said)
+    : stated(words.value, undefined, said);
+}
+
+function isRead(node: RuleNode | undefined): node is OperationNode {
+  return node?.kind === 'operation' && kindOfOperator(node.operator) === 'reading';
 }
 
 /** The answer to a question about a date, or a date that is written down. */
-function isDay(form: Form, node: unknown): boolean {
-  const { operator, values } = operationOf(node);
-  if (operator !== 'var') return dayText(node) !== undefined;
-  return questionOf(form, String(values[0]))?.definition.type === 'date';
+function isDay(form: Form, node: RuleNode | undefined): boolean {
+  if (!isRead(node)) return dayText(node?.written) !== undefined;
+  return questionOf(form, questionRead(node))?.definition.type === 'date';
 }
 
-function dayText(node: unknown): string | undefined {
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(node)) ?? [];
-  return typeof node === 'string' && day ? `${year}-${month}-${day}` : undefined;
+function dayText(written: unknown): string | undefined {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(written)) ?? [];
+  return typeof written === 'string' && day ? `${year}-${month}-${day}` : undefined;
 }
 
 function isTyped(question: Question | undefined): boolean {

@@ -4,10 +4,11 @@ import {
   type Form,
   isNumber,
   isSingleChoice,
+  judges,
   type Question,
   type Rule,
 } from '#engine';
-import { cellOfItem, type Item } from '#reach';
+import { cellOfItem, type Item, treeOf } from '#reach';
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   inRow,
@@ -40,7 +41,7 @@ export function ruleSentence(
   { clause = 'sub', step }: Wording = {},
 ): string {
   const own = step === undefined ? form : seenFrom(form, step);
-  return claimText(claimOf(own, rule), clause);
+  return claimText(claimOf(own, treeOf(rule)), clause);
 }
 
 /** Answers as what somebody does, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
@@ -90,7 +91,7 @@ function cellClaims(form: Form, cell: Form['cells'][number] | undefined): readon
   const chosen = cell?.chosen;
   const owner = chosen && form.questions[chosen.question];
   const choice = owner ? [chosenClaim(form, owner, chosen.value)] : [];
-  return cell ? [...choice, claimOf(form, cell.rule)] : [];
+  return cell ? [...choice, claimOf(form, treeOf(cell.rule))] : [];
 }
 
 function messageSentence(
@@ -98,15 +99,19 @@ function messageSentence(
   { question, validation }: Extract<Item, { kind: 'message' }>,
   claims: readonly Claim[],
 ): string {
-  const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
-  const isAnswered = judgesUnanswered[validation] !== true;
-  const known = new Set(isAnswered && definition ? [definition.id] : []);
-  const rule = definition?.validation?.[validation]?.rule ?? true;
-  const claim = allOf([...claims, claimOf(form, rule, false, known)]);
+  const owner = form.questions[question];
+  const rule = owner?.definition.validation?.[validation]?.rule ?? true;
+  const known = answeredWhen(owner, validation);
+  const claim = allOf([...claims, claimOf(form, treeOf(rule), false, known)]);
   if (claim === false) return 'Visas aldrig';
   const first = validation === 0 ? '' : ', när inget tidigare meddelande på frågan visas';
   if (claim === true) return `Visas om frågan är besvarad${first}`;
   return `Visas om ${claimText(claim)}${first}`;
+}
+
+/** The question of a validation, where that judges only an answer: there it has one. */
+export function answeredWhen(question: Question | undefined, at: number): ReadonlySet<string> {
+  return new Set(question && !judges(question, at, false) ? [question.definition.id] : []);
 }
 
 function answerSaid(

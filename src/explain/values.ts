@@ -1,23 +1,36 @@
-import { type Form, type Question, RULE_OPERATORS } from '#engine';
-import { operationOf, readsOf } from '#reach';
+import {
+  type Form,
+  kindOfOperator,
+  type OPERATORS,
+  type OperationNode,
+  type OperatorName,
+  type Question,
+  questionsMissed,
+  type RuleNode,
+} from '#engine';
+import { readsOf } from '#reach';
 import { inRow, numberText, optionName, questionName, quotedValue } from './names.ts';
 
 /** What is needed to put a part of a rule into words. */
 export interface Telling {
   readonly form: Form;
   /** A part that is no value but holds or not, in words. */
-  readonly condition: (part: unknown) => string;
+  readonly condition: (part: RuleNode) => string;
 }
 
-/** Operators whose result is true or false. */
-const CONDITIONS: ReadonlySet<string> = new Set(
-  [...RULE_OPERATORS.keys()].filter(
-    (name) =>
-      name.startsWith('is_') ||
-      name.startsWith('has_') ||
-      /^[=!<>]|^(in|some|all|none)$/.test(name),
-  ),
-);
+/** Operators of some kinds. */
+type Of<Kind extends string> = {
+  [Name in OperatorName]: (typeof OPERATORS)[Name]['kind'] extends Kind ? Name : never;
+}[OperatorName];
+
+/** Operators that are said as the opposite of what they deny. */
+type Denial = '!' | '!!' | '!=' | '!==';
+
+/** Operators that state something of their values, which holds or not. */
+export type Statement = Exclude<Of<'equality' | 'order' | 'search' | 'walk' | 'predicate'>, Denial>;
+
+/** All others: they give a value. */
+type Valuing = Exclude<OperatorName, Statement | Denial>;
 
 const SALARY = 'lönen';
 
@@ -34,95 +47,117 @@ export function questionOf(form: Form, id: string | undefined): Question | undef
   return form.questions[form.indexOf.get(id ?? '') ?? -1];
 }
 
-/** Written down, not read or reckoned out. */
-export function isLiteral(node: unknown): node is string | number | boolean | null {
-  return typeof node !== 'object' || node === null;
+/** A value in words: an answer, something reckoned out of answers, or what is written in the rule. */
+export function valueText(telling: Telling, node: RuleNode | undefined, beside?: RuleNode): string {
+  if (node?.kind === 'operation') {
+    const { operator } = node;
+    if (!isValuing(operator)) return `utfallet av (${telling.condition(node)})`;
+    return VALUES[operator](new Values(telling, node, besideIn(node, beside)), node);
+  }
+  if (node?.kind !== 'list') return literalText(telling.form, node?.written, beside);
+  const items = node.items.map((inner) => valueText(telling, inner, beside));
+  return items.length === 0 ? 'en tom lista' : `listan (${items.join('; ')})`;
 }
 
-/** A value in words: an answer, something reckoned out of answers, or what is written in the rule. */
-export function valueText(telling: Telling, node: unknown, beside?: unknown): string {
-  const { form, condition } = telling;
-  if (isLiteral(node)) return literalText(form, node, beside);
-  const near = besideIn(node, beside);
-  const text = (inner: unknown) => valueText(telling, inner, near);
-  if (Array.isArray(node)) {
-    return node.length === 0 ? 'en tom lista' : `listan (${node.map(text).join('; ')})`;
+/** Whether an operator gives a value, and does not hold or not. */
+export function isValuing(operator: OperatorName): operator is Valuing {
+  return Object.hasOwn(VALUES, operator);
+}
+
+/** The values of an operation in words. */
+class Values {
+  readonly telling: Telling;
+  readonly beside: RuleNode | undefined;
+  readonly #args: readonly RuleNode[];
+
+  constructor(telling: Telling, { args }: OperationNode, beside: RuleNode | undefined) {
+    this.telling = telling;
+    this.beside = beside;
+    this.#args = args;
   }
-  const { operator, values } = operationOf(node);
-  const [first, second] = values;
-  const part = (inner: unknown) => {
-    const said = text(inner);
+
+  text(at: number): string {
+    return valueText(this.telling, this.#args[at], this.beside);
+  }
+
+  /** The same in parentheses where it is several words of its own. */
+  part(at: number): string {
+    const arg = this.#args[at];
+    const operator = arg?.kind === 'operation' ? arg.operator : undefined;
     // `if` has parentheses of its own.
-    const isWhole = isLiteral(inner) || ['var', 'if'].includes(operationOf(inner).operator);
-    return isWhole ? said : `(${said})`;
-  };
-  const parts = inRow(values.map(part), 'och');
-  if (CONDITIONS.has(operator) || operator === '!' || operator === '!!') {
-    return `utfallet av (${condition(node)})`;
+    const isWhole = arg?.kind === 'written' || operator === 'var' || operator === 'if';
+    return isWhole ? this.text(at) : `(${this.text(at)})`;
   }
-  switch (operator) {
-    case 'var': {
-      const name = first === '' ? 'det' : answerName(form, String(first));
-      return second === undefined ? name : `(${name}, eller ${text(second)} om det saknas)`;
-    }
-    case '+':
-      return values.length === 1 ? `${part(first)} läst som ett tal` : `summan av ${parts}`;
-    case '-':
-      return values.length === 1 ? `minus ${part(first)}` : `${part(first)} minus ${part(second)}`;
-    case '*':
-      return values.length === 1 ? part(first) : values.map(part).join(' gånger ');
-    case '/':
-      return `${part(first)} ${part(first) === SALARY ? 'delad' : 'delat'} med ${part(second)}`;
-    case '%':
-      return `resten när ${part(first)} delas med ${part(second)}`;
-    case 'min':
-      return `det minsta av ${parts}`;
-    case 'max':
-      return `det största av ${parts}`;
-    case 'and':
-      return `det första tomma av (${values.map(text).join('; ')}), annars det sista`;
-    case 'or':
-      return `det första som har ett värde av (${values.map(text).join('; ')}), annars det sista`;
-    case 'if':
-      return `(${choiceText(telling, values, beside)})`;
-    case 'missing':
-      return `listan över de obesvarade av ${namesText(form, values.flat())}`;
-    default:
-      return `listan över de obesvarade av ${namesText(form, [second].flat())} när färre än ${text(first)} är besvarade`;
+
+  /** All of them: `a, b och c`. */
+  get row(): string {
+    return inRow(this.parts, 'och');
+  }
+
+  get parts(): readonly string[] {
+    return this.#args.map((_none, at) => this.part(at));
+  }
+
+  get list(): string {
+    return this.#args.map((_none, at) => this.text(at)).join('; ');
   }
 }
+
+const VALUES: Readonly<Record<Valuing, (said: Values, node: OperationNode) => string>> = {
+  var: (said, { args: [id, otherwise] }) => {
+    const name = id?.written === '' ? 'det' : answerName(said.telling.form, String(id?.written));
+    return otherwise ? `(${name}, eller ${said.text(1)} om det saknas)` : name;
+  },
+  '+': (said) =>
+    said.parts.length === 1 ? `${said.part(0)} läst som ett tal` : `summan av ${said.row}`,
+  '-': (said) =>
+    said.parts.length === 1 ? `minus ${said.part(0)}` : `${said.part(0)} minus ${said.part(1)}`,
+  '*': (said) => said.parts.join(' gånger '),
+  '/': (said) =>
+    `${said.part(0)} ${said.part(0) === SALARY ? 'delad' : 'delat'} med ${said.part(1)}`,
+  '%': (said) => `resten när ${said.part(0)} delas med ${said.part(1)}`,
+  min: (said) => `det minsta av ${said.row}`,
+  max: (said) => `det största av ${said.row}`,
+  and: (said) => `det första tomma av (${said.list}), annars det sista`,
+  or: (said) => `det första som har ett värde av (${said.list}), annars det sista`,
+  if: (said, { args }) => `(${choiceText(said, args)})`,
+  missing: (said, node) => unansweredText(said, node),
+  missing_some: (said, node) =>
+    `${unansweredText(said, node)} när färre än ${said.text(0)} är besvarade`,
+};
+
+const unansweredText = ({ telling }: Values, node: OperationNode) =>
+  `listan över de obesvarade av ${namesText(telling.form, questionsMissed(node))}`;
 
 /** What a number in a value stands beside: it is an amount of money among amounts of money. */
-function besideIn(node: unknown, beside: unknown): unknown {
-  const { operator } = operationOf(node);
-  if (['*', '/', '%'].includes(operator)) return undefined;
-  const isAmong = ['+', '-', 'min', 'max'].includes(operator) && readsOf(node).size > 0;
-  return isAmong ? node : beside;
+function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode | undefined {
+  const { operator } = node;
+  if (kindOfOperator(operator) !== 'arithmetic') return beside;
+  if (operator === '*' || operator === '/' || operator === '%') return undefined;
+  return readsOf(node).size > 0 ? node : beside;
 }
 
 /** `A om …, annars B` */
-function choiceText(telling: Telling, values: readonly unknown[], beside: unknown): string {
-  const said: string[] = [];
-  for (let at = 0; at < values.length; at += 2) {
-    const isLast = at === values.length - 1;
-    const value = valueText(telling, values[isLast ? at : at + 1], beside);
-    said.push(isLast ? value : `${value} om ${telling.condition(values[at])}`);
-  }
-  if (values.length % 2 === 0) said.push('inget');
-  return said.join(', annars ');
+function choiceText(said: Values, args: readonly RuleNode[]): string {
+  const ways = args.flatMap((condition, at) => {
+    if (at % 2 === 1) return [];
+    if (at === args.length - 1) return [said.text(at)];
+    return [`${said.text(at + 1)} om ${said.telling.condition(condition)}`];
+  });
+  return [...ways, ...(args.length % 2 === 0 ? ['inget'] : [])].join(', annars ');
 }
 
 /** Questions by name. */
-export function namesText(form: Form, ids: readonly unknown[]): string {
+export function namesText(form: Form, ids: readonly string[]): string {
   return inRow(
-    ids.map((id) => questionName(form, String(id))),
+    ids.map((id) => questionName(form, id)),
     'och',
   );
 }
 
 /** What is written in the rule, in the words of what it stands beside. */
-export function literalText(form: Form, value: unknown, beside: unknown): string {
-  const reads = [...readsOf(beside)].map((id) => questionOf(form, id));
+export function literalText(form: Form, value: unknown, beside: RuleNode | undefined): string {
+  const reads = [...(beside ? readsOf(beside) : [])].map((id) => questionOf(form, id));
   const question = reads.find((one) =>
     one?.definition.options?.some((option) => option.value === value),
   );

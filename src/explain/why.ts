@@ -7,12 +7,13 @@ import {
   type Model,
   search,
   shownCondition,
+  treeOf,
 } from '#reach';
 import { allOf, claimText } from './claims.ts';
 import { capital, inRow, questionName, quoted, seenFrom, stepTitle } from './names.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
-import { itemName } from './sentences.ts';
+import { answeredWhen, itemName } from './sentences.ts';
 import { smallestChange } from './whyChange.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
 import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
@@ -120,13 +121,11 @@ function reasonOf(run: Run, item: Item, hold: number | undefined): string {
 function obstacleText({ form, demands }: Model, obstacle: Obstacle): string {
   if (obstacle.kind === 'demand') {
     const { step = 0, question = -1, rules = [] } = demands[obstacle.demand] ?? {};
-    const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
-    const claims = rules.map(({ rule }, at) => {
-      const isJudged = question === -1 || judgesUnanswered[at] === true;
-      const known = new Set(isJudged || !definition ? [] : [definition.id]);
-      return claimOf(form, rule, true, known);
-    });
-    const asked = definition ? ` (frågan ${questionName(form, definition.id)})` : '';
+    const owner = form.questions[question];
+    const claims = rules.map(({ rule }, at) =>
+      claimOf(form, treeOf(rule), true, answeredWhen(owner, at)),
+    );
+    const asked = owner ? ` (frågan ${questionName(form, owner.definition.id)})` : '';
     const said = claimText(allOf(claims));
     return `steget ${stepTitle(form, step)} kan lämnas först när ${said}${asked}`;
   }
@@ -136,7 +135,7 @@ function obstacleText({ form, demands }: Model, obstacle: Obstacle): string {
   const claim =
     obstacle.kind === 'choice' && owner
       ? chosenClaim(form, owner, cell?.chosen?.value)
-      : claimOf(form, cell?.rule ?? true);
+      : claimOf(form, treeOf(cell?.rule ?? true));
   return claim === false ? `${name} visas aldrig` : `${name} visas bara om ${claimText(claim)}`;
 }
 

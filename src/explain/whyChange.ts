@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, type Form, sameAnswer } from '#engine';
+import { type Answers, type AnswerValue, type Form, sameAnswer, speaking } from '#engine';
 import {
   type Condition,
   type Demand,
@@ -116,10 +116,7 @@ function taken(model: Model, { question: index = -1, reads, rules }: Demand): Co
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return true;
       const isGiven = reading.answerTo(index) !== undefined;
-      return rules.every(
-        ({ rule }, at) =>
-          (!isGiven && question?.judgesUnanswered[at] !== true) || reading.holds(rule),
-      );
+      return question === undefined || speaking(question, isGiven, reading.holds) === -1;
     },
   };
 }

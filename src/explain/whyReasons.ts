@@ -5,10 +5,10 @@ import {
   isNumber,
   isSingleChoice,
   isVisible,
-  type Rule,
+  type RuleNode,
   type Run,
 } from '#engine';
-import { isChosen, operationOf, readsOf } from '#reach';
+import { asRule, isChosen, readsOf, treeOf } from '#reach';
 import { allOf, type Claim } from './claims.ts';
 import { numberText, optionName, questionName } from './names.ts';
 import { answeredClaim } from './partClaims.ts';
@@ -17,30 +17,24 @@ import { answerName, questionOf } from './values.ts';
 
 /** A part of a condition that is not as it has to be. */
 export interface Failing {
-  readonly part: Rule;
+  readonly part: RuleNode;
   /** How it has to be. */
   readonly isWanted: boolean;
 }
 
 /** The fewest parts of a rule that would have to turn for it to be as wanted; none when it is. */
-function fewestFailing(run: Run, rule: Rule, isWanted = true): readonly Failing[] {
+function fewestFailing(run: Run, part: RuleNode, isWanted = true): readonly Failing[] {
   const data = { today: run.today, read: (id: string) => answerOf(run, id) };
-  const visit = (node: unknown, wanted: boolean): readonly Failing[] => {
-    const part: Rule = { '!!': [node] };
-    if (holds(part, data) === wanted) return [];
-    const { operator, values } = operationOf(node);
-    if (operator === '!' || operator === '!!') {
-      return visit(values[0], operator === '!' ? !wanted : wanted);
-    }
-    const reads = readsOf(node);
-    if ((operator !== 'and' && operator !== 'or') || reads.size < 2) {
-      return [{ part, isWanted: wanted }];
-    }
-    const parts = values.map((value) => visit(value, wanted));
-    if ((operator === 'and') === wanted) return parts.flat();
-    return parts.reduce((one, other) => (other.length < one.length ? other : one));
-  };
-  return visit(rule, isWanted);
+  if (holds(asRule(part), data) === isWanted) return [];
+  const whole = [{ part, isWanted }];
+  if (part.kind !== 'operation') return whole;
+  const { operator, args } = part;
+  const inner = (wanted: boolean) => args.map((arg) => fewestFailing(run, arg, wanted));
+  if (operator === '!' || operator === '!!') return inner((operator === '!!') === isWanted).flat();
+  if ((operator !== 'and' && operator !== 'or') || readsOf(part).size < 2) return whole;
+  const parts = inner(isWanted);
+  if ((operator === 'and') === isWanted) return parts.flat();
+  return parts.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
 /** The fewest conditions that keep a cell from being shown: its own or those of what it stands in. */
@@ -50,13 +44,13 @@ export function failingOf(run: Run, cell: number): readonly Failing[] {
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
     const { rule = true, chosen } = form.cells[at] ?? {};
     const owner = form.questions[chosen?.question ?? -1];
-    const part = fewestFailing(run, rule);
+    const part = fewestFailing(run, treeOf(rule));
     const choice: Failing[] = [];
     if (chosen && owner && !isChosen(answerOf(run, owner.definition.id), chosen.value)) {
       const answer = { var: owner.definition.id };
       const isList = isMultipleChoice(owner.definition.type);
       const chooses = isList ? { in: [chosen.value, answer] } : { '===': [answer, chosen.value] };
-      choice.push({ part: chooses, isWanted: true });
+      choice.push({ part: treeOf(chooses), isWanted: true });
     }
     // Something inside what is hidden says less than what hides all of it.
     if (part.length + choice.length > 0) found.splice(0, found.length, ...choice, ...part);

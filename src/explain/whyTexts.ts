@@ -7,7 +7,7 @@ import {
   validateQuestion,
   validateStep,
 } from '#engine';
-import { cellOfItem, type Item, type Model, readsOf } from '#reach';
+import { cellOfItem, type Item, type Model, readsOf, treeOf } from '#reach';
 import { inRow, numberText, optionName, questionName, quoted, stepTitle } from './names.ts';
 import { answersSentence, ruleSentence } from './sentences.ts';
 import { namesText, questionOf } from './values.ts';
@@ -114,10 +114,11 @@ export function refusedTexts(
     const { refused } = wrongAt(run, index);
     const first = index === told.step ? heldBy(run, index) : undefined;
     const answers = refused
-      .filter((id) => id !== first && isMended([id, ...readsOf(rulesOf(form, id))]))
+      .filter((id) => id !== first && isMended([id, ...judgingReads(form, id)]))
       .map((id) => `svaret ${answerText(run, id)} på ${questionName(form, id)} inte godtas`);
     const isHeld = index !== told.step && refused.length === 0 && !isReady(run, definition.id);
-    const waits = isHeld && isMended(readsOf(definition.ready)) ? [readyText(form, index)] : [];
+    const waits =
+      isHeld && isMended(readsOf(treeOf(definition.ready ?? true))) ? [readyText(form, index)] : [];
     return [...answers, ...waits];
   });
 }
@@ -139,8 +140,11 @@ function heldBy(run: Run, at: number): string | undefined {
   return unanswered.length === 0 ? refused[0] : undefined;
 }
 
-const rulesOf = (form: Form, id: string) =>
-  (form.questions[form.indexOf.get(id) ?? -1]?.definition.validation ?? []).map(({ rule }) => rule);
+/** The questions that what judges an answer reads. */
+const judgingReads = (form: Form, id: string) =>
+  (questionOf(form, id)?.definition.validation ?? []).flatMap(({ rule }) => [
+    ...readsOf(treeOf(rule)),
+  ]);
 
 const leaveText = (form: Form, at: number) => `steget ${stepTitle(form, at)} inte kan lämnas`;
 

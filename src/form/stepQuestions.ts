@@ -3,6 +3,7 @@ import {
   type AnswerValue,
   answerOf,
   isVisible,
+  judges,
   type OptionDefinition,
   type OptionValue,
   type QuestionDefinition,
@@ -83,7 +84,9 @@ function createStepQuestion(binding: Binding, id: string): StepQuestion {
       help: `${prefix}-help`,
       error: errorId(formDefinition.id, id),
     },
-    isOptional: definition.type !== 'box' && !compiled.judgesUnanswered.includes(true),
+    isOptional:
+      definition.type !== 'box' &&
+      !definition.validation?.some((_none, at) => judges(compiled, at, false)),
     hidesLabel: definition.label === step.definition.title,
     enterKeyHint: step.questions.at(-1) === compiled.index ? 'done' : undefined,
     view() {

@@ -1,4 +1,4 @@
-import type { AnswerValue, Rule } from '#engine';
+import type { AnswerValue, OperationNode } from '#engine';
 import { holdsFor } from './candidates.ts';
 import { isChosen, type Model, type PlacedRule } from './model.ts';
 
@@ -72,7 +72,7 @@ function testsOf(model: Model, { id, rules, chosen, given }: Looked, at: number)
   const { form } = model;
   const question = form.questions[form.indexOf.get(id) ?? -1];
   if (!question) return { own: [], isTogether: false };
-  const parts = new Map<string, Rule>();
+  const parts = new Map<string, OperationNode>();
   let isTogether = false;
   for (const { parts: own } of rules[at] ?? []) {
     for (const part of own.alone.get(id) ?? []) parts.set(textOf(part), part);
@@ -94,7 +94,7 @@ function testsOf(model: Model, { id, rules, chosen, given }: Looked, at: number)
         of: (value: AnswerValue | undefined) =>
           // What visitors answer is not remembered: there is no end to it, and it is theirs.
           value !== undefined && value === given
-            ? holdsFor(part, value, model.today)
+            ? holdsFor(part.written, value, model.today)
             : isHeld(model, key, part, value),
       })),
       ...[...values].map((own) => ({
@@ -140,9 +140,8 @@ function numberOf(model: Model | undefined, key: string): number {
   return number;
 }
 
-function textOf(part: Rule): string {
-  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
-  const text = written.get(part) ?? JSON.stringify(part);
+function textOf(part: OperationNode): string {
+  const text = written.get(part) ?? JSON.stringify(part.written);
   written.set(part, text);
   return text;
 }
@@ -151,13 +150,18 @@ function textOf(part: Rule): string {
 const MOST_HELD = 200_000;
 
 /** `holdsFor`, once for each part and answer. */
-function isHeld(model: Model, key: string, part: Rule, value: AnswerValue | undefined): boolean {
+function isHeld(
+  model: Model,
+  key: string,
+  part: OperationNode,
+  value: AnswerValue | undefined,
+): boolean {
   const memory = held.get(model) ?? new Map<string, boolean>();
   held.set(model, memory);
   const own = `${key} ${JSON.stringify(value) ?? ''}`;
   const before = memory.get(own);
   if (before !== undefined) return before;
-  const now = holdsFor(part, value, model.today);
+  const now = holdsFor(part.written, value, model.today);
   if (memory.size >= MOST_HELD) memory.clear();
   memory.set(own, now);
   return now;

@@ -4,12 +4,14 @@ import {
   isMultipleChoice,
   isNumber,
   isSingleChoice,
+  kindOfOperator,
   type OptionDefinition,
   parseTyped,
   type QuestionDefinition,
   type Rule,
+  type RuleNode,
 } from '#engine';
-import { LOGIC, operationOf } from './ruleParts.ts';
+import { isLogical, partsIn } from './ruleParts.ts';
 import { numbersFor, textsFor } from './typedCandidates.ts';
 
 /** Answers that stand for all answers to a question; `undefined` for none comes first. */
@@ -39,7 +41,7 @@ const MOST_GROUPS = 12;
  */
 export function candidatesOf(
   question: QuestionDefinition,
-  parts: readonly Rule[],
+  parts: readonly RuleNode[],
   isSetApart: (option: number) => boolean,
   today: string,
 ): Candidates {
@@ -97,7 +99,7 @@ function fewOf(groups: readonly (readonly string[])[]): readonly (AnswerValue | 
  */
 function groupsOf(
   options: readonly OptionDefinition[],
-  parts: readonly Rule[],
+  parts: readonly RuleNode[],
   isSetApart: (option: number) => boolean,
   today: string,
 ): readonly (readonly string[])[] {
@@ -113,38 +115,34 @@ function groupsOf(
   return [...groups.values()];
 }
 
-const KNOWN = new Set(LOGIC);
-const SCOPED = new Set(['some', 'all', 'none']);
-
 /** Whether all that a part asks is which options are among those chosen. */
-function isOfMembers(part: unknown): boolean {
-  if (Array.isArray(part)) return part.every(isOfMembers);
-  if (typeof part !== 'object' || part === null) return true;
-  const { operator, values } = operationOf(part);
-  const [first, second] = values;
-  if (SCOPED.has(operator)) return isOfMembers(first);
-  if (operator === 'in') return typeof first !== 'object' && operationOf(second).operator === 'var';
-  return KNOWN.has(operator) && values.every(isOfMembers);
+function isOfMembers(part: RuleNode): boolean {
+  if (part.kind !== 'operation') return partsIn(part).every(isOfMembers);
+  const [first, second] = part.args;
+  switch (kindOfOperator(part.operator)) {
+    case 'walk':
+      return first !== undefined && isOfMembers(first);
+    case 'search':
+      return first?.kind === 'written' && second?.kind === 'operation' && second.operator === 'var';
+    default:
+      return isLogical(part) && part.args.every(isOfMembers);
+  }
 }
 
 /** Whether a value is one of those that a rule looks for. */
 type Body = (value: unknown) => boolean;
 
-function bodiesIn(part: unknown, today: string): readonly Body[] {
-  if (Array.isArray(part)) return part.flatMap((one) => bodiesIn(one, today));
-  const { operator, values } = operationOf(part);
-  if (SCOPED.has(operator)) {
-    const [list, body] = values;
-    return [...bodiesIn(list, today), holdsForItem(body, today)];
+function bodiesIn(part: RuleNode, today: string): readonly Body[] {
+  const kind = part.kind === 'operation' ? kindOfOperator(part.operator) : undefined;
+  const [first, second] = partsIn(part);
+  if (kind === 'walk' && first && second) {
+    return [...bodiesIn(first, today), holdsForItem(second, today)];
   }
-  if (operator === 'in') {
-    const [looked] = values;
-    return [(value) => value === looked];
-  }
-  return values.flatMap((one) => bodiesIn(one, today));
+  if (kind === 'search') return [(value) => value === first?.written];
+  return partsIn(part).flatMap((one) => bodiesIn(one, today));
 }
 
-/** Evaluated as JSON-logic does it: a list of one, walked through. */
-function holdsForItem(body: unknown, today: string): Body {
-  return (value) => holds({ some: [{ var: 'list' }, body] }, { today, read: () => [value] });
+/** Whether the rule of a walk holds of an item, as JSON-logic has it: of a list of one, walked through. */
+export function holdsForItem({ written }: RuleNode, today: string): Body {
+  return (value) => holds({ some: [{ var: 'list' }, written] }, { today, read: () => [value] });
 }

@@ -1,4 +1,10 @@
-import type { AnswerValue, Question, Rule } from '#engine';
+import {
+  type AnswerValue,
+  judges,
+  type OperationNode,
+  type Question,
+  type RuleNode,
+} from '#engine';
 import { candidatesOf } from './candidates.ts';
 import {
   idOf,
@@ -12,7 +18,7 @@ import {
 } from './comparisons.ts';
 import type { Model } from './model.ts';
 import type { Condition } from './problem.ts';
-import { operationOf, readsOf } from './ruleParts.ts';
+import { readsOf, treeOf } from './ruleParts.ts';
 
 /** A way to leave a step that is tried with everybody, so that few answers before it stand for all. */
 export interface Witnesses {
@@ -58,8 +64,8 @@ export function witnessesOn(
   for (const earlier of new Set([...later.values()].flat())) {
     const partners = [...later.keys()].filter((own) => later.get(own)?.includes(earlier));
     const tests = partners.flatMap((own) =>
-      [...(tried.get(own) ?? [])].flatMap((value): Rule[] =>
-        value === undefined ? [] : [{ '<': [{ var: earlier.definition.id }, value] }],
+      [...(tried.get(own) ?? [])].flatMap((value) =>
+        value === undefined ? [] : [treeOf({ '<': [{ var: earlier.definition.id }, value] })],
       ),
     );
     const own = [
@@ -99,7 +105,7 @@ function triedOf(
   // No answer would be compared as a number.
   const isJudged = parts
     .jointOf(question)
-    .some(({ placed, demand }) => question.judgesUnanswered[demand?.rules.indexOf(placed) ?? -1]);
+    .some(({ placed, demand }) => judges(question, demand?.rules.indexOf(placed) ?? -1, false));
   return new Set(values.filter((value) => (value === undefined ? !isJudged : isDay(value))));
 }
 
@@ -139,7 +145,7 @@ export function modelGiven(
   }
   for (const question of here) {
     const compared = parts.jointOf(question).map(({ part }) => given(part, question, answers));
-    const known = compared.filter((rule) => rule !== undefined);
+    const known = compared.filter((part) => part !== undefined);
     if (compared.length === 0 || known.length < compared.length) continue;
     domains[question.index] = exactly(model, question, [...parts.aloneOf(question), ...known]);
   }
@@ -148,26 +154,24 @@ export function modelGiven(
 
 /** A comparison with the answers that were given before in it. */
 function given(
-  part: Rule,
+  part: OperationNode,
   question: Question,
   answers: ReadonlyMap<string, AnswerValue | undefined | null>,
-): Rule | undefined {
+): RuleNode | undefined {
   if (!isComparison(part, question)) return undefined;
-  const { operator, values } = operationOf(part);
-  const written = values.map((value) => {
-    const [id] = readsOf(value);
-    if (id === undefined || id === idOf(question)) return value;
-    return answers.has(id) ? (answers.get(id) ?? null) : undefined;
-  });
   // No answer is nought to a number, and to a date what the other kinds do not stand for.
   const isKnown = (value: unknown) =>
-    readsOf(value).size > 0 ||
-    isLiteral(value, question) ||
-    (value === null && typedKind(question) === 'number');
-  return written.every(isKnown) ? { [operator]: written } : undefined;
+    isLiteral(value, question) || (value === null && typedKind(question) === 'number');
+  const values = part.args.map((arg) => {
+    const [id] = readsOf(arg);
+    if (id === idOf(question)) return arg.written;
+    const value = id === undefined ? arg.written : answers.has(id) ? (answers.get(id) ?? null) : '';
+    return isKnown(value) ? value : undefined;
+  });
+  return values.includes(undefined) ? undefined : treeOf({ [part.operator]: values });
 }
 
-function exactly(model: Model, { definition }: Question, parts: readonly Rule[]) {
+function exactly(model: Model, { definition }: Question, parts: readonly RuleNode[]) {
   const candidates = candidatesOf(definition, parts, () => false, model.today);
   return { ...candidates, isComplete: candidates.isExact };
 }

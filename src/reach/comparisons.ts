@@ -1,12 +1,18 @@
-import { isDate, isNumber, type Question, type Rule } from '#engine';
+import {
+  isDate,
+  isNumber,
+  kindOfOperator,
+  type OperationNode,
+  type Question,
+  questionRead,
+  type RuleNode,
+} from '#engine';
 import type { Demand, Model, PlacedRule } from './model.ts';
-import { EQUALITY, ORDER, operationOf, readsOf } from './ruleParts.ts';
-
-const COMPARISONS = new Set([...ORDER, ...EQUALITY]);
+import { readsOf } from './ruleParts.ts';
 
 /** A part of a rule that reads several questions together. */
 export interface Joint {
-  readonly part: Rule;
+  readonly part: OperationNode;
   readonly placed: PlacedRule;
   /** The demand that it stands in. */
   readonly demand: Demand | undefined;
@@ -14,7 +20,7 @@ export interface Joint {
 
 /** Parts of the rules that matter, by what they read. */
 export class Parts {
-  readonly #alone = new Map<string, Rule[]>();
+  readonly #alone = new Map<string, OperationNode[]>();
   readonly #joint: Joint[] = [];
 
   constructor({ cellRules, demands }: Model, relevant: ReadonlySet<string>) {
@@ -32,7 +38,7 @@ export class Parts {
     for (const demand of demands) for (const rule of demand.rules) note(rule, demand);
   }
 
-  aloneOf(question: Question): readonly Rule[] {
+  aloneOf(question: Question): readonly OperationNode[] {
     return this.#alone.get(idOf(question)) ?? [];
   }
 
@@ -42,17 +48,17 @@ export class Parts {
 }
 
 /** Whether a rule compares answers, and what is written, as they are. */
-export function isComparison(part: Rule, question: Question): boolean {
-  const { operator, values } = operationOf(part);
+export function isComparison({ operator, args }: OperationNode, question: Question): boolean {
+  const kind = kindOfOperator(operator);
   return (
-    COMPARISONS.has(operator) &&
-    values.every((value) => isAnswer(value) || isLiteral(value, question))
+    (kind === 'order' || kind === 'equality') &&
+    args.every((value) => isBareRead(value) || isLiteral(value.written, question))
   );
 }
 
-function isAnswer(value: unknown): boolean {
-  const { operator, values } = operationOf(value);
-  return operator === 'var' && values.length === 1 && typeof values[0] === 'string';
+/** Whether something is the answer to a question as it is, with nothing that stands in for it. */
+export function isBareRead(node: RuleNode | undefined): node is OperationNode {
+  return node?.kind === 'operation' && node.args.length === 1 && questionRead(node) !== undefined;
 }
 
 export function isLiteral(value: unknown, question: Question): boolean {
@@ -67,7 +73,7 @@ export function typedKind({ definition: { type } }: Question): 'number' | 'date'
   return type === 'date' ? 'date' : undefined;
 }
 
-export function questionsIn({ form }: Model, part: Rule): readonly Question[] {
+export function questionsIn({ form }: Model, part: RuleNode): readonly Question[] {
   return [...readsOf(part)].flatMap((id) => form.questions[form.indexOf.get(id) ?? -1] ?? []);
 }
 

@@ -4,12 +4,25 @@
  */
 
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
-export { candidatesOf, holdsFor } from './candidates.ts';
+export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 /** What to try of those whose earlier answers are known. */
 export { modelGiven } from './comparedAnswers.ts';
+/** Whether a part of a rule is the answer to a question as it is. */
+export { isBareRead } from './comparisons.ts';
 /** Where some who come to a step cannot go on. */
 export { type DeadEnd, deadEndsOn } from './deadEnds.ts';
 export { apart, jointModels } from './jointModels.ts';
+/** A rule as conditions put together, and what each of them decides. */
+export {
+  type ConditionNode,
+  conditionsIn,
+  decides,
+  hasChoice,
+  type Logic,
+  outcomeOf,
+  ruleWithout,
+  takeApart,
+} from './logic.ts';
 export {
   type Demand,
   isChosen,
@@ -18,6 +31,7 @@ export {
   type Model,
   modelOf,
   type PlacedRule,
+  placedRule,
   unique,
 } from './model.ts';
 /** How somebody comes to a step with answers that matter. */
@@ -46,7 +60,16 @@ export {
   type Verdict,
   verdictOf,
 } from './reachability.ts';
-export { asRule, isOperation, operationOf, partsOf, readsOf } from './ruleParts.ts';
+/** Rules as trees, and what they are made of. */
+export {
+  asRule,
+  isLogical,
+  operationsIn,
+  partsIn,
+  partsOf,
+  readsOf,
+  treeOf,
+} from './ruleParts.ts';
 export { type Found, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';

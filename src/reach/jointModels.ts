@@ -1,4 +1,4 @@
-import type { OptionDefinition, Question, Rule } from '#engine';
+import type { OperationNode, OptionDefinition, Question, Rule } from '#engine';
 import { candidatesOf } from './candidates.ts';
 import { type Model, type PlacedRule, unique } from './model.ts';
 import { partsOf } from './ruleParts.ts';
@@ -37,7 +37,7 @@ function joined(before: Model, after: Model): JointModels {
     if (!old || kindOf(old.definition.type) !== kindOf(type)) continue;
     const [first, second] = [was(old), is(now)];
     const isHiddenAlike = offers.before(old) === offers.after(now);
-    if (isHiddenAlike && JSON.stringify(first) === JSON.stringify(second)) continue;
+    if (isHiddenAlike && textOf(first) === textOf(second)) continue;
     const lone = loneOptions(old, now);
     const options = [...(now.definition.options ?? []), ...lone.before];
     const set = new Set([...first.apart, ...second.apart]);
@@ -69,6 +69,11 @@ export function apart(id: string, value: unknown): PlacedRule {
   return { rule, pointer: '', parts: partsOf(rule), reads: [] };
 }
 
+type Told = ReturnType<ReturnType<typeof partsByQuestion>>;
+
+const textOf = ({ parts, apart, values }: Told): string =>
+  JSON.stringify([parts.map(([text]) => text), apart, values]);
+
 /** With which answers the options of a question are there, as a text. */
 function offered(model: Model): (question: Question) => string {
   const signature = signatures(model);
@@ -90,13 +95,13 @@ function loneOptions(old: Question, now: Question) {
 function partsByQuestion({ form, cellRules, demands }: Model) {
   const exits = (form.definition.exits ?? []).map(({ when }) => partsOf(when ?? true));
   const all = [...cellRules, ...demands.flatMap(({ rules }) => rules)].map(({ parts }) => parts);
-  const alone = new Map<string, Map<string, Rule>>();
+  const alone = new Map<string, Map<string, OperationNode>>();
   const together = new Set<string>();
   for (const parts of [...all, ...exits]) {
     for (const id of parts.together) together.add(id);
     for (const [id, own] of parts.alone) {
-      const known = alone.get(id) ?? new Map<string, Rule>();
-      for (const part of own) known.set(JSON.stringify(part), part);
+      const known = alone.get(id) ?? new Map<string, OperationNode>();
+      for (const part of own) known.set(JSON.stringify(part.written), part);
       alone.set(id, known);
     }
   }

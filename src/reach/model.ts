@@ -1,4 +1,11 @@
-import type { AnswerValue, Form, Question, Rule } from '#engine';
+import {
+  type AnswerValue,
+  type Form,
+  judges,
+  type OperationNode,
+  type Question,
+  type Rule,
+} from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
 import { partsOf, type RuleParts } from './ruleParts.ts';
 
@@ -53,11 +60,7 @@ export interface Model {
 
 /** Makes the model of a form that `load` or an adapter has accepted. */
 export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
-  const placed = (rule: Rule, pointer: string): PlacedRule => {
-    const parts = partsOf(rule);
-    const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
-    return { rule, pointer, parts, reads };
-  };
+  const placed = (rule: Rule, pointer: string) => placedRule(form, rule, pointer);
   const cellRules = form.cells.map(({ rule }) => placed(rule, ''));
   const cellReads: number[][] = [];
   const inOrder = [...form.cells.keys()].sort((a, b) => rankOf(form, a) - rankOf(form, b));
@@ -111,6 +114,13 @@ export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
   return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, limits };
 }
 
+/** A rule over a form's questions, made ready for a search. `pointer` says where it stands, if anywhere. */
+export function placedRule(form: Form, rule: Rule, pointer = ''): PlacedRule {
+  const parts = partsOf(rule);
+  const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
+  return { rule, pointer, parts, reads };
+}
+
 /** What clears a question may be cleared itself, and then clears as well. */
 function lastClearing(form: Form, { definition }: Question): number {
   const causes = new Set(definition.clearedBy);
@@ -125,14 +135,13 @@ function lastClearing(form: Form, { definition }: Question): number {
 
 /** Whether an answer to a question that is judged by itself is taken. */
 export function isTaken(
-  { judgesUnanswered }: Question,
+  question: Question,
   rules: readonly PlacedRule[],
   value: AnswerValue | undefined,
   today: string,
 ): boolean {
   return rules.every(
-    ({ rule }, at) =>
-      (value === undefined && !judgesUnanswered[at]) || holdsFor(rule, value, today),
+    ({ rule }, at) => !judges(question, at, value !== undefined) || holdsFor(rule, value, today),
   );
 }
 
@@ -143,10 +152,11 @@ function domainOf(
   today: string,
 ): Candidates {
   const { definition, index, cell, optionCells } = question;
-  const parts = new Map<string, Rule>();
+  const parts = new Map<string, OperationNode>();
   let isTogether = false;
   for (const { parts: own } of rules) {
-    for (const part of own.alone.get(definition.id) ?? []) parts.set(JSON.stringify(part), part);
+    for (const part of own.alone.get(definition.id) ?? [])
+      parts.set(JSON.stringify(part.written), part);
     isTogether ||= own.together.has(definition.id);
   }
   const options = definition.options ?? [];

@@ -1,4 +1,4 @@
-import type { AnswerValue, Rule } from '#engine';
+import { type AnswerValue, judges, type Rule } from '#engine';
 import { answersTried } from './answersTried.ts';
 import type { Demand, Model, PlacedRule } from './model.ts';
 
@@ -197,8 +197,7 @@ class Gathering {
         const isGiven = question !== undefined && reading.answerTo(question.index) !== undefined;
         return demand.rules.every(
           ({ rule }, at) =>
-            (question !== undefined && !isGiven && !question.judgesUnanswered[at]) ||
-            reading.holds(rule),
+            (question !== undefined && !judges(question, at, isGiven)) || reading.holds(rule),
         );
       },
     };

@@ -1,4 +1,12 @@
-import { type Answers, type AnswerValue, answerOf, type Form, holds, type Question } from '#engine';
+import {
+  type Answers,
+  type AnswerValue,
+  answerOf,
+  type Form,
+  holds,
+  type Question,
+  speaking,
+} from '#engine';
 import { isChosen, type Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
 import type { Condition, Reading } from './problem.ts';
@@ -119,11 +127,8 @@ export function shownCondition(model: Model, item: Item, wanted = true): Conditi
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return !wanted;
       const isGiven = reading.answerTo(item.question) !== undefined;
-      const failed = rules.findIndex(
-        ({ rule }, at) =>
-          (isGiven || question?.judgesUnanswered[at] === true) && !reading.holds(rule),
-      );
-      return (failed === item.validation) === wanted;
+      const spoken = question ? speaking(question, isGiven, reading.holds) : -1;
+      return (spoken === item.validation) === wanted;
     },
   };
 }

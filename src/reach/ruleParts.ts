@@ -1,4 +1,12 @@
-import type { Rule } from '#engine';
+import {
+  kindOfOperator,
+  OPERATORS,
+  type OperationNode,
+  parseRule,
+  type Rule,
+  type RuleNode,
+  usesOf,
+} from '#engine';
 
 /** What a rule is made of, as far as single answers decide it. */
 export interface RuleParts {
@@ -6,124 +14,113 @@ export interface RuleParts {
    * The largest parts that read one question alone, by question: whether they hold is all that the
    * rule knows of that answer.
    */
-  readonly alone: ReadonlyMap<string, readonly Rule[]>;
+  readonly alone: ReadonlyMap<string, readonly OperationNode[]>;
   /** Questions that are compared or reckoned with each other: their very values matter. */
   readonly together: ReadonlySet<string>;
   /** The largest parts that do so. */
-  readonly joint: readonly Rule[];
+  readonly joint: readonly OperationNode[];
   /** Every question that is read. */
   readonly reads: ReadonlySet<string>;
 }
 
-/** Operators that only look at whether their values hold, and `missing`, which looks for answers. */
-const JUDGED = new Set(['and', 'or', '!', '!!', 'if', 'missing', 'missing_some']);
-
-/** Takes a rule apart. For rules that `examineRule` has accepted. */
+/** Takes a rule apart. For rules that `parseRule` has accepted. */
 export function partsOf(rule: Rule): RuleParts {
-  const alone = new Map<string, Rule[]>();
+  const alone = new Map<string, OperationNode[]>();
   const together = new Set<string>();
-  const joint: Rule[] = [];
-  const visit = (node: unknown): void => {
-    const reads = [...readsOf(node)];
+  const joint: OperationNode[] = [];
+  const visit = (node: RuleNode): void => {
+    const reads = readsOf(node);
     const [only] = reads;
     if (only === undefined) return;
-    const { operator, values } = operationOf(node);
-    if (!isOperation(node) || (reads.length > 1 && JUDGED.has(operator))) {
-      for (const inner of Array.isArray(node) ? node : values) visit(inner);
-    } else if (reads.length > 1) {
+    if (node.kind !== 'operation') for (const inner of partsIn(node)) visit(inner);
+    else if (reads.size > 1 && isJudging(node)) for (const inner of node.args) visit(inner);
+    else if (reads.size > 1) {
       for (const name of reads) together.add(name);
       joint.push(node);
-    } else {
-      alone.set(only, [...(alone.get(only) ?? []), node]);
-    }
+    } else alone.set(only, [...(alone.get(only) ?? []), node]);
   };
-  visit(rule);
-  return { alone, together, joint, reads: readsOf(rule) };
+  const tree = treeOf(rule);
+  visit(tree);
+  return { alone, together, joint, reads: readsOf(tree) };
 }
 
-/** One operation of a rule: its operator and what it is given. */
-interface Operation {
-  readonly operator: string;
-  readonly values: readonly unknown[];
+/** Whether an operator only looks at whether its values hold, or, as `missing`, whether there are answers. */
+function isJudging({ operator }: OperationNode): boolean {
+  const kind = kindOfOperator(operator);
+  return kind === 'logic' || kind === 'missing';
 }
 
-/** Whether a part of a rule is an operation, and so a rule itself: no value that is written, no list. */
-export function isOperation(node: unknown): node is Exclude<Rule, boolean> {
-  return typeof node === 'object' && node !== null && !Array.isArray(node);
+const trees = new WeakMap<object, RuleNode>();
+const CONSTANT = { true: parseRule(true).node, false: parseRule(false).node } as const;
+
+/** A rule as a tree, whose pointers begin at the rule. For rules that `parseRule` has accepted. */
+export function treeOf(rule: Rule): RuleNode {
+  if (typeof rule === 'boolean') return CONSTANT[rule ? 'true' : 'false'];
+  const tree = trees.get(rule) ?? parseRule(rule).node;
+  trees.set(rule, tree);
+  return tree;
+}
+
+/** What a part of a rule is made of: the values of an operation, the items of a list. */
+export function partsIn(node: RuleNode): readonly RuleNode[] {
+  if (node.kind === 'written') return [];
+  return node.kind === 'list' ? node.items : node.args;
 }
 
 /** A part of a rule as a rule of its own: whether it holds, also where it is a list or is written. */
-export function asRule(part: unknown): Rule {
-  return typeof part === 'boolean' || isOperation(part) ? part : { '!!': [part] };
+export function asRule(node: RuleNode): Rule {
+  if (node.kind === 'operation') return node.written;
+  return typeof node.written === 'boolean' ? node.written : { '!!': [node.written] };
 }
 
-/** An operation as it is written; one without an operator, such as a text, has none. */
-export function operationOf(node: unknown): Operation {
-  if (!isOperation(node)) return { operator: '', values: [] };
-  const [[operator, written] = ['', []]] = Object.entries(node);
-  return { operator, values: Array.isArray(written) ? written : [written] };
-}
+const reading = new WeakMap<RuleNode, ReadonlySet<string>>();
 
 /** The questions that a part of a rule reads. */
-export function readsOf(node: unknown): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting: unknown[] = [node];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (Array.isArray(at)) {
-      waiting.push(...at);
-      continue;
-    }
-    const { operator, values } = operationOf(at);
-    if (operator === 'var') {
-      // Inside some, all and none '' is the item walked through.
-      if (typeof values[0] === 'string' && values[0] !== '') found.add(values[0]);
-    } else if (operator === 'missing' || operator === 'missing_some') {
-      for (const name of values.flat()) if (typeof name === 'string') found.add(name);
-    } else {
-      waiting.push(...values);
-    }
-  }
-  return found;
+export function readsOf(node: RuleNode): ReadonlySet<string> {
+  const reads = reading.get(node) ?? new Set(usesOf(node).reads.map(({ question }) => question));
+  reading.set(node, reads);
+  return reads;
 }
 
-/** Operators whose result is known when the results of what they are given are. */
-export const LOGIC: readonly string[] = [
-  ...['and', 'or', '!', '!!', 'if', 'missing', 'missing_some', 'var', 'is_answered'],
-];
-export const EQUALITY: readonly string[] = ['==', '===', '!=', '!=='];
-export const ORDER: readonly string[] = ['>', '>=', '<', '<='];
+/** Every operation in parts of rules, the outer ones first. */
+export function operationsIn(parts: readonly RuleNode[]): readonly OperationNode[] {
+  return parts.flatMap((node) => [
+    ...(node.kind === 'operation' ? [node] : []),
+    ...operationsIn(partsIn(node)),
+  ]);
+}
+
+/** Whether the result of an operation is known when it is known which of its values hold. */
+export function isLogical({ operator }: OperationNode): boolean {
+  const kind = kindOfOperator(operator);
+  return kind === 'logic' || kind === 'missing' || kind === 'reading' || operator === 'is_answered';
+}
+
+/** What a predicate tells apart; `undefined` of an operator that is none. */
+export function toldBy({ operator }: OperationNode) {
+  const entry = OPERATORS[operator];
+  return entry.kind === 'predicate' ? entry.tells : undefined;
+}
 
 /** Texts and numbers that are written in parts of rules, names of questions left out. */
-export function literalsIn(parts: readonly unknown[]): readonly (string | number)[] {
-  const found = new Set<string | number>();
-  const waiting: unknown[] = [...parts];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (typeof at === 'string' || typeof at === 'number') found.add(at);
-    else if (Array.isArray(at)) waiting.push(...at);
-    else if (operationOf(at).operator !== 'var') waiting.push(...operationOf(at).values);
-  }
-  return [...found];
-}
-
-/** Every operation in parts of rules, whatever it stands in. */
-export function operationsIn(parts: readonly Rule[]): readonly ReturnType<typeof operationOf>[] {
-  const found: ReturnType<typeof operationOf>[] = [];
-  const waiting: unknown[] = [...parts];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (Array.isArray(at)) waiting.push(...at);
-    else if (typeof at === 'object' && at !== null) {
-      const operation = operationOf(at);
-      found.push(operation);
-      waiting.push(...operation.values);
+export function literalsIn(parts: readonly RuleNode[]): readonly (string | number)[] {
+  const literals = parts.flatMap((node): readonly (string | number)[] => {
+    if (node.kind !== 'written') {
+      const isReading = node.kind === 'operation' && kindOfOperator(node.operator) === 'reading';
+      return isReading ? [] : literalsIn(partsIn(node));
     }
-  }
-  return found;
+    const { written } = node;
+    return typeof written === 'string' || typeof written === 'number' ? [written] : [];
+  });
+  return [...new Set(literals)];
 }
 
 /**
  * Whether an operation looks for an answer in a list that is written down. In a text it would look
  * for a piece of it, and pieces can be put together in more ways than can be tried.
  */
-export function isInList({ operator, values: [, list] }: ReturnType<typeof operationOf>): boolean {
-  return operator === 'in' && Array.isArray(list) && list.every((one) => typeof one !== 'object');
+export function isInList({ operator, args: [, list] }: OperationNode): boolean {
+  return (
+    operator === 'in' && list?.kind === 'list' && list.items.every(({ kind }) => kind === 'written')
+  );
 }

@@ -1,5 +1,5 @@
-import { addMonths, isDate, type Rule } from '#engine';
-import { EQUALITY, isInList, LOGIC, literalsIn, ORDER, operationsIn } from './ruleParts.ts';
+import { addMonths, isDate, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
+import { isInList, isLogical, literalsIn, operationsIn, toldBy } from './ruleParts.ts';
 
 /** Typed texts to stand for all others, and whether they do. */
 interface TypedCandidates {
@@ -7,8 +7,6 @@ interface TypedCandidates {
   readonly isExact: boolean;
 }
 
-const KNOWN_OF_NUMBERS = new Set([...LOGIC, ...EQUALITY, 'is_integer', 'has_decimal_sign']);
-const ORDERED = new Set(ORDER);
 /** Of more numbers than these in rules about one question not all are tried. */
 const MOST_BOUNDS = 150;
 
@@ -16,14 +14,14 @@ const MOST_BOUNDS = 150;
  * Typed texts around and between all numbers that the parts name. JSON-logic compares '1.5', '1e9'
  * and '0x1f' as numbers though the engine keeps them as texts; whoever types may type no number.
  */
-export function numbersFor(parts: readonly Rule[]): TypedCandidates {
+export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
   const literals = literalsIn(parts);
   const named = literals.map(Number).filter(Number.isFinite);
   const bounds = [...new Set([...named, -1, 0, 1])].slice(0, MOST_BOUNDS);
   const isExact =
     named.length + 3 <= MOST_BOUNDS &&
     named.every((bound) => Math.abs(bound) <= Number.MAX_SAFE_INTEGER) &&
-    operationsIn(parts).every(isKnown);
+    operationsIn(parts).every(isKnownOfNumbers);
   const around = bounds.flatMap((bound) => [
     bound,
     Math.ceil(bound) - 1,
@@ -53,10 +51,10 @@ export function numbersFor(parts: readonly Rule[]): TypedCandidates {
 }
 
 /** Two texts, such as a typed '1.5' and a written '34000', would be compared letter by letter. */
-function isKnown(own: ReturnType<typeof operationsIn>[number]): boolean {
-  const { operator, values } = own;
-  if (ORDERED.has(operator)) return values.every((value) => typeof value !== 'string');
-  return KNOWN_OF_NUMBERS.has(operator) || isInList(own);
+function isKnownOfNumbers(own: OperationNode): boolean {
+  const kind = kindOfOperator(own.operator);
+  if (kind === 'order') return own.args.every(({ written }) => typeof written !== 'string');
+  return kind === 'equality' || isLogical(own) || toldBy(own) === 'number' || isInList(own);
 }
 
 /** Without the exponent that JavaScript writes small numbers with. */
@@ -69,11 +67,6 @@ function decimals(point: number): number {
   return decimal(point).split('.')[1]?.length ?? 0;
 }
 
-const KNOWN_OF_TEXTS = new Set([
-  ...[...LOGIC, 'is_email', 'is_date', 'is_personal_number', 'is_after_today'],
-  ...['is_within_months', 'is_at_most_long', 'has_whitespace'],
-]);
-const EQUAL = new Set(EQUALITY);
 /** Longer texts than these are not tried. */
 const LONGEST = 20_000;
 /** Two hundred years ahead, and back. */
@@ -85,24 +78,24 @@ const MOST_LITERALS = 150;
  * `isOfDigits`: a date or a personal number, which can be compared as they are.
  */
 export function textsFor(
-  parts: readonly Rule[],
+  parts: readonly RuleNode[],
   today: string,
   isOfDigits: boolean,
 ): TypedCandidates {
   const operations = operationsIn(parts);
   const second = (name: string) =>
-    operations.flatMap(({ operator, values }) => (operator === name ? [values[1]] : []));
+    operations.flatMap(({ operator, args }) => (operator === name ? [args[1]?.written] : []));
   const lengths = second('is_at_most_long');
   const months = second('is_within_months');
   const named = literalsIn(parts).slice(0, MOST_LITERALS);
   const isBound = (value: unknown, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= most;
-  const isKnown = (own: (typeof operations)[number]): boolean => {
-    const { operator, values } = own;
-    if (ORDERED.has(operator)) return isOfDigits && values.every((value) => isDateOrNode(value));
+  const isKnown = (own: OperationNode): boolean => {
+    const kind = kindOfOperator(own.operator);
+    if (kind === 'order') return isOfDigits && own.args.every(isDateOrNode);
     // A text is equal to a number in more ways than one: '5', '05' and '5.0'.
-    if (EQUAL.has(operator)) return values.every((value) => typeof value !== 'number');
-    return KNOWN_OF_TEXTS.has(operator) || isInList(own);
+    if (kind === 'equality') return own.args.every(({ written }) => typeof written !== 'number');
+    return isLogical(own) || toldBy(own) === 'text' || isInList(own);
   };
   const isExact =
     literalsIn(parts).length <= MOST_LITERALS &&
@@ -110,8 +103,8 @@ export function textsFor(
     months.every((count) => isBound(count, MOST_MONTHS)) &&
     operations.every(isKnown);
   const compared = operations
-    .filter(({ operator }) => ORDERED.has(operator))
-    .flatMap(({ values }) => values.map(String))
+    .filter(({ operator }) => kindOfOperator(operator) === 'order')
+    .flatMap(({ args }) => args.map(({ written }) => String(written)))
     .filter(isDate);
   const dates = [
     today,
@@ -143,8 +136,8 @@ export function textsFor(
   };
 }
 
-function isDateOrNode(value: unknown): boolean {
-  return typeof value === 'object' || isDate(String(value));
+function isDateOrNode({ kind, written }: RuleNode): boolean {
+  return kind !== 'written' || written === null || isDate(String(written));
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzåäöéüøæ';

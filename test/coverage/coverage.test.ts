@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conditionPaths, coverageOf } from '#coverage';
 import { type FormDefinition, loadOrThrow, type Rule } from '#engine';
-import { modelOf } from '#reach';
-import { decides, hasChoice, outcomeOf, takeApart } from '../../src/coverage/tree.ts';
+import { decides, hasChoice, modelOf, outcomeOf, takeApart } from '#reach';
 
 const TODAY = '20261121';
 
@@ -45,24 +44,28 @@ describe('a rule is taken apart', () => {
   test('at and, or, not and if; what stands at the leaves is left whole', () => {
     const rule = { and: [yes('a'), { '!': [{ or: [yes('b'), { in: ['x', { var: 'c' }] }] }] }] };
     const { conditions } = takeApart(rule);
-    expect(conditions).toEqual([yes('a'), yes('b'), { in: ['x', { var: 'c' }] }]);
+    expect(conditions.map(({ written }) => written)).toEqual([
+      yes('a'),
+      yes('b'),
+      { in: ['x', { var: 'c' }] },
+    ]);
   });
 
   test('into a tree that comes out as JSON-logic says, if with any number of values', () => {
-    const { tree, conditions } = takeApart({ if: [yes('a'), yes('b'), yes('c'), true, false] });
+    const { logic, conditions } = takeApart({ if: [yes('a'), yes('b'), yes('c'), true, false] });
     expect(conditions).toHaveLength(3);
-    expect(hasChoice(tree)).toBe(true);
-    expect(outcomeOf(tree, [true, false, true])).toBe(false);
-    expect(outcomeOf(tree, [false, true, true])).toBe(true);
-    expect(outcomeOf(tree, [false, true, false])).toBe(false);
-    expect(outcomeOf(takeApart({ if: [yes('a'), yes('b')] }).tree, [false, true])).toBe(false);
+    expect(hasChoice(logic)).toBe(true);
+    expect(outcomeOf(logic, [true, false, true])).toBe(false);
+    expect(outcomeOf(logic, [false, true, true])).toBe(true);
+    expect(outcomeOf(logic, [false, true, false])).toBe(false);
+    expect(outcomeOf(takeApart({ if: [yes('a'), yes('b')] }).logic, [false, true])).toBe(false);
   });
 
   test('and a condition decides where it alone would turn the rule', () => {
-    const { tree } = takeApart({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
-    expect(decides(tree, [true, false, false], 1)).toBe(true);
-    expect(decides(tree, [true, false, true], 1)).toBe(false);
-    expect(decides(tree, [false, true, false], 0)).toBe(true);
+    const { logic } = takeApart({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
+    expect(decides(logic, [true, false, false], 1)).toBe(true);
+    expect(decides(logic, [true, false, true], 1)).toBe(false);
+    expect(decides(logic, [false, true, false], 0)).toBe(true);
   });
 });
 
@@ -117,16 +120,16 @@ describe('on random rules', () => {
   test('exactly those conditions are covered that decide both ways with some of all the answers', () => {
     fc.assert(
       fc.property(rule, (own) => {
-        const { tree, conditions } = takeApart(own);
+        const { logic, conditions } = takeApart(own);
         const place = conditions.map((condition) =>
-          'abc'.indexOf(JSON.stringify(condition).charAt(15)),
+          'abc'.indexOf(JSON.stringify(condition.written).charAt(15)),
         );
         const values = all.map((answers) => place.map((at) => answers[at] ?? false));
         const expected = conditions.map((_condition, at) => {
-          const deciding = values.filter((row) => decides(tree, row, at));
+          const deciding = values.filter((row) => decides(logic, row, at));
           return deciding.some((row) =>
             deciding.some(
-              (other) => row[at] !== other[at] && outcomeOf(tree, row) !== outcomeOf(tree, other),
+              (other) => row[at] !== other[at] && outcomeOf(logic, row) !== outcomeOf(logic, other),
             ),
           );
         });

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { holds } from '#engine';
-import { asRule, isOperation } from '#reach';
+import { holds, parseRule } from '#engine';
+import { asRule, partsIn, treeOf } from '#reach';
 
 const DATA = { today: '20260101', read: (name: string) => (name === 'a' ? 'x' : undefined) };
 
 test('an operation is a rule itself', () => {
   const rule = { '==': [{ var: 'a' }, 'x'] };
-  expect(asRule(rule)).toBe(rule);
-  expect([rule, [rule], 'x', null, true].map(isOperation)).toEqual([
-    ...[true, false, false, false, false],
-  ]);
+  expect(asRule(treeOf(rule))).toBe(rule);
 });
 
 test.each([
@@ -22,7 +19,8 @@ test.each([
   [[], false],
   [[{ var: 'missing' }], true],
 ])('any part is a rule, and %j holds: %s', (part, isMet) => {
-  const rule = asRule(part);
-  expect(typeof rule === 'boolean' || isOperation(rule)).toBe(true);
+  const [node] = partsIn(treeOf({ '!': [part] }));
+  const rule = node ? asRule(node) : true;
+  expect(parseRule(rule).faults).toEqual([]);
   expect(holds(rule, DATA)).toBe(isMet);
 });

@@ -1,6 +1,5 @@
-import { placedRule } from '#coverage';
-import type { Form, Question, Rule } from '#engine';
-import { type Condition, modelOf, type Reading, type Sight, search } from '#reach';
+import { type Form, type Question, type Rule, speaking } from '#engine';
+import { type Condition, modelOf, placedRule, type Reading, type Sight, search } from '#reach';
 
 const NOTHING: Sight = { cells: [], questions: [], rules: [] };
 
@@ -86,11 +85,10 @@ function readyApart(
 }
 
 function toldApart(forms: readonly Form[], questions: readonly Question[]): Condition {
-  const message = (reading: Reading, { definition, index, judgesUnanswered }: Question) =>
-    definition.validation?.find(
-      ({ rule }, at) =>
-        (reading.answerTo(index) !== undefined || judgesUnanswered[at]) && !reading.holds(rule),
-    )?.message;
+  const message = (reading: Reading, question: Question) => {
+    const isGiven = reading.answerTo(question.index) !== undefined;
+    return question.definition.validation?.[speaking(question, isGiven, reading.holds)]?.message;
+  };
   return {
     looksAt: forms.map((form, at) => {
       const { cell = -1, index = -1, definition } = questions[at] ?? {};

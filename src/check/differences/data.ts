@@ -1,5 +1,5 @@
 import { into, isRecord, segments } from '#check/findings';
-import { RULE_OPERATORS } from '#engine';
+import { isOperator } from '#engine';
 import { type Placed, placed } from './place.ts';
 import { isRule } from './rules.ts';
 
@@ -60,7 +60,7 @@ function isRead(steps: readonly string[]): boolean {
     !NOT_READ.test(name) &&
     steps[0] !== LOOKS &&
     // What an operator is given is a list; a text of that name is a text.
-    !steps.slice(0, -1).some((step) => RULE_OPERATORS.has(step))
+    !steps.slice(0, -1).some(isOperator)
   );
 }
 

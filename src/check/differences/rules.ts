@@ -1,7 +1,6 @@
 import { child, isRecord } from '#check/findings';
 import { type Form, type FormDefinition, load, loadOrThrow } from '#engine';
 import { ruleSentence } from '#explain';
-import { asRule } from '#reach';
 
 /** A property that holds a rule: what it decides, and what goes without one. */
 interface RuleProperty {
@@ -43,7 +42,8 @@ export function ruleText(
 
 function conditionText(rule: unknown, words: RuleWords): string {
   if (typeof rule === 'boolean') return rule ? 'alltid' : 'aldrig';
-  return `om ${factsNamed(ruleSentence(words.form, asRule(rule)), words.products)}`;
+  const written = isRecord(rule) ? rule : { '!!': [rule] };
+  return `om ${factsNamed(ruleSentence(words.form, written), words.products)}`;
 }
 
 const SOME = 'är ett annat värde än 0 och tomt';

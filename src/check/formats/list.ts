@@ -12,7 +12,7 @@ import {
   partOf,
   spanOf,
 } from '#check/findings';
-import { examineRule, type Fault, forbiddenHtml, type ListItem } from '#engine';
+import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
 
 /** Schemas of lists that forms may take options from, and the property the items stand under. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
@@ -66,7 +66,7 @@ export function checkList(document: Document, schema: string): readonly Found[] 
       faults.push({ code: 'duplicate-id', pointer: into(place, 'id'), params });
     } else if (id !== undefined) firstOf.set(id, into(place, 'id'));
     const rule = child(item, 'visible');
-    if (rule !== undefined) faults.push(...examineRule(rule, into(place, 'visible')).faults);
+    if (rule !== undefined) faults.push(...parseRule(rule, into(place, 'visible')).faults);
     const text = child(item, 'description');
     const found = typeof text === 'string' ? forbiddenHtml(text) : undefined;
     if (found !== undefined) {

@@ -1,9 +1,10 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import { isRecord } from '#check/findings';
 import {
-  examineRule,
+  parseRule,
   type QuestionDefinition,
   type Rule,
+  usesOf,
   type ValidationDefinition,
 } from '#engine';
 
@@ -119,7 +120,7 @@ export function ruleInForm(
   names: ReadonlyMap<string, string>,
   ceiling: unknown,
 ): Rule | undefined {
-  const { reads, asksAnswerTo } = examineRule(rule, '');
+  const { reads, asksAnswerTo } = usesOf(parseRule(rule).node);
   const isKnown = reads.every(
     ({ question }) => names.has(question) || (question === CEILING && typeof ceiling === 'number'),
   );

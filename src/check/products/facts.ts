@@ -1,7 +1,8 @@
 import type { Document, Judgement } from '#check/findings';
 import { adviceFor, child, closest, partOf, replaced, shown, spanOf } from '#check/findings';
-import { looseReads, operationsIn, type PlacedOperation, questionRead } from '#check/proof';
-import { examineRule } from '#engine';
+import { looseReads } from '#check/proof';
+import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
+import { operationsIn } from '#reach';
 
 /** What a rule about recommendations may read. */
 export interface Fact {
@@ -59,7 +60,8 @@ export function judgeRule(
   pointer: string,
   facts: Facts,
 ): readonly Judgement[] {
-  const { faults, reads, comparisons } = examineRule(rule, pointer);
+  const { node, faults } = parseRule(rule, pointer);
+  const { reads, comparisons } = usesOf(node);
   const lineOf = (place: string) =>
     document.lines.region(spanOf(document, place, { kind: 'value' })).line;
   const told = faults.flatMap((fault): readonly Judgement[] => {
@@ -85,25 +87,18 @@ export function judgeRule(
       const advice = adviceFor(fault, { form: undefined, lineOf });
       return [{ code: fault.code, pointer: place, part: partOf(fault), ...advice }];
     }),
-    ...[...operationsIn(rule, pointer)].flatMap((operation) => judgeKinds(operation, facts)),
-    ...looseReads(rule, pointer)
+    ...operationsIn([node]).flatMap((operation) => judgeKinds(operation, facts)),
+    ...looseReads(node)
       .filter(({ name }) => facts.byName.get(name)?.isAnswer)
       .map(({ name, pointer: place }) => unansweredFact(name, place)),
   ];
 }
 
-const ORDERED = new Set(['>', '>=', '<', '<=']);
-
 /** An answer whose values are numbers, compared with a text. Facts are compared where they are proven. */
-function judgeKinds(
-  { operator, values, place }: PlacedOperation,
-  { byName }: Facts,
-): readonly Judgement[] {
-  if (!ORDERED.has(operator)) return [];
-  return values.flatMap((value, index): readonly Judgement[] => {
-    const beside = [values[index - 1], values[index + 1]].flatMap(
-      (node) => questionRead(node) ?? [],
-    );
+function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): readonly Judgement[] {
+  if (kindOfOperator(operator) !== 'order') return [];
+  return args.flatMap(({ written: value, pointer }, index): readonly Judgement[] => {
+    const beside = [args[index - 1], args[index + 1]].flatMap((node) => questionRead(node) ?? []);
     const name = beside.find((own) => {
       const known = byName.get(own)?.values ?? [];
       return known.length > 0 && known.every((one) => typeof one === 'number');
@@ -113,7 +108,7 @@ function judgeKinds(
     return [
       {
         code: 'compared-kinds',
-        pointer: place(index),
+        pointer,
         part: { kind: 'value' },
         message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
         mend: `Skriv ${number} utan citattecken.`,

@@ -1,13 +1,13 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import { child, into, isRecord } from '#check/findings';
-import {
-  examineRule,
-  type FormDefinition,
-  type OptionValue,
-  type QuestionDefinition,
-  type Rule,
-  type StepDefinition,
+import type {
+  FormDefinition,
+  OptionValue,
+  QuestionDefinition,
+  Rule,
+  StepDefinition,
 } from '#engine';
+import { readsOf, treeOf } from '#reach';
 import { factQuestion, ruleInForm, salaryDemands } from './factSources.ts';
 import { contextOf, type ProductRule, productRules } from './rules.ts';
 
@@ -99,7 +99,7 @@ export function productsForm(
 }
 
 function readBy(rule: Rule): ReadonlySet<string> {
-  return new Set(examineRule(rule, '').reads.map(({ question }) => question));
+  return readsOf(treeOf(rule));
 }
 
 function stepOf(id: string, questions: readonly QuestionDefinition[]): StepDefinition {

@@ -17,11 +17,10 @@ import {
   judgeNegatedAnswers,
   judgeParts,
   judgeTypes,
-  operationAt,
   ProofTelling,
-  questionRead,
 } from '#check/proof';
-import { type Fault, load } from '#engine';
+import { type Fault, load, questionRead } from '#engine';
+import { partsIn, treeOf } from '#reach';
 import { type FormRule, type ProductsForm, productsForm } from './form.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
 import { isBroken, proofOfRules } from './search.ts';
@@ -121,8 +120,9 @@ export function proveProducts(
  */
 function withBareReads(proof: Proof, { nameOf }: ProductsForm): Proof {
   const isBare = ({ rule }: Atom): boolean => {
-    const { operator, values } = operationAt(rule, '') ?? {};
-    const read = questionRead(operator === '!' || operator === '!!' ? values?.[0] : rule);
+    const node = treeOf(rule);
+    const isTurned = node.kind === 'operation' && /^!!?$/.test(node.operator);
+    const read = questionRead(isTurned ? partsIn(node)[0] : node);
     return read !== undefined && !nameOf.has(read);
   };
   const rules = proof.sites.rules.filter(({ atoms }) => atoms.some(isBare));

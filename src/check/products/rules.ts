@@ -1,5 +1,5 @@
 import { child, type Item, isRecord, itemsOf, partOfItem, textsAt } from '#check/findings';
-import { examineRule, type Rule } from '#engine';
+import { parseRule, type Rule } from '#engine';
 
 /** A rule of an insurance. */
 export interface ProductRule {
@@ -113,7 +113,7 @@ export function contextOf(
     return shut === undefined ? [] : [{ '!': [{ and: [counted, { '!': [shut] }] }] }];
   });
   const whole = allOf([...always, ...rows]);
-  return examineRule(whole ?? true, '').faults.length === 0 ? whole : allOf(always);
+  return parseRule(whole ?? true).faults.length === 0 ? whole : allOf(always);
 }
 
 function allOf(rules: readonly Rule[]): Rule | undefined {

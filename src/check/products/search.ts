@@ -12,7 +12,7 @@ import {
   sitesOf,
   wantedFor,
 } from '#check/proof';
-import type { AnswerValue, Form, Question } from '#engine';
+import { type AnswerValue, type Form, type Question, speaking } from '#engine';
 import { holdsFor, type Model, modelOf, type Reading, readingWith, search } from '#reach';
 
 /** So many sets of answers in a row that met nothing new. */
@@ -96,11 +96,8 @@ function someReading(model: Model, turns: Turns): Reading | undefined {
   const { form, domains, today } = model;
   const answers = new Map<string, AnswerValue | undefined>();
   const read = () => readingWith(model, (id) => answers.get(id));
-  const isTaken = ({ definition, judgesUnanswered }: Question, value: AnswerValue | undefined) =>
-    (definition.validation ?? []).every(
-      ({ rule }, at) =>
-        (value === undefined && !judgesUnanswered[at]) || holdsFor(rule, value, today),
-    );
+  const isTaken = (question: Question, value: AnswerValue | undefined) =>
+    speaking(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
   for (const question of form.questions) {
     if (question.definition.type === 'box' || !read().isShown(question.cell)) continue;
     const values = domains[question.index]?.values ?? [];

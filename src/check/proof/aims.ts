@@ -1,7 +1,6 @@
-import type { Form, Rule } from '#engine';
-import type { Model, Reading, Sight } from '#reach';
-import { type Atom, operationAt, questionRead } from './atoms.ts';
-import type { RuleSite, Sites } from './ruleSites.ts';
+import { type Form, questionRead, type Rule, speaking } from '#engine';
+import { type Model, partsIn, type Reading, type Sight, treeOf } from '#reach';
+import type { Atom, RuleSite, Sites } from './ruleSites.ts';
 import { asksRule, hangsOn, readBy, sightOf, sightOfRule } from './sight.ts';
 
 /** Something that should be so for some visitor, on the way through the form. */
@@ -72,9 +71,10 @@ export function aimsOf(
 
 function aimsOfQuestion(
   form: Form,
-  { definition, index, step, cell, judgesUnanswered }: Form['questions'][number],
+  question: Form['questions'][number],
   shownKey: (cell: number) => readonly string[],
 ): readonly Aim[] {
+  const { definition, index, step, cell } = question;
   if (definition.type === 'box') return [];
   const validation = definition.validation ?? [];
   const rules = validation.map(({ rule }) => rule);
@@ -103,11 +103,7 @@ function aimsOfQuestion(
       until: step,
       looksAt,
       isMet: (reading) =>
-        reading.isShown(cell) &&
-        rules.findIndex(
-          (rule, own) =>
-            (judgesUnanswered[own] === true || isGiven(reading)) && !reading.holds(rule),
-        ) === at,
+        reading.isShown(cell) && speaking(question, isGiven(reading), reading.holds) === at,
     }),
   );
   return [answered, accepted, ...told];
@@ -166,7 +162,9 @@ export function aimsOfRule(
         until: step,
         looksAt: { ...looksAt, cells: [...looksAt.cells, read] },
         isMet: (reading) =>
-          asked(reading) && reading.isShown(read) && readers.some((atom) => hangsOn(reading, atom)),
+          asked(reading) &&
+          reading.isShown(read) &&
+          readers.some((atom) => hangsOn(reading, site, atom)),
       };
     });
   if (atoms.length < 2) return [...results, ...together];
@@ -181,7 +179,7 @@ export function aimsOfRule(
           until: step,
           looksAt,
           isMet: (reading) =>
-            asked(reading) && reading.holds(atom.rule) === holds && hangsOn(reading, atom),
+            asked(reading) && reading.holds(atom.rule) === holds && hangsOn(reading, site, atom),
         }),
       ),
   );
@@ -190,7 +188,8 @@ export function aimsOfRule(
 
 /** Whoever looks first whether there is an answer, to be safe, need not have been forced to. */
 function asksForAnswer(rule: Rule): boolean {
-  const { operator, values } = operationAt(rule, '') ?? { operator: '', values: [] };
-  const isDouble = operator === '!!' && questionRead(values[0]) !== undefined;
-  return operator === 'is_answered' || isDouble || questionRead(rule) !== undefined;
+  const node = treeOf(rule);
+  if (node.kind !== 'operation') return false;
+  const isDouble = node.operator === '!!' && questionRead(partsIn(node)[0]) !== undefined;
+  return node.operator === 'is_answered' || isDouble || questionRead(node) !== undefined;
 }

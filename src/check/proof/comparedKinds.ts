@@ -1,65 +1,62 @@
 import type { Advice, Judgement } from '#check/findings';
-import { into, replaced, shown } from '#check/findings';
+import { replaced, shown } from '#check/findings';
 import {
   type Form,
   isMultipleChoice,
   isNumber,
   isSingleChoice,
+  kindOfOperator,
+  type OperationNode,
+  type OperatorName,
   type QuestionDefinition,
+  questionRead,
+  type RuleNode,
 } from '#engine';
-import { type PlacedOperation, questionRead } from './atoms.ts';
 import type { FormPlaces } from './ruleSites.ts';
 
-/** An operation with the place of the whole of it. */
-export type Operation = PlacedOperation & { readonly pointer: string };
+/** Whether an operator compares what stands beside each other. */
+export function isComparing(operator: OperatorName): boolean {
+  const kind = kindOfOperator(operator);
+  return kind === 'equality' || kind === 'order';
+}
 
-/** Operators that compare what stands beside each other. */
-export const COMPARISONS: ReadonlySet<string> = new Set([
-  ...['==', '===', '!=', '!=='],
-  ...['>', '>=', '<', '<='],
-]);
-const STRICT = new Set(['===', '!==']);
-const ORDERED = new Set(['>', '>=', '<', '<=']);
-/** They name questions with texts, or give a text back. */
-const OF_TEXTS = new Set(['var', 'missing', 'missing_some', 'if']);
+const isOrdering = (operator: OperatorName): boolean => kindOfOperator(operator) === 'order';
 
 /** Values of different kinds, or kinds that have no order, compared with each other. */
 export function comparedKinds(
   form: Form,
-  operation: Operation,
+  operation: OperationNode,
   { quotesNumbers }: Pick<FormPlaces, 'quotesNumbers'>,
 ): readonly Judgement[] {
   const named = namesAsTexts(form, operation);
   if (named.length > 0) return named;
-  const { operator, values, place } = operation;
-  const definitionOf = (read: unknown) => {
+  const { operator, args, pointer } = operation;
+  const definitionOf = (read: RuleNode | undefined) => {
     const id = questionRead(read) ?? '';
     return form.questions[form.indexOf.get(id) ?? -1]?.definition;
   };
   const compare = (
     question: QuestionDefinition,
-    written: unknown,
-    pointer: string,
-    own: string,
-  ) => {
-    const advice = mismatch(question, written, own, quotesNumbers);
-    return advice ? [judged(pointer, advice)] : [];
+    beside: RuleNode | undefined,
+    own: OperatorName,
+  ): readonly Judgement[] => {
+    const advice = beside && mismatch(question, beside.written, own, quotesNumbers);
+    return advice ? [judged(beside.pointer, advice)] : [];
   };
-  const [left, right] = values;
+  const [left, right] = args;
   if (operator === 'in') {
     const question = definitionOf(left);
-    if (!question || !Array.isArray(right)) return [];
-    return right.flatMap((item, index) => compare(question, item, into(place(1), index), '==='));
+    if (!question || right?.kind !== 'list') return [];
+    return right.items.flatMap((item) => compare(question, item, '==='));
   }
-  if (!COMPARISONS.has(operator)) return [];
-  return values.flatMap((value, index) => {
+  if (!isComparing(operator)) return [];
+  return args.flatMap((value, index) => {
     const question = definitionOf(value);
     if (!question) return [];
-    const unordered = orderedAnswers(question, definitionOf(values[index + 1]), operator);
-    const others = [...values.keys()].filter((other) => Math.abs(other - index) === 1);
+    const unordered = orderedAnswers(question, definitionOf(args[index + 1]), operator);
     return [
-      ...(unordered ? [judged(operation.pointer, unordered)] : []),
-      ...others.flatMap((other) => compare(question, values[other], place(other), operator)),
+      ...(unordered ? [judged(pointer, unordered)] : []),
+      ...[args[index - 1], args[index + 1]].flatMap((other) => compare(question, other, operator)),
     ];
   });
 }
@@ -69,16 +66,17 @@ function judged(pointer: string, advice: Advice): Judgement {
 }
 
 /** The id of a question written as a text where its answer is meant. */
-function namesAsTexts(form: Form, { operator, values, place }: Operation): readonly Judgement[] {
+function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly Judgement[] {
+  const kind = kindOfOperator(operator);
+  const isOfTexts = kind === 'reading' || kind === 'missing' || operator === 'if';
   // What is compared with an answer is a value, be it spelled like a question.
-  if (OF_TEXTS.has(operator) || values.some((value) => questionRead(value) !== undefined))
-    return [];
-  return values.flatMap((value, index) => {
+  if (isOfTexts || args.some((value) => questionRead(value) !== undefined)) return [];
+  return args.flatMap(({ written: value, pointer }, index) => {
     if (typeof value !== 'string' || !form.indexOf.has(value)) return [];
-    const other = values.find((_value, at) => at !== index);
-    const isCompared = COMPARISONS.has(operator) && typeof other !== 'object';
+    const other: unknown = args.find((_value, at) => at !== index)?.written;
+    const isCompared = isComparing(operator) && typeof other !== 'object';
     return [
-      judged(place(index), {
+      judged(pointer, {
         message: isCompared
           ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
           : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`,
@@ -92,24 +90,24 @@ function namesAsTexts(form: Form, { operator, values, place }: Operation): reado
 }
 
 /** Whether reading the answer to a question makes sense where its id stands as a text. */
-function isAnswerTo(form: Form, id: string, operator: string, other: unknown): boolean {
+function isAnswerTo(form: Form, id: string, operator: OperatorName, other: unknown): boolean {
   const question = form.questions[form.indexOf.get(id) ?? -1]?.definition;
   if (!question) return false;
   if (operator === '!' || operator === '!!') return true;
   const { type, options = [] } = question;
-  if (isNumber(type)) return COMPARISONS.has(operator) && typeof other === 'number';
+  if (isNumber(type)) return isComparing(operator) && typeof other === 'number';
   const isKnown = options.length === 0 || options.some(({ value }) => value === other);
   if (isMultipleChoice(type)) return operator === 'in' && isKnown && typeof other === 'string';
-  return COMPARISONS.has(operator) && !ORDERED.has(operator) && isKnown && other !== undefined;
+  return kindOfOperator(operator) === 'equality' && isKnown && other !== undefined;
 }
 
 /** Why two answers cannot be said to be more or less than each other. */
 function orderedAnswers(
   left: QuestionDefinition,
   right: QuestionDefinition | undefined,
-  operator: string,
+  operator: OperatorName,
 ): Advice | undefined {
-  if (!ORDERED.has(operator) || !right || left.id === right.id) return undefined;
+  if (!isOrdering(operator) || !right || left.id === right.id) return undefined;
   if ([left, right].some(({ type }) => isMultipleChoice(type) || type === 'box')) return undefined;
   if (left.type === 'date' && right.type === 'date') return undefined;
   const odd = [left, right].filter((question) => !isOfNumbers(question));
@@ -135,7 +133,7 @@ function isOfNumbers({ type, options = [] }: QuestionDefinition): boolean {
 function mismatch(
   question: QuestionDefinition,
   written: unknown,
-  operator: string,
+  operator: OperatorName,
   quotesNumbers: boolean,
 ): Advice | undefined {
   if (typeof written === 'object' || written === undefined) return undefined;
@@ -147,7 +145,7 @@ function mismatch(
     if (typeof written === 'number') return undefined;
     const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
     const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
-    if (isNumeric && quotesNumbers && !STRICT.has(operator)) return undefined;
+    if (isNumeric && quotesNumbers && operator !== '===' && operator !== '!==') return undefined;
     const mend = Number.isNaN(number)
       ? 'Skriv ett tal utan citattecken.'
       : `Skriv ${number} utan citattecken.`;
@@ -160,7 +158,7 @@ function mismatch(
   }
   if (isSingleChoice(type)) {
     // That an equal value is no option is told by another finding.
-    if (!ORDERED.has(operator)) return undefined;
+    if (!isOrdering(operator)) return undefined;
     const options = question.options ?? [];
     if (options.some(({ value }) => isLikeNumber(value))) return undefined;
     return {
@@ -169,7 +167,7 @@ function mismatch(
     };
   }
   if (typeof written === 'string') return undefined;
-  const isText = typeof written === 'number' && !ORDERED.has(operator);
+  const isText = typeof written === 'number' && !isOrdering(operator);
   return {
     message: message('en text'),
     ...(isText && { remedy: replaced(written, String(written)) }),

@@ -1,7 +1,16 @@
 import { into } from '#check/findings';
 import type { Rule } from '#engine';
-import { asRule, type Demand, lettingBe, type Model, partsOf, search, type Wanted } from '#reach';
-import { operationAt } from './atoms.ts';
+import {
+  asRule,
+  type Demand,
+  type Logic,
+  lettingBe,
+  type Model,
+  partsOf,
+  search,
+  takeApart,
+  type Wanted,
+} from '#reach';
 
 /** A validation, or a part of one that has to hold with all others. */
 export interface Requirement {
@@ -100,7 +109,11 @@ function requiredIn(
     const demand = demands[at];
     if (demand?.question === undefined) continue;
     let kept = demand.rules.flatMap(({ rule }, index) =>
-      conjuncts(rule, into('', index, 'rule')).map((own) => ({ ...own, validation: index })),
+      conjuncts(takeApart(rule).logic).map(({ node }) => ({
+        rule: asRule(node),
+        pointer: `${into('', index, 'rule')}${node.pointer}`,
+        validation: index,
+      })),
     );
     for (const one of kept) {
       const fewer = kept.filter((own) => own !== one);
@@ -115,12 +128,8 @@ function requiredIn(
 }
 
 /** The parts of a rule that all have to hold. */
-function conjuncts(rule: Rule, pointer: string): readonly Omit<Requirement, 'validation'>[] {
-  const operation = operationAt(rule, pointer);
-  if (operation?.operator !== 'and') return [{ rule, pointer }];
-  return operation.values.flatMap((value, index) =>
-    conjuncts(asRule(value), operation.place(index)),
-  );
+function conjuncts(logic: Logic): readonly Logic[] {
+  return logic.kind === 'and' ? logic.of.flatMap(conjuncts) : [logic];
 }
 
 /** A demand of which only some requirements are left; each rule keeps its place. */

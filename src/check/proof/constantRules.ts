@@ -1,6 +1,6 @@
 import { ALWAYS_SHOWN } from '#adapters';
 import { type Advice, into, type Judgement, sentence, shown, withoutRule } from '#check/findings';
-import type { FormDefinition } from '#engine';
+import { type FormDefinition, judges } from '#engine';
 import { search } from '#reach';
 import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
@@ -133,7 +133,8 @@ export function judgeValidations(
   refusing: ReadonlyMap<number, number>,
 ): readonly Judgement[] {
   const { model, sites, never } = proof;
-  return model.form.questions.flatMap(({ index, definition, judgesUnanswered }) => {
+  return model.form.questions.flatMap((question) => {
+    const { index, definition } = question;
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
     const place = (at: number) => into(sites.questions[index] ?? '', 'validation', at, 'rule');
     const last = refusing.get(index) ?? rules.length;
@@ -151,7 +152,8 @@ export function judgeValidations(
     }
     const isUnanswerable = never.has(aimed.answered(index));
     for (const [at, rule] of rules.slice(0, last).entries()) {
-      if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judgesUnanswered[at])) continue;
+      if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judges(question, at, false)))
+        continue;
       const cover = coveringRule(proof, index, at);
       const why =
         cover === undefined
@@ -176,8 +178,10 @@ export function judgeValidations(
  * takes several to; `undefined` when it never fails.
  */
 function coveringRule({ model }: Proof, index: number, at: number): number | undefined {
-  const { definition, step = 0, cell = -1, judgesUnanswered } = model.form.questions[index] ?? {};
-  const rules = (definition?.validation ?? []).map(({ rule }) => rule);
+  const question = model.form.questions[index];
+  if (!question) return undefined;
+  const { definition, step, cell } = question;
+  const rules = (definition.validation ?? []).map(({ rule }) => rule);
   const rule = rules[at] ?? true;
   const fails = (before: number | undefined) =>
     search(
@@ -187,7 +191,7 @@ function coveringRule({ model }: Proof, index: number, at: number): number | und
         looksAt: sightOf(model.form, [cell], [index], rules),
         isMet: (reading) => {
           const isGiven = reading.answerTo(index) !== undefined;
-          const isJudged = (own: number) => isGiven || judgesUnanswered?.[own] === true;
+          const isJudged = (own: number) => judges(question, own, isGiven);
           return (
             reading.isShown(cell) &&
             isJudged(at) &&

@@ -2,13 +2,14 @@ import type { Document, Found, Library } from '#check/findings';
 import { child, folderOf, join } from '#check/findings';
 import { type ListFile, originOf, readLists } from '#check/formats';
 import {
-  examineRule,
   FETCHED_LISTS,
   type FormDefinition,
   findFaults,
   type Lists,
   load,
   type Origin,
+  parseRule,
+  usesOf,
 } from '#engine';
 import type { ProofLimits } from './proof.ts';
 import { proofFindings, type SourcePlace } from './proofFindings.ts';
@@ -63,7 +64,7 @@ function fetchedFor(form: unknown): Lists {
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     if (typeof at !== 'object' || at === null) continue;
     for (const name of RULES) {
-      for (const { value } of examineRule(child(at, name) ?? true, '').comparisons) {
+      for (const { value } of usesOf(parseRule(child(at, name) ?? true).node).comparisons) {
         if (typeof value === 'string' && value !== '') values.add(value);
       }
     }

@@ -3,13 +3,6 @@
  */
 
 export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
-export {
-  type Atom,
-  operationAt,
-  operationsIn,
-  type PlacedOperation,
-  questionRead,
-} from './atoms.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
@@ -25,7 +18,7 @@ export {
   wantedFor,
 } from './proof.ts';
 export type { SourcePlace } from './proofFindings.ts';
-export { type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
+export { type Atom, type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 export {
   placeInDeclaration,
   placeInQuestionnaire,

@@ -1,10 +1,16 @@
-import { child, into, isRecord, type Judgement } from '#check/findings';
-import type { Form, Rule } from '#engine';
-import { type Model, search } from '#reach';
+import type { Judgement } from '#check/findings';
+import {
+  type Form,
+  kindOfOperator,
+  parseRule,
+  questionRead,
+  type Rule,
+  type RuleNode,
+} from '#engine';
+import { type Model, partsIn, search, treeOf } from '#reach';
 import { aimed } from './aims.ts';
-import { type Atom, operationAt, questionRead } from './atoms.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { FormPlaces, RuleSite } from './ruleSites.ts';
+import type { Atom, FormPlaces, RuleSite } from './ruleSites.ts';
 import { asksRule, hangsOn, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
@@ -54,7 +60,7 @@ export function judgeMissingAnswers(
 }
 
 function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[] {
-  const reckoned = looseReads(rule, pointer).map(
+  const reckoned = looseReads(parseRule(rule, pointer).node).map(
     ({ name, pointer: place }): Confusion => ({ question: name, pointer: place, as: '0' }),
   );
   const falsy = falsyRead(rule);
@@ -66,11 +72,10 @@ function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[]
 
 /** The question whose answer is taken for true or false as it stands. */
 function falsyRead(rule: Rule): string | undefined {
-  const direct = questionRead(rule);
-  if (direct !== undefined) return direct;
-  const operation = operationAt(rule, '');
-  const isNegation = operation?.operator === '!' || operation?.operator === '!!';
-  return isNegation ? questionRead(operation.values[0]) : undefined;
+  const node = treeOf(rule);
+  if (node.kind !== 'operation') return undefined;
+  const isNegation = node.operator === '!' || node.operator === '!!';
+  return questionRead(isNegation ? node.args[0] : node);
 }
 
 /** How an answer that counts as false is called; `undefined` where no answer does. */
@@ -91,7 +96,7 @@ function isConfused(model: Model, site: RuleSite, atom: Atom, question: number):
       until: site.step,
       looksAt: { ...sight, questions: [...sight.questions, question] },
       isMet: (reading) =>
-        reading.answerTo(question) === undefined && asked(reading) && hangsOn(reading, atom),
+        reading.answerTo(question) === undefined && asked(reading) && hangsOn(reading, site, atom),
     }),
   );
   return found.kind === 'found';
@@ -103,65 +108,58 @@ interface LooseRead {
   readonly pointer: string;
 }
 
-/** Operators that make a number of what they are given: of nothing they make 0. */
-const RECKONING = new Set(['>', '>=', '<', '<=', '+', '-', '*', '/', '%', 'min', 'max']);
-
 /**
  * Where a rule would read an unanswered question as 0. What stands before in an `and`, or as the
  * condition of an `if`, may have made sure of an answer: by `is_answered`, or by a comparison that
- * only an answer meets. For rules that `examineRule` has accepted.
+ * only an answer meets. For rules that `parseRule` has accepted.
  */
-export function looseReads(rule: unknown, pointer: string): readonly LooseRead[] {
-  return readsIn(rule, pointer, new Set());
+export function looseReads(node: RuleNode): readonly LooseRead[] {
+  return readsIn(node, new Set());
 }
 
 type Names = ReadonlySet<string>;
 
-function readsIn(rule: unknown, pointer: string, sure: Names): readonly LooseRead[] {
-  if (Array.isArray(rule)) {
-    return rule.flatMap((item, index) => readsIn(item, into(pointer, index), sure));
-  }
-  const operation = operationOf(rule);
-  if (operation === undefined) return [];
-  const { operator, values, isList } = operation;
-  const place = (index: number) =>
-    isList ? into(pointer, operator, index) : into(pointer, operator);
+function readsIn(node: RuleNode, sure: Names): readonly LooseRead[] {
+  const operator = node.kind === 'operation' ? node.operator : undefined;
+  const parts = partsIn(node);
   if (operator === 'and') {
     let known = sure;
-    return values.flatMap((value, index) => {
-      const found = readsIn(value, place(index), known);
-      known = new Set([...known, ...answeredIf(value)]);
+    return parts.flatMap((part) => {
+      const found = readsIn(part, known);
+      known = new Set([...known, ...answeredIf(part)]);
       return found;
     });
   }
   if (operator === 'if') {
-    return values.flatMap((value, index) => {
+    return parts.flatMap((part, index) => {
       // Conditions stand at even places, each with what it leads to behind it.
-      const condition = index % 2 === 1 ? values[index - 1] : undefined;
-      return readsIn(value, place(index), new Set([...sure, ...answeredIf(condition)]));
+      const condition = index % 2 === 1 ? parts[index - 1] : undefined;
+      return readsIn(part, new Set([...sure, ...answeredIf(condition)]));
     });
   }
-  return values.flatMap((value, index) => {
-    const name = nameRead(value);
-    const isLoose = name !== undefined && RECKONING.has(operator) && !sure.has(name);
-    const own = isLoose ? [{ name, pointer: place(index) }] : [];
-    return [...own, ...(name === undefined ? readsIn(value, place(index), sure) : [])];
+  const isReckoning = operator !== undefined && RECKONING.has(kindOfOperator(operator));
+  return parts.flatMap((part) => {
+    const name = questionRead(part);
+    if (name === undefined) return readsIn(part, sure);
+    return isReckoning && !sure.has(name) ? [{ name, pointer: part.pointer }] : [];
   });
 }
 
+/** Kinds of operators that make a number of what they are given: of nothing they make 0. */
+const RECKONING: ReadonlySet<string> = new Set(['order', 'arithmetic']);
+
 /** What is answered whenever a rule holds. */
-function answeredIf(rule: unknown): Names {
-  const operation = operationOf(rule);
-  const name = nameRead(rule);
+function answeredIf(node: RuleNode | undefined): Names {
+  const name = questionRead(node);
   if (name !== undefined) return new Set([name]);
-  if (operation === undefined) return new Set();
-  const { operator, values } = operation;
-  const [left, right] = values;
+  if (node?.kind !== 'operation') return new Set();
+  const { operator, args } = node;
+  const [left, right] = args;
   switch (operator) {
     case 'and':
-      return new Set(values.flatMap((value) => [...answeredIf(value)]));
+      return new Set(args.flatMap((part) => [...answeredIf(part)]));
     case 'or': {
-      const [first = new Set<string>(), ...others] = values.map(answeredIf);
+      const [first = new Set<string>(), ...others] = args.map(answeredIf);
       return new Set([...first].filter((own) => others.every((other) => other.has(own))));
     }
     case 'is_answered':
@@ -174,36 +172,13 @@ function answeredIf(rule: unknown): Names {
         ...(isWritten(left) ? answeredIf(right) : []),
       ]);
     case 'in':
-      return Array.isArray(right) && right.every(isWritten) ? answeredIf(left) : new Set();
+      return right?.kind === 'list' && right.items.every(isWritten) ? answeredIf(left) : new Set();
     default:
       return new Set();
   }
 }
 
-function isWritten(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-interface Operation {
-  readonly operator: string;
-  readonly values: readonly unknown[];
-  /** Whether the values stand in a list, or there is one without. */
-  readonly isList: boolean;
-}
-
-function operationOf(rule: unknown): Operation | undefined {
-  const [operator] = isRecord(rule) ? Object.keys(rule) : [];
-  if (operator === undefined) return undefined;
-  const written = child(rule, operator);
-  return Array.isArray(written)
-    ? { operator, values: written, isList: true }
-    : { operator, values: [written], isList: false };
-}
-
-/** The name that `{"var": "name"}` reads. */
-function nameRead(value: unknown): string | undefined {
-  const operation = operationOf(value);
-  if (operation?.operator !== 'var') return undefined;
-  const [name] = operation.values;
-  return typeof name === 'string' ? name : undefined;
+/** Something that is written and is no nothing: no missing answer is equal to it. */
+export function isWritten(node: RuleNode | undefined): boolean {
+  return node?.kind === 'written' && node.written !== null;
 }

@@ -1,11 +1,18 @@
 import type { Judgement, Remedy } from '#check/findings';
-import { child, isRecord, segments } from '#check/findings';
-import { type Form, isMultipleChoice, type Rule } from '#engine';
-import { type Reading, search } from '#reach';
+import {
+  type Form,
+  isMultipleChoice,
+  kindOfOperator,
+  type OperationNode,
+  questionRead,
+  type Rule,
+  type RuleNode,
+} from '#engine';
+import { asRule, isBareRead, type Logic, type Reading, search, treeOf } from '#reach';
 import { aimed } from './aims.ts';
-import { type Atom, operationAt } from './atoms.ts';
+import { isWritten } from './missingAnswers.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { RuleSite } from './ruleSites.ts';
+import type { Atom, RuleSite } from './ruleSites.ts';
 import { asksRule, hangsOn, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
@@ -118,7 +125,7 @@ function whoPasses(
       reading.answerTo(question) === undefined &&
       asked(reading) &&
       reading.holds(site.rule) &&
-      hangsOn(reading, atom);
+      hangsOn(reading, site, atom);
     return search([model], wantedFor({ until: site.step, looksAt, isMet })).kind === 'found';
   };
   const isBlank = isFound(true);
@@ -126,51 +133,40 @@ function whoPasses(
   return isFound(false) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
 }
 
-const EQUAL = new Set(['==', '===']);
-const UNEQUAL = new Set(['!=', '!==']);
-
-/** The negation that a part of a rule is, or is turned into by the `!` before it. */
-function negationOf(
-  form: Form,
-  { rule, pointer: root }: RuleSite,
-  atom: Atom,
-): Negation | undefined {
-  const { operator = '', values = [] } = operationAt(atom.rule, '') ?? {};
-  const question = form.indexOf.get(comparedQuestion(operator, values) ?? '');
+/** The negation that a condition of a rule is, or is turned into by the `!` before it. */
+function negationOf(form: Form, site: RuleSite, atom: Atom): Negation | undefined {
+  const node = treeOf(atom.rule);
+  if (node.kind !== 'operation') return undefined;
+  const question = form.indexOf.get(comparedQuestion(node) ?? '');
   if (question === undefined) return undefined;
-  const steps = segments(atom.pointer.slice(root.length));
-  if (UNEQUAL.has(operator)) return { question, atom, rule: atom.rule, pointer: atom.pointer };
-  // `{"!": [{…}]}` or `{"!": {…}}`.
-  const levels = steps.at(-1) === '!' ? 1 : 2;
-  if (steps.at(-levels) !== '!') return undefined;
-  const turned = steps.slice(0, -levels).reduce<unknown>(child, rule);
-  if (!isRecord(turned)) return undefined;
-  return { question, atom, rule: turned, pointer: placeAbove(atom.pointer, levels) };
+  if (isUnequal(node)) return { question, atom, rule: atom.rule, pointer: atom.pointer };
+  const turned = negatedAt(site.logic, atom.at);
+  if (!turned) return undefined;
+  const pointer = `${site.pointer}${turned.pointer}`;
+  return { question, atom, rule: asRule(turned), pointer };
 }
 
-function placeAbove(pointer: string, levels: number): string {
-  return pointer.split('/').slice(0, -levels).join('/');
+const isUnequal = ({ operator }: OperationNode) => operator === '!=' || operator === '!==';
+
+/** The `!` whose only value is the condition at a place. */
+function negatedAt(logic: Logic, at: number): RuleNode | undefined {
+  if (!('of' in logic)) return undefined;
+  const isIt = logic.of.some((part) => part.kind === 'condition' && part.at === at);
+  if (isIt) return logic.kind === '!' ? logic.node : undefined;
+  return logic.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
 }
 
 /** The question whose answer is compared with what is written beside it, and with no missing answer. */
-function comparedQuestion(operator: string, values: readonly unknown[]): string | undefined {
-  const [left, right] = values;
-  if (EQUAL.has(operator) || UNEQUAL.has(operator)) {
+function comparedQuestion({ operator, args: [left, right] }: OperationNode): string | undefined {
+  if (kindOfOperator(operator) === 'equality') {
     if (isWritten(right)) return bareRead(left);
     return isWritten(left) ? bareRead(right) : undefined;
   }
   if (operator !== 'in') return undefined;
-  if (Array.isArray(right)) return right.every(isWritten) ? bareRead(left) : undefined;
+  if (right?.kind === 'list') return right.items.every(isWritten) ? bareRead(left) : undefined;
   return isWritten(left) ? bareRead(right) : undefined;
 }
 
-function isWritten(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
 /** The question of a reading that does not say what stands in for an answer. */
-function bareRead(node: unknown): string | undefined {
-  const operation = operationAt(node, '');
-  const [name, ...standIn] = operation?.operator === 'var' ? operation.values : [];
-  return typeof name === 'string' && standIn.length === 0 ? name : undefined;
-}
+const bareRead = (node: RuleNode | undefined) =>
+  isBareRead(node) ? questionRead(node) : undefined;

@@ -1,10 +1,18 @@
 import type { Judgement } from '#check/findings';
 import { withoutPart } from '#check/findings';
-import { lettingBe, type Model, type Reading, search } from '#reach';
+import {
+  asRule,
+  conditionsIn,
+  type Logic,
+  lettingBe,
+  type Model,
+  type Reading,
+  ruleWithout,
+  search,
+} from '#reach';
 import { aimed } from './aims.ts';
-import { type Atom, type Part, partsOfRule, ruleWithout } from './atoms.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { FormPlaces, RuleSite } from './ruleSites.ts';
+import type { Atom, FormPlaces, RuleSite } from './ruleSites.ts';
 import { asksRule, hangsOn, readBy, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
@@ -22,7 +30,7 @@ export function judgeParts(
   places: FormPlaces,
 ): readonly Judgement[] {
   const { model, never } = proof;
-  const { kind, rule, pointer, atoms, cell } = site;
+  const { kind, rule, logic, atoms, cell } = site;
   const isHidden = kind === 'visible' && never.has(aimed.shown(cell));
   if (isHidden || [true, false].some((holds) => never.has(aimed.result(site, holds)))) return [];
   const apart = neverTogether(proof, telling, site);
@@ -33,54 +41,53 @@ export function judgeParts(
         const [result] = [true, false].filter((holds) => never.has(aimed.matters(atom, holds)));
         return result !== undefined && (result || !isGuard(model, site, atom));
       })
-      .map((atom) => atom.pointer),
+      .map(({ at }) => at),
   );
-  const whole = partsOfRule(rule, pointer);
-  if (idle.size === 0 || !whole) return [];
+  if (idle.size === 0) return [];
   const isSame = (without: ReadonlySet<string>) => {
-    const other = ruleWithout(rule, pointer, without);
+    const other = ruleWithout(logic, without);
     const isOther = (at: Reading) => other === undefined || at.holds(rule) !== at.holds(other);
     return isNever(model, site, isOther);
   };
   const told: Judgement[] = [];
   const fixed: Judgement[] = [];
   const gone = new Set<string>();
-  const tell = (part: Part): void => {
+  const tell = (part: Logic): void => {
     if (isPiece(site, part, places)) {
       told.push(pieceTold(proof, telling, site, part));
-    } else if (isSame(new Set([...gone, part.pointer]))) {
-      gone.add(part.pointer);
+    } else if (isSame(new Set([...gone, part.node.pointer]))) {
+      gone.add(part.node.pointer);
       told.push({
         ...partTold(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
-        remedy: withoutPart(part.rule),
+        remedy: withoutPart(part.node.written),
       });
-    } else if (part.parts.length > 0) {
-      for (const inner of part.parts.toReversed()) tell(inner);
+    } else if ('of' in part) {
+      for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') tell(inner);
     } else {
       const mend = 'Ändra den delen, eller skriv om villkoret utan den.';
       fixed.push(partTold(proof, telling, site, part, mend));
     }
   };
   // What says the same as something before it is told where it is said again.
-  for (const part of idleParts(whole, idle).toReversed()) tell(part);
+  for (const part of idleParts(logic, idle).toReversed()) tell(part);
   // When one is mended the others may well matter, so that the first of those that stay is enough.
   return told.length > 0 ? told.toReversed() : fixed.slice(-1);
 }
 
 /** Whether more was made of what is written in the file than this part. */
-function isPiece({ atoms }: RuleSite, part: Part, { sourceOf }: FormPlaces): boolean {
-  const source = sourceOf(part.pointer);
-  return atoms.some(
-    ({ pointer }) =>
-      sourceOf(pointer) === source && !part.atoms.some((own) => own.pointer === pointer),
-  );
+function isPiece({ pointer, atoms }: RuleSite, part: Logic, { sourceOf }: FormPlaces): boolean {
+  const source = sourceOf(`${pointer}${part.node.pointer}`);
+  const own = conditionsIn(part);
+  return atoms.some((atom) => sourceOf(atom.pointer) === source && !own.includes(atom.at));
 }
 
-/** The largest parts of a rule of which every atom is idle. */
-function idleParts({ parts }: Part, idle: ReadonlySet<string>): readonly Part[] {
-  return parts.flatMap((part) =>
-    part.atoms.every(({ pointer }) => idle.has(pointer)) ? [part] : idleParts(part, idle),
-  );
+/** The largest parts of a rule of which every condition is idle. */
+function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
+  if (!('of' in logic)) return [];
+  return logic.of.flatMap((part) => {
+    if (part.kind === 'constant') return [];
+    return conditionsIn(part).every((at) => idle.has(at)) ? [part] : idleParts(part, idle);
+  });
 }
 
 /** Whether nobody of whom the rule is asked is such. */
@@ -99,9 +106,11 @@ function partTold(
   { model }: Proof,
   telling: ProofTelling,
   site: RuleSite,
-  { rule, pointer }: Part,
+  { node }: Logic,
   mend: string,
 ): Judgement {
+  const rule = asRule(node);
+  const pointer = `${site.pointer}${node.pointer}`;
   const isConstant = readBy(model.form, rule).length === 0;
   const always = isNever(model, site, (reading) => !reading.holds(rule));
   const never = !always && isNever(model, site, (reading) => reading.holds(rule));
@@ -122,23 +131,24 @@ function partTold(
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function pieceTold(proof: Proof, telling: ProofTelling, site: RuleSite, part: Part): Judgement {
+function pieceTold(proof: Proof, telling: ProofTelling, site: RuleSite, part: Logic): Judgement {
   const { form } = proof.model;
-  const [question, ...others] = readBy(form, part.rule);
+  const rule = asRule(part.node);
+  const [question, ...others] = readBy(form, rule);
   const isTaken =
     question !== undefined &&
     others.length === 0 &&
     isNever(
       proof.model,
       site,
-      (reading) => reading.answerTo(question) !== undefined && !reading.holds(part.rule),
+      (reading) => reading.answerTo(question) !== undefined && !reading.holds(rule),
     );
   if (!isTaken) return partTold(proof, telling, site, part, 'Ändra värdet.');
   return {
     code: 'part-constant',
-    pointer: part.pointer,
+    pointer: `${site.pointer}${part.node.pointer}`,
     part: VALUE,
-    message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(part.rule)}. Villkoret säger därför bara att frågan är besvarad.`,
+    message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(rule)}. Villkoret säger därför bara att frågan är besvarad.`,
     mend: 'Ändra talet.',
   };
 }
@@ -186,7 +196,7 @@ function isGuard(model: Model, site: RuleSite, atom: Atom): boolean {
   const wanted = wantedFor({
     until: site.step,
     looksAt: sightOfRule(form, site),
-    isMet: (reading) => asked(reading) && !reading.holds(atom.rule) && hangsOn(reading, atom),
+    isMet: (reading) => asked(reading) && !reading.holds(atom.rule) && hangsOn(reading, site, atom),
   });
   return search([model], { ...wanted, without }).kind !== 'none';
 }

@@ -10,7 +10,7 @@ import {
   shown,
   spanOf,
 } from '#check/findings';
-import { examineRule, type Form, type OptionValue } from '#engine';
+import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
@@ -181,7 +181,7 @@ const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu
  * a number in a row, as `level2`, another number misspelled.
  */
 function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
-  const comparisons = sites.rules.flatMap(({ rule }) => examineRule(rule, '').comparisons);
+  const comparisons = sites.rules.flatMap(({ rule }) => usesOf(parseRule(rule).node).comparisons);
   return form.questions.flatMap(({ definition, index }) => {
     const { id, options = [] } = definition;
     const own = comparisons.filter(({ question }) => question === id).map(({ value }) => value);

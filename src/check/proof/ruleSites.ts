@@ -1,6 +1,6 @@
 import { into } from '#check/findings';
 import type { Form, QuestionDefinition, Rule } from '#engine';
-import { type Atom, atomsOf } from './atoms.ts';
+import { asRule, type Logic, takeApart } from '#reach';
 
 /** Something with a rule or a choice of its own that says whether it is shown. */
 export interface CellSite {
@@ -17,11 +17,20 @@ export interface CellSite {
   readonly hasRule: boolean;
 }
 
+/** A condition of a rule, with where it stands in the form's definition. */
+export interface Atom {
+  readonly rule: Rule;
+  readonly pointer: string;
+  /** Its place among the conditions of the rule. */
+  readonly at: number;
+}
+
 /** A rule of a form with what has to be so for it to be asked. */
 export interface RuleSite {
   readonly kind: 'visible' | 'ready' | 'validation' | 'exit';
   readonly rule: Rule;
   readonly pointer: string;
+  readonly logic: Logic;
   readonly atoms: readonly Atom[];
   /** The step it belongs to; of an exit, the number of steps. */
   readonly step: number;
@@ -92,10 +101,15 @@ function ruleSites(
   questions: readonly string[],
   cells: readonly CellSite[],
 ): readonly RuleSite[] {
-  const site = (own: Omit<RuleSite, 'atoms'>): RuleSite => ({
-    ...own,
-    atoms: atomsOf(own.rule, own.pointer),
-  });
+  const site = (own: Omit<RuleSite, 'atoms' | 'logic'>): RuleSite => {
+    const { logic, conditions } = takeApart(own.rule);
+    const atoms = conditions.map((node, at) => ({
+      rule: asRule(node),
+      pointer: `${own.pointer}${node.pointer}`,
+      at,
+    }));
+    return { ...own, logic, atoms };
+  };
   const none = { question: -1, at: -1 };
   return [
     ...cells.flatMap(({ cell, step, pointer, hasRule }) => {

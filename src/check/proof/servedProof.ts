@@ -1,7 +1,7 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import { child, type Document, type Found, into, valueAt } from '#check/findings';
 import { adaptedDeclaration, adaptedQuestions } from '#check/formats';
-import { operationAt } from './atoms.ts';
+import { parseRule } from '#engine';
 import type { ProofLimits } from './proof.ts';
 import { proofFindings } from './proofFindings.ts';
 
@@ -55,11 +55,11 @@ export function placeInQuestionnaire(
 
 /** The property that a part of a validation was made of, as `numberValidation` makes it. */
 function validationOf(rule: unknown): readonly string[] {
-  const operation = operationAt(rule, '');
-  const isAnswered = operation?.operator === 'is_answered';
-  if (isAnswered) return ['required'];
-  if (operation?.operator === '>=') return ['minValue'];
-  return operation?.operator === '<=' ? ['maxValue'] : [];
+  const { node } = parseRule(rule);
+  if (node.kind !== 'operation') return [];
+  if (node.operator === 'is_answered') return ['required'];
+  if (node.operator === '>=') return ['minValue'];
+  return node.operator === '<=' ? ['maxValue'] : [];
 }
 
 /**

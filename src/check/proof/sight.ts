@@ -1,12 +1,20 @@
-import { type AnswerValue, examineRule, type Form, type Rule } from '#engine';
-import type { Reading, Sight } from '#reach';
-import { type Atom, atomsOf } from './atoms.ts';
-import type { RuleSite } from './ruleSites.ts';
+import { type Form, judges, type Rule } from '#engine';
+import {
+  asRule,
+  decides,
+  isChosen,
+  placedRule,
+  type Reading,
+  readsOf,
+  type Sight,
+  takeApart,
+  treeOf,
+} from '#reach';
+import type { Atom, RuleSite } from './ruleSites.ts';
 
 /** The questions that a rule reads, by index. */
 export function readBy(form: Form, rule: Rule): readonly number[] {
-  const names = examineRule(rule, '').reads.map(({ question }) => question);
-  return [...new Set(names)].flatMap((name) => form.indexOf.get(name) ?? []);
+  return [...readsOf(treeOf(rule))].flatMap((name) => form.indexOf.get(name) ?? []);
 }
 
 /** What cells, questions and rules hang on: each part of a rule is told from the others. */
@@ -16,19 +24,11 @@ export function sightOf(
   questions: readonly number[],
   rules: readonly Rule[],
 ): Sight {
-  const atoms = rules.flatMap((rule) => atomsOf(rule, ''));
+  const conditions = rules.flatMap((rule) => takeApart(rule).conditions);
   return {
     cells: cells.filter((cell) => cell !== -1),
     questions: [...new Set([...questions, ...rules.flatMap((rule) => readBy(form, rule))])],
-    rules: atoms.map(({ rule }) => {
-      const reads = new Set(examineRule(rule, '').reads.map(({ question }) => question));
-      const [only] = reads;
-      const isAlone = reads.size === 1 && only !== undefined;
-      const alone = new Map(isAlone ? [[only, [rule]]] : []);
-      const [together, joint] = isAlone ? [new Set<string>(), []] : [reads, [rule]];
-      const parts = { alone, together, joint, reads };
-      return { rule, pointer: '', parts, reads: readBy(form, rule) };
-    }),
+    rules: conditions.map((node) => placedRule(form, asRule(node))),
   };
 }
 
@@ -59,13 +59,14 @@ export function asksRule(form: Form, site: RuleSite): (reading: Reading) => bool
       const { parent = -1, chosen } = form.cells[cell] ?? {};
       return (reading) =>
         reading.isShown(parent) &&
-        (!chosen || has(reading.answerTo(chosen.question), chosen.value));
+        (!chosen || isChosen(reading.answerTo(chosen.question), chosen.value));
     }
     case 'validation': {
-      const judgesUnanswered = form.questions[question]?.judgesUnanswered[at] === true;
+      const own = form.questions[question];
       return (reading) =>
         reading.isShown(cell) &&
-        (judgesUnanswered || reading.answerTo(question) !== undefined) &&
+        own !== undefined &&
+        judges(own, at, reading.answerTo(question) !== undefined) &&
         before.every((rule) => reading.holds(rule));
     }
     default:
@@ -73,9 +74,10 @@ export function asksRule(form: Form, site: RuleSite): (reading: Reading) => bool
   }
 }
 
-/** Whether the result of a rule is another when a part of it is. */
-export function hangsOn(reading: Reading, { taken: [holds, fails] }: Atom): boolean {
-  return reading.holds(holds) !== reading.holds(fails);
+/** Whether the result of a rule is another when one of its conditions is. */
+export function hangsOn(reading: Reading, { logic, atoms }: RuleSite, { at }: Atom): boolean {
+  const values = atoms.map(({ rule }) => reading.holds(rule));
+  return decides(logic, values, at);
 }
 
 /** Exits and validations are asked in turn. */
@@ -91,8 +93,4 @@ function rulesBefore(
   if (kind !== 'validation') return [];
   const { validation = [] } = form.questions[question]?.definition ?? {};
   return validation.slice(0, at).map(({ rule }) => rule);
-}
-
-function has(answer: AnswerValue | undefined, value: unknown): boolean {
-  return Array.isArray(answer) ? answer.includes(value) : answer === value;
 }

@@ -1,7 +1,7 @@
 import { into } from '#check/findings';
-import { examineRule, type Form, type Rule } from '#engine';
+import { type Form, judges, type Rule } from '#engine';
 import { itemName, ruleSentence } from '#explain';
-import type { Model } from '#reach';
+import { type Model, readsOf, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
 import type { CellSite, Sites } from './ruleSites.ts';
 
@@ -115,16 +115,17 @@ export class ProofTelling {
       const text = `${this.step(step)} går att lämna först när ${this.condition(rule)} (${line})`;
       return [[form.cells.length + step, text]];
     }
-    const { definition, judgesUnanswered = [] } = form.questions[question] ?? {};
-    const answered = { is_answered: [{ var: definition?.id ?? '' }] };
+    const own = form.questions[question];
+    const answered = { is_answered: [{ var: own?.definition.id ?? '' }] };
     return required.map(({ rule, pointer, validation }) => {
       const place = into(this.#sites.questions[question] ?? '', 'validation');
       const line = this.#lineOf(`${place}${pointer}`);
-      const reads = examineRule(rule, '').reads.map((read) => form.indexOf.get(read.question));
-      const isOwn = reads.every((read) => read === question);
+      const reads = [...readsOf(treeOf(rule))];
+      const isOwn = reads.every((id) => form.indexOf.get(id) === question);
       const who = isOwn ? 'det krävs' : `för ${this.question(question)} krävs`;
       // An answer that is not there is not judged, so that it may be missing need not be said.
-      const asked: Rule = judgesUnanswered[validation] ? rule : { and: [answered, rule] };
+      const isJudged = own && judges(own, validation, false);
+      const asked: Rule = isJudged ? rule : { and: [answered, rule] };
       return [form.cells.length + question, `${who} att ${this.condition(asked)} (${line})`];
     });
   }

@@ -1,8 +1,8 @@
 import type { Judgement } from '#check/findings';
 import { shown, withoutPart } from '#check/findings';
-import { examineRule, type Form } from '#engine';
-import { operationsIn, questionRead } from './atoms.ts';
-import { COMPARISONS, comparedKinds, type Operation } from './comparedKinds.ts';
+import { type Form, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
+import { operationsIn, partsIn } from '#reach';
+import { comparedKinds, isComparing } from './comparedKinds.ts';
 import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
 
 const VALUE = { kind: 'value' } as const;
@@ -13,7 +13,7 @@ export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readon
     .filter(({ pointer }) => places.isWritten(pointer))
     .flatMap((site) => [
       ...laterQuestions(form, site),
-      ...[...operationsIn(site.rule, site.pointer)].flatMap((operation) => [
+      ...operationsIn([parseRule(site.rule, site.pointer).node]).flatMap((operation) => [
         ...comparedWithItself(operation),
         ...comparedKinds(form, operation, places),
         ...repeatedValues(operation, places),
@@ -24,7 +24,7 @@ export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readon
 
 /** Whatever is decided on a step can only hang on that step and those before. */
 function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly Judgement[] {
-  const { reads } = examineRule(rule, pointer);
+  const { reads } = usesOf(parseRule(rule, pointer).node);
   return reads.flatMap(({ question: id, pointer: place }): readonly Judgement[] => {
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];
@@ -40,10 +40,10 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
   });
 }
 
-function comparedWithItself({ operator, values, pointer }: Operation): readonly Judgement[] {
-  const [left, right] = values;
+function comparedWithItself({ operator, args, pointer }: OperationNode): readonly Judgement[] {
+  const [left, right] = args;
   const id = questionRead(left);
-  if (!COMPARISONS.has(operator) || id === undefined || questionRead(right) !== id) return [];
+  if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
   return [
     {
       code: 'compared-itself',
@@ -57,32 +57,32 @@ function comparedWithItself({ operator, values, pointer }: Operation): readonly 
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */
 function repeatedValues(
-  { operator, values, place }: Operation,
+  { operator, args }: OperationNode,
   { lineOf }: FormPlaces,
 ): readonly Judgement[] {
-  const [, searched] = values;
-  const isList = operator === 'in' && Array.isArray(searched);
+  const [, searched] = args;
+  const isList = operator === 'in' && searched?.kind === 'list';
   if (!isList && operator !== 'and' && operator !== 'or') return [];
-  const list: readonly unknown[] = isList ? searched : values;
-  const firstOf = new Map<string, number>();
-  return list.flatMap((item, index): readonly Judgement[] => {
-    const key = JSON.stringify(item);
-    const first = firstOf.get(key);
-    const pointer = (at: number) => (isList ? `${place(1)}/${at}` : place(at));
-    if (first === undefined) {
-      firstOf.set(key, index);
-      return [];
-    }
-    const what = isList ? `Värdet ${shown(item)}` : 'Samma del av villkoret';
-    return [
-      {
-        code: 'repeated-value',
-        pointer: pointer(index),
-        part: VALUE,
-        message: `${what} står två gånger, först på ${lineOf(pointer(first))}.`,
-        mend: 'Ta bort det ena, eller skriv det som skulle ha stått där.',
-        remedy: withoutPart(item),
-      },
-    ];
-  });
+  const firstOf = new Map<string, string>();
+  return (isList ? partsIn(searched) : args).flatMap(
+    ({ written: item, pointer }): readonly Judgement[] => {
+      const key = JSON.stringify(item);
+      const first = firstOf.get(key);
+      if (first === undefined) {
+        firstOf.set(key, pointer);
+        return [];
+      }
+      const what = isList ? `Värdet ${shown(item)}` : 'Samma del av villkoret';
+      return [
+        {
+          code: 'repeated-value',
+          pointer,
+          part: VALUE,
+          message: `${what} står två gånger, först på ${lineOf(first)}.`,
+          mend: 'Ta bort det ena, eller skriv det som skulle ha stått där.',
+          remedy: withoutPart(item),
+        },
+      ];
+    },
+  );
 }

@@ -32,7 +32,7 @@ export interface ConditionEditorProps {
   readonly owner: Owner;
   /** What it means that there is no rule, or `true`; `Visas alltid` by default. */
   readonly always?: string;
-  /** Gets rules that `examineRule` finds nothing wrong with, or `undefined` to remove the rule. */
+  /** Gets rules that `parseRule` finds nothing wrong with, or `undefined` to remove the rule. */
   readonly onChange: (rule: Rule | undefined) => void;
 }
 

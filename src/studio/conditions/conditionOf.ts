@@ -1,5 +1,12 @@
-import { examineRule, type FormDefinition, type OptionValue } from '#engine';
-import { isRecord } from '#jsonText';
+import {
+  type FormDefinition,
+  type OperationNode,
+  type OperatorName,
+  type OptionValue,
+  parseRule,
+  questionRead,
+  type RuleNode,
+} from '#engine';
 import { isFitting, isWritten } from './comparisons.ts';
 import {
   type Clause,
@@ -20,8 +27,9 @@ import { ruleOf } from './ruleOf.ts';
  * engine refuses. `ruleOf` of the result is the rule as it was written.
  */
 export function conditionOf(rule: unknown, form: FormDefinition): Condition | undefined {
-  if (!isRecord(rule) || examineRule(rule, '').faults.length > 0) return undefined;
-  const condition = new Reading(form).condition(rule);
+  const { node, faults } = parseRule(rule);
+  if (node.kind !== 'operation' || faults.length > 0) return undefined;
+  const condition = new Reading(form).condition(node);
   const isSame = condition && JSON.stringify(ruleOf(condition)) === JSON.stringify(rule);
   return isSame ? condition : undefined;
 }
@@ -33,13 +41,13 @@ class Reading {
     this.#form = form;
   }
 
-  condition(rule: unknown): Condition | undefined {
+  condition(rule: OperationNode): Condition | undefined {
     const { join, rules, isWrapped } = joinedIn(rule, this.#clause(rule) !== undefined);
     const parts = this.#parts(join, rules, (inner) => this.#group(inner));
     return parts && { join, parts, ...(isWrapped && { isWrapped }) };
   }
 
-  #group(rule: unknown): ClauseGroup | undefined {
+  #group(rule: RuleNode): ClauseGroup | undefined {
     const { join, rules, isWrapped } = joinedIn(rule, false);
     // Without words for it a group in a group is none.
     const parts = this.#parts(join, rules, () => undefined);
@@ -49,13 +57,14 @@ class Reading {
 
   #parts(
     join: Join,
-    rules: readonly unknown[],
-    groupOf: (rule: unknown) => ClauseGroup | undefined,
+    rules: readonly RuleNode[],
+    groupOf: (rule: RuleNode) => ClauseGroup | undefined,
   ): readonly (Clause | ClauseGroup)[] | undefined {
     const parts: (Clause | ClauseGroup)[] = [];
     const sure = new Set<string>();
     for (let at = 0; at < rules.length; at += 1) {
       const rule = rules[at];
+      if (!rule) continue;
       const guarded = join === 'all' ? this.#guarded(rule, rules[at + 1]) : this.#pair(rule);
       if (guarded && !sure.has(guarded.question)) {
         parts.push(guarded);
@@ -74,22 +83,20 @@ class Reading {
   }
 
   /** `{"and": [answered, compared]}` as one clause. */
-  #pair(rule: unknown): Clause | undefined {
-    const { operator, values } = operationIn(rule);
-    return operator === 'and' && values.length === 2
-      ? this.#guarded(values[0], values[1])
-      : undefined;
+  #pair(rule: RuleNode): Clause | undefined {
+    const [before, compared, ...more] = argsOf(rule, 'and');
+    return before && more.length === 0 ? this.#guarded(before, compared) : undefined;
   }
 
-  #guarded(before: unknown, rule: unknown): Clause | undefined {
+  #guarded(before: RuleNode, rule: RuleNode | undefined): Clause | undefined {
     const guard = this.#clause(before);
     const clause = this.#clause(rule);
     const isOfSame = guard?.comparison === 'answered' && guard.question === clause?.question;
     return clause && isOfSame && isOrdered(clause.comparison) ? clause : undefined;
   }
 
-  #clause(rule: unknown): Clause | undefined {
-    const clause = clauseIn(rule);
+  #clause(rule: RuleNode | undefined): Clause | undefined {
+    const clause = rule && clauseIn(rule);
     const question = clause && questionIn(this.#form, clause.question);
     return clause && isFitting(clause.comparison, clause.value, question) ? clause : undefined;
   }
@@ -103,24 +110,35 @@ function loosened(clause: Clause, sure: ReadonlySet<string>): Clause {
 
 interface JoinedRules {
   readonly join: Join;
-  readonly rules: readonly unknown[];
+  readonly rules: readonly RuleNode[];
   readonly isWrapped: boolean;
 }
 
-function joinedIn(rule: unknown, isClause: boolean): JoinedRules {
-  const { operator, values } = operationIn(rule);
-  const isWrapped = (rules: readonly unknown[]) => rules.length === 1;
-  if (isClause) return { join: 'all', rules: [rule], isWrapped: false };
-  if (operator === 'and') return { join: 'all', rules: values, isWrapped: isWrapped(values) };
-  if (operator === 'or') return { join: 'any', rules: values, isWrapped: isWrapped(values) };
-  if (operator !== '!') return { join: 'all', rules: [], isWrapped: false };
-  const inner = operationIn(values[0]);
-  return inner.operator === 'or'
-    ? { join: 'none', rules: inner.values, isWrapped: isWrapped(inner.values) }
-    : { join: 'none', rules: values, isWrapped: false };
+function joinedIn(rule: RuleNode, isClause: boolean): JoinedRules {
+  const joined = (join: Join, rules: readonly RuleNode[]) => ({
+    ...{ join, rules },
+    isWrapped: rules.length === 1,
+  });
+  const single = (join: Join, rules: readonly RuleNode[]) => ({ join, rules, isWrapped: false });
+  const operator = rule.kind === 'operation' ? rule.operator : undefined;
+  if (isClause) return single('all', [rule]);
+  if (operator === 'and') return joined('all', argsOf(rule, 'and'));
+  if (operator === 'or') return joined('any', argsOf(rule, 'or'));
+  const denied = argsOf(rule, '!');
+  const [inner] = denied;
+  const isOr = inner?.kind === 'operation' && inner.operator === 'or';
+  if (isOr) return joined('none', inner.args);
+  return single(inner ? 'none' : 'all', denied);
 }
 
-const COMPARED: Readonly<Record<string, Comparison>> = {
+/** The values of an operation; none of another. */
+function argsOf(node: RuleNode | undefined, operator: OperatorName): readonly RuleNode[] {
+  return node?.kind === 'operation' && node.operator === operator ? node.args : [];
+}
+
+type ByOperator = Readonly<Partial<Record<OperatorName, Comparison>>>;
+
+const COMPARED: ByOperator = {
   '==': 'is',
   '!=': 'is-not',
   '>': 'above',
@@ -131,7 +149,7 @@ const COMPARED: Readonly<Record<string, Comparison>> = {
   is_at_most_long: 'at-most-long',
 };
 
-const PREDICATES: Readonly<Record<string, Comparison>> = {
+const ASKED: ByOperator = {
   is_answered: 'answered',
   is_after_today: 'after-today',
   is_email: 'email',
@@ -148,35 +166,44 @@ const DENIED: Readonly<Partial<Record<Comparison, Comparison>>> = {
   answered: 'not-answered',
 };
 
-function clauseIn(rule: unknown): Clause | undefined {
-  const { operator, values } = operationIn(rule);
-  const [first, second, third] = values;
-  const asked = answerIn(first);
-  if (operator === 'var') return clauseOf(answerIn(rule), 'holds');
-  if (operator === '!') {
-    const inner = clauseIn(first);
-    const comparison = inner && DENIED[inner.comparison];
-    return inner && comparison && { ...inner, comparison };
+function clauseIn(rule: RuleNode): Clause | undefined {
+  if (rule.kind !== 'operation') return undefined;
+  const { operator, args } = rule;
+  const [first, second, third] = args;
+  const asked = questionRead(first);
+  switch (operator) {
+    case 'var':
+      return clauseOf(questionRead(rule), 'holds');
+    case '!': {
+      const inner = first && clauseIn(first);
+      const comparison = inner && DENIED[inner.comparison];
+      return inner && comparison && { ...inner, comparison };
+    }
+    case 'in': {
+      const list = writtenList(second?.written);
+      if (asked !== undefined) return list && clauseOf(asked, 'one-of', list);
+      const value = first?.written;
+      return isWritten(value) ? clauseOf(questionRead(second), 'chosen', value) : undefined;
+    }
+    case 'some':
+    case 'none': {
+      const [item, among] = argsOf(second, 'in');
+      const isOfItem = argsOf(item, 'var')[0]?.written === '';
+      const list = isOfItem ? writtenList(among?.written) : undefined;
+      return list && clauseOf(asked, operator === 'some' ? 'any-of' : 'none-of', list);
+    }
+    case '<=': {
+      if (!third) break;
+      const pair = writtenList([first?.written, third.written]);
+      return pair && clauseOf(questionRead(second), 'between', pair);
+    }
+    default:
   }
-  if (operator === 'in') {
-    const list = writtenList(second);
-    if (asked !== undefined) return list && clauseOf(asked, 'one-of', list);
-    return isWritten(first) ? clauseOf(answerIn(second), 'chosen', first) : undefined;
-  }
-  if (operator === 'some' || operator === 'none') {
-    const inner = operationIn(second);
-    const isOfItem = inner.operator === 'in' && operationIn(inner.values[0]).values[0] === '';
-    const list = isOfItem ? writtenList(inner.values[1]) : undefined;
-    return list && clauseOf(asked, operator === 'some' ? 'any-of' : 'none-of', list);
-  }
-  if (operator === '<=' && values.length === 3) {
-    const pair = writtenList([first, third]);
-    return pair && clauseOf(answerIn(second), 'between', pair);
-  }
-  const predicate = PREDICATES[operator];
+  const predicate = ASKED[operator];
   if (predicate) return clauseOf(asked, predicate);
   const comparison = COMPARED[operator];
-  return comparison && isWritten(second) ? clauseOf(asked, comparison, second) : undefined;
+  const value = second?.written;
+  return comparison && isWritten(value) ? clauseOf(asked, comparison, value) : undefined;
 }
 
 function clauseOf(
@@ -188,23 +215,6 @@ function clauseOf(
   return { question, comparison, ...(value !== undefined && { value }) };
 }
 
-function writtenList(node: unknown): readonly OptionValue[] | undefined {
-  return Array.isArray(node) && node.length > 0 && node.every(isWritten) ? node : undefined;
-}
-
-/** The question that `{"var": "id"}` reads. */
-function answerIn(node: unknown): string | undefined {
-  const { operator, values } = operationIn(node);
-  const [name] = values;
-  return operator === 'var' && typeof name === 'string' && name !== '' ? name : undefined;
-}
-
-function operationIn(node: unknown): {
-  readonly operator: string;
-  readonly values: readonly unknown[];
-} {
-  const [entry] = isRecord(node) ? Object.entries(node) : [];
-  if (entry === undefined) return { operator: '', values: [] };
-  const [operator, written] = entry;
-  return { operator, values: Array.isArray(written) ? written : [written] };
+function writtenList(values: unknown): readonly OptionValue[] | undefined {
+  return Array.isArray(values) && values.length > 0 && values.every(isWritten) ? values : undefined;
 }

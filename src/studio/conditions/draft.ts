@@ -1,4 +1,4 @@
-import { examineRule, type FormDefinition, type Rule } from '#engine';
+import { type FormDefinition, parseRule, type Rule } from '#engine';
 import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
 import { conditionOf } from './conditionOf.ts';
 import type { Owner } from './questionChoices.ts';
@@ -28,7 +28,7 @@ export function draftFor(old: Draft | undefined, rule: unknown, form: FormDefini
 /** The rule of a condition, or `undefined` for one that the engine would refuse for its size. */
 export function acceptedRule(condition: Condition): Rule | undefined {
   const rule = ruleOf(condition);
-  return examineRule(rule, '').faults.length === 0 ? rule : undefined;
+  return parseRule(rule).faults.length === 0 ? rule : undefined;
 }
 
 /** A condition of one clause. */

@@ -1,4 +1,4 @@
-import { examineRule, type FormDefinition, type Loaded, load, type Rule } from '#engine';
+import { type FormDefinition, type Loaded, load, parseRule, type Rule, usesOf } from '#engine';
 import { ruleSentence } from '#explain';
 import type { Owner } from './questionChoices.ts';
 
@@ -26,7 +26,8 @@ export function sentenceOf(
   const loaded = loadedOf(definition);
   if (!loaded.ok) return undefined;
   const { form } = loaded;
-  const { faults, reads } = examineRule(rule, '');
+  const { node, faults } = parseRule(rule);
+  const { reads } = usesOf(node);
   // Sentences name questions by their texts, which one that does not exist has none of.
   const isTold = faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
   if (!isTold) return undefined;

@@ -8,7 +8,7 @@ import { Notice } from '#ui';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { useNames, useRuleForm } from './ruleNames.ts';
-import { OPERATORS } from './ruleOperators.ts';
+import { EXPLAINED_OPERATORS } from './ruleOperators.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
 import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 
@@ -83,7 +83,7 @@ export function EditArea(props: {
             schemaFile={schemaFile}
             findings={findings}
             isFresh={studio.isFresh()}
-            operators={OPERATORS}
+            operators={EXPLAINED_OPERATORS}
             names={names}
             nonce={nonce}
             {...(goTo && { goTo })}

@@ -1,7 +1,6 @@
-import { RULE_OPERATORS } from '#engine';
+import type { OperatorName } from '#engine';
 
-/** What each operator says. */
-export const RULE_WORDS: Readonly<Record<string, string>> = {
+const RULE_WORDS: Readonly<Record<OperatorName, string>> = {
   var: 'svaret på en fråga: { "var": "hasChildren" }',
   missing: 'vilka av frågorna som saknar svar',
   missing_some: 'vilka frågor som saknar svar, om färre än så många är besvarade',
@@ -42,7 +41,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The operators that rules may have, for those who write them as JSON. */
-export const OPERATORS = [...RULE_OPERATORS.keys()].map((name) => ({
+export const EXPLAINED_OPERATORS = Object.entries(RULE_WORDS).map(([name, description]) => ({
   name,
-  description: RULE_WORDS[name] ?? '',
+  description,
 }));

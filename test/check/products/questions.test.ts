@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productQuestions } from '#check/products';
-import { examineRule, type QuestionDefinition } from '#engine';
+import { parseRule, type QuestionDefinition, usesOf } from '#engine';
 import { conditionOf } from '#studio/conditions';
 import { memorySources, ourText } from '../../support/memorySources.ts';
 
@@ -27,7 +27,9 @@ test('every name that our rules read is a question with a text, but the ceiling'
   const known = asked();
   const rules = rulesIn(JSON.parse(ourText(PRODUCTS)));
   expect(rules.length).toBeGreaterThan(30);
-  const read = rules.flatMap((rule) => examineRule(rule, '').reads.map(({ question }) => question));
+  const read = rules.flatMap((rule) =>
+    usesOf(parseRule(rule).node).reads.map(({ question }) => question),
+  );
   const strange = [...new Set(read)].filter((name) => !known.has(name));
   expect(strange).toEqual(['sickPayCeiling']);
   expect(known.get('elsewhere.LI')?.label).toBe(

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { examineRule, type FormDefinition, type Rule } from '#engine';
+import { type FormDefinition, parseRule, type Rule } from '#engine';
 import { ConditionEditor, type ConditionEditorProps } from '#studio/conditions';
 
 expect.extend(matchers);
@@ -45,7 +45,7 @@ type Given = Partial<ConditionEditorProps>;
 /** The editor in a page that keeps the rule, and every rule it was given. */
 function editor(rule: unknown, given: Given = {}) {
   const onChange = vi.fn((next: Rule | undefined) => {
-    if (next !== undefined) expect(examineRule(next, '').faults).toEqual([]);
+    if (next !== undefined) expect(parseRule(next).faults).toEqual([]);
   });
   function Page() {
     const [kept, setKept] = useState(rule);
@@ -227,7 +227,7 @@ it('removes the rule at once, also when whoever holds it has not done so yet', a
 it('does not make a rule that is too large for the engine', async () => {
   const largest = (rows: readonly Rule[]): Rule => {
     const next = [...rows, CHILDREN];
-    return examineRule({ or: next }, '').faults.length > 0 ? { or: rows } : largest(next);
+    return parseRule({ or: next }).faults.length > 0 ? { or: rows } : largest(next);
   };
   const onChange = editor(largest([CHILDREN]));
   await userEvent.click(screen.getByText('Lägg till rad'));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  examineRule,
   type FormDefinition,
   holds,
+  parseRule,
   type QuestionDefinition,
   recordData,
 } from '#engine';
@@ -172,7 +172,7 @@ describe('a condition as a rule', () => {
     fc.assert(
       fc.property(condition, (made) => {
         const rule = ruleOf(made);
-        expect(examineRule(rule, '').faults).toEqual([]);
+        expect(parseRule(rule).faults).toEqual([]);
         const read = conditionOf(rule, FORM);
         expect(read, JSON.stringify(rule)).toBeDefined();
         expect(read && ruleOf(read)).toEqual(rule);

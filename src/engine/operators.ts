@@ -1,0 +1,77 @@
+import { PREDICATES } from './predicates.ts';
+
+/**
+ * What an operator does, for whoever takes rules apart.
+ *
+ * | kind       | operators              | its values                                                  |
+ * |------------|------------------------|-------------------------------------------------------------|
+ * | reading    | var                    | the id of a question, and what stands in for an answer      |
+ * | missing    | missing, missing_some  | ids of questions; gives the list of those without an answer |
+ * | logic      | and, or, !, !!, if     | conditions: of each it asks whether it holds                |
+ * | equality   | ==, ===, !=, !==       | two, compared as they are                                   |
+ * | order      | >, >=, <, <=           | two or three, compared as numbers or as texts               |
+ * | search     | in                     | what is looked for, and the list or text it is looked for in |
+ * | walk       | some, all, none        | a list, and a rule over each of its items                   |
+ * | arithmetic | +, -, *, /, %, min, max | numbers                                                    |
+ * | predicate  | is_..., has_...        | what is judged, and its bound where it has one              |
+ */
+export type OperatorKind =
+  | 'reading'
+  | 'missing'
+  | 'logic'
+  | 'equality'
+  | 'order'
+  | 'search'
+  | 'walk'
+  | 'arithmetic'
+  | 'predicate';
+
+/** An operator that rules may have, with the least and most values it takes. */
+interface Operator {
+  readonly kind: OperatorKind;
+  readonly arity: readonly [least: number, most: number];
+}
+
+const JSON_LOGIC = {
+  var: { kind: 'reading', arity: [1, 2] },
+  missing: { kind: 'missing', arity: [1, 50] },
+  missing_some: { kind: 'missing', arity: [2, 2] },
+  '==': { kind: 'equality', arity: [2, 2] },
+  '===': { kind: 'equality', arity: [2, 2] },
+  '!=': { kind: 'equality', arity: [2, 2] },
+  '!==': { kind: 'equality', arity: [2, 2] },
+  '>': { kind: 'order', arity: [2, 2] },
+  '>=': { kind: 'order', arity: [2, 2] },
+  '<': { kind: 'order', arity: [2, 3] },
+  '<=': { kind: 'order', arity: [2, 3] },
+  '!': { kind: 'logic', arity: [1, 1] },
+  '!!': { kind: 'logic', arity: [1, 1] },
+  and: { kind: 'logic', arity: [1, 100] },
+  or: { kind: 'logic', arity: [1, 100] },
+  if: { kind: 'logic', arity: [1, 50] },
+  in: { kind: 'search', arity: [2, 2] },
+  '+': { kind: 'arithmetic', arity: [1, 50] },
+  '-': { kind: 'arithmetic', arity: [1, 2] },
+  '*': { kind: 'arithmetic', arity: [1, 50] },
+  '/': { kind: 'arithmetic', arity: [2, 2] },
+  '%': { kind: 'arithmetic', arity: [2, 2] },
+  min: { kind: 'arithmetic', arity: [1, 50] },
+  max: { kind: 'arithmetic', arity: [1, 50] },
+  some: { kind: 'walk', arity: [2, 2] },
+  all: { kind: 'walk', arity: [2, 2] },
+  none: { kind: 'walk', arity: [2, 2] },
+} as const satisfies Readonly<Record<string, Operator>>;
+
+/** Every operator that rules may have: JSON-logic's own, and those of `PREDICATES`. */
+export const OPERATORS = { ...JSON_LOGIC, ...PREDICATES } as const;
+
+/** The name of an operator that rules may have. */
+export type OperatorName = keyof typeof OPERATORS;
+
+/** Whether rules may have an operator of that name. */
+export function isOperator(name: string): name is OperatorName {
+  return Object.hasOwn(OPERATORS, name);
+}
+
+/** What an operator does. */
+export const kindOfOperator = (name: OperatorName): OperatorKind => OPERATORS[name].kind;

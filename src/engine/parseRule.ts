@@ -1,0 +1,178 @@
+import type { Rule } from './definition.ts';
+import { type Fault, fault, into } from './faults.ts';
+import { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
+import { RULE_LIMITS } from './rules.ts';
+
+/** A part of a rule: an operation, a list of parts, or a value as it is written. */
+export type RuleNode = OperationNode | ListNode | WrittenNode;
+
+/** An operator with the parts it is given. */
+export interface OperationNode {
+  readonly kind: 'operation';
+  readonly operator: OperatorName;
+  readonly args: readonly RuleNode[];
+  /** JSON pointer of the operation. */
+  readonly pointer: string;
+  /** The operation as JSON: a rule by itself. */
+  readonly written: Exclude<Rule, boolean>;
+}
+
+/** Parts in a list, such as what `in` looks among. */
+export interface ListNode {
+  readonly kind: 'list';
+  readonly items: readonly RuleNode[];
+  readonly pointer: string;
+  readonly written: readonly unknown[];
+}
+
+/** A value of the rule; `undefined` in the place of a part that has a fault. */
+export interface WrittenNode {
+  readonly kind: 'written';
+  readonly pointer: string;
+  readonly written: string | number | boolean | null | undefined;
+}
+
+/** A rule taken apart, and everything in it that is outside the allowlist and the limits. */
+export interface ParsedRule {
+  readonly node: RuleNode;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Takes a rule apart without evaluating it. `pointer` is where it stands: pointers of nodes and faults
+ * begin with it. Never throws, however hostile the rule.
+ */
+export function parseRule(rule: unknown, pointer = ''): ParsedRule {
+  const parser = new RuleParser();
+  const node =
+    typeof rule === 'boolean'
+      ? writtenNode(rule, pointer)
+      : parser.operation(rule, pointer, 1, false);
+  return { node, faults: parser.faults };
+}
+
+class RuleParser {
+  readonly faults: Fault[] = [];
+  #nodes = 0;
+  #characters = 0;
+
+  operation(rule: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
+    const keys = isObject(rule) ? Object.keys(rule) : [];
+    const [operator] = keys;
+    if (!isObject(rule) || Array.isArray(rule) || keys.length !== 1 || operator === undefined) {
+      return this.#fault(fault('rule-shape', pointer, { found: keys.join(', ') }));
+    }
+    if (!isOperator(operator)) {
+      const known = Object.keys(OPERATORS);
+      return this.#fault(fault('rule-operator', into(pointer, operator), { operator, known }));
+    }
+    const [least, most] = OPERATORS[operator].arity;
+    const argument = rule[operator];
+    const values: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
+    if (values.length < least || values.length > most) {
+      const params = { operator, least, most };
+      return this.#fault(fault('rule-arguments', into(pointer, operator), params));
+    }
+    const place = (index: number) =>
+      Array.isArray(argument) ? into(pointer, operator, index) : into(pointer, operator);
+    const kind = kindOfOperator(operator);
+    const isWalk = kind === 'walk';
+    const isRefused =
+      (isWalk && isScoped) ||
+      (kind === 'reading' && !this.#isReading(values, pointer, isScoped)) ||
+      (kind === 'missing' && !this.#isMissing(operator, values, pointer, isScoped));
+    if (isWalk && isScoped) this.#fault(fault('rule-shape', pointer, { found: operator }));
+    if (isRefused) return writtenNode(undefined, pointer);
+    // What names questions has been counted.
+    const isCounted = kind === 'reading' || kind === 'missing';
+    const args = values.map((value, index) =>
+      isCounted
+        ? writtenIn(value, place(index))
+        : this.#argument(value, place(index), depth, isScoped || (isWalk && index === 1)),
+    );
+    return { kind: 'operation', operator, args, pointer, written: rule };
+  }
+
+  #argument(value: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
+    if (!this.#fits(value, pointer)) return writtenNode(undefined, pointer);
+    if (depth >= RULE_LIMITS.depth) {
+      return this.#fault(fault('rule-depth', pointer, { limit: RULE_LIMITS.depth }));
+    }
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) =>
+        this.#argument(item, into(pointer, index), depth + 1, isScoped),
+      );
+      return { kind: 'list', items, pointer, written: value };
+    }
+    return isObject(value)
+      ? this.operation(value, pointer, depth + 1, isScoped)
+      : writtenIn(value, pointer);
+  }
+
+  /** Counts one part of the rule; past a limit it is told once and nothing more is looked at. */
+  #fits(value: unknown, pointer: string): boolean {
+    const { nodes, characters } = RULE_LIMITS;
+    if (this.#nodes > nodes || this.#characters > characters) return false;
+    this.#nodes += 1;
+    if (typeof value === 'string') this.#characters += value.length;
+    const limit = this.#nodes > nodes ? nodes : characters;
+    if (this.#nodes <= nodes && this.#characters <= characters) return true;
+    this.#fault(fault('rule-size', pointer, { limit }));
+    return false;
+  }
+
+  /** Inside some, all and none the only thing to read is the item; outside there is no item. */
+  #isReading([path, otherwise]: readonly unknown[], pointer: string, isScoped: boolean): boolean {
+    if (!this.#fits(path, pointer) || !this.#fits(otherwise, pointer)) return false;
+    const isPath = typeof path === 'string' && !isObject(otherwise);
+    if (isPath && isScoped === (path === '')) return true;
+    this.#fault(fault('rule-shape', pointer, { found: isPath ? `var "${path}"` : 'var' }));
+    return false;
+  }
+
+  #isMissing(
+    operator: OperatorName,
+    values: readonly unknown[],
+    pointer: string,
+    isScoped: boolean,
+  ): boolean {
+    const isCounted = operator === 'missing_some';
+    const names = isCounted ? values[1] : values;
+    if (!isTexts(names) || isScoped || (isCounted && typeof values[0] !== 'number')) {
+      this.#fault(fault('rule-shape', pointer, { found: operator }));
+      return false;
+    }
+    return names.every((name) => this.#fits(name, pointer));
+  }
+
+  #fault(found: Fault): RuleNode {
+    this.faults.push(found);
+    return writtenNode(undefined, found.pointer);
+  }
+}
+
+function writtenNode(written: WrittenNode['written'], pointer: string): WrittenNode {
+  return { kind: 'written', pointer, written };
+}
+
+/** A value that stands for itself, or the ids that `missing_some` lists. */
+function writtenIn(value: unknown, pointer: string): RuleNode {
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => writtenIn(item, into(pointer, index)));
+    return { kind: 'list', items, pointer, written: value };
+  }
+  const isValue =
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean';
+  return writtenNode(isValue ? value : undefined, pointer);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}

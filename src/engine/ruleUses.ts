@@ -1,0 +1,134 @@
+import { into } from './faults.ts';
+import { kindOfOperator, type OperatorName } from './operators.ts';
+import type { OperationNode, RuleNode } from './parseRule.ts';
+
+/** One reading of a question by a rule. */
+export interface RuleRead {
+  readonly question: string;
+  /** JSON pointer of the reading. */
+  readonly pointer: string;
+}
+
+/** One comparison of a question's answer with a value written in the rule. */
+interface RuleComparison extends RuleRead {
+  readonly value: unknown;
+}
+
+/**
+ * A use of an answer that only makes sense for one kind of question: `list` of several choices
+ * (walked through by some/all/none, searched by `in`), `value` of all others (compared).
+ */
+export interface RuleUse extends RuleRead {
+  readonly as: 'list' | 'value';
+  readonly operator: string;
+}
+
+/** How a rule uses answers, in the order it is written. */
+export interface RuleUses {
+  readonly reads: readonly RuleRead[];
+  readonly comparisons: readonly RuleComparison[];
+  readonly uses: readonly RuleUse[];
+  /** The questions of which the rule asks whether they are answered. */
+  readonly asksAnswerTo: ReadonlySet<string>;
+}
+
+/** How a parsed rule uses answers. */
+export function usesOf(node: RuleNode): RuleUses {
+  const walk = new UsesWalk();
+  walk.visit(node);
+  return walk;
+}
+
+/** The question that `{"var": "id"}` reads; `undefined` of anything else, and of the item of a walk. */
+export function questionRead(node: RuleNode | undefined): string | undefined {
+  return pathRead(node) || undefined;
+}
+
+/** The questions whose answers `missing` and `missing_some` look for. */
+export function questionsMissed({ operator, args }: OperationNode): readonly string[] {
+  const [, counted] = args;
+  const names = operator !== 'missing_some' ? args : counted?.kind === 'list' ? counted.items : [];
+  return names.map(({ written }) => String(written));
+}
+
+class UsesWalk implements RuleUses {
+  readonly reads: RuleRead[] = [];
+  readonly comparisons: RuleComparison[] = [];
+  readonly uses: RuleUse[] = [];
+  readonly asksAnswerTo = new Set<string>();
+  /** The question whose chosen values are walked through by the enclosing some/all/none. */
+  #item: string | undefined;
+
+  visit(node: RuleNode): void {
+    if (node.kind === 'list') for (const item of node.items) this.visit(item);
+    if (node.kind !== 'operation') return;
+    const { operator, args, pointer } = node;
+    const [first, second] = args;
+    switch (kindOfOperator(operator)) {
+      case 'reading': {
+        const question = questionRead(node);
+        if (question !== undefined) this.reads.push({ question, pointer: first?.pointer ?? '' });
+        return;
+      }
+      case 'missing':
+        for (const question of questionsMissed(node)) {
+          this.asksAnswerTo.add(question);
+          this.reads.push({ question, pointer: into(pointer, operator) });
+        }
+        return;
+      case 'walk':
+        if (first) this.visit(first);
+        this.#use(first, 'list', operator);
+        this.#item = questionRead(first);
+        if (second) this.visit(second);
+        this.#item = undefined;
+        return;
+      default: {
+        const asked = operator === 'is_answered' ? questionRead(first) : undefined;
+        if (asked !== undefined) this.asksAnswerTo.add(asked);
+        for (const value of args) this.visit(value);
+        this.#compare(node);
+      }
+    }
+  }
+
+  #compare({ operator, args: [left, right] }: OperationNode): void {
+    const kind = kindOfOperator(operator);
+    if (kind === 'equality') {
+      this.#use(left, 'value', operator);
+      this.#use(right, 'value', operator);
+      this.#note(left, [right], right);
+      this.#note(right, [left], left);
+    } else if (kind === 'search') {
+      this.#use(left, 'value', operator);
+      this.#use(right, 'list', operator);
+      this.#note(left, right?.kind === 'list' ? right.items : [], right);
+      this.#note(right, [left], left);
+    }
+  }
+
+  #note(
+    read: RuleNode | undefined,
+    values: readonly (RuleNode | undefined)[],
+    place: RuleNode | undefined,
+  ): void {
+    const question = pathRead(read) === '' ? this.#item : questionRead(read);
+    if (question === undefined) return;
+    for (const value of values) {
+      if (value?.kind !== 'written' || value.written === undefined) continue;
+      this.comparisons.push({ question, value: value.written, pointer: place?.pointer ?? '' });
+    }
+  }
+
+  #use(node: RuleNode | undefined, as: RuleUse['as'], operator: OperatorName): void {
+    const question = questionRead(node);
+    if (node && question !== undefined) {
+      this.uses.push({ question, as, operator, pointer: node.pointer });
+    }
+  }
+}
+
+function pathRead(node: RuleNode | undefined): string | undefined {
+  if (node?.kind !== 'operation' || node.operator !== 'var') return undefined;
+  return String(node.args[0]?.written);
+}
