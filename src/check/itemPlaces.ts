@@ -17,10 +17,10 @@ import {
   readLists,
 } from '#check/formats';
 import type { SourcePlace } from '#check/proof';
-import { placeInDeclaration, placeInForm, placeInQuestionnaire, sitesOf } from '#check/proof';
+import { placeInDeclaration, placeInForm, placeInQuestionnaire } from '#check/proof';
 import { subjectOf } from '#check/scenarios';
 import { type Form, findFaults, type OptionValue } from '#engine';
-import { type Item, itemsOf } from '#reach';
+import { type Item, itemsOf, sitesOf } from '#reach';
 
 /** Where something that visitors may meet stands, in a form and in the files it was made of. */
 export interface Place {

@@ -1,13 +1,18 @@
-import { type Form, isMultipleChoice, judges, type Rule } from '#engine';
+import { type Form, isMultipleChoice, type Rule } from '#engine';
 import {
+  asksRule,
   asRule,
+  type CellSite,
   type Item,
   type Logic,
   type Model,
   type PlacedRule,
   placedRule,
   type Reading,
+  type RuleSite,
+  rulesBefore,
   type Sight,
+  sitesOf,
   takeApart,
 } from '#reach';
 
@@ -38,78 +43,91 @@ export interface Decision {
 
 /** Every rule of a form, in the order of its pages: what is shown, what is asked of answers, exits. */
 export function decisionsOf({ form }: Model): readonly Decision[] {
-  const placed = (rule: Rule) => placedRule(form, rule);
-  const decision = (
-    about: Decided,
-    rule: Rule,
-    rest: Pick<Decision, 'step' | 'sight' | 'isAsked'> & Partial<Decision>,
-  ): Decision => {
-    const { logic, conditions } = takeApart(rule);
-    const isDemand = about.kind === 'message' || about.kind === 'ready';
-    const own = { about, rule, logic, conditions: conditions.map((node) => placed(asRule(node))) };
-    return { ...own, isPressed: false, isDemand, ...rest };
+  const { cells, rules } = sitesOf(form);
+  const ofCells = cells.map((site) => decisionOnCell(form, site));
+  const ofRules = rules
+    .filter(({ kind }) => kind !== 'visible')
+    .map((site) => decisionBy(form, site));
+  return [...ofCells, ...ofRules].toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+}
+
+function decisionOnCell(form: Form, site: CellSite): Decision {
+  const { kind, step, question, option } = site;
+  const { parent = -1, chosen, rule: own = true } = form.cells[site.cell] ?? {};
+  const about: Item =
+    kind === 'step'
+      ? { kind, step }
+      : kind === 'question'
+        ? { kind, step, question }
+        : { kind, step, question, option };
+  return {
+    ...taken(form, chosen ? { and: [chosenRule(form, chosen), own] } : own),
+    ...{ about, step, isPressed: false, isDemand: false },
+    sight: { cells: [parent], questions: [], rules: [] },
+    isAsked: (reading) => reading.isShown(parent),
   };
-  const ofCell = (about: Item, index: number): readonly Decision[] => {
-    const cell = form.cells[index];
-    if (!cell) return [];
-    const { parent, chosen } = cell;
-    const rule = chosen ? { and: [chosenRule(form, chosen), cell.rule] } : cell.rule;
-    const sight = { cells: [parent], questions: [], rules: [] };
-    const isAsked = (reading: Reading) => reading.isShown(parent);
-    return [decision(about, rule, { step: about.step, sight, isAsked })];
-  };
-  const ofQuestion = (index: number): readonly Decision[] => {
-    const question = form.questions[index];
-    if (!question) return [];
-    const { cell, optionCells, definition, step, depth } = question;
-    const isOwn = depth > 0 || definition.visible !== undefined;
-    const validations = (definition.validation ?? []).map(({ rule }) => placed(rule));
-    const ready = form.steps[step]?.definition.ready;
-    const readyRule = ready === undefined ? [] : [placed(ready)];
-    return [
-      ...(isOwn ? ofCell({ kind: 'question', step, question: index }, cell) : []),
-      ...optionCells.flatMap((own, option) =>
-        own === cell ? [] : ofCell({ kind: 'option', step, question: index, option }, own),
-      ),
-      ...validations.map(({ rule }, validation) => {
-        const before = validations.slice(0, validation);
-        const isJudged = (reading: Reading, at: number) =>
-          judges(question, at, reading.answerTo(index) !== undefined);
-        return decision({ kind: 'message', step, question: index, validation }, rule, {
-          step,
-          isPressed: true,
-          sight: { cells: [cell], questions: [index], rules: [...before, ...readyRule] },
-          isAsked: (reading) =>
-            reading.isShown(cell) &&
-            isJudged(reading, validation) &&
-            before.every((own, at) => !isJudged(reading, at) || reading.holds(own.rule)) &&
-            readyRule.every((own) => reading.holds(own.rule)),
-        });
-      }),
-    ];
-  };
-  const ofSteps = form.steps.flatMap(({ definition, index: step, cell, questions }) => [
-    ...(definition.visible === undefined ? [] : ofCell({ kind: 'step', step }, cell)),
-    ...questions.flatMap(ofQuestion),
-    ...(definition.ready === undefined
-      ? []
-      : [
-          decision({ kind: 'ready', step }, definition.ready, {
-            step,
-            sight: { cells: [cell], questions: [], rules: [] },
-            isAsked: (reading) => reading.isShown(cell),
-          }),
-        ]),
-  ]);
-  const exits = form.definition.exits ?? [];
-  const ofExits = exits.flatMap(({ when }, exit) => {
-    const before = exits.slice(0, exit).map((own) => placed(own.when ?? true));
+}
+
+function decisionBy(form: Form, site: RuleSite): Decision {
+  const { kind, rule, step, cell, question, at } = site;
+  const isAsked = asksRule(form, site);
+  const before = rulesBefore(form, site).map((own) => placedRule(form, own));
+  const own = { ...taken(form, rule), step };
+  if (kind === 'exit') {
     const sight = { cells: [], questions: [], rules: before };
-    const isAsked = (reading: Reading) => !before.some(({ rule }) => reading.holds(rule));
-    if (when === undefined) return [];
-    return [decision({ kind: 'exit', exit }, when, { step: form.steps.length, sight, isAsked })];
-  });
-  return [...ofSteps, ...ofExits];
+    return { ...own, about: { kind, exit: at }, isPressed: false, isDemand: false, sight, isAsked };
+  }
+  if (kind !== 'validation') {
+    const sight = { cells: [cell], questions: [], rules: [] };
+    return {
+      ...own,
+      about: { kind: 'ready', step },
+      isPressed: false,
+      isDemand: true,
+      sight,
+      isAsked,
+    };
+  }
+  // Nobody is told anything before the button forward can be pressed.
+  const { ready = true } = form.steps[step]?.definition ?? {};
+  return {
+    ...own,
+    ...{
+      about: { kind: 'message', step, question, validation: at },
+      isPressed: true,
+      isDemand: true,
+    },
+    sight: { cells: [cell], questions: [question], rules: [...before, placedRule(form, ready)] },
+    isAsked: (reading) => isAsked(reading) && reading.holds(ready),
+  };
+}
+
+function taken(form: Form, rule: Rule): Pick<Decision, 'rule' | 'logic' | 'conditions'> {
+  const { logic, conditions } = takeApart(rule);
+  return { rule, logic, conditions: conditions.map((node) => placedRule(form, asRule(node))) };
+}
+
+/** Step, question, and what is decided about there; exits last. */
+function placeOf({ about, step }: Decision): readonly number[] {
+  switch (about.kind) {
+    case 'step':
+      return [step, -1];
+    case 'question':
+      return [step, about.question, -1];
+    case 'option':
+      return [step, about.question, 0, about.option];
+    case 'message':
+      return [step, about.question, 1, about.validation];
+    case 'ready':
+      return [step, Number.MAX_SAFE_INTEGER];
+    default:
+      return [step, about.exit];
+  }
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((own, place) => own !== other[place]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** That an option is chosen, as a rule. */

@@ -3,6 +3,8 @@
  * that `load` or an adapter has accepted; no files, no clock.
  */
 
+/** Whether and where a rule is asked, and whether its result hangs on a condition. */
+export { asksRule, hangsOn, readBy, rulesBefore, sightOf, sightOfRule } from './asked.ts';
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 /** What to try of those whose earlier answers are known. */
@@ -73,4 +75,6 @@ export {
 export { type Found, search } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
+/** Everything of a form that decides or is decided about, with its place in the definition. */
+export { type Atom, type CellSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
 export type { Stuck } from './waysIntoDeadEnd.ts';

@@ -40,7 +40,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/conditions': {
     folder: 'src/studio/conditions',
     purpose: 'builds rules',
-    opens: ['engine', 'explain', 'jsonText'],
+    opens: ['engine', 'explain'],
     libraries: ['react'],
     readsSchemas: false,
   },

@@ -12,7 +12,6 @@ import {
 import { adaptedQuestions } from '#check/formats';
 import type { FormPlaces, Proof, ProofLimits } from '#check/proof';
 import {
-  type Atom,
   judgeMissingAnswers,
   judgeNegatedAnswers,
   judgeParts,
@@ -20,7 +19,7 @@ import {
   ProofTelling,
 } from '#check/proof';
 import { type Fault, load, questionRead } from '#engine';
-import { partsIn, treeOf } from '#reach';
+import { type Atom, partsIn, treeOf } from '#reach';
 import { type FormRule, type ProductsForm, productsForm } from './form.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
 import { isBroken, proofOfRules } from './search.ts';

@@ -6,14 +6,21 @@ import {
   type Outcome,
   type Proof,
   type ProofLimits,
-  type RuleSite,
   rememberedProof,
-  type Sites,
-  sitesOf,
   wantedFor,
 } from '#check/proof';
 import { type AnswerValue, type Form, type Question, speaking } from '#engine';
-import { holdsFor, type Model, modelOf, type Reading, readingWith, search } from '#reach';
+import {
+  holdsFor,
+  type Model,
+  modelOf,
+  type Reading,
+  type RuleSite,
+  readingWith,
+  type Sites,
+  search,
+  sitesOf,
+} from '#reach';
 
 /** So many sets of answers in a row that met nothing new. */
 const IDLE_SETS = 6;

@@ -1,5 +1,4 @@
 import type { Judgement } from '#check/findings';
-import type { RuleSite } from '#check/proof';
 import {
   aimed,
   type Conflict,
@@ -7,9 +6,9 @@ import {
   inTurn,
   type Proof,
   type ProofTelling,
-  sightOf,
   wantedFor,
 } from '#check/proof';
+import { type RuleSite, sightOf } from '#reach';
 import type { FormRule, ProductsForm } from './form.ts';
 
 /** What is known when a rule is judged. */

@@ -1,7 +1,19 @@
 import { type Form, questionRead, type Rule, speaking } from '#engine';
-import { type Model, partsIn, type Reading, type Sight, treeOf } from '#reach';
-import type { Atom, RuleSite, Sites } from './ruleSites.ts';
-import { asksRule, hangsOn, readBy, sightOf, sightOfRule } from './sight.ts';
+import {
+  type Atom,
+  asksRule,
+  hangsOn,
+  type Model,
+  partsIn,
+  type Reading,
+  type RuleSite,
+  readBy,
+  type Sight,
+  type Sites,
+  sightOf,
+  sightOfRule,
+  treeOf,
+} from '#reach';
 
 /** Something that should be so for some visitor, on the way through the form. */
 export interface Aim {

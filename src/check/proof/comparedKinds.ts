@@ -12,7 +12,7 @@ import {
   questionRead,
   type RuleNode,
 } from '#engine';
-import type { FormPlaces } from './ruleSites.ts';
+import type { FormPlaces } from './formPlaces.ts';
 
 /** Whether an operator compares what stands beside each other. */
 export function isComparing(operator: OperatorName): boolean {

@@ -1,11 +1,9 @@
 import { ALWAYS_SHOWN } from '#adapters';
 import { type Advice, into, type Judgement, sentence, shown, withoutRule } from '#check/findings';
 import { type FormDefinition, judges } from '#engine';
-import { search } from '#reach';
+import { type RuleSite, search, sightOf } from '#reach';
 import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { RuleSite } from './ruleSites.ts';
-import { sightOf } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
 const VALUE = { kind: 'value' } as const;

@@ -9,12 +9,12 @@ import {
   lettingBe,
   modelGiven,
   type Stuck,
+  sightOf,
 } from '#reach';
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import { sightOf } from './sight.ts';
 import { inTurn, type ProofTelling } from './telling.ts';
 
 /** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */

@@ -4,6 +4,7 @@
 
 export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
+export type { FormPlaces } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
@@ -18,13 +19,11 @@ export {
   wantedFor,
 } from './proof.ts';
 export type { SourcePlace } from './proofFindings.ts';
-export { type Atom, type FormPlaces, type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 export {
   placeInDeclaration,
   placeInQuestionnaire,
   proveDeclaration,
   proveQuestionnaire,
 } from './servedProof.ts';
-export { sightOf } from './sight.ts';
 export { inTurn, ProofTelling } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';

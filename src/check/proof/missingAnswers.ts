@@ -7,11 +7,20 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { type Model, partsIn, search, treeOf } from '#reach';
+import {
+  type Atom,
+  asksRule,
+  hangsOn,
+  type Model,
+  partsIn,
+  type RuleSite,
+  search,
+  sightOfRule,
+  treeOf,
+} from '#reach';
 import { aimed } from './aims.ts';
+import type { FormPlaces } from './formPlaces.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { Atom, FormPlaces, RuleSite } from './ruleSites.ts';
-import { asksRule, hangsOn, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
 /** A question that a part of a rule takes for something else when it has no answer. */

@@ -8,12 +8,22 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { asRule, isBareRead, type Logic, type Reading, search, treeOf } from '#reach';
+import {
+  type Atom,
+  asksRule,
+  asRule,
+  hangsOn,
+  isBareRead,
+  type Logic,
+  type Reading,
+  type RuleSite,
+  search,
+  sightOfRule,
+  treeOf,
+} from '#reach';
 import { aimed } from './aims.ts';
 import { isWritten } from './missingAnswers.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { Atom, RuleSite } from './ruleSites.ts';
-import { asksRule, hangsOn, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
 /** A part of a rule that holds for every answer but some, and for none. */

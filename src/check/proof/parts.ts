@@ -1,19 +1,24 @@
 import type { Judgement } from '#check/findings';
 import { withoutPart } from '#check/findings';
 import {
+  type Atom,
+  asksRule,
   asRule,
   conditionsIn,
+  hangsOn,
   type Logic,
   lettingBe,
   type Model,
   type Reading,
+  type RuleSite,
+  readBy,
   ruleWithout,
   search,
+  sightOfRule,
 } from '#reach';
 import { aimed } from './aims.ts';
+import type { FormPlaces } from './formPlaces.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { Atom, FormPlaces, RuleSite } from './ruleSites.ts';
-import { asksRule, hangsOn, readBy, sightOfRule } from './sight.ts';
 import type { ProofTelling } from './telling.ts';
 
 const VALUE = { kind: 'value' } as const;

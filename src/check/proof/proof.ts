@@ -7,11 +7,13 @@ import {
   lettingBe,
   type Model,
   modelOf,
+  type RuleSite,
+  type Sites,
   search,
+  sitesOf,
   type Wanted,
 } from '#reach';
 import { type Aim, aimed, aimsOf } from './aims.ts';
-import { type RuleSite, type Sites, sitesOf } from './ruleSites.ts';
 import { meet, Walks, wander } from './walks.ts';
 
 /** How far a proof goes (`Limits` of the search), and what it knows. */

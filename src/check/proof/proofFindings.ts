@@ -11,9 +11,11 @@ import {
   spanOf,
 } from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
+import type { RuleSite, Sites } from '#reach';
 import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
+import type { FormPlaces } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
@@ -25,7 +27,6 @@ import {
   proofLettingBe,
   proofOf,
 } from './proof.ts';
-import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
 import { inTurn, ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';

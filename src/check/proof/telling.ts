@@ -1,9 +1,8 @@
 import { into } from '#check/findings';
 import { type Form, judges, type Rule } from '#engine';
 import { itemName, ruleSentence } from '#explain';
-import { type Model, readsOf, treeOf } from '#reach';
+import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
-import type { CellSite, Sites } from './ruleSites.ts';
 
 /** Words for what a proof has found, with the lines of what belongs to it. */
 export class ProofTelling {

@@ -1,9 +1,9 @@
 import type { Judgement } from '#check/findings';
 import { shown, withoutPart } from '#check/findings';
 import { type Form, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
-import { operationsIn, partsIn } from '#reach';
+import { operationsIn, partsIn, type RuleSite, type Sites } from '#reach';
 import { comparedKinds, isComparing } from './comparedKinds.ts';
-import type { FormPlaces, RuleSite, Sites } from './ruleSites.ts';
+import type { FormPlaces } from './formPlaces.ts';
 
 const VALUE = { kind: 'value' } as const;
 

@@ -1,16 +1,9 @@
 import { type Form, judges, type Rule } from '#engine';
-import {
-  asRule,
-  decides,
-  isChosen,
-  placedRule,
-  type Reading,
-  readsOf,
-  type Sight,
-  takeApart,
-  treeOf,
-} from '#reach';
-import type { Atom, RuleSite } from './ruleSites.ts';
+import { decides, takeApart } from './logic.ts';
+import { isChosen, placedRule } from './model.ts';
+import type { Reading, Sight } from './problem.ts';
+import { asRule, readsOf, treeOf } from './ruleParts.ts';
+import type { Atom, RuleSite } from './sites.ts';
 
 /** The questions that a rule reads, by index. */
 export function readBy(form: Form, rule: Rule): readonly number[] {
@@ -34,7 +27,7 @@ export function sightOf(
 
 /** All that a rule hangs on, and whether it is asked. */
 export function sightOfRule(form: Form, site: RuleSite): Sight {
-  const { kind, rule, cell, question, at } = site;
+  const { kind, rule, cell, question } = site;
   const { parent = -1, chosen } = form.cells[cell] ?? {};
   const isRevealed = kind === 'visible' && chosen !== null && chosen !== undefined;
   return sightOf(
@@ -42,14 +35,17 @@ export function sightOfRule(form: Form, site: RuleSite): Sight {
     // The cell itself too, so that the option that reveals it is told from the others.
     [cell, parent],
     [...(question === -1 ? [] : [question]), ...(isRevealed ? [chosen.question] : [])],
-    [...rulesBefore(form, kind, question, at), rule],
+    [...rulesBefore(form, site), rule],
   );
 }
 
-/** Whether a rule is asked: what it stands in is shown, there is an answer to judge. */
+/**
+ * Whether a rule is asked: what it stands in is shown, there is an answer to judge, and of validations
+ * none before it speaks.
+ */
 export function asksRule(form: Form, site: RuleSite): (reading: Reading) => boolean {
   const { kind, cell, question, at } = site;
-  const before = rulesBefore(form, kind, question, at);
+  const before = rulesBefore(form, site);
   switch (kind) {
     case 'exit':
       return (reading) => before.every((when) => !reading.holds(when));
@@ -63,11 +59,14 @@ export function asksRule(form: Form, site: RuleSite): (reading: Reading) => bool
     }
     case 'validation': {
       const own = form.questions[question];
-      return (reading) =>
-        reading.isShown(cell) &&
-        own !== undefined &&
-        judges(own, at, reading.answerTo(question) !== undefined) &&
-        before.every((rule) => reading.holds(rule));
+      if (!own) return () => false;
+      return (reading) => {
+        if (!reading.isShown(cell)) return false;
+        const isGiven = reading.answerTo(question) !== undefined;
+        const isSilent = (rule: Rule, place: number) =>
+          !judges(own, place, isGiven) || reading.holds(rule);
+        return judges(own, at, isGiven) && before.every(isSilent);
+      };
     }
     default:
       return kind satisfies never;
@@ -81,12 +80,7 @@ export function hangsOn(reading: Reading, { logic, atoms }: RuleSite, { at }: At
 }
 
 /** Exits and validations are asked in turn. */
-function rulesBefore(
-  form: Form,
-  kind: RuleSite['kind'],
-  question: number,
-  at: number,
-): readonly Rule[] {
+export function rulesBefore(form: Form, { kind, question, at }: RuleSite): readonly Rule[] {
   if (kind === 'exit') {
     return (form.definition.exits ?? []).slice(0, at).map(({ when = true }) => when);
   }

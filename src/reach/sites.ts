@@ -1,6 +1,6 @@
-import { into } from '#check/findings';
-import type { Form, QuestionDefinition, Rule } from '#engine';
-import { asRule, type Logic, takeApart } from '#reach';
+import { type Form, into, type QuestionDefinition, type Rule } from '#engine';
+import { type Logic, takeApart } from './logic.ts';
+import { asRule } from './ruleParts.ts';
 
 /** Something with a rule or a choice of its own that says whether it is shown. */
 export interface CellSite {
@@ -137,18 +137,4 @@ function ruleSites(
       return [site({ kind: 'exit', rule: when, pointer, step, cell: -1, question: -1, at })];
     }),
   ];
-}
-
-/** What the places of a form's definition are to the person who edits the file. */
-export interface FormPlaces {
-  /** `rad 12`, with the file when it is another. */
-  lineOf(pointer: string): string;
-  /** Whether somebody has written the rule there, and not one of our adapters. */
-  isWritten(pointer: string): boolean;
-  /** Names what is written in the file: the same for all parts of a rule that were made of it. */
-  sourceOf(pointer: string): string;
-  /** The property that a condition stands under in the file. */
-  nameOf(pointer: string): string;
-  /** Whether the format has numbers that answers are compared with as texts. */
-  readonly quotesNumbers: boolean;
 }
