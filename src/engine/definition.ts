@@ -3,7 +3,7 @@
  * server's formats. `schemas/meta/form.schema.json` says the same for editors and for `load`.
  */
 
-/** A JSON-logic rule: `true`, `false` or an object with one operator. See `RULE_OPERATORS`. */
+/** A JSON-logic rule: `true`, `false` or an object with one operator. See `OPERATORS`. */
 export type Rule = boolean | { readonly [operator: string]: unknown };
 
 /** One of the values an option stands for. */
