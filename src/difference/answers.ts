@@ -11,7 +11,7 @@ import { cellOfItem, kindOf, type Model, type Reading, signatureOf, treeOf } fro
 import type { Match } from './match.ts';
 import type { Pair, QuestionItem } from './pairs.ts';
 import type { Unasked } from './required.ts';
-import { type Comparison, type Look, placedRule, type Witness } from './search.ts';
+import { type Comparison, type Look, placedRule, type Side } from './search.ts';
 
 /**
  * How answers to a question are judged differently.
@@ -43,85 +43,76 @@ export interface Bounds {
   readonly most?: number;
 }
 
-type Told = (change: AnswerChange) => void;
-type Undecided = (item: QuestionItem, doubts: readonly string[]) => void;
-
 /** Compares how the questions that both forms have are judged. */
 export function compareAnswers(
   comparison: Comparison,
   { questions }: Match,
-  tell: Told,
-  undecided: Undecided,
-): void {
-  for (const pair of questions) {
+): readonly AnswerChange[] {
+  return questions.flatMap((pair) => {
     const { before, after } = comparison;
     const was = before.form.questions[pair.before.question];
     const now = after.form.questions[pair.after.question];
-    if (!was || !now || kindOf(was.definition.type) !== kindOf(now.definition.type)) continue;
+    if (!was || !now || kindOf(was.definition.type) !== kindOf(now.definition.type)) return [];
     const isAlike = judged(before, pair.before) === judged(after, pair.after);
-    if (isAlike && comparison.isShownAlike(pair)) continue;
-    compareOne(comparison, pair, tell, undecided);
-  }
+    if (isAlike && comparison.isShownAlike(pair)) return [];
+    return compareOne(comparison, pair, [was.definition, now.definition]);
+  });
 }
+
+/** Who is looked at: of which form, whether with an answer, and whether that is taken now and not before. */
+const WAYS: readonly (readonly [
+  how: AnswerChange['how'],
+  side: Side,
+  isGiven: boolean,
+  isTaken: boolean,
+])[] = [
+  ['required', 'before', false, false],
+  ['optional', 'after', false, true],
+  ['narrower', 'before', true, false],
+  ['wider', 'after', true, true],
+];
 
 function compareOne(
   comparison: Comparison,
   pair: Pair<QuestionItem>,
-  tell: Told,
-  undecided: Undecided,
-): void {
-  const { before, after } = comparison;
-  const item = pair.after;
-  const was = before.form.questions[pair.before.question]?.definition;
-  const now = after.form.questions[item.question]?.definition;
-  const looks = [lookOf(before, pair.before), lookOf(after, item)] as const;
-  const same = sameMessages(was, now);
-  const given = (reading: Reading, own: QuestionItem) => reading.answerTo(own.question);
-  const ways: readonly [
+  [was, now]: readonly [QuestionDefinition, QuestionDefinition],
+): readonly AnswerChange[] {
+  const { before: old, after: item } = pair;
+  const looks = [lookOf(comparison.before, old), lookOf(comparison.after, item)] as const;
+  const limits = [boundsOf(was), boundsOf(now)] as const;
+  const isOther = JSON.stringify(limits[0]) !== JSON.stringify(limits[1]);
+  const found = (
     how: AnswerChange['how'],
-    side: 'before' | 'after',
-    isGiven: boolean,
-    isMet: (failedBefore: number, failedAfter: number) => boolean,
-  ][] = [
-    ['required', 'before', false, (one, other) => one === -1 && other !== -1],
-    ['optional', 'after', false, (one, other) => one !== -1 && other === -1],
-    ['narrower', 'before', true, (one, other) => one === -1 && other !== -1],
-    ['wider', 'after', true, (one, other) => one !== -1 && other === -1],
-  ];
-  type Messages = Pick<AnswerChange, 'messages'>;
-  const answer = (how: AnswerChange['how'], witness: Witness, told: Messages = {}) => {
-    if (witness.kind === 'undecided') undecided(item, witness.doubts);
-    if (witness.kind !== 'found') return;
-    const limits = [boundsOf(was), boundsOf(now)] as const;
-    const isOther = JSON.stringify(limits[0]) !== JSON.stringify(limits[1]);
-    const isLimited = isOther && (how === 'narrower' || how === 'wider');
-    const { answers: example } = witness;
-    tell({ kind: 'answer', how, item, example, ...(isLimited && { limits }), ...told });
-  };
-  const isJudged = (one: Reading, other: Reading) =>
-    one.isShown(cellOfItem(before.form, pair.before)) &&
-    other.isShown(cellOfItem(after.form, item));
-  for (const [how, side, isGiven, isMet] of ways) {
+    side: Side,
+    isMet: (one: Reading, other: Reading) => boolean,
+    told: Pick<AnswerChange, 'limits' | 'messages'>,
+  ): readonly AnswerChange[] => {
     const witness = comparison.find(side, looks, (one, other) => {
-      if (!isJudged(one, other)) return false;
-      const answers = [given(one, pair.before), given(other, item)];
-      if (answers.some((value) => (value !== undefined) !== isGiven)) return false;
-      return isMet(failedAt(one, pair.before), failedAt(other, item));
+      return comparison.isShown(pair, one, other) && isMet(one, other);
     });
-    answer(how, witness);
-  }
-  for (const [first, old] of (was?.validation ?? []).entries()) {
-    for (const [second, current] of (now?.validation ?? []).entries()) {
-      if (same.get(first) === second || old.message === current.message) continue;
-      const witness = comparison.find('before', looks, (one, other) => {
-        if (!isJudged(one, other) || failedAt(one, pair.before) !== first) return false;
-        return failedAt(other, item) === second;
-      });
-      answer('message', witness, { messages: [old.message, current.message] });
+    const { answers: example } = comparison.noted(witness, item);
+    return example ? [{ kind: 'answer', how, item, example, ...told }] : [];
+  };
+  const changes = WAYS.flatMap(([how, side, isGiven, isTaken]) => {
+    const isMet = (one: Reading, other: Reading) =>
+      (one.answerTo(old.question) !== undefined) === isGiven &&
+      (other.answerTo(item.question) !== undefined) === isGiven &&
+      (failedAt(one, old) === -1) !== isTaken &&
+      (failedAt(other, item) === -1) === isTaken;
+    return found(how, side, isMet, isGiven && isOther ? { limits } : {});
+  });
+  const same = sameMessages(was, now);
+  for (const [first, { message }] of (was.validation ?? []).entries()) {
+    for (const [second, current] of (now.validation ?? []).entries()) {
+      if (same.get(first) === second || message === current.message) continue;
+      const isMet = (one: Reading, other: Reading) =>
+        failedAt(one, old) === first && failedAt(other, item) === second;
+      const told = found('message', 'before', isMet, { messages: [message, current.message] });
       // One message in the place of another is enough to know.
-      if (witness.kind === 'found') return;
+      if (told.length > 0) return [...changes, ...told];
     }
   }
+  return changes;
 }
 
 /** The first validation that does not hold; -1 when the answer is taken. */

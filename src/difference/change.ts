@@ -1,9 +1,9 @@
 import type { Form, QuestionType } from '#engine';
-import type { Item } from '#reach';
 import type { AnswerChange } from './answers.ts';
 import type { OrderChange } from './order.ts';
 import type { OptionItem, Pair, QuestionItem, Rename } from './pairs.ts';
 import type { ExitChange, LeavingChange } from './paths.ts';
+import type { Undecided } from './search.ts';
 import type { ShownChange } from './shown.ts';
 import type { MeaningChange, TextChange } from './texts.ts';
 
@@ -46,16 +46,6 @@ export type Change =
 export interface Told {
   readonly change: Change;
   readonly following: readonly ShownChange[];
-}
-
-/** Something of which it was not proven whether visitors meet it as before. */
-export interface Undecided {
-  /** Absent for where the form leads. */
-  readonly item?: Item;
-  /** Of which form the item is. */
-  readonly side: 'before' | 'after';
-  /** Questions of whose answers not all were tried; none when there were too many combinations. */
-  readonly doubts: readonly string[];
 }
 
 /** What a change of a form means. */

@@ -1,6 +1,6 @@
 import { cellOfItem, type Item, type Model, modelOf } from '#reach';
-import { type AnswerChange, compareAnswers } from './answers.ts';
-import type { Change, Difference, Told, Undecided } from './change.ts';
+import { compareAnswers } from './answers.ts';
+import type { Change, Difference, Told } from './change.ts';
 import { type Match, matched } from './match.ts';
 import type { NamedOptions } from './options.ts';
 import { compareOrder } from './order.ts';
@@ -22,26 +22,19 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const was =
     match.before === before.form ? before : modelOf(match.before, before.today, before.limits);
   const comparison = new Comparison(was, after, match.questions);
-  const undecided = new Map<string, Undecided>();
-  const note = (side: 'before' | 'after', item: Item | undefined, doubts: readonly string[]) => {
-    undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });
-  };
-  const ofAfter = (item: Item | undefined, doubts: readonly string[]) =>
-    note('after', item, doubts);
-  const answers: AnswerChange[] = [];
-  const answered = (change: AnswerChange) => {
-    if (change.how !== 'required') answers.push(change);
-    else answers.push({ ...change, unasked: unaskedBy(comparison, match, change.item) });
-  };
-  compareAnswers(comparison, match, answered, ofAfter);
-  const shown = compareShown(comparison, match, (item, side, doubts) => note(side, item, doubts));
+  const answers = compareAnswers(comparison, match).map((change) =>
+    change.how === 'required'
+      ? { ...change, unasked: unaskedBy(comparison, match, change.item) }
+      : change,
+  );
+  const shown = compareShown(comparison, match);
   const meanings = compareMeanings(comparison, match);
   const changes: readonly Change[] = [
     ...shown,
     ...answers,
-    ...compareExits(comparison, ofAfter),
-    ...compareLeaving(comparison, match, ofAfter),
-    ...compareOrder(comparison, match, ofAfter),
+    ...compareExits(comparison),
+    ...compareLeaving(comparison, match),
+    ...compareOrder(comparison, match),
     ...askedOtherwise(comparison, match),
     ...meanings,
   ];
@@ -56,7 +49,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
     questions: match.questions,
     options: match.options,
     texts: compareTexts(match).filter((text) => !isTold(text)),
-    undecided: [...undecided.values()],
+    undecided: comparison.undecided,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine';
-import { cellOfItem, type Item, type Model } from '#reach';
+import type { Item, Model } from '#reach';
 import type { Match } from './match.ts';
 import type { Pair } from './pairs.ts';
 import { type Comparison, containerOf, type Look, type Witness } from './search.ts';
@@ -15,17 +15,11 @@ export interface OrderChange {
   readonly example: Answers;
 }
 
-type Undecided = (item: Item | undefined, doubts: readonly string[]) => void;
-
 /** Compares in which order those who meet several things meet them. */
-export function compareOrder(
-  comparison: Comparison,
-  match: Match,
-  undecided: Undecided,
-): readonly OrderChange[] {
+export function compareOrder(comparison: Comparison, match: Match): readonly OrderChange[] {
   return siblings(comparison, match).flatMap((pairs) => {
     const moved = movedOf(pairs);
-    return [...moved].flatMap((at) => orderOf(comparison, pairs, at, undecided) ?? []);
+    return [...moved].flatMap((at) => orderOf(comparison, pairs, at) ?? []);
   });
 }
 
@@ -70,7 +64,6 @@ function orderOf(
   comparison: Comparison,
   pairs: readonly Pair[],
   at: number,
-  undecided: Undecided,
 ): OrderChange | undefined {
   const moved = pairs[at];
   if (!moved) return undefined;
@@ -84,12 +77,12 @@ function orderOf(
   const end = endOf(comparison.after, moved.after);
   // Where it stands first or last, that says more than what it has passed.
   const nearest = end === undefined ? passed.find(isForAll) : undefined;
-  const doubts: (readonly string[])[] = [];
+  const witnesses: Witness[] = [];
   for (const place of nearest === undefined ? passed : new Set([nearest, ...passed])) {
     const other = pairs[place];
     if (!other) continue;
     const witness = metTogether(comparison, moved, other);
-    if (witness.kind === 'undecided') doubts.push(witness.doubts);
+    witnesses.push(witness);
     if (witness.kind !== 'found') continue;
     const beside = place < at ? 'after' : 'before';
     const item = moved.after;
@@ -101,7 +94,7 @@ function orderOf(
       example: witness.answers,
     };
   }
-  for (const own of doubts) undecided(moved.after, own);
+  for (const witness of witnesses) comparison.noted(witness, moved.after);
   return undefined;
 }
 
@@ -114,17 +107,14 @@ function isPassed(pairs: readonly Pair[], at: number, place: number): boolean {
 
 /** Somebody who meets both then and now. */
 function metTogether(comparison: Comparison, moved: Pair, other: Pair): Witness {
-  const cells = [moved, other].map((pair) => [
-    cellOfItem(comparison.before.form, pair.before),
-    cellOfItem(comparison.after.form, pair.after),
-  ]);
+  const both = [moved, other];
   const look = (side: 0 | 1, one: Item, two: Item): Look => ({
     until: Math.max(one.step, two.step),
-    cells: cells.map((own) => own[side] ?? -1),
+    cells: both.map((pair) => comparison.cells(pair)[side]),
   });
   const looks = [look(0, moved.before, other.before), look(1, moved.after, other.after)] as const;
   return comparison.find('before', looks, (one, two) =>
-    cells.every(([was = -1, is = -1]) => one.isShown(was) && two.isShown(is)),
+    both.every((pair) => comparison.isShown(pair, one, two)),
   );
 }
 

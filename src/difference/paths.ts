@@ -19,10 +19,8 @@ export interface LeavingChange {
   readonly example: Answers;
 }
 
-type Undecided = (item: Item | undefined, doubts: readonly string[]) => void;
-
 /** Compares where those who finish are led. */
-export function compareExits(comparison: Comparison, undecided: Undecided): readonly ExitChange[] {
+export function compareExits(comparison: Comparison): readonly ExitChange[] {
   const { before, after } = comparison;
   const was = exitsOf(before);
   const is = exitsOf(after);
@@ -32,12 +30,8 @@ export function compareExits(comparison: Comparison, undecided: Undecided): read
     for (const to of is.names) {
       if (from === to) continue;
       const looks = [was.look, is.look] as const;
-      const witness = comparison.find(
-        'before',
-        looks,
-        (one, other) => exitOf(one) === from && exitOf(other) === to,
-      );
-      if (witness.kind === 'undecided') undecided(undefined, witness.doubts);
+      const isLed = (one: Reading, other: Reading) => exitOf(one) === from && exitOf(other) === to;
+      const witness = comparison.noted(comparison.find('before', looks, isLed), undefined);
       if (witness.kind !== 'found') continue;
       changes.push({ kind: 'exit', before: from, after: to, example: witness.answers });
     }
@@ -60,25 +54,19 @@ function exitOf({ model, holds }: Reading): string | undefined {
 }
 
 /** Compares who can go on from the steps that both forms have. */
-export function compareLeaving(
-  comparison: Comparison,
-  { steps }: Match,
-  undecided: Undecided,
-): readonly LeavingChange[] {
+export function compareLeaving(comparison: Comparison, { steps }: Match): readonly LeavingChange[] {
   return steps.flatMap((pair): readonly LeavingChange[] => {
     const was = readyOf(comparison.before, pair.before.step);
     const is = readyOf(comparison.after, pair.after.step);
     if (was.signature === is.signature && comparison.isShownAlike(pair)) return [];
     const cells = [was.look.cells?.[0] ?? -1, is.look.cells?.[0] ?? -1] as const;
-    const canLeave = (one: Reading, other: Reading) =>
-      [one.holds(was.rule), other.holds(is.rule)] as const;
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
-      const witness = comparison.find(side, [was.look, is.look], (one, other) => {
+      const found = comparison.find(side, [was.look, is.look], (one, other) => {
         if (!one.isShown(cells[0]) || !other.isShown(cells[1])) return false;
-        const [first, second] = canLeave(one, other);
+        const [first, second] = [one.holds(was.rule), other.holds(is.rule)];
         return first !== second && first === (side === 'before');
       });
-      if (witness.kind === 'undecided') undecided(pair.after, witness.doubts);
+      const witness = comparison.noted(found, pair.after);
       if (witness.kind !== 'found') return [];
       const how = side === 'before' ? 'narrower' : 'wider';
       return [{ kind: 'leaving', how, item: pair.after, example: witness.answers }];

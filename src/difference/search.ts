@@ -23,8 +23,12 @@ import type { Pair, QuestionItem } from './pairs.ts';
  */
 export type Witness =
   | { readonly kind: 'found'; readonly answers: Answers }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'undecided'; readonly doubts: readonly string[] };
+  | { readonly kind: 'none'; readonly answers?: undefined }
+  | {
+      readonly kind: 'undecided';
+      readonly answers?: undefined;
+      readonly doubts: readonly string[];
+    };
 
 /**
  * Of which form everybody considered is a visitor. Whoever is a visitor of one answers the other in
@@ -32,6 +36,16 @@ export type Witness =
  * the answers is told by itself and does not stop anybody here.
  */
 export type Side = 'before' | 'after';
+
+/** Something of which it was not proven whether visitors meet it as before. */
+export interface Undecided {
+  /** Absent for where the form leads. */
+  readonly item?: Item;
+  /** Of which form the item is. */
+  readonly side: Side;
+  /** Questions of whose answers not all were tried; none when there were too many combinations. */
+  readonly doubts: readonly string[];
+}
 
 /** What a condition looks at in one form, and until which step that is filled in. */
 export interface Look {
@@ -47,6 +61,7 @@ export class Comparison {
   readonly after: Model;
   readonly #waived: Readonly<Record<Side, ReadonlySet<string>>>;
   readonly #reached = new Map<string, Witness>();
+  readonly #undecided = new Map<string, Undecided>();
   readonly #signatures: Readonly<Record<Side, (cell: number) => string>>;
 
   constructor(before: Model, after: Model, questions: readonly Pair<QuestionItem>[]) {
@@ -85,6 +100,20 @@ export class Comparison {
     });
   }
 
+  /** A witness as it is; one that is undecided is noted as what is not known of an item. */
+  noted(witness: Witness, item: Item | undefined, side: Side = 'after'): Witness {
+    if (witness.kind === 'undecided') {
+      const { doubts } = witness;
+      this.#undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });
+    }
+    return witness;
+  }
+
+  /** All that was noted. */
+  get undecided(): readonly Undecided[] {
+    return [...this.#undecided.values()];
+  }
+
   /** Whether every answer to a question is tried, and none stands for others. */
   isTriedWhole(id: string): boolean {
     return jointModels(this.before, this.after).models.every(({ form, domains }) => {
@@ -114,11 +143,20 @@ export class Comparison {
   }
 
   /** Whether an item is shown with just the answers with which it was. */
-  isShownAlike({ before, after }: Pair): boolean {
-    return (
-      this.#signatures.before(cellOfItem(this.before.form, before)) ===
-      this.#signatures.after(cellOfItem(this.after.form, after))
-    );
+  isShownAlike(pair: Pair): boolean {
+    const [was, is] = this.cells(pair);
+    return this.#signatures.before(was) === this.#signatures.after(is);
+  }
+
+  /** The cells of an item in both forms. */
+  cells({ before, after }: Pair): readonly [before: number, after: number] {
+    return [cellOfItem(this.before.form, before), cellOfItem(this.after.form, after)];
+  }
+
+  /** Whether an item is shown in both. */
+  isShown(pair: Pair, one: Reading, other: Reading): boolean {
+    const [was, is] = this.cells(pair);
+    return one.isShown(was) && other.isShown(is);
   }
 
   #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {

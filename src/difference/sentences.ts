@@ -1,6 +1,6 @@
 import type { Answers, QuestionType } from '#engine';
 import { capital, itemName } from '#explain';
-import type { Difference, Told, Undecided } from './change.ts';
+import type { Difference, Told } from './change.ts';
 import {
   answerText,
   exitText,
@@ -11,6 +11,7 @@ import {
   withinTexts,
 } from './changeTexts.ts';
 import type { Rename } from './pairs.ts';
+import type { Undecided } from './search.ts';
 import type { TextChange } from './texts.ts';
 import { answerName, exampleOf, listed, questionName, whereTheyDiffer } from './words.ts';
 

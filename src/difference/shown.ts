@@ -1,5 +1,5 @@
 import type { Answers } from '#engine';
-import { apart, cellOfItem, type Item, isChosen, type Reading } from '#reach';
+import { apart, type Item, isChosen, type Reading } from '#reach';
 import type { Match } from './match.ts';
 import type { Pair } from './pairs.ts';
 import { type Comparison, containerOf, type Look, type Side } from './search.ts';
@@ -34,14 +34,8 @@ export interface ShownChange {
   readonly isExact: boolean;
 }
 
-type Undecided = (item: Item, side: Side, doubts: readonly string[]) => void;
-
 /** Compares who is shown what. */
-export function compareShown(
-  comparison: Comparison,
-  match: Match,
-  undecided: Undecided,
-): readonly ShownChange[] {
+export function compareShown(comparison: Comparison, match: Match): readonly ShownChange[] {
   const changes: ShownChange[] = [];
   // What stands in something that came or went altogether came or went with it.
   const whole: Record<Side, Set<string>> = { before: new Set(), after: new Set() };
@@ -55,8 +49,7 @@ export function compareShown(
   const alone = (side: Side, item: Item, how: 'removed' | 'added') => {
     whole[side].add(JSON.stringify(item));
     if (isWithin(side, item)) return;
-    const witness = comparison.reached(side, item);
-    if (witness.kind === 'undecided') undecided(item, side, witness.doubts);
+    const witness = comparison.noted(comparison.reached(side, item), item, side);
     if (witness.kind !== 'found') return;
     const always = comparison.isAlwaysMet(side, item);
     const isAlways = { before: side === 'before' && always, after: side === 'after' && always };
@@ -71,7 +64,7 @@ export function compareShown(
   for (const item of match.added) alone('after', item, 'added');
   for (const pair of outerFirst(match)) {
     if (isWithin('before', pair.before) || isWithin('after', pair.after)) continue;
-    const change = compareOne(comparison, match, pair, undecided);
+    const change = compareOne(comparison, match, pair);
     if (!change) continue;
     changes.push(change);
     if (change.how === 'never' || change.how === 'first') {
@@ -88,16 +81,10 @@ function outerFirst({ steps, questions, options }: Match): readonly Pair[] {
   return [...steps, ...questions, ...options].toSorted((a, b) => question(a) - question(b));
 }
 
-function compareOne(
-  comparison: Comparison,
-  match: Match,
-  pair: Pair,
-  undecided: Undecided,
-): ShownChange | undefined {
-  const was = comparison.reached('before', pair.before);
-  const is = comparison.reached('after', pair.after);
-  if (was.kind === 'undecided') undecided(pair.before, 'before', was.doubts);
-  if (is.kind === 'undecided') undecided(pair.after, 'after', is.doubts);
+function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChange | undefined {
+  const reached = (side: Side) =>
+    comparison.noted(comparison.reached(side, pair[side]), pair[side], side);
+  const [was, is] = [reached('before'), reached('after')];
   if (was.kind === 'none' && is.kind === 'none') return undefined;
   const told = { kind: 'shown', ...pair, isExact: false } as const;
   const isAlways = () => ({
@@ -115,17 +102,14 @@ function compareOne(
     ? comparison.isShownAlike(pair) && comparison.isShownAlike(place.container)
     : comparison.isShownAlike(pair);
   if (isAlike) return undefined;
-  const lost = comparison.find('before', place.looks, (one, other) => {
-    const [before, after] = place.shown(one, other);
-    return place.isThere(one, other) && before && !after;
-  });
-  const gained = comparison.find('after', place.looks, (one, other) => {
-    const [before, after] = place.shown(one, other);
-    return place.isThere(one, other) && !before && after;
-  });
-  for (const witness of [lost, gained]) {
-    if (witness.kind === 'undecided') undecided(pair.after, 'after', witness.doubts);
-  }
+  const seenBy = (side: Side) => {
+    const witness = comparison.find(side, place.looks, (one, other) => {
+      const [before, after] = place.shown(one, other);
+      return place.isThere(one, other) && before !== after && before === (side === 'before');
+    });
+    return comparison.noted(witness, pair.after);
+  };
+  const [lost, gained] = [seenBy('before'), seenBy('after')];
   if (lost.kind === 'found' && gained.kind === 'found') {
     const answers = { lost: lost.answers, gained: gained.answers };
     return { ...told, how: 'others', ...answers, isAlways: isAlways() };
@@ -149,25 +133,21 @@ interface Place {
 }
 
 /** An item with what it stands in, in both forms; one that was moved stands for itself. */
-function placeOf({ before, after }: Comparison, match: Match, pair: Pair): Place {
+function placeOf(comparison: Comparison, match: Match, pair: Pair): Place {
+  const { before, after } = comparison;
   const was = containerOf(before, pair.before);
   const is = containerOf(after, pair.after);
   const isSame = was && is && match.isPair({ before: was, after: is });
   const container = isSame ? { before: was, after: is } : undefined;
-  const cells = [cellOfItem(before.form, pair.before), cellOfItem(after.form, pair.after)] as const;
-  const outer = container && [
-    cellOfItem(before.form, container.before),
-    cellOfItem(after.form, container.after),
-  ];
+  const cells = comparison.cells(pair);
   const look = (at: 0 | 1, until: number): Look => ({
     until,
-    cells: [cells[at], ...(outer ? [outer[at] ?? -1] : [])],
+    cells: [cells[at], ...(container ? [comparison.cells(container)[at]] : [])],
   });
   return {
     container,
     looks: [look(0, pair.before.step), look(1, pair.after.step)],
-    isThere: (one, other) =>
-      !outer || (one.isShown(outer[0] ?? -1) && other.isShown(outer[1] ?? -1)),
+    isThere: (one, other) => !container || comparison.isShown(container, one, other),
     shown: (one, other) => [one.isShown(cells[0]), other.isShown(cells[1])],
   };
 }

@@ -36,6 +36,12 @@ interface AnyOf {
   readonly any: readonly Claim[];
 }
 
+/** A statement by its parts, or its denial. */
+export function clause(subject: string, verb: string, rest: string, isWanted = true): Clause {
+  const denied = { adverb: 'inte', again: `inte ${rest}` } as const;
+  return { subject, verb, rest, again: rest, ...(isWanted ? {} : denied) };
+}
+
 /** All claims together; one that another makes certain is left out. */
 export function allOf(claims: readonly Claim[]): Claim {
   const parts = flat(claims, (claim) => ('all' in claim ? claim.all : undefined), true);

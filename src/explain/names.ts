@@ -1,4 +1,4 @@
-import type { Form, Question } from '#engine';
+import type { AnswerValue, Form, Question } from '#engine';
 
 /** Longer texts are cut in a sentence. */
 const LONGEST = 90;
@@ -103,6 +103,20 @@ export function optionName(question: Question | undefined, value: unknown): stri
   const isAlone =
     options.filter((option) => quotedValue(option.label) === quotedValue(label)).length <= 1;
   return isAlone ? name : `${name} (alternativ ${at + 1})`;
+}
+
+/** An answer as it stands: the names of options, an amount, or what was written. */
+export function answerText(question: Question | undefined, answer: AnswerValue): string {
+  if (Array.isArray(answer)) {
+    return inRow(
+      answer.map((one) => optionName(question, one)),
+      'och',
+    );
+  }
+  const { type, options } = question?.definition ?? {};
+  return typeof answer === 'number' && options === undefined
+    ? numberText(answer, type === 'salary')
+    : optionName(question, answer);
 }
 
 /** Things in a row: `A`, `A och B`, `A, B och C`. */

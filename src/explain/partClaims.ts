@@ -17,7 +17,7 @@ import {
   readsOf,
   treeOf,
 } from '#reach';
-import { allOf, anyOf, type Claim, type Clause } from './claims.ts';
+import { allOf, anyOf, type Claim, type Clause, clause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './names.ts';
 import { type Said, saidOf } from './said.ts';
 import { answerName, questionOf, type Telling } from './values.ts';
@@ -25,15 +25,8 @@ import { answerName, questionOf, type Telling } from './values.ts';
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
   const name = questionName(form, id);
-  return isWanted
-    ? {
-        ...{ subject: 'du', verb: 'har svarat på', rest: name, again: name },
-        ...{ answers: id, isAnswered: true },
-      }
-    : {
-        ...{ subject: 'du', adverb: 'inte', verb: 'har svarat' },
-        ...{ rest: `på ${name}`, again: `inte på ${name}` },
-      };
+  if (!isWanted) return clause('du', 'har svarat', `på ${name}`, false);
+  return { ...clause('du', 'har svarat på', name), answers: id, isAnswered: true };
 }
 
 /**
@@ -60,34 +53,28 @@ export function choiceClaim(
   const all = options.map(({ value }) => value);
   const met = all.filter(meets);
   const rest = all.filter((value) => !meets(value));
-  const given = (values: readonly unknown[], adverb?: 'inte', before = ''): Clause => {
-    const said = `${before}${inRow(
-      values.map((value) => optionName(question, value)),
-      'eller',
-    )}`;
-    const words = `${said} på ${questionName(form, id)}`;
-    const clause = { subject: 'du', verb: 'har svarat', rest: words };
-    return adverb
-      ? { ...clause, adverb, again: `inte ${words}` }
-      : { ...clause, again: words, answers: id };
+  const given = (values: readonly unknown[], before = '', isTrue = true): Clause => {
+    const names = values.map((value) => optionName(question, value));
+    const words = `${before}${inRow(names, 'eller')} på ${questionName(form, id)}`;
+    return { ...clause('du', 'har svarat', words, isTrue), ...(isTrue && { answers: id }) };
   };
   if (meets(undefined)) {
     if (rest.length === 0) return true;
     if (met.length === 0) return answeredClaim(form, id, false);
-    if (rest.length <= 2 * met.length || rest.length <= 3) return given(rest, 'inte');
+    if (rest.length <= 2 * met.length || rest.length <= 3) return given(rest, '', false);
     return anyOf([given(met), answeredClaim(form, id, false)]);
   }
   if (met.length === 0) return false;
   if (rest.length === 0) return answeredClaim(form, id);
   const isLong = 2 * rest.length < met.length;
-  return isLong ? given(rest, undefined, 'något annat än ') : given(met);
+  return isLong ? given(rest, 'något annat än ') : given(met);
 }
 
 /** That an option is chosen, as what the visitor does now: `du väljer Ja på …`. */
 export function chosenClaim(form: Form, question: Question, value: unknown): Clause {
   const { id } = question.definition;
   const words = `${optionName(question, value)} på ${questionName(form, id)}`;
-  return { subject: 'du', verb: 'väljer', rest: words, again: words, answers: id };
+  return { ...clause('du', 'väljer', words), answers: id };
 }
 
 /**
@@ -143,9 +130,7 @@ function someClaim(
       : quotedValue(String(value)),
   );
   const words = `${inRow(names, 'eller')} på ${questionName(form, id)}`;
-  return isWanted
-    ? { subject: 'du', verb: 'har valt', rest: words, again: words, answers: id }
-    : { subject: 'du', adverb: 'inte', verb: 'har valt', rest: words, again: `inte ${words}` };
+  return { ...clause('du', 'har valt', words, isWanted), ...(isWanted && { answers: id }) };
 }
 
 /**
@@ -181,8 +166,8 @@ export function atomClaim(
   const isSaid = isMissingMet && hasStandIns(node);
   const stated = { ...clauseOf(words, isWanted), ...(isSaid ? {} : { answers: id }) };
   const name = answerName(telling.form, id);
-  const odd = clauseOf({ subject: name, verb: 'är', rest: 'något annat än ett tal' }, true);
-  const missing = clauseOf({ subject: name, verb: 'saknas', rest: '' }, true);
+  const odd = clause(name, 'är', 'något annat än ett tal');
+  const missing = clause(name, 'saknas', '');
   return anyOf([
     stated,
     ...(isOddMet && !isHeldToNumbers(question) ? [{ ...odd, answers: id }] : []),
@@ -223,9 +208,10 @@ function isHeldToNumbers({ definition }: Question): boolean {
 }
 
 function clauseOf(said: Said, isWanted: boolean): Clause {
-  const { subject, verb, rest, opposite, opposed, again } = said;
-  if (!isWanted && opposed !== undefined) return { subject: opposed, verb, rest, again: rest };
-  if (isWanted) return { subject, verb, rest, again: again ?? rest };
-  if (opposite !== undefined) return { subject, verb, rest: opposite, again: opposite };
-  return { subject, adverb: 'inte', verb, rest, again: `inte ${rest}` };
+  const { subject, verb, rest, opposite, opposed, again = rest } = said;
+  if (isWanted) return { ...clause(subject, verb, rest), again };
+  if (opposed !== undefined) return clause(opposed, verb, rest);
+  return opposite === undefined
+    ? clause(subject, verb, rest, false)
+    : clause(subject, verb, opposite);
 }

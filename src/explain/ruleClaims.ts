@@ -12,7 +12,7 @@ import {
   type RuleNode,
 } from '#engine';
 import { asRule, isBareRead, operationsIn, readsOf } from '#reach';
-import { allOf, anyOf, type Claim, claimText } from './claims.ts';
+import { allOf, anyOf, type Claim, claimText, clause } from './claims.ts';
 import {
   answeredClaim,
   atomClaim,
@@ -208,7 +208,7 @@ class Claiming {
     if (least === names.length) return isWanted ? anyOf(each) : allOf(each);
     if (least === 1) return isWanted ? allOf(each) : anyOf(each);
     const rest = `${isWanted ? 'färre än' : 'minst'} ${least} av ${namesText(this.#form, names)}`;
-    return { subject: 'du', verb: 'har svarat på', rest, again: rest };
+    return clause('du', 'har svarat på', rest);
   }
 }
 

@@ -2,7 +2,6 @@ import {
   type Answers,
   type AnswerValue,
   type Form,
-  isNumber,
   isSingleChoice,
   judges,
   type Question,
@@ -11,9 +10,8 @@ import {
 import { cellOfItem, type Item, treeOf } from '#reach';
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
+  answerText,
   inRow,
-  numberText,
-  optionName,
   questionName,
   quoted,
   quotedValue,
@@ -120,13 +118,8 @@ function answerSaid(
   value: AnswerValue,
 ): { readonly verb: string; readonly rest: string } {
   const { id, type } = question.definition;
-  const on = `på ${questionName(form, id)}`;
-  if (Array.isArray(value)) {
-    const names = value.map((one) => optionName(question, one));
-    return { verb: 'väljer', rest: `${inRow(names, 'och')} ${on}` };
-  }
-  if (isSingleChoice(type)) return { verb: 'svarar', rest: `${optionName(question, value)} ${on}` };
-  return isNumber(type) && typeof value === 'number'
-    ? { verb: 'svarar', rest: `${numberText(value, type === 'salary')} ${on}` }
-    : { verb: 'skriver', rest: `${quotedValue(String(value))} ${on}` };
+  const rest = `${answerText(question, value)} på ${questionName(form, id)}`;
+  if (Array.isArray(value)) return { verb: 'väljer', rest };
+  const isChosen = isSingleChoice(type) || typeof value === 'number';
+  return { verb: isChosen ? 'svarar' : 'skriver', rest };
 }

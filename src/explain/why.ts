@@ -10,10 +10,11 @@ import {
   treeOf,
 } from '#reach';
 import { allOf, claimText } from './claims.ts';
-import { capital, inRow, questionName, quoted, seenFrom, stepTitle } from './names.ts';
+import { capital, questionName, quoted, seenFrom, stepTitle } from './names.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 import { answeredWhen, itemName } from './sentences.ts';
+import { namesText } from './values.ts';
 import { smallestChange } from './whyChange.ts';
 import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
 import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
@@ -90,13 +91,9 @@ export function whyHidden(
     return { kind: 'never', sentence: `${name} visas aldrig, vad man än svarar.${why}`, conflict };
   }
   const doubts = found.kind === 'none' ? found.doubts : [];
-  const asked = inRow(
-    doubts.map((id) => questionName(form, id)),
-    'och',
-  );
   const limit =
     doubts.length > 0
-      ? `Alla svar på ${asked} kunde inte prövas`
+      ? `Alla svar på ${namesText(form, doubts)} kunde inte prövas`
       : 'Det finns för många kombinationer av svar att pröva';
   const sentence = `${becauseOf([reason])} ${limit}, så det är inte avgjort vilka svar som visar ${itemName(form, item)}.`;
   return { kind: 'unproven', sentence, doubts };

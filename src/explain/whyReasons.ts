@@ -9,8 +9,8 @@ import {
   type Run,
 } from '#engine';
 import { asRule, isChosen, readsOf, treeOf } from '#reach';
-import { allOf, type Claim } from './claims.ts';
-import { numberText, optionName, questionName } from './names.ts';
+import { allOf, type Claim, clause } from './claims.ts';
+import { answerText, questionName } from './names.ts';
 import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 import { answerName, questionOf } from './values.ts';
@@ -74,12 +74,15 @@ function factOf(run: Run, { part, isWanted }: Failing): Claim {
   const answer = answerOf(run, id);
   if (answer === undefined) return answeredClaim(form, id, false);
   if (isSingleChoice(type)) {
-    const words = `${optionName(question, answer)} på ${questionName(form, id)}`;
-    return { subject: 'du', verb: 'har svarat', rest: words, again: words };
+    return clause(
+      'du',
+      'har svarat',
+      `${answerText(question, answer)} på ${questionName(form, id)}`,
+    );
   }
   if (isNumber(type) && typeof answer === 'number') {
-    const amount = numberText(answer, type === 'salary');
-    return { subject: answerName(form, id), verb: 'är', rest: amount, again: `är ${amount}` };
+    const amount = answerText(question, answer);
+    return { ...clause(answerName(form, id), 'är', amount), again: `är ${amount}` };
   }
   return claimOf(form, part, !isWanted, new Set([id]));
 }

@@ -8,7 +8,7 @@ import {
   validateStep,
 } from '#engine';
 import { cellOfItem, type Item, type Model, readsOf, treeOf } from '#reach';
-import { inRow, numberText, optionName, questionName, quoted, stepTitle } from './names.ts';
+import { answerText, inRow, questionName, quoted, stepTitle } from './names.ts';
 import { answersSentence, ruleSentence } from './sentences.ts';
 import { namesText, questionOf } from './values.ts';
 import type { Change } from './whyWalked.ts';
@@ -115,7 +115,7 @@ export function refusedTexts(
     const first = index === told.step ? heldBy(run, index) : undefined;
     const answers = refused
       .filter((id) => id !== first && isMended([id, ...judgingReads(form, id)]))
-      .map((id) => `svaret ${answerText(run, id)} på ${questionName(form, id)} inte godtas`);
+      .map((id) => `svaret ${givenText(run, id)} på ${questionName(form, id)} inte godtas`);
     const isHeld = index !== told.step && refused.length === 0 && !isReady(run, definition.id);
     const waits =
       isHeld && isMended(readsOf(treeOf(definition.ready ?? true))) ? [readyText(form, index)] : [];
@@ -151,17 +151,7 @@ const leaveText = (form: Form, at: number) => `steget ${stepTitle(form, at)} int
 const readyText = (form: Form, at: number) =>
   `${leaveText(form, at)} förrän ${ruleSentence(form, form.steps[at]?.definition.ready ?? true)}`;
 
-/** A given answer as it stands. */
-function answerText(run: Run, id: string): string {
-  const question = questionOf(run.form, id);
-  const value = answerOf(run, id);
-  if (Array.isArray(value)) {
-    return inRow(
-      value.map((one) => optionName(question, one)),
-      'och',
-    );
-  }
-  return typeof value === 'number'
-    ? numberText(value, question?.definition.type === 'salary')
-    : optionName(question, value);
+function givenText(run: Run, id: string): string {
+  const answer = answerOf(run, id);
+  return answer === undefined ? '' : answerText(questionOf(run.form, id), answer);
 }
