@@ -9,7 +9,7 @@ import {
 } from '#engine';
 import { cellOfItem, kindOf, type Model, type Reading, signatureOf, treeOf } from '#reach';
 import type { Match } from './match.ts';
-import type { Pair, QuestionItem } from './pairs.ts';
+import { type Pair, pairedPlaces, type QuestionItem } from './pairs.ts';
 import type { Unasked } from './required.ts';
 import { type Comparison, type Look, placedRule, type Side } from './search.ts';
 
@@ -127,26 +127,13 @@ export function sameMessages(
   was: QuestionDefinition | undefined,
   now: QuestionDefinition | undefined,
 ): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  const taken = new Set<number>();
-  const current = now?.validation ?? [];
-  const old = was?.validation ?? [];
-  const ways: readonly ((at: number, place: number) => boolean)[] = [
+  const [old, current] = [was?.validation ?? [], now?.validation ?? []];
+  return pairedPlaces(old, current, [
     (at, place) => JSON.stringify(old[at]) === JSON.stringify(current[place]),
     (at, place) => JSON.stringify(old[at]?.rule) === JSON.stringify(current[place]?.rule),
     (at, place) => old[at]?.message === current[place]?.message,
     (at, place) => at === place,
-  ];
-  for (const isMatch of ways) {
-    for (const at of old.keys()) {
-      if (found.has(at)) continue;
-      const place = [...current.keys()].find((own) => !taken.has(own) && isMatch(at, own));
-      if (place === undefined) continue;
-      found.set(at, place);
-      taken.add(place);
-    }
-  }
-  return found;
+  ]);
 }
 
 function lookOf(model: Model, item: QuestionItem): Look {

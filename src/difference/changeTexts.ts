@@ -5,6 +5,7 @@ import { type AnswerChange, answerIn, type Bounds } from './answers.ts';
 import type { Difference } from './change.ts';
 import { ownerOf } from './match.ts';
 import type { OrderChange } from './order.ts';
+import { questionItem } from './pairs.ts';
 import type { ExitChange } from './paths.ts';
 import type { ShownChange } from './shown.ts';
 import { answersIn, exampleOf, listed, pronoun } from './words.ts';
@@ -79,19 +80,13 @@ export function exitText({ before, after }: ExitChange): string {
 
 /** Where something stands now among what stands beside it. */
 export function orderText(form: Form, { item, other, place }: OrderChange): string {
-  const name = itemName(form, item);
-  switch (place) {
-    case 'first':
-      return `${name} kommer nu först${besideText(form, item)}.`;
-    case 'last':
-      return `${name} kommer nu sist${besideText(form, item)}.`;
-    case 'before':
-      return `${name} kommer nu före ${itemName(form, other)}.`;
-    case 'after':
-      return `${name} kommer nu efter ${itemName(form, other)}.`;
-    default:
-      return place satisfies never;
-  }
+  const places: Readonly<Record<OrderChange['place'], () => string>> = {
+    first: () => `först${besideText(form, item)}`,
+    last: () => `sist${besideText(form, item)}`,
+    before: () => `före ${itemName(form, other)}`,
+    after: () => `efter ${itemName(form, other)}`,
+  };
+  return `${itemName(form, item)} kommer nu ${places[place]()}.`;
 }
 
 /** What something is first or last in, where its name does not say it. */
@@ -116,26 +111,16 @@ export function answerText(difference: Difference, change: AnswerChange) {
     answer === undefined
       ? exampleOf(difference, example, '')
       : `Exempel: den som ${answersIn(difference, { [definition?.id ?? '']: answer })}${before}.`;
-  const told = (text: string) => ({ text: capital(text), example: shown });
   const bounds = limits ? ` ${boundsText(limits)}` : '';
-  switch (how) {
-    case 'required':
-      return told(`${name} måste nu besvaras.`);
-    case 'optional':
-      return told(`${name} behöver inte längre besvaras.`);
-    case 'narrower':
-      return told(`svar på ${name} som förut godtogs godtas inte längre.${bounds}`);
-    case 'wider':
-      return told(`svar på ${name} som förut inte godtogs godtas nu.${bounds}`);
-    case 'message': {
-      const [was, is] = messages ?? ['', ''];
-      return told(
-        `ett svar på ${name} som inte godtas får meddelandet ”${is}” i stället för ”${was}”.`,
-      );
-    }
-    default:
-      return how satisfies never;
-  }
+  const [was, is] = messages ?? ['', ''];
+  const texts: Readonly<Record<AnswerChange['how'], string>> = {
+    required: `${name} måste nu besvaras.`,
+    optional: `${name} behöver inte längre besvaras.`,
+    narrower: `svar på ${name} som förut godtogs godtas inte längre.${bounds}`,
+    wider: `svar på ${name} som förut inte godtogs godtas nu.${bounds}`,
+    message: `ett svar på ${name} som inte godtas får meddelandet ”${is}” i stället för ”${was}”.`,
+  };
+  return { text: capital(texts[how]), example: shown };
 }
 
 function boundsText([before, after]: readonly [Bounds, Bounds]): string {
@@ -179,7 +164,7 @@ export function withinTexts(
   const kept = new Set(questions.map((pair) => pair[side].question));
   return form.questions.flatMap((question) => {
     if (kept.has(question.index) || !isWithin(form, question, outer)) return [];
-    const item: Item = { kind: 'question', step: question.step, question: question.index };
+    const item = questionItem(question);
     const name = capital(itemName(form, item));
     return side === 'before'
       ? `${name} har tagits bort.`

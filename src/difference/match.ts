@@ -7,6 +7,7 @@ import {
   type OptionItem,
   type Pair,
   type QuestionItem,
+  questionItem,
   type Rename,
   renamesOf,
   type StepItem,
@@ -121,43 +122,34 @@ function paired(
 ) {
   const questionPairs: Pair<QuestionItem>[] = [];
   const optionPairs: Pair<OptionItem>[] = [];
-  const removed: Item[] = before.steps
-    .filter(({ index }) => !steps.has(index))
-    .map(({ index }) => ({ kind: 'step', step: index }));
-  const keptSteps = new Set(steps.values());
-  const added: Item[] = after.steps
-    .filter(({ index }) => !keptSteps.has(index))
-    .map(({ index }) => ({ kind: 'step', step: index }));
+  const stepItems = (form: Form, kept: ReadonlySet<number>): Item[] =>
+    form.steps.flatMap(({ index }) => (kept.has(index) ? [] : [{ kind: 'step', step: index }]));
+  const removed = stepItems(before, new Set(steps.keys()));
+  const added = stepItems(after, new Set(steps.values()));
   const keptOptions = new Set<string>();
-  for (const { index, step, definition } of before.questions) {
-    const now = after.questions[questions.get(index) ?? -1];
-    const was: QuestionItem = { kind: 'question', step, question: index };
-    if (now) {
-      const item: QuestionItem = { kind: 'question', step: now.step, question: now.index };
-      questionPairs.push({ before: was, after: item });
-    } else removed.push(was);
-    for (const at of (definition.options ?? []).keys()) {
-      const option: OptionItem = { kind: 'option', step, question: index, option: at };
-      const other = options.get(`${index} ${at}`);
+  for (const question of before.questions) {
+    const now = after.questions[questions.get(question.index) ?? -1];
+    const was = questionItem(question);
+    if (now) questionPairs.push({ before: was, after: questionItem(now) });
+    else removed.push(was);
+    for (const at of (question.definition.options ?? []).keys()) {
+      const option: OptionItem = { ...was, kind: 'option', option: at };
+      const other = options.get(`${question.index} ${at}`);
       if (!now || other === undefined) removed.push(option);
       else {
         keptOptions.add(`${now.index} ${other}`);
-        const item: OptionItem = {
-          kind: 'option',
-          step: now.step,
-          question: now.index,
-          option: other,
-        };
+        const item: OptionItem = { ...questionItem(now), kind: 'option', option: other };
         optionPairs.push({ before: option, after: item });
       }
     }
   }
   const keptQuestions = new Set(questions.values());
-  for (const { index, step, definition } of after.questions) {
-    if (!keptQuestions.has(index)) added.push({ kind: 'question', step, question: index });
-    for (const at of (definition.options ?? []).keys()) {
-      if (keptOptions.has(`${index} ${at}`)) continue;
-      added.push({ kind: 'option', step, question: index, option: at });
+  for (const question of after.questions) {
+    const item = questionItem(question);
+    if (!keptQuestions.has(question.index)) added.push(item);
+    for (const at of (question.definition.options ?? []).keys()) {
+      if (keptOptions.has(`${question.index} ${at}`)) continue;
+      added.push({ ...item, kind: 'option', option: at });
     }
   }
   return { questions: questionPairs, options: optionPairs, removed, added };

@@ -1,6 +1,7 @@
 import type { Form, OptionDefinition, OptionValue, Question, Rule } from '#engine';
 import { readsOf, treeOf } from '#reach';
 import { isRenameable, renamed } from './forms.ts';
+import { pairedPlaces } from './pairs.ts';
 
 /**
  * What options are called by whoever wrote the form, by their question's id and their value: names
@@ -35,44 +36,27 @@ interface Asked {
  */
 export function matchedOptions(asked: Asked, named: NamedOptions): MatchedOptions {
   const { before, was, now } = asked;
-  const pairs = new Map<number, number>();
-  const values = new Map<OptionValue, OptionValue>();
-  const taken = new Set<number>();
   const old = was.definition.options ?? [];
   const current = now.definition.options ?? [];
-  const pair = (at: number, place: number) => {
-    pairs.set(at, place);
-    taken.add(place);
-  };
-  for (const [at, { value }] of old.entries()) {
-    const same = current.findIndex((option) => option.value === value);
-    if (same !== -1) pair(at, same);
-  }
   const names = [
     namesIn(old, named.before.get(was.definition.id)),
     namesIn(current, named.after.get(now.definition.id)),
   ] as const;
-  const rules = rulesOf(before);
-  const isSafe = rules.every((rule) => isRenameable(rule, was.definition.id));
+  const isSafe = rulesOf(before).every((rule) => isRenameable(rule, was.definition.id));
+  const pairs = new Map<number, number>();
+  const isOnly = () => old.length - pairs.size === 1 && current.length - pairs.size === 1;
   const ways: readonly ((at: number, place: number) => boolean)[] = [
     (at, place) => names[0][at] !== undefined && names[0][at] === names[1][place],
     (at, place) => old[at]?.label === current[place]?.label,
-    (at, place) =>
-      old.length - pairs.size === 1 &&
-      current.length - pairs.size === 1 &&
-      isReworded(asked, names, at, place),
+    (at, place) => isOnly() && isReworded(asked, names, at, place),
   ];
-  for (const isMatch of isSafe ? ways : []) {
-    for (const [at, { value }] of old.entries()) {
-      if (pairs.has(at)) continue;
-      const place = [...current.keys()].find((own) => !taken.has(own) && isMatch(at, own));
-      const found = current[place ?? -1];
-      if (place === undefined || !found) continue;
-      pair(at, place);
-      values.set(value, found.value);
-    }
-  }
-  return { pairs, values };
+  const isSame = (at: number, place: number) => old[at]?.value === current[place]?.value;
+  pairedPlaces(old, current, [isSame, ...(isSafe ? ways : [])], pairs);
+  const values = [...pairs].flatMap(([at, place]): [OptionValue, OptionValue][] => {
+    const [one, other] = [old[at], current[place]];
+    return one && other && one.value !== other.value ? [[one.value, other.value]] : [];
+  });
+  return { pairs, values: new Map(values) };
 }
 
 /** The names of options; a name that two of them have is none. */

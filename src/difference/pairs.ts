@@ -1,4 +1,4 @@
-import type { Form, OptionValue } from '#engine';
+import type { Form, OptionValue, Question } from '#engine';
 import type { Item } from '#reach';
 
 /** Something that both forms have. */
@@ -20,14 +20,17 @@ export type StepItem = Extract<Item, { kind: 'step' }>;
 export type QuestionItem = Extract<Item, { kind: 'question' }>;
 export type OptionItem = Extract<Item, { kind: 'option' }>;
 
+/** A question as an item of its form. */
+export function questionItem({ step, index }: Question): QuestionItem {
+  return { kind: 'question', step, question: index };
+}
+
 /** What the health declaration's steps are called says only where they stand. */
 const PLACE = /^step-\d+$/;
 const isPlace = (id: string): boolean => PLACE.test(id);
 
 /** Best first: the same name and title, the same questions, the same name, the same title. */
 export function matchedSteps(before: Form, after: Form): readonly Pair<StepItem>[] {
-  const found = new Map<number, number>();
-  const taken = new Set<number>();
   const idsOf = (form: Form, step: number) =>
     new Set(form.steps[step]?.questions.map((at) => form.questions[at]?.definition.id));
   const ways: readonly ((one: number, other: number) => boolean)[] = [
@@ -43,18 +46,7 @@ export function matchedSteps(before: Form, after: Form): readonly Pair<StepItem>
     const ids = idsOf(after, other);
     return [...idsOf(before, one)].some((id) => ids.has(id));
   };
-  for (const isMatch of ways) {
-    for (const { index } of before.steps) {
-      if (found.has(index)) continue;
-      const other = after.steps.find(
-        (step) => !taken.has(step.index) && isMatch(index, step.index),
-      );
-      if (!other) continue;
-      found.set(index, other.index);
-      taken.add(other.index);
-    }
-  }
-  return [...found]
+  return [...pairedPlaces(before.steps, after.steps, ways)]
     .map(
       ([one, other]): Pair<StepItem> => ({
         before: { kind: 'step', step: one },
@@ -62,6 +54,29 @@ export function matchedSteps(before: Form, after: Form): readonly Pair<StepItem>
       }),
     )
     .sort((a, b) => a.after.step - b.after.step);
+}
+
+/**
+ * Pairs things of two lists by their places: all that match in the first way, then those of the others
+ * that match in the next. `found` grows, for ways that ask what is left.
+ */
+export function pairedPlaces(
+  old: readonly unknown[],
+  current: readonly unknown[],
+  ways: readonly ((at: number, place: number) => boolean)[],
+  found = new Map<number, number>(),
+): ReadonlyMap<number, number> {
+  const taken = new Set<number>();
+  for (const isMatch of ways) {
+    for (const at of old.keys()) {
+      if (found.has(at)) continue;
+      const place = [...current.keys()].find((own) => !taken.has(own) && isMatch(at, own));
+      if (place === undefined) continue;
+      found.set(at, place);
+      taken.add(place);
+    }
+  }
+  return found;
 }
 
 /** The id or the title of a step. */
@@ -86,28 +101,23 @@ export function renamesOf(
     return [{ kind: 'step', item, before: old, after: id }];
   });
   const ofQuestions = [...names].flatMap(([old, id]): readonly Rename[] => {
-    const { index, step } = after.questions[after.indexOf.get(id) ?? -1] ?? {};
-    if (index === undefined || step === undefined) return [];
-    return [
-      {
-        kind: 'question',
-        item: { kind: 'question', step, question: index },
-        before: old,
-        after: id,
-      },
-    ];
+    const question = after.questions[after.indexOf.get(id) ?? -1];
+    return question
+      ? [{ kind: 'question', item: questionItem(question), before: old, after: id }]
+      : [];
   });
   const ofOptions = [...values].flatMap(([old, own]) => {
     const id = names.get(old) ?? old;
-    const { index, step, definition } = after.questions[after.indexOf.get(id) ?? -1] ?? {};
-    if (index === undefined || step === undefined) return [];
+    const question = after.questions[after.indexOf.get(id) ?? -1];
+    if (!question) return [];
     const was = before.questions[before.indexOf.get(old) ?? -1]?.definition.options ?? [];
     return [...own].flatMap(([value, now]): readonly Rename[] => {
-      const option = definition?.options?.findIndex((other) => other.value === now) ?? -1;
+      const options = question.definition.options ?? [];
+      const option = options.findIndex(({ value: other }) => other === now);
       // A text that is its own value is told as a text.
       const isText = was.some((other) => other.value === value && other.label === value);
-      if (isText && definition?.options?.[option]?.label === now) return [];
-      const item: Item = { kind: 'option', step, question: index, option };
+      if (isText && options[option]?.label === now) return [];
+      const item: Item = { ...questionItem(question), kind: 'option', option };
       return [{ kind: 'option', item, before: String(value), after: String(now) }];
     });
   });

@@ -110,19 +110,17 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
     return comparison.noted(witness, pair.after);
   };
   const [lost, gained] = [seenBy('before'), seenBy('after')];
-  if (lost.kind === 'found' && gained.kind === 'found') {
-    const answers = { lost: lost.answers, gained: gained.answers };
-    return { ...told, how: 'others', ...answers, isAlways: isAlways() };
-  }
-  if (lost.kind === 'found') {
-    const isExact = isJust(comparison, 'before', place, lost.answers);
-    return { ...told, how: 'fewer', lost: lost.answers, isAlways: isAlways(), isExact };
-  }
-  if (gained.kind === 'found') {
-    const isExact = isJust(comparison, 'after', place, gained.answers);
-    return { ...told, how: 'more', gained: gained.answers, isAlways: isAlways(), isExact };
-  }
-  return undefined;
+  if (!lost.answers && !gained.answers) return undefined;
+  const isOne = !lost.answers || !gained.answers;
+  const side = lost.answers ? 'before' : 'after';
+  return {
+    ...told,
+    how: isOne ? (lost.answers ? 'fewer' : 'more') : 'others',
+    ...(lost.answers && { lost: lost.answers }),
+    ...(gained.answers && { gained: gained.answers }),
+    isAlways: isAlways(),
+    isExact: isOne && isJust(comparison, side, place, lost.answers ?? gained.answers ?? {}),
+  };
 }
 
 interface Place {

@@ -1,7 +1,8 @@
 import type { Answers, Form } from '#engine';
-import { answersSentence, itemName } from '#explain';
+import { answersSentence, inRow, itemName } from '#explain';
 import type { Item } from '#reach';
 import type { Difference } from './change.ts';
+import { questionItem } from './pairs.ts';
 
 /** Somebody with these answers, as an example; `does` says what is so for them. */
 export function exampleOf(difference: Difference, answers: Answers, does: string): string {
@@ -33,8 +34,7 @@ export function answersIn({ before, after }: Difference, answers: Answers): stri
 export function questionName(form: Form, id: string): string {
   const question = form.questions[form.indexOf.get(id) ?? -1];
   if (!question) return `frågan ”${id}”`;
-  const item: Item = { kind: 'question', step: question.step, question: question.index };
-  return itemName(form, item);
+  return itemName(form, questionItem(question));
 }
 
 /** What an option is called as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
@@ -49,8 +49,7 @@ const MOST_NAMES = 6;
 export function listed(names: readonly string[]): string {
   const few = names.slice(0, MOST_NAMES);
   if (names.length > few.length) few.push(`${names.length - few.length} till`);
-  const last = few.pop() ?? '';
-  return few.length === 0 ? last : `${few.join(', ')} och ${last}`;
+  return inRow(few, 'och');
 }
 
 /** The word for things that were named. */

@@ -3,7 +3,8 @@
  * sentences say what holds for every visitor, or name the answers for which it does.
  */
 
-export { capital } from './names.ts';
+/** A sentence with a capital, and things in a row. */
+export { capital, inRow } from './names.ts';
 /** Rules, answers and items as sentences. */
 export {
   answersSentence,

@@ -52,7 +52,7 @@ export function valueText(telling: Telling, node: RuleNode | undefined, beside?:
   if (node?.kind === 'operation') {
     const { operator } = node;
     if (!isValuing(operator)) return `utfallet av (${telling.condition(node)})`;
-    return VALUES[operator](new Values(telling, node, besideIn(node, beside)), node);
+    return VALUES[operator](valuesOf(telling, node, besideIn(node, beside)), node);
   }
   if (node?.kind !== 'list') return literalText(telling.form, node?.written, beside);
   const items = node.items.map((inner) => valueText(telling, inner, beside));
@@ -64,70 +64,57 @@ export function isValuing(operator: OperatorName): operator is Valuing {
   return Object.hasOwn(VALUES, operator);
 }
 
-/** The values of an operation in words. */
-class Values {
+/** The values of an operation in words, by their places. */
+interface Values {
   readonly telling: Telling;
-  readonly beside: RuleNode | undefined;
-  readonly #args: readonly RuleNode[];
-
-  constructor(telling: Telling, { args }: OperationNode, beside: RuleNode | undefined) {
-    this.telling = telling;
-    this.beside = beside;
-    this.#args = args;
-  }
-
-  text(at: number): string {
-    return valueText(this.telling, this.#args[at], this.beside);
-  }
-
+  readonly text: (at: number) => string;
   /** The same in parentheses where it is several words of its own. */
-  part(at: number): string {
-    const arg = this.#args[at];
-    const operator = arg?.kind === 'operation' ? arg.operator : undefined;
-    // `if` has parentheses of its own.
-    const isWhole = arg?.kind === 'written' || operator === 'var' || operator === 'if';
-    return isWhole ? this.text(at) : `(${this.text(at)})`;
-  }
-
-  /** All of them: `a, b och c`. */
-  get row(): string {
-    return inRow(this.parts, 'och');
-  }
-
-  get parts(): readonly string[] {
-    return this.#args.map((_none, at) => this.part(at));
-  }
-
-  get list(): string {
-    return this.#args.map((_none, at) => this.text(at)).join('; ');
-  }
+  readonly part: (at: number) => string;
+  readonly texts: () => string;
+  /** `a, b och c` */
+  readonly row: () => string;
 }
+
+function valuesOf(telling: Telling, { args }: OperationNode, beside?: RuleNode): Values {
+  const text = (at: number) => valueText(telling, args[at], beside);
+  const part = (at: number) => (isOneWord(args[at]) ? text(at) : `(${text(at)})`);
+  const all = (say: (at: number) => string) => args.map((_none, at) => say(at));
+  return {
+    ...{ telling, text, part },
+    texts: () => all(text).join('; '),
+    row: () => inRow(all(part), 'och'),
+  };
+}
+
+/** `if` has parentheses of its own. */
+const isOneWord = (node: RuleNode | undefined) =>
+  node?.kind === 'operation' ? ['var', 'if'].includes(node.operator) : node?.kind === 'written';
 
 const VALUES: Readonly<Record<Valuing, (said: Values, node: OperationNode) => string>> = {
   var: (said, { args: [id, otherwise] }) => {
     const name = id?.written === '' ? 'det' : answerName(said.telling.form, String(id?.written));
     return otherwise ? `(${name}, eller ${said.text(1)} om det saknas)` : name;
   },
-  '+': (said) =>
-    said.parts.length === 1 ? `${said.part(0)} läst som ett tal` : `summan av ${said.row}`,
-  '-': (said) =>
-    said.parts.length === 1 ? `minus ${said.part(0)}` : `${said.part(0)} minus ${said.part(1)}`,
-  '*': (said) => said.parts.join(' gånger '),
-  '/': (said) =>
-    `${said.part(0)} ${said.part(0) === SALARY ? 'delad' : 'delat'} med ${said.part(1)}`,
-  '%': (said) => `resten när ${said.part(0)} delas med ${said.part(1)}`,
-  min: (said) => `det minsta av ${said.row}`,
-  max: (said) => `det största av ${said.row}`,
-  and: (said) => `det första tomma av (${said.list}), annars det sista`,
-  or: (said) => `det första som har ett värde av (${said.list}), annars det sista`,
+  '+': ({ part, row }, { args }) =>
+    args.length === 1 ? `${part(0)} läst som ett tal` : `summan av ${row()}`,
+  '-': ({ part }, { args }) =>
+    args.length === 1 ? `minus ${part(0)}` : `${part(0)} minus ${part(1)}`,
+  '*': ({ part }, { args }) => args.map((_none, at) => part(at)).join(' gånger '),
+  '/': ({ part }) => `${part(0)} ${part(0) === SALARY ? 'delad' : 'delat'} med ${part(1)}`,
+  '%': ({ part }) => `resten när ${part(0)} delas med ${part(1)}`,
+  min: ({ row }) => `det minsta av ${row()}`,
+  max: ({ row }) => `det största av ${row()}`,
+  and: ({ texts }) => `det första tomma av (${texts()}), annars det sista`,
+  or: ({ texts }) => `det första som har ett värde av (${texts()}), annars det sista`,
   if: (said, { args }) => `(${choiceText(said, args)})`,
-  missing: (said, node) => unansweredText(said, node),
+  missing: unansweredText,
   missing_some: (said, node) =>
     `${unansweredText(said, node)} när färre än ${said.text(0)} är besvarade`,
 };
 
-const unansweredText = ({ telling }: Values, node: OperationNode) =>
-  `listan över de obesvarade av ${namesText(telling.form, questionsMissed(node))}`;
+function unansweredText({ telling: { form } }: Values, node: OperationNode): string {
+  return `listan över de obesvarade av ${namesText(form, questionsMissed(node))}`;
+}
 
 /** What a number in a value stands beside: it is an amount of money among amounts of money. */
 function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode | undefined {
