@@ -7,20 +7,11 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import {
-  asRule,
-  holdsFor,
-  holdsForItem,
-  isBareRead,
-  operationsIn,
-  partsIn,
-  readsOf,
-  treeOf,
-} from '#reach';
+import { asRule, holdsFor, holdsForItem, isBareRead, operationsIn, partsIn, treeOf } from '#reach';
 import { allOf, anyOf, type Claim, type Clause, clause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './names.ts';
 import { type Said, saidOf } from './said.ts';
-import { answerName, questionOf, type Telling } from './values.ts';
+import { answerName, onlyQuestion, type Telling } from './values.ts';
 
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
@@ -146,9 +137,8 @@ export function atomClaim(
   known: ReadonlySet<string>,
 ): Claim {
   const said = saidOf(telling, node);
-  const [id, ...others] = readsOf(node);
-  const question = others.length === 0 ? questionOf(telling.form, id) : undefined;
-  const type = question?.definition.type;
+  const question = onlyQuestion(telling.form, node);
+  const { id, type } = question?.definition ?? {};
   // Of what is no number neither side of a bound is true; dates are compared as the texts they are.
   const isOpposed =
     (node.kind === 'operation' && node.operator === 'is_at_most_long') ||

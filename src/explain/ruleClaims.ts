@@ -21,7 +21,7 @@ import {
   constantClaim,
 } from './partClaims.ts';
 import { isStatement } from './said.ts';
-import { isValuing, namesText, questionOf, type Telling } from './values.ts';
+import { isValuing, namesText, onlyQuestion, type Telling } from './values.ts';
 
 /**
  * What a rule says, or its opposite. Denials are pushed inwards until they meet what is denied.
@@ -59,15 +59,14 @@ class Claiming {
 
   /** `isItem`: inside some, all and none of something that is no question. */
   claim(node: RuleNode, isWanted: boolean, known: Known, isItem: boolean): Claim {
-    const [only, ...others] = readsOf(node);
-    if (only === undefined && !isItem && !isDated(node)) {
+    if (readsOf(node).size === 0 && !isItem && !isDated(node)) {
       const isMet = isMetWithout(node) === isWanted;
       if (isStatement(node) && !isRange(node)) {
         return constantClaim(this.#telling, node, isWanted, isMet);
       }
       if (!isLogic(node) && (node.kind !== 'operation' || isValuing(node.operator))) return isMet;
     }
-    const question = others.length === 0 ? questionOf(this.#form, only) : undefined;
+    const question = onlyQuestion(this.#form, node);
     if (question && isSingleChoice(question.definition.type)) {
       const claim = choiceClaim(this.#form, question, node, isWanted);
       // A contradiction is better seen in its parts.
@@ -92,12 +91,12 @@ class Claiming {
         return inner(made('==', args), !isWanted);
       case '!==':
         return inner(made('===', args), !isWanted);
-      case 'missing': {
+      case 'missing':
+      case 'missing_some': {
         const ids = questionsMissed(node);
-        return this.#missing(ids, ids.length, isWanted);
+        const needed = operator === 'missing' ? ids.length : Number(first?.written);
+        return this.#missing(ids, needed, isWanted);
       }
-      case 'missing_some':
-        return this.#missing(questionsMissed(node), Number(first?.written), isWanted);
       default:
     }
     if (first && second && third && isRange(node)) {
@@ -154,26 +153,24 @@ class Claiming {
   ): Claim {
     const isAll = (operator === 'and') === isWanted;
     const grouped = isItem ? parts : this.#grouped(parts, operator);
+    // The questions that are answered wherever all parts are as wanted.
     const certain = new Set(known);
-    if (isAll) for (const part of grouped) this.#noteAnswered(part, isWanted, certain);
+    for (const part of isAll ? grouped : []) {
+      const [id, ...others] = readsOf(part);
+      const isSure = others.length === 0 && isMetWithout(part) !== isWanted;
+      if (id !== undefined && isSure) certain.add(id);
+    }
     const claims = grouped.map((part) => this.claim(part, isWanted, certain, isItem));
     return isAll ? allOf(claims) : anyOf(claims);
-  }
-
-  /** Notes the question that is answered wherever a part is as wanted. */
-  #noteAnswered(part: RuleNode, isWanted: boolean, certain: Set<string>): void {
-    const [id, ...others] = readsOf(part);
-    if (id === undefined || others.length > 0) return;
-    if (isMetWithout(part) !== isWanted) certain.add(id);
   }
 
   /** Puts together what is asked of the same question with one choice. */
   #grouped(parts: readonly RuleNode[], operator: 'and' | 'or'): readonly RuleNode[] {
     const groups = new Map<unknown, RuleNode[]>();
     for (const part of parts) {
-      const [id, ...others] = readsOf(part);
-      const question = others.length === 0 ? questionOf(this.#form, id) : undefined;
-      const key = question && isSingleChoice(question.definition.type) ? id : Symbol(operator);
+      const question = onlyQuestion(this.#form, part);
+      const isChoice = question && isSingleChoice(question.definition.type);
+      const key = isChoice ? question : Symbol(operator);
       groups.set(key, [...(groups.get(key) ?? []), part]);
     }
     if (groups.size === 1) return parts;

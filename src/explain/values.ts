@@ -47,6 +47,12 @@ export function questionOf(form: Form, id: string | undefined): Question | undef
   return form.questions[form.indexOf.get(id ?? '') ?? -1];
 }
 
+/** The question that a part of a rule reads, when that is one alone. */
+export function onlyQuestion(form: Form, node: RuleNode): Question | undefined {
+  const [id, ...others] = readsOf(node);
+  return others.length === 0 ? questionOf(form, id) : undefined;
+}
+
 /** A value in words: an answer, something reckoned out of answers, or what is written in the rule. */
 export function valueText(telling: Telling, node: RuleNode | undefined, beside?: RuleNode): string {
   if (node?.kind === 'operation') {

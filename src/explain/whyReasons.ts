@@ -13,7 +13,7 @@ import { allOf, type Claim, clause } from './claims.ts';
 import { answerText, questionName } from './names.ts';
 import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
-import { answerName, questionOf } from './values.ts';
+import { answerName, onlyQuestion } from './values.ts';
 
 /** A part of a condition that is not as it has to be. */
 export interface Failing {
@@ -65,12 +65,11 @@ export function claimNow(run: Run, failing: readonly Failing[]): Claim {
 
 function factOf(run: Run, { part, isWanted }: Failing): Claim {
   const { form } = run;
-  const [id, ...others] = readsOf(part);
-  const question = others.length === 0 ? questionOf(form, id) : undefined;
-  if (!question || id === undefined) return claimOf(form, part, !isWanted);
+  const question = onlyQuestion(form, part);
+  if (!question) return claimOf(form, part, !isWanted);
+  const { id, type } = question.definition;
   // What hides the question that should be answered says more than that it is hidden.
   if (!isVisible(run, id)) return claimNow(run, failingOf(run, question.cell));
-  const { type } = question.definition;
   const answer = answerOf(run, id);
   if (answer === undefined) return answeredClaim(form, id, false);
   if (isSingleChoice(type)) {
