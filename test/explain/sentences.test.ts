@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadOrThrow, OPERATORS, type Rule } from '#engine';
+import { holds, loadOrThrow, OPERATORS, type Rule } from '#engine';
 import { answersSentence, itemName, ruleSentence, shownSentence } from '#explain';
 import { itemsOf } from '#reach';
 import table from '../cases/ruleSentences.json' with { type: 'json' };
@@ -25,6 +25,19 @@ describe('a rule and its opposite in Swedish', () => {
   test.each(cases)('no sign of the rule is left in its sentence: $rule', ({ sentence, denied }) => {
     expect(`${sentence} ${denied}`).not.toMatch(/[{}=<>]|undefined|null|\bv\d\b|salary|rooms/);
   });
+});
+
+test('what depends on the day is never said to be so always', () => {
+  const predicates = Object.entries(OPERATORS).filter(([, { kind }]) => kind === 'predicate');
+  const rules = predicates.flatMap(([name, { arity }]) =>
+    ['20260615', '202606151234', 'nu'].map((value): Rule => {
+      return { [name]: [value, 9, 99].slice(0, arity[0]) };
+    }),
+  );
+  const on = (today: string, rule: Rule) => holds(rule, { today, read: () => undefined });
+  const ofTheDay = rules.filter((rule) => on('19000101', rule) !== on('20991231', rule));
+  expect(ofTheDay.length).toBeGreaterThan(2);
+  for (const rule of ofTheDay) expect(ruleSentence(form, rule)).not.toMatch(/alltid|aldrig/);
 });
 
 describe('a rule by itself, or after a colon', () => {
