@@ -49,7 +49,7 @@ const MOST_NAMES = 6;
 export function listed(names: readonly string[]): string {
   const few = names.slice(0, MOST_NAMES);
   if (names.length > few.length) few.push(`${names.length - few.length} till`);
-  return inRow(few, 'och');
+  return inRow(few);
 }
 
 /** The word for things that were named. */

@@ -171,7 +171,7 @@ function memberText(claim: Claim): string {
   const plain = claim.all.filter(isPlain);
   if (plain.length === claim.all.length) return clausesText(plain, 'och');
   const first = plain.length === 0 ? [] : [clausesText(plain, 'och')];
-  return inRow([...first, ...claim.all.filter((part) => !isPlain(part)).map(enclosed)], 'och');
+  return inRow([...first, ...claim.all.filter((part) => !isPlain(part)).map(enclosed)]);
 }
 
 const enclosed = (claim: Claim) => (isPlain(claim) ? clauseText(claim) : `(${claimText(claim)})`);

@@ -107,12 +107,7 @@ export function optionName(question: Question | undefined, value: unknown): stri
 
 /** An answer as it stands: the names of options, an amount, or what was written. */
 export function answerText(question: Question | undefined, answer: AnswerValue): string {
-  if (Array.isArray(answer)) {
-    return inRow(
-      answer.map((one) => optionName(question, one)),
-      'och',
-    );
-  }
+  if (Array.isArray(answer)) return inRow(answer.map((one) => optionName(question, one)));
   const { type, options } = question?.definition ?? {};
   return typeof answer === 'number' && options === undefined
     ? numberText(answer, type === 'salary')
@@ -120,7 +115,7 @@ export function answerText(question: Question | undefined, answer: AnswerValue):
 }
 
 /** Things in a row: `A`, `A och B`, `A, B och C`. */
-export function inRow(things: readonly string[], word: 'och' | 'eller'): string {
+export function inRow(things: readonly string[], word: 'och' | 'eller' = 'och'): string {
   const last = things.at(-1) ?? '';
   return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
 }

@@ -95,7 +95,7 @@ export function choicesClaim(
   }
   if (others.length === 0) return answeredClaim(form, id);
   const names = met.map((value) => optionName(question, value));
-  const among = names.length === 1 ? inRow(names, 'och') : `bland ${inRow(names, 'och')}`;
+  const among = names.length === 1 ? inRow(names) : `bland ${inRow(names)}`;
   const words = `${among} på ${questionName(form, id)}`;
   const again = `bara ${words}`;
   return { subject: 'du', adverb: 'bara', verb: 'har valt', rest: words, again, answers: id };

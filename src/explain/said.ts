@@ -95,7 +95,7 @@ function each(which: string, opposed: string): Saying {
   return (telling, { args: [list, body] }) => {
     const items = list?.kind === 'list' ? list.items : [];
     const named = items.map((one) => valueText(telling, one));
-    const subject = list?.kind === 'list' ? inRow(named, 'och') : valueText(telling, list, body);
+    const subject = list?.kind === 'list' ? inRow(named) : valueText(telling, list, body);
     return {
       ...{ subject: `${which} av (${subject})`, opposed: `${opposed} av (${subject})` },
       ...{ verb: 'är', rest: `sådant att ${body ? telling.condition(body) : ''}` },

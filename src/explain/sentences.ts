@@ -53,7 +53,7 @@ export function answersSentence(form: Form, answers: Answers): string {
   const parts = said.map(({ verb, rest }, at) =>
     said[at - 1]?.verb === verb ? rest : `${verb} ${rest}`,
   );
-  return inRow(parts, 'och');
+  return inRow(parts);
 }
 
 /** What an item is called in a sentence: `frågan ”Har du barn?”`. */

@@ -88,7 +88,7 @@ function valuesOf(telling: Telling, { args }: OperationNode, beside?: RuleNode):
   return {
     ...{ telling, text, part },
     texts: () => all(text).join('; '),
-    row: () => inRow(all(part), 'och'),
+    row: () => inRow(all(part)),
   };
 }
 
@@ -142,10 +142,7 @@ function choiceText(said: Values, args: readonly RuleNode[]): string {
 
 /** Questions by name. */
 export function namesText(form: Form, ids: readonly string[]): string {
-  return inRow(
-    ids.map((id) => questionName(form, id)),
-    'och',
-  );
+  return inRow(ids.map((id) => questionName(form, id)));
 }
 
 /** What is written in the rule, in the words of what it stands beside. */
@@ -155,12 +152,8 @@ export function literalText(form: Form, value: unknown, beside: RuleNode | undef
     one?.definition.options?.some((option) => option.value === value),
   );
   if (question) return optionName(question, value);
-  if (typeof value === 'number') {
-    return numberText(
-      value,
-      reads.some((one) => one?.definition.type === 'salary'),
-    );
-  }
+  const isMoney = reads.some((one) => one?.definition.type === 'salary');
+  if (typeof value === 'number') return numberText(value, isMoney);
   if (typeof value === 'boolean') return value ? 'sant' : 'falskt';
   return typeof value === 'string' ? quotedValue(value) : 'inget svar';
 }

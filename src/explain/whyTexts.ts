@@ -44,17 +44,10 @@ export function changeText(
   if (telling && telling.length > 0) {
     parts.push(also + answersSentence(form, Object.fromEntries(telling)));
   }
-  if (passing && passing.length > MOST_TOLD) {
-    parts.push(`besvarar ${passing.length} frågor till på vägen dit`);
-  } else if (passing && passing.length > 0) {
-    parts.push(
-      `besvarar ${namesText(
-        form,
-        passing.map(([id]) => id),
-      )} på vägen dit`,
-    );
-  }
-  return inRow(parts, 'och');
+  const ids = (passing ?? []).map(([id]) => id);
+  const asked = ids.length > MOST_TOLD ? `${ids.length} frågor till` : namesText(form, ids);
+  if (ids.length > 0) parts.push(`besvarar ${asked} på vägen dit`);
+  return inRow(parts);
 }
 
 /** Of more questions on the way only the number is told. */
