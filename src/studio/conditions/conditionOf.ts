@@ -115,20 +115,19 @@ interface JoinedRules {
 }
 
 function joinedIn(rule: RuleNode, isClause: boolean): JoinedRules {
+  if (isClause) return { join: 'all', rules: [rule], isWrapped: false };
+  if (rule.kind !== 'operation') return { join: 'all', rules: [], isWrapped: false };
+  const { operator, args } = rule;
+  const [inner] = args;
   const joined = (join: Join, rules: readonly RuleNode[]) => ({
     ...{ join, rules },
     isWrapped: rules.length === 1,
   });
-  const single = (join: Join, rules: readonly RuleNode[]) => ({ join, rules, isWrapped: false });
-  const operator = rule.kind === 'operation' ? rule.operator : undefined;
-  if (isClause) return single('all', [rule]);
-  if (operator === 'and') return joined('all', argsOf(rule, 'and'));
-  if (operator === 'or') return joined('any', argsOf(rule, 'or'));
-  const denied = argsOf(rule, '!');
-  const [inner] = denied;
+  if (operator === 'and') return joined('all', args);
+  if (operator === 'or') return joined('any', args);
+  if (operator !== '!') return { join: 'all', rules: [], isWrapped: false };
   const isOr = inner?.kind === 'operation' && inner.operator === 'or';
-  if (isOr) return joined('none', inner.args);
-  return single(inner ? 'none' : 'all', denied);
+  return isOr ? joined('none', inner.args) : { join: 'none', rules: args, isWrapped: false };
 }
 
 /** The values of an operation; none of another. */
