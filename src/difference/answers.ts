@@ -7,11 +7,19 @@ import {
   type RuleNode,
   speaking,
 } from '#engine';
-import { cellOfItem, kindOf, type Model, type Reading, signatureOf, treeOf } from '#reach';
+import {
+  cellOfItem,
+  kindOf,
+  type Model,
+  placedRule,
+  type Reading,
+  signatureOf,
+  treeOf,
+} from '#reach';
 import type { Match } from './match.ts';
 import { type Pair, pairedPlaces, type QuestionItem } from './pairs.ts';
 import type { Unasked } from './required.ts';
-import { type Comparison, type Look, placedRule, type Side } from './search.ts';
+import type { Comparison, Look, Side } from './search.ts';
 
 /**
  * How answers to a question are judged differently.
@@ -139,7 +147,7 @@ export function sameMessages(
 function lookOf(model: Model, item: QuestionItem): Look {
   const { definition } = model.form.questions[item.question] ?? {};
   const rules = (definition?.validation ?? []).map(({ rule }, at) =>
-    placedRule(model, rule, `validation/${at}`),
+    placedRule(model.form, rule, `validation/${at}`),
   );
   return {
     until: item.step,

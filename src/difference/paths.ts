@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
-import { type Item, type Model, type Reading, signatureOf, unique } from '#reach';
+import { type Item, type Model, placedRule, type Reading, signatureOf, unique } from '#reach';
 import type { Match } from './match.ts';
-import { type Comparison, type Look, placedRule } from './search.ts';
+import type { Comparison, Look } from './search.ts';
 
 /** Somebody who finishes the form is led elsewhere; undefined stands for no name. */
 export interface ExitChange {
@@ -41,7 +41,9 @@ export function compareExits(comparison: Comparison): readonly ExitChange[] {
 
 function exitsOf(model: Model) {
   const { exits = [], steps } = model.form.definition;
-  const rules = exits.map(({ when }, at) => placedRule(model, when ?? true, `/exits/${at}/when`));
+  const rules = exits.map(({ when }, at) =>
+    placedRule(model.form, when ?? true, `/exits/${at}/when`),
+  );
   const questions = rules.flatMap(({ reads }) => reads);
   const look: Look = { until: steps.length, questions, rules };
   const names = unique(exits.length === 0 ? [undefined] : exits.map(({ to }) => to));
@@ -77,7 +79,7 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
 function readyOf(model: Model, step: number) {
   const { definition, cell = -1 } = model.form.steps[step] ?? {};
   const rule = definition?.ready ?? true;
-  const placed = placedRule(model, rule, `/steps/${step}/ready`);
+  const placed = placedRule(model.form, rule, `/steps/${step}/ready`);
   const look: Look = { until: step, cells: [cell], questions: placed.reads, rules: [placed] };
   return { rule, look, signature: JSON.stringify([rule, signatureOf(model, placed.reads)]) };
 }

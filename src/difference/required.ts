@@ -1,8 +1,16 @@
 import type { Answers, AnswerValue } from '#engine';
-import { cellOfItem, type Item, isTaken, type Model, type Reading, readingWith } from '#reach';
+import {
+  cellOfItem,
+  type Item,
+  isTaken,
+  type Model,
+  placedRule,
+  type Reading,
+  readingWith,
+} from '#reach';
 import type { Match } from './match.ts';
 import type { Pair, QuestionItem } from './pairs.ts';
-import { type Comparison, containerOf, type Look, placedRule } from './search.ts';
+import { type Comparison, containerOf, type Look } from './search.ts';
 
 /** What somebody met who passed over a question, and meets by no answer to it that is taken now. */
 export interface Unasked {
@@ -73,7 +81,7 @@ function looksAt(
       until: item.step,
       cells: [cellOfItem(model.form, question), cellOfItem(model.form, item)],
       questions: [index],
-      rules: validation.map(({ rule }, at) => placedRule(model, rule, `validation/${at}`)),
+      rules: validation.map(({ rule }, at) => placedRule(model.form, rule, `validation/${at}`)),
     };
   };
   return [look(before, 'before'), look(after, 'after')];

@@ -8,7 +8,6 @@ import {
   lettingBe,
   type Model,
   type PlacedRule,
-  partsOf,
   type Reading,
   type Sight,
   search,
@@ -212,11 +211,4 @@ export function containerOf(model: Model, item: Item): Item | undefined {
     return { kind: 'question', step: item.step, question: question.index };
   const owner = ownerOf(model.form, question);
   return owner ? { kind: 'option', step: item.step, ...owner } : { kind: 'step', step: item.step };
-}
-
-/** A rule of a form that has no cell, made ready for a search. */
-export function placedRule({ form }: Model, rule: PlacedRule['rule'], pointer: string): PlacedRule {
-  const parts = partsOf(rule);
-  const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
-  return { rule, pointer, parts, reads };
 }
