@@ -1,13 +1,11 @@
 import type { Finding, Found } from '#check/findings';
 import {
-  absentDocument,
   BRAND_SCHEMA,
   checkAgainstSchema,
   type Document,
   type Library,
   type LibraryMemory,
   libraryOf,
-  nameOf,
   type Reads,
   type Sources,
   told,
@@ -25,9 +23,6 @@ import {
   DECLARATION_SCHEMA,
   FORM_SCHEMA,
   type Kind,
-  LIST_KEYS,
-  listDocuments,
-  listsOf,
   QUESTIONNAIRE_SCHEMA,
 } from '#check/formats';
 import {
@@ -37,10 +32,11 @@ import {
   PRODUCTS_SCHEMA,
   proveProducts,
 } from '#check/products';
-import type { ProofLimits, ProofMemory } from '#check/proof';
+import type { ProofLimits, ProofMemory, Proving } from '#check/proof';
 import { proveDeclaration, proveForm, proveQuestionnaire } from '#check/proof';
 import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
-import type { Limits } from '#reach';
+import { type Budget, Interrupted } from '#reach';
+import { together } from './together.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -50,8 +46,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
-  /** There when a proof was given up for want of time: the next check makes it again. */
-  readonly isCutShort?: true;
+  /** Files whose proof was interrupted: a check with the same memory goes on with it. */
+  readonly proving: readonly string[];
   /** A file's line, for excerpts in reports. */
   lineOf(file: string, line: number): string;
 }
@@ -60,11 +56,10 @@ export interface CheckResult {
 export interface CheckOptions {
   /** As `yyyymmdd`, for rules about dates; without it, a day like any other. */
   readonly today?: string;
-  /**
-   * How far proofs go, asked anew for the proof of each file; false leaves them out. Otherwise they
-   * go on until all is proven.
-   */
-  readonly proof?: Limits | (() => Limits) | false;
+  /** How far the proof of each file goes; false leaves proofs out. */
+  readonly proof?: Budget | false;
+  /** Asked between steps of proofs, some milliseconds each; once true, they are left for another check. */
+  readonly isDue?: () => boolean;
   /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
   readonly home?: string;
   /** Of checks before this one with the same options: what has not changed is not judged again. */
@@ -74,8 +69,15 @@ export interface CheckOptions {
 /** What is remembered from one check to the next; made empty, and filled by the checks. */
 export interface CheckMemory extends LibraryMemory {
   proven?: ProofMemory;
-  /** By file. `asked`: the files that were checked together. */
-  readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
+  /** By file. */
+  readonly judged: Map<string, Judged & Traced>;
+}
+
+/** What a judgement was made of. */
+interface Traced {
+  readonly reads: Reads;
+  /** The files that were checked together. */
+  readonly asked: string;
 }
 
 /** What one file comes to. */
@@ -83,8 +85,8 @@ interface Judged {
   readonly findings: readonly Found[];
   /** How many scenarios were run. */
   readonly scenarios: number;
-  /** A judgement that is not remembered: with more time, there may be another. */
-  readonly isCutShort?: boolean;
+  /** Of a file in which nothing is wrong so far: what is to be proven. */
+  readonly proof?: Proving;
 }
 
 const SOME_DAY = '20260115';
@@ -102,36 +104,28 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = SOME_DAY, proof = {}, home = '', memory }: CheckOptions = {},
+  { today = SOME_DAY, proof = {}, home = '', memory, isDue }: CheckOptions = {},
 ): CheckResult {
   const library = libraryOf(sources, schemaFolder, { home, memory });
   if (memory) memory.proven ??= new Map();
-  const asked = new Map<string, Document>();
-  const ask = (document: Document): void => {
-    if (asked.has(document.file)) return;
-    asked.set(document.file, document);
-    const { kind } = classify(library, document);
-    if (isForm(kind)) for (const list of listDocuments(library, document)) ask(list);
-    if (isList(kind)) for (const form of formsUsing(library, document)) ask(form);
-    if (isReadByProducts(kind))
-      for (const products of productsBeside(library, document)) ask(products);
-  };
-  for (const file of files) {
-    ask(library.document(file) ?? absentDocument(file));
-  }
-
-  const together = [...asked.keys()].join('\n');
+  const asked = together(library, files);
+  const names = [...asked.keys()].join('\n');
   const isChecked = (file: string) => asked.has(file);
+  const limits = proof && { ...proof, today, known: memory?.proven };
+  const proving: string[] = [];
   const judged = [...asked.values()].map((document): Judged => {
-    const known = memory?.judged.get(document.file);
-    if (known?.asked === together && library.isAsRead(known.reads)) return known;
-    const { value, reads } = library.traced(() =>
-      judge(library, document, { today, proof, proven: memory?.proven, isChecked }),
-    );
-    if (!value.isCutShort) {
-      memory?.judged.set(document.file, { ...value, reads, asked: together });
-    }
-    return value;
+    const { file } = document;
+    const known = memory?.judged.get(file);
+    const isKnown = known?.asked === names && library.isAsRead(known.reads);
+    if (isKnown && !known.proof) return known;
+    const { value, reads } = isKnown
+      ? { value: known, reads: known.reads }
+      : library.traced(() => judge(library, document, { today, limits, isChecked }));
+    // One proof is under way at a time.
+    const told = proving.length > 0 ? value : proven(value, isDue);
+    if (told.proof) proving.push(file);
+    memory?.judged.set(file, { ...told, reads, asked: names });
+    return told;
   });
   return {
     files: [...asked.keys()],
@@ -140,7 +134,7 @@ export function checkFiles(
       judged.flatMap(({ findings }) => findings),
     ),
     scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
-    ...(judged.some((own) => own.isCutShort) && { isCutShort: true }),
+    proving,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
 }
@@ -151,11 +145,12 @@ function judge(
   document: Document,
   {
     today,
-    proof,
-    proven,
+    limits,
     isChecked,
-  }: Required<Pick<CheckOptions, 'today' | 'proof'>> & {
-    readonly proven: ProofMemory | undefined;
+  }: {
+    readonly today: string;
+    /** Of proofs; false for none. */
+    readonly limits: ProofLimits | false;
     isChecked(file: string): boolean;
   },
 ): Judged {
@@ -171,40 +166,26 @@ function judge(
   if (kind.schema === SCENARIOS_SCHEMA) {
     return checkScenarios(library, document, { today, isChecked });
   }
-  if (proof === false) return { findings: [], scenarios: 0 };
-  const limits = { ...(typeof proof === 'function' ? proof() : proof), today, known: proven };
-  const findings = proveAs(library, document, kind, limits);
-  const isUnproven = findings.some(({ code }) => code === 'unproven');
-  return { findings, scenarios: 0, isCutShort: isUnproven && limits.isOver?.() === true };
+  const proof = limits && PROOFS.get(kind.schema)?.(library, document, limits);
+  return { findings: [], scenarios: 0, ...(proof && { proof }) };
 }
 
-function isForm(kind: Kind | undefined): boolean {
-  return kind?.kind === 'described' && kind.schema === FORM_SCHEMA;
-}
-
-function isList(kind: Kind | undefined): boolean {
-  return kind?.kind === 'described' && LIST_KEYS.has(kind.schema);
-}
-
-/** The questions that rules read, and the contracts that have prices. */
-function isReadByProducts(kind: Kind | undefined): boolean {
-  return (
-    kind?.kind === 'described' &&
-    (kind.schema === QUESTIONNAIRE_SCHEMA || kind.schema === CONTRACTS_SCHEMA)
-  );
-}
-
-function productsBeside(library: Library, { file }: Document): readonly Document[] {
-  return library.beside(file).filter((document) => {
-    const { kind } = classify(library, document);
-    return kind?.kind === 'described' && kind.schema === PRODUCTS_SCHEMA;
-  });
+/** What a file comes to with what its proof shows, as soon as that is known. */
+function proven(judged: Judged, isDue: CheckOptions['isDue']): Judged {
+  if (!judged.proof) return judged;
+  try {
+    return { findings: judged.proof(isDue), scenarios: 0 };
+  } catch (cause) {
+    if (cause instanceof Interrupted) return judged;
+    throw cause;
+  }
 }
 
 function checkAs(library: Library, document: Document, kind: Kind): readonly Found[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
-  const told = isForm(kind) ? checkForm(library, document) : checkMeaning(library, document, kind);
+  const isForm = kind.kind === 'described' && kind.schema === FORM_SCHEMA;
+  const told = isForm ? checkForm(library, document) : checkMeaning(library, document, kind);
   return [...told, ...checkWording(library, document, kind.schema, told)];
 }
 
@@ -225,25 +206,13 @@ function checkMeaning(
   ];
 }
 
-/** What only a proof shows, of a file that has nothing else wrong with it. */
-function proveAs(
-  library: Library,
-  document: Document,
-  kind: Extract<Kind, { readonly kind: 'described' }>,
-  limits: ProofLimits,
-): readonly Found[] {
-  if (isForm(kind)) return proveForm(library, document, limits);
-  if (kind.schema === QUESTIONNAIRE_SCHEMA) return proveQuestionnaire(document, limits);
-  if (kind.schema === DECLARATION_SCHEMA) return proveDeclaration(document, limits);
-  if (kind.schema === PRODUCTS_SCHEMA) return proveProducts(library, document, limits);
-  return [];
-}
-
-function formsUsing(library: Library, list: Document): readonly Document[] {
-  const name = nameOf(list.file);
-  return library
-    .beside(list.file)
-    .filter(
-      (document) => isForm(classify(library, document).kind) && listsOf(document).includes(name),
-    );
-}
+/** By schema, what only a proof shows. */
+const PROOFS: ReadonlyMap<
+  string,
+  (library: Library, document: Document, limits: ProofLimits) => Proving
+> = new Map([
+  [FORM_SCHEMA, proveForm],
+  [QUESTIONNAIRE_SCHEMA, (_library, document, limits) => proveQuestionnaire(document, limits)],
+  [DECLARATION_SCHEMA, (_library, document, limits) => proveDeclaration(document, limits)],
+  [PRODUCTS_SCHEMA, proveProducts],
+]);

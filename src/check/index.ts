@@ -4,8 +4,6 @@
  * commands are a thin shell over them. Nothing here writes files; findings carry fixes as edits.
  */
 
-/** When proofs give up. */
-export type { Limits } from '#reach';
 export { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from './check.ts';
 /** Where everything that visitors may meet stands in the files. */
 export { type Place, placesAt } from './itemPlaces.ts';

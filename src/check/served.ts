@@ -59,6 +59,7 @@ export function checkServed(
   return {
     files,
     findings: told(library, findings),
+    proving: [],
     scenarios: 0,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };

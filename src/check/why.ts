@@ -11,7 +11,7 @@ import {
 import type { Subject } from '#check/scenarios';
 import { type Answers, type Form, isAnswered, keptAnswers, start } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
-import { type Item, type Limits, modelOf, reachability, type Verdict } from '#reach';
+import { type Effort, type Item, modelOf, reachability, type Verdict } from '#reach';
 
 /** What was found out about one item of a definition. */
 export type Explained =
@@ -28,14 +28,14 @@ export function explainHidden(
   name: string,
   answers: Readonly<Record<string, unknown>>,
   today: string,
-  limits: Limits = {},
+  effort?: Effort,
 ): Explained {
   const item = itemNamed(subject, name);
   if (!item) {
     const names = new Map([...subject.steps, ...subject.questions]);
     return { kind: 'refused', reason: unknownName('Frågan', name, names) };
   }
-  return explained(subject, item, answers, today, limits);
+  return explained(subject, item, answers, today, effort);
 }
 
 /** A step of a form, or one of its questions, by the ids that the form itself has for them. */
@@ -50,10 +50,10 @@ export function explainPlace(
   place: PlaceInForm,
   answers: Readonly<Record<string, unknown>>,
   today: string,
-  limits: Limits = {},
+  effort?: Effort,
 ): Explained {
   const item = itemAt(subject.form, place);
-  if (item) return explained(subject, item, answers, today, limits);
+  if (item) return explained(subject, item, answers, today, effort);
   const { stepId, questionId } = place;
   const reason =
     questionId === undefined
@@ -77,9 +77,9 @@ function explained(
   item: Item,
   answers: Readonly<Record<string, unknown>>,
   today: string,
-  limits: Limits,
+  effort: Effort | undefined,
 ): Explained {
-  const why = whyHidden(modelOf(subject.form, today, limits), item, answers);
+  const why = whyHidden(modelOf(subject.form, today, effort), item, answers);
   return { kind: 'explained', why, rule: ruleOf(subject, item) };
 }
 
@@ -101,21 +101,17 @@ export interface ToldItem {
  * Every step, question, option and message of a definition in page order, with whether visitors meet
  * it, proven over all answers. `today` as `yyyymmdd`.
  */
-export function everyItem(
-  subject: Subject,
-  today: string,
-  limits: Limits = {},
-): readonly ToldItem[] {
-  return exampleItems(subject, today, limits).map(({ told }) => told);
+export function everyItem(subject: Subject, today: string, effort?: Effort): readonly ToldItem[] {
+  return exampleItems(subject, today, effort).map(({ told }) => told);
 }
 
 /** As `everyItem`, with the answers that the verdict gives, by the form's ids. */
 export function exampleItems(
   { form }: Subject,
   today: string,
-  limits: Limits = {},
+  effort?: Effort,
 ): readonly { readonly told: ToldItem; readonly example?: Answers }[] {
-  const model = modelOf(form, today, limits);
+  const model = modelOf(form, today, effort);
   let page = '';
   return reachability(model).map(({ item, verdict }) => {
     const rule = shownSentence(form, item);

@@ -14,7 +14,7 @@ import { attempted, type Command, refusal } from './outcome.ts';
 import { formatIn, type Help, type Refused, readWords, refused } from './words.ts';
 
 /** `npm run schemas:diff`. */
-export const runDiffCommand: Command = (words, { home, schemaFolder, today, limits }) => {
+export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {
   const asked = readDiffCommandLine(words);
   if (asked.kind === 'help') return { status: 0, stdout: DIFF_USAGE, stderr: '' };
   if (asked.kind === 'refused') return refusal(asked.reason);
@@ -33,7 +33,6 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today, limi
       after: diskSources(home),
       schemaFolder: schemas,
       today,
-      ...(limits && { limits }),
     });
     const stdout = DIFF_REPORTS[asked.format](toldFiles(told));
     const left = [...new Set(told.filter(isUncompared).map(({ file }) => file))];

@@ -9,9 +9,6 @@ import { type Command, type Outcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { runWhyCommand } from './whyCommand.ts';
 
-/** Milliseconds after which what is not proven is said to be so. */
-const LONGEST_PROOF = 15_000;
-
 /** By the name that `launch.mjs` is given. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['check', runCheckCommand],
@@ -27,14 +24,12 @@ runAsProcess(command, words);
 
 /** Runs a command as this process: prints what it prints and ends as it ends. */
 function runAsProcess(command: Command, words: readonly string[]): void {
-  const begun = performance.now();
   const outcome = command(words, {
     home: homeFor(words),
     // Our own schemas, wherever the command is run.
     schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
     today: dateInStockholm(new Date()),
     colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-    limits: { isOver: () => performance.now() - begun > LONGEST_PROOF },
   });
   const { status, stdout, stderr } = kept(outcome);
   process.stdout.write(stdout);

@@ -1,4 +1,3 @@
-import type { Limits } from '#check';
 import { CannotRun } from './disk.ts';
 
 /** What a command prints, whole, and the status it ends with. */
@@ -21,8 +20,6 @@ export interface Surroundings {
   /** As `yyyymmdd`. */
   readonly today: string;
   readonly colours?: boolean;
-  /** When proofs give up; without limits they go on to the end. */
-  readonly limits?: Limits;
 }
 
 /** A command: pure but for reading files. Prints and writes nothing itself. */

@@ -26,7 +26,7 @@ export const runScenarioCommand: Command = (words, surroundings) => {
 function generated(
   definition: string,
   out: string | undefined,
-  { home, schemaFolder, today, limits }: Surroundings,
+  { home, schemaFolder, today }: Surroundings,
 ): Outcome {
   const [file = '', ...others] = findFiles(home, [definition]);
   if (others.length > 0) return refusal(`"${definition}" är en mapp. Ange en enda definition.`);
@@ -42,7 +42,7 @@ function generated(
     $schema: pathFrom(folder, join(schemaFolder, SCENARIOS_SCHEMA)),
     definition: pathFrom(folder, resolve(home, file)),
   };
-  const made = generateScenarios(found.subject, places, today, limits);
+  const made = generateScenarios(found.subject, places, today);
   const text = `${JSON.stringify(made.file, null, 2)}\n`;
   const report = coverageReport(found.subject.form, made.coverage, made.file.scenarios.length);
   if (out === undefined) return { status: 0, stdout: text, stderr: report };

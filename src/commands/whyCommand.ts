@@ -31,10 +31,10 @@ export const runWhyCommand: Command = (words, surroundings) => {
 function explained(
   subject: Subject,
   { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
-  { home, today, limits }: Surroundings,
+  { home, today }: Surroundings,
 ): Outcome {
   if (name === undefined) {
-    const items = everyItem(subject, today, limits);
+    const items = everyItem(subject, today);
     if (format === 'json') return printed(JSON.stringify(items, null, 2), 0);
     // What is shown with what it stands in, to somebody, goes without saying.
     const told = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
@@ -42,7 +42,7 @@ function explained(
   }
   const read = answersIn(answers, subject, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
-  const told = explainHidden(subject, name, read.answers, today, limits);
+  const told = explainHidden(subject, name, read.answers, today);
   if (told.kind === 'refused') return refusal(told.reason);
   const { why, rule } = told;
   const status = why.kind === 'shown' ? 0 : 1;

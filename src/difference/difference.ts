@@ -20,7 +20,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const match = matched(before.form, after.form, named);
   // With the names of today both are given the same answers.
   const was =
-    match.before === before.form ? before : modelOf(match.before, before.today, before.limits);
+    match.before === before.form ? before : modelOf(match.before, before.today, before.effort);
   const comparison = new Comparison(was, after, match.questions);
   const answers = compareAnswers(comparison, match).map((change) =>
     change.how === 'required'

@@ -61,7 +61,7 @@ export function smallestChange(
     const change = walkedChange(model, item, given, found.answers);
     if (change && (best === undefined || sizeOf(change) < sizeOf(best))) best = change;
   }
-  return best ? { kind: 'found', change: best } : { kind: 'limit' };
+  return best ? { kind: 'found', change: best } : { kind: 'limit', tooMany: [] };
 }
 
 const sizeOf = ({ replaced, cleared, added }: Change) =>

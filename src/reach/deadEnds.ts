@@ -1,5 +1,6 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
+import { Recorded, type Steps } from './effort.ts';
 import { Layers, type Node } from './layers.ts';
 import { type Model, unique } from './model.ts';
 import { type Condition, cellOfDemand, lettingBe, type Problem, problemOf } from './problem.ts';
@@ -15,16 +16,14 @@ import { type FoundEnd, WaysIntoDeadEnd } from './waysIntoDeadEnd.ts';
  * |          | answers of them, and of others, that make the difference: the fewest first   |
  * | unproven | `doubts` are questions of whose answers not all were tried, that stand       |
  * |          | further on or whose answer one further on takes away; none when there were   |
- * |          | too many combinations                                                        |
+ * |          | too many combinations, then of `tooMany`, as `Found` has them                |
  */
 export type DeadEnd = {
   readonly step: number;
   /** By their place in the model. */
   readonly demands: readonly number[];
-} & (FoundEnd | { readonly kind: 'unproven'; readonly doubts: readonly string[] });
+} & End;
 
-/** Sets of answers to a step, over all ways to come there. */
-const MOST_TRIED = 500_000;
 /** Of more people who may be stuck not each is looked at alone. */
 const MOST_CONFIRMED = 40;
 
@@ -41,6 +40,17 @@ export function deadEndsOn(
   step: number,
   without: ReadonlySet<string> = new Set(),
 ): readonly DeadEnd[] {
+  return searches.of(model.effort, () => deadEndsSearched(model, step, without));
+}
+
+const searches = new Recorded<readonly DeadEnd[]>();
+
+/** As `deadEndsOn`, in steps. */
+export function* deadEndsSearched(
+  model: Model,
+  step: number,
+  without: ReadonlySet<string> = new Set(),
+): Steps<readonly DeadEnd[]> {
   const groups = groupsOf(model, step, without);
   const grouped = new Set(groups.flat());
   const others = model.demands.filter(
@@ -48,37 +58,48 @@ export function deadEndsOn(
   );
   // By their places they have been let be.
   const rules = new Set([...without].filter((name) => !lettingBe.isDemand(name)));
-  return groups.flatMap((demands): readonly DeadEnd[] => {
+  const ends: DeadEnd[] = [];
+  for (const demands of groups) {
     const own = demands.flatMap((at) => model.demands[at] ?? []);
-    const end = deadEndOf({ ...model, demands: [...others, ...own] }, step, rules);
-    return end ? [{ step, demands, ...end }] : [];
-  });
+    const end = yield* deadEndOf({ ...model, demands: [...others, ...own] }, step, rules);
+    if (end) ends.push({ step, demands, ...end });
+  }
+  return ends;
 }
 
-type End = FoundEnd | { readonly kind: 'unproven'; readonly doubts: readonly string[] };
+interface Unproven {
+  readonly kind: 'unproven';
+  readonly doubts: readonly string[];
+  readonly tooMany: readonly string[];
+}
 
-function deadEndOf(model: Model, step: number, without: ReadonlySet<string>): End | undefined {
-  if (model.limits.isOver?.()) return TOO_MANY;
-  const arrival = arrivalsAt(model, step, without);
+type End = FoundEnd | Unproven;
+
+function* deadEndOf(
+  model: Model,
+  step: number,
+  without: ReadonlySet<string>,
+): Steps<End | undefined> {
+  const arrival = yield* arrivalsAt(model, step, without);
   if ('kind' in arrival) return arrival;
   const doubts = doubtsOf(model, arrival.problem, step, arrival.stuck.length > 0);
   if (doubts.length === 0) return endOf(arrival);
   const relevant = new Set(arrival.problem.variables.map(({ id }) => id));
   const compared = witnessesOn(model, step, relevant);
-  const end = compared && comparedEnd(model, compared, step, without);
-  return end === undefined ? { kind: 'unproven', doubts } : end.found;
+  const end = compared && (yield* comparedEnd(model, compared, step, without));
+  return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.found;
 }
 
-const TOO_MANY = { kind: 'unproven', doubts: [] } as const satisfies End;
-
 /** Nobody is stuck, or those who are; `undefined` when neither is proven. */
-function comparedEnd(
+function* comparedEnd(
   model: Model,
   witnesses: Witnesses,
   step: number,
   without: ReadonlySet<string>,
-): { readonly found: End | undefined } | undefined {
-  const arrival = arrivalsAt(witnesses.model, step, without, { leaving: witnesses.conditions });
+): Steps<{ readonly found: End | undefined } | undefined> {
+  const arrival = yield* arrivalsAt(witnesses.model, step, without, {
+    leaving: witnesses.conditions,
+  });
   if ('kind' in arrival) return undefined;
   const { problem, layers, stuck } = arrival;
   if (stuck.length === 0) {
@@ -86,19 +107,20 @@ function comparedEnd(
     return isProven ? { found: undefined } : undefined;
   }
   const cheapest = stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED);
-  const confirmed = cheapest.filter((node) =>
-    isStuck(model, step, without, layers.answersOf(node)),
-  );
+  const confirmed: Node[] = [];
+  for (const node of cheapest) {
+    if (yield* isStuck(model, step, without, layers.answersOf(node))) confirmed.push(node);
+  }
   return confirmed.length === 0 ? undefined : { found: endOf({ ...arrival, stuck: confirmed }) };
 }
 
 /** Whether all answers to a step leave somebody there who comes with these. */
-function isStuck(
+function* isStuck(
   model: Model,
   step: number,
   without: ReadonlySet<string>,
   answers: ReadonlyMap<string, AnswerValue | undefined>,
-): boolean {
+): Steps<boolean> {
   const questions = [...answers.keys()].flatMap((id) => model.form.indexOf.get(id) ?? []);
   const own = modelGiven(model, step, answers);
   const isThem: Condition = {
@@ -109,7 +131,7 @@ function isStuck(
         return sameAnswer(reading?.answerTo(index), value);
       }),
   };
-  const arrival = arrivalsAt(own, step, without, { arriving: [isThem] });
+  const arrival = yield* arrivalsAt(own, step, without, { arriving: [isThem] });
   if ('kind' in arrival || arrival.stuck.length === 0) return false;
   return (
     arrival.stuck.length === arrival.come.length &&
@@ -132,12 +154,12 @@ interface Arrival {
   readonly stuck: readonly Node[];
 }
 
-function arrivalsAt(
+function* arrivalsAt(
   model: Model,
   step: number,
   without: ReadonlySet<string>,
   { arriving = [], leaving = [] }: { arriving?: Conditions; leaving?: Conditions } = {},
-): Arrival | Extract<End, { kind: 'unproven' }> {
+): Steps<Arrival | Unproven> {
   const cell = model.form.steps[step]?.cell ?? -1;
   const isOn: Condition = {
     looksAt: [{ cells: [cell], questions: [], rules: [] }],
@@ -145,12 +167,13 @@ function arrivalsAt(
   };
   const conditions = [isOn, ...arriving, ...leaving];
   const problem = problemOf([model], { conditions, until: [step + 1], without });
-  if (!problem) return TOO_MANY;
+  if (!problem) return { kind: 'unproven', doubts: [], tooMany: [] };
+  yield;
   const stepOf = (id: string) => model.form.questions[model.form.indexOf.get(id) ?? -1]?.step ?? -1;
   const before = problem.variables.filter(({ id }) => stepOf(id) < step);
   const here = problem.variables.filter(({ id }) => stepOf(id) >= step);
   const variables = [...before, ...here];
-  const layers = new Layers([model], { without }, variables);
+  const layers = new Layers([model], { without }, variables, model.effort.share());
   const isOwn = (condition: Condition) =>
     condition.demand?.step === step || leaving.includes(condition);
   const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
@@ -158,14 +181,15 @@ function arrivalsAt(
   const isLater = dueBefore.some((due, place) => place > before.length && due.length > 0);
   // What comes before hangs on what comes later.
   if (isLater || before.some(({ at }) => needsAny(model, at, here))) {
-    return { kind: 'unproven', doubts: here.map(({ id }) => id) };
+    return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
   }
-  const come = layers.advance([layers.start()], dueBefore, [0, before.length]);
-  if (!come) return TOO_MANY;
+  const tooMany = () => ({ kind: 'unproven', doubts: [], tooMany: layers.tooMany }) as const;
+  const come = yield* layers.advance([layers.start()], dueBefore, [0, before.length]);
+  if (!come) return tooMany();
   const stuck: Node[] = [];
   for (const node of come) {
-    const on = layers.advance([node], dueHere, [before.length, variables.length]);
-    if (!on || layers.tried > MOST_TRIED) return TOO_MANY;
+    const on = yield* layers.advance([node], dueHere, [before.length, variables.length]);
+    if (!on) return tooMany();
     if (on.length === 0) stuck.push(node);
   }
   return { problem, layers, place: before.length, come, stuck };

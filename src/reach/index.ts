@@ -12,7 +12,9 @@ export { modelGiven } from './comparedAnswers.ts';
 /** Whether a part of a rule is the answer to a question as it is. */
 export { isBareRead } from './comparisons.ts';
 /** Where some who come to a step cannot go on. */
-export { type DeadEnd, deadEndsOn } from './deadEnds.ts';
+export { type DeadEnd, deadEndsOn, deadEndsSearched } from './deadEnds.ts';
+/** How much work a proof may be, counted; and work that is done in steps, once. */
+export { type Budget, Effort, Interrupted, Recorded, type Share, type Steps } from './effort.ts';
 export { apart, jointModels } from './jointModels.ts';
 /** A rule as conditions put together, and what each of them decides. */
 export {
@@ -29,7 +31,6 @@ export {
   type Demand,
   isChosen,
   isTaken,
-  type Limits,
   type Model,
   modelOf,
   type PlacedRule,
@@ -72,7 +73,7 @@ export {
   readsOf,
   treeOf,
 } from './ruleParts.ts';
-export { type Found, search } from './search.ts';
+export { type Found, search, searching } from './search.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
 /** Everything of a form that decides or is decided about, with its place in the definition. */

@@ -1,5 +1,7 @@
-import { type AnswerValue, holds, sameAnswer } from '#engine';
-import { isChosen, type Model, unique } from './model.ts';
+import { type AnswerValue, sameAnswer } from '#engine';
+import type { Share, Steps } from './effort.ts';
+import { offeredIn, readingOf } from './layerReading.ts';
+import { type Model, unique } from './model.ts';
 import {
   type Condition,
   lettingBe,
@@ -8,11 +10,12 @@ import {
   type Variable,
   type Wanted,
 } from './problem.ts';
+import { fewestWith } from './tooMany.ts';
 
-/** More sets of answers that differ in what is still asked for, and the search gives up. */
-const MOST_KEPT = 20_000;
-/** After so many sets of answers it is asked again whether to give up. */
-const OFTEN = 1024;
+/** So many units of work make a step, some milliseconds. */
+const STEP = 1024;
+/** To tell apart answers to so many questions more is as much work as to try them. */
+const LONG = 8;
 export const HIDDEN = -1;
 
 /** A set of answers to the first questions of a search. */
@@ -38,17 +41,23 @@ export class Layers {
   readonly #readings: readonly Reading[];
   /** For each variable the last place at which it is looked at. */
   readonly #lastUse: Int32Array;
+  readonly #share: Share;
+  /** Once it was given up: ids of the fewest questions whose answers together can be so many. */
+  tooMany: readonly string[] = [];
   #codes: Int32Array = new Int32Array(0);
-  #tried = 0;
+  /** Done since units were last spent. */
+  #work = 0;
 
   constructor(
     models: readonly Model[],
     wanted: Pick<Wanted, 'cost' | 'without'>,
     variables: readonly Variable[],
+    share: Share,
   ) {
     this.#models = models;
     this.#wanted = wanted;
     this.#variables = variables;
+    this.#share = share;
     this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
     this.#readings = models.map((model, at) => this.#reading(model, at));
     this.#lastUse = new Int32Array(variables.length).fill(-1);
@@ -79,37 +88,57 @@ export class Layers {
     return dueAt;
   }
 
-  /** From a layer at one place on to another; `undefined` when there are too many answers to try. */
-  advance(
+  /** From a layer at one place on to another; in steps; `undefined` when there are too many answers to try. */
+  *advance(
     begin: readonly Node[],
     due: readonly (readonly Condition[])[],
     [from, to]: readonly [from: number, to: number],
-  ): readonly Node[] | undefined {
+  ): Steps<readonly Node[] | undefined> {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
-    const { most = MOST_KEPT, isOver } = this.#models[0]?.limits ?? {};
+    const most = this.#models[0]?.effort.most ?? 0;
     for (let place = from; place < to && layer.length > 0; place += 1) {
       const live = this.#liveAfter(place);
+      const width = 1 + Math.floor(live.length / LONG);
       const cheapest = new Map<string, Node>();
       for (const node of layer) {
         for (const next of this.#nodesAfter(node, place)) {
-          this.#tried += 1;
-          if (this.#tried % OFTEN === 0 && isOver?.()) return undefined;
+          this.#work += width;
+          if (this.#work >= STEP) {
+            if (!this.#spend()) {
+              const isWider = cheapest.size > layer.length;
+              return isWider
+                ? this.#givenUp(place + 1, [...cheapest.values()])
+                : this.#givenUp(place, layer);
+            }
+            yield;
+          }
           const key = live.map((one) => next.codes[one]).join();
           const other = cheapest.get(key);
           if (other && other.cost <= next.cost) continue;
           if (!this.#meets(next, due[place + 1])) continue;
           cheapest.set(key, next);
-          if (cheapest.size > most) return undefined;
+          if (cheapest.size > most) return this.#givenUp(place + 1, [...cheapest.values()]);
         }
       }
       layer = [...cheapest.values()];
     }
-    return layer;
+    return this.#spend() ? layer : this.#givenUp(to, layer);
   }
 
-  /** Sets of answers that have been tried. */
-  get tried(): number {
-    return this.#tried;
+  #spend(): boolean {
+    const work = this.#work;
+    this.#work = 0;
+    return this.#share.spend(work);
+  }
+
+  /** Notes of what there was too much at a place. */
+  #givenUp(place: number, layer: readonly Node[]): undefined {
+    const width = this.#models.length;
+    const told = this.liveAt(place).map((one) => {
+      const codes = new Set(layer.map((node) => node.codes[one * width]));
+      return { id: this.#variables[one]?.id ?? '', count: codes.size };
+    });
+    this.tooMany = fewestWith(told, layer.length);
   }
 
   /** Questions before a place that are looked at from it on. */
@@ -155,7 +184,7 @@ export class Layers {
     for (const value of isAsked ? values : [undefined]) {
       this.#codes = node.codes;
       const counted = at.map((own, model) =>
-        isShown[model] ? this.#offered(model, own, value) : undefined,
+        isShown[model] ? offeredIn(this.#readings[model], own, value) : undefined,
       );
       // In one form it is another of the values.
       if (width === 1 && isAsked && !sameAnswer(counted[0], value)) continue;
@@ -171,21 +200,6 @@ export class Layers {
   #costOf(id: string, value: AnswerValue | undefined): number {
     if (this.#wanted.cost) return this.#wanted.cost(id, value);
     return value === undefined ? 0 : 1;
-  }
-
-  /** An answer as the form takes it: without options that are hidden, or that it does not have. */
-  #offered(model: number, index: number, value: AnswerValue | undefined): AnswerValue | undefined {
-    const question = this.#models[model]?.form.questions[index];
-    const options = question?.definition.options;
-    if (value === undefined || !question || !options) return value;
-    const isOffered = (one: unknown) => {
-      const at = options.findIndex((option) => option.value === one);
-      const cell = question.optionCells[at] ?? -1;
-      return at !== -1 && (cell === -1 || (this.#readings[model]?.isShown(cell) ?? false));
-    };
-    if (!Array.isArray(value)) return isOffered(value) ? value : undefined;
-    const offered = value.filter(isOffered);
-    return offered.length === 0 ? undefined : offered;
   }
 
   #code(value: AnswerValue | undefined): number {
@@ -219,32 +233,16 @@ export class Layers {
 
   #reading(model: Model, at: number): Reading {
     const width = this.#models.length;
-    const { form, today } = model;
-    const { without } = this.#wanted;
-    const answerTo = (index: number) => {
-      const id = form.questions[index]?.definition.id ?? '';
-      const place = this.#placeOf.get(id);
-      const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
-      return code === HIDDEN ? undefined : this.#values[code];
-    };
-    const data = {
-      today,
-      read: (name: string) => {
-        const index = form.indexOf.get(name);
-        return index === undefined ? undefined : answerTo(index);
+    return readingOf(model, {
+      answered: (id) => {
+        const place = this.#placeOf.get(id);
+        const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
+        return code === HIDDEN ? undefined : this.#values[code];
       },
-    };
-    const isShown = (index: number): boolean => {
-      const cell = form.cells[index];
-      if (!cell) return true;
-      if (!isShown(cell.parent)) return false;
-      const { chosen, rule } = cell;
-      const isOpen =
-        !chosen ||
-        isChosen(answerTo(chosen.question), chosen.value) ||
-        without?.has(lettingBe.choice(at, index));
-      return isOpen === true && (without?.has(lettingBe.rule(at, index)) || holds(rule, data));
-    };
-    return { model, answerTo, isShown, holds: (rule) => holds(rule, data) };
+      isLetBe: (name, cell) => this.#wanted.without?.has(lettingBe[name](at, cell)) === true,
+      onRule: () => {
+        this.#work += 1;
+      },
+    });
   }
 }

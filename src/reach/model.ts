@@ -7,6 +7,7 @@ import {
   type Rule,
 } from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
+import { Effort, Recorded } from './effort.ts';
 import { partsOf, type RuleParts } from './ruleParts.ts';
 
 /** A rule of a form, with where it stands. */
@@ -31,14 +32,6 @@ export interface Demand {
   readonly isFree: boolean;
 }
 
-/** When searches give up. */
-export interface Limits {
-  /** How many sets of answers are held beside each other at most; without it, 20 000. */
-  readonly most?: number;
-  /** Asked now and then; once true, every search gives up. */
-  readonly isOver?: () => boolean;
-}
-
 /** A form with everything that a search over its answers needs. */
 export interface Model {
   readonly form: Form;
@@ -55,11 +48,25 @@ export interface Model {
   readonly demands: readonly Demand[];
   /** By question: the last step with a question whose answer takes its answer away; -1 for none. */
   readonly clearedOn: readonly number[];
-  readonly limits: Limits;
+  /** Of all searches over its answers together. */
+  readonly effort: Effort;
 }
 
-/** Makes the model of a form that `load` or an adapter has accepted. */
-export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
+/**
+ * Makes the model of a form that `load` or an adapter has accepted, whose searches give up when the
+ * effort is spent.
+ */
+export function modelOf(form: Form, today: string, effort = new Effort()): Model {
+  return models.of(effort, function* () {
+    const model = made(form, today, effort);
+    yield;
+    return model;
+  });
+}
+
+const models = new Recorded<Model>();
+
+function made(form: Form, today: string, effort: Effort): Model {
   const placed = (rule: Rule, pointer: string) => placedRule(form, rule, pointer);
   const cellRules = form.cells.map(({ rule }) => placed(rule, ''));
   const cellReads: number[][] = [];
@@ -111,7 +118,7 @@ export function modelOf(form: Form, today: string, limits: Limits = {}): Model {
     ),
   ];
   const clearedOn = form.questions.map((question) => lastClearing(form, question));
-  return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, limits };
+  return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, effort };
 }
 
 /** A rule over a form's questions, made ready for a search. `pointer` says where it stands, if anywhere. */

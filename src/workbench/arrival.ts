@@ -11,7 +11,7 @@ import {
   start,
   validateStep,
 } from '#engine';
-import { type Item, type Limits, modelOf, pathTo, verdictOf } from '#reach';
+import { type Effort, type Item, modelOf, pathTo, verdictOf } from '#reach';
 
 /**
  * The fewest answers to what matters, and the first that are taken to the rest that is demanded, with
@@ -22,9 +22,9 @@ export function answersTo(
   form: Form,
   item: Extract<Item, { readonly kind: 'step' | 'question' }>,
   today: string,
-  limits: Limits,
+  effort: Effort,
 ): Answers | undefined {
-  const model = modelOf(form, today, limits);
+  const model = modelOf(form, today, effort);
   const verdict = verdictOf(model, item);
   if (verdict.kind === 'never' || !verdict.answers) return undefined;
   const { run } = pathTo(model, item.step, verdict.answers);

@@ -6,7 +6,6 @@ import {
   exampleItems,
   explainPlace,
   itemAt,
-  type Limits,
   type Place,
   type PlaceInForm,
   placesAt,
@@ -18,6 +17,7 @@ import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { type ProofText, textsOf } from '#proofreading';
+import { type Budget, Effort } from '#reach';
 import { answersTo } from './arrival.ts';
 import { documentIn, SCHEMAS, schemaSetOf, sourcesOf } from './sources.ts';
 
@@ -25,9 +25,14 @@ import { documentIn, SCHEMAS, schemaSetOf, sourcesOf } from './sources.ts';
 export interface BenchOptions {
   /** As `yyyymmdd`. */
   readonly today: string;
-  /** When a proof gives up, asked anew for each; without limits they go on to the end. */
-  readonly limits?: () => Limits;
+  /** How far the proof of each form goes. */
+  readonly budget?: Budget;
+  /** Asked between steps of proofs; once true, they are left to be gone on with. */
+  readonly isDue?: () => boolean;
 }
+
+/** What is wrong with files, as far as it is known. */
+export type BenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
 
 /** The form that visitors meet of a definition, or why there is none. */
 export type FormFound =
@@ -47,17 +52,22 @@ export interface BenchItem extends ToldItem, Place {
  */
 export class Workbench {
   readonly #today: string;
-  readonly #limits: () => Limits;
+  readonly #budget: Budget | undefined;
+  readonly #isDue: (() => boolean) | undefined;
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
-  #checked: Pick<CheckResult, 'findings' | 'isCutShort'> | undefined;
+  #checked: BenchCheck | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
+  /** By question, then by what of it is searched for. */
+  #begun = new WeakMap<object, Map<string, Effort>>();
+  #efforts: Map<string, Effort> | undefined;
 
-  constructor(files: ReadonlyMap<string, string>, { today, limits = () => ({}) }: BenchOptions) {
+  constructor(files: ReadonlyMap<string, string>, { today, budget, isDue }: BenchOptions) {
     this.#today = today;
-    this.#limits = limits;
+    this.#budget = budget;
+    this.#isDue = isDue;
     this.#files = new Map([...files].map(([path, text]) => [path, encoded(text)]));
     this.#sources = sourcesOf(this.#files);
   }
@@ -69,21 +79,44 @@ export class Workbench {
     this.#checked = undefined;
     this.#subjects.clear();
     this.#items.clear();
+    this.#begun = new WeakMap();
+  }
+
+  /**
+   * Answers a question, or throws `Interrupted` when a proof for it is due to be left: asked with the
+   * same object again, it goes on where it was, unless a text has been set.
+   */
+  answering<T>(question: object, answer: () => T): T {
+    this.#efforts = this.#begun.get(question) ?? new Map();
+    this.#begun.set(question, this.#efforts);
+    try {
+      return answer();
+    } finally {
+      this.#efforts = undefined;
+    }
   }
 
   /** Everything that is wrong with the files, as `checkFiles` tells it. */
   findings(): readonly Finding[] {
-    return this.#check().findings;
+    return this.check().findings;
   }
 
-  /** Whether proofs were given up for want of time, so that the findings say less than there is. */
-  isCutShort(): boolean {
-    return this.#check().isCutShort === true;
-  }
-
-  /** Has the proofs that were given up made again, when the findings are next asked for. */
-  proveAgain(): void {
-    this.#checked = undefined;
+  /** The same, with the files whose proof was left: asked again, it goes on. */
+  check(): BenchCheck {
+    if (this.#checked) return this.#checked;
+    const { findings, proving } = checkFiles(
+      [...this.#files.keys()].sort(),
+      this.#sources,
+      SCHEMAS,
+      {
+        ...{ today: this.#today, memory: this.#memory },
+        ...(this.#budget && { proof: this.#budget }),
+        ...(this.#isDue && { isDue: this.#isDue }),
+      },
+    );
+    const told = { findings, proving };
+    if (proving.length === 0) this.#checked = told;
+    return told;
   }
 
   /** Whether the files have no errors: what is only a warning may be shipped. */
@@ -115,7 +148,7 @@ export class Workbench {
     const known = this.#items.get(path);
     if (known) return known;
     const subject = this.#subject(path);
-    const told = subject ? exampleItems(subject, this.#today, this.#limits()) : [];
+    const told = subject ? exampleItems(subject, this.#today, this.#effort('items')) : [];
     const places = this.places(path);
     const items = told.flatMap(({ told: item, example }, at): readonly BenchItem[] => {
       const place = places[at];
@@ -133,7 +166,7 @@ export class Workbench {
     const subject = this.#subject(path);
     const item = subject && itemAt(subject.form, place);
     if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
-    const answers = subject && answersTo(subject.form, item, this.#today, this.#limits());
+    const answers = subject && answersTo(subject.form, item, this.#today, this.#effort('path'));
     return answers && { answers };
   }
 
@@ -147,7 +180,7 @@ export class Workbench {
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined {
     const subject = this.#subject(path);
-    return subject && explainPlace(subject, place, answers, this.#today, this.#limits());
+    return subject && explainPlace(subject, place, answers, this.#today, this.#effort('why'));
   }
 
   /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
@@ -163,16 +196,17 @@ export class Workbench {
     return toldFiles(
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
-        ...{ today: this.#today, limits: this.#limits() },
+        ...{ today: this.#today, effortFor: (file: string) => this.#effort(file) },
       }),
     );
   }
 
-  #check(): Pick<CheckResult, 'findings' | 'isCutShort'> {
-    this.#checked ??= checkFiles([...this.#files.keys()].sort(), this.#sources, SCHEMAS, {
-      ...{ today: this.#today, memory: this.#memory, proof: this.#limits },
-    });
-    return this.#checked;
+  /** For a part of the question that is answered. */
+  #effort(part: string): Effort {
+    const effort = this.#efforts?.get(part) ?? new Effort(this.#budget, this.#isDue);
+    effort.rewind();
+    this.#efforts?.set(part, effort);
+    return effort;
   }
 
   #found(path: string): ReturnType<typeof subjectAt> {

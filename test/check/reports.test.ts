@@ -24,6 +24,7 @@ function resultOf(findings: readonly Finding[], lines: readonly string[] = []): 
   return {
     files: ['mapp/å b.json', 'annan.json'],
     findings,
+    proving: [],
     scenarios: 0,
     lineOf: (_file, line) => lines[line - 1] ?? '',
   };

@@ -1,6 +1,6 @@
 import { type Difference, differenceOf, differenceSentences } from '#difference';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
-import { type Limits, modelOf } from '#reach';
+import { type Effort, modelOf } from '#reach';
 
 const TODAY = '20261121';
 
@@ -42,9 +42,9 @@ export function form(...steps: readonly (readonly QuestionDefinition[])[]): Form
 export function between(
   before: FormDefinition,
   after: FormDefinition,
-  limits?: Limits,
+  effort?: Effort,
 ): Difference {
-  const [was, now] = [before, after].map((one) => modelOf(loadOrThrow(one), TODAY, limits));
+  const [was, now] = [before, after].map((one) => modelOf(loadOrThrow(one), TODAY, effort));
   if (!was || !now) throw new Error('two models');
   return differenceOf(was, now);
 }

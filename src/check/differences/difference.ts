@@ -3,7 +3,7 @@ import { folderOf, join, Library, nameOf, type Sources } from '#check/findings';
 import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
-import { type Limits, modelOf } from '#reach';
+import { Effort, modelOf } from '#reach';
 import { compareData, type DataChange } from './data.ts';
 import { type BrokenFile, brokenFiles, faultIn, onceEach } from './faults.ts';
 import { titlesAlong } from './place.ts';
@@ -53,7 +53,8 @@ export interface Comparing {
   readonly schemaFolder: string;
   /** As `yyyymmdd`. */
   readonly today: string;
-  readonly limits?: Limits;
+  /** The effort for the comparison of a form's two states; without it, as much as for any form. */
+  readonly effortFor?: (file: string) => Effort;
 }
 
 /**
@@ -62,7 +63,7 @@ export interface Comparing {
  */
 export function compareFiles(
   files: readonly string[],
-  { before, after, schemaFolder, today, limits = {} }: Comparing,
+  { before, after, schemaFolder, today, effortFor = () => new Effort() }: Comparing,
 ): readonly FileDifference[] {
   const was = new Library(before, schemaFolder);
   const is = new Library(after, schemaFolder);
@@ -104,7 +105,7 @@ export function compareFiles(
       }
       const one: Written = { subject: first.subject, document: old };
       const other: Written = { subject: second.subject, document: now };
-      const difference = compareForms(one, other, today, limits);
+      const difference = compareForms(one, other, today, effortFor(file));
       const led = consequences(difference, one, other);
       const isTold = led.length > 0 || isAny(difference);
       const rest = isTold
@@ -155,8 +156,8 @@ export function isUncompared(told: FileDifference): boolean {
   return told.kind === 'broken' || (told.kind === 'added' && told.isBroken);
 }
 
-function compareForms(one: Written, other: Written, today: string, limits: Limits): Difference {
-  const [before, after] = [one, other].map(({ subject }) => modelOf(subject.form, today, limits));
+function compareForms(one: Written, other: Written, today: string, effort: Effort): Difference {
+  const [before, after] = [one, other].map(({ subject }) => modelOf(subject.form, today, effort));
   if (!before || !after) throw new RangeError('two forms are compared');
   return differenceOf(before, after, { before: optionNames(one), after: optionNames(other) });
 }

@@ -10,8 +10,10 @@ import {
   spanOf,
 } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
-import type { FormPlaces, Proof, ProofLimits } from '#check/proof';
+import type { FormPlaces, Proof, ProofLimits, Proving } from '#check/proof';
 import {
+  effortFor,
+  judgeDoubts,
   judgeMissingAnswers,
   judgeNegatedAnswers,
   judgeParts,
@@ -36,15 +38,11 @@ import { judgeVerdict } from './verdicts.ts';
  * another insurance, `covered` and the last row of a list. Where the questionnaire is missing, or
  * something in it is shown to nobody, nothing is proven.
  */
-export function proveProducts(
-  library: Library,
-  document: Document,
-  limits: ProofLimits,
-): readonly Found[] {
+export function proveProducts(library: Library, document: Document, limits: ProofLimits): Proving {
   const beside = library.document(join(folderOf(document.file), QUESTIONNAIRE));
   const questions = soundQuestions(library, beside);
   const adapted = questions.length > 0 ? adaptedQuestions(questions) : undefined;
-  if (beside === undefined || !adapted?.ok) return [];
+  if (beside === undefined || !adapted?.ok) return () => [];
   const made = productsForm(adapted.form.definition, adapted.questions, document.content?.value);
   const loaded = load(made.definition);
   const byPlace = new Map(made.rules.map((rule) => [rule.place, rule]));
@@ -61,10 +59,11 @@ export function proveProducts(
     return `rad ${lineIn(beside, placeInQuestions(pointer))} i ${beside.file}`;
   };
   if (!loaded.ok) {
-    return loaded.faults.flatMap((fault) => {
+    const faults = loaded.faults.flatMap((fault) => {
       const pointer = placeOf(fault.pointer);
       return pointer === undefined ? [] : faultFound(document, { ...fault, pointer });
     });
+    return () => faults;
   }
   const { form } = loaded;
   const places: FormPlaces = {
@@ -74,43 +73,49 @@ export function proveProducts(
     nameOf: (pointer) => segments(placeOf(pointer) ?? pointer).at(-1) ?? '',
     quotesNumbers: false,
   };
-  const proof = proofOfRules(form, limits, places.isWritten);
-  // What nobody is shown of the questions is told there, and what hangs on it is left for later.
-  if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
-  const telling = new ProofTelling(proof.model, proof.sites, lineOf);
-  const proven = { proof, telling, made, lineOfRule };
-  const typed = judgeTypes(form, proof.sites, places);
-  const mistaken = new Set(typed.map(({ pointer }) => ruleAt(pointer)?.pointer));
-  const judgements = proof.sites.rules.flatMap((site): readonly Judgement[] => {
-    const rule = ruleAt(site.pointer);
-    if (rule === undefined) return [];
-    const own = typed.filter(({ pointer }) => ruleAt(pointer) === rule);
-    if (own.length > 0) return own;
-    // When the insurance is needed is written wrongly: what comes of it is no news.
-    const needed = rule.row?.needed?.pointer;
-    if (needed !== undefined && mistaken.has(needed)) return [];
-    const verdict = judgeVerdict(proven, site, rule);
-    return verdict ? [verdict] : judgeParts(proof, telling, site, places);
-  });
-  const missing = judgeMissingAnswers(withBareReads(proof, made), telling, places).filter(
-    ({ pointer }) => judgements.every((own) => ruleAt(own.pointer) !== ruleAt(pointer)),
-  );
-  const sound = proof.sites.rules.filter(({ pointer }) => {
-    const rule = ruleAt(pointer);
-    return rule && judgements.every((own) => ruleAt(own.pointer) !== rule);
-  });
-  const negated = judgeNegatedAnswers(proof, telling, sound, () => 'räknas också hit');
-  return [
-    ...judgements,
-    ...missing,
-    ...negated,
-    ...(typed.length > 0 ? [] : judgeDoubts(proof)),
-  ].map((judgement) =>
-    located(document, {
-      ...inNames(judgement, made.nameOf),
-      pointer: placeOf(judgement.pointer) ?? '',
-    }),
-  );
+  // What is searched for to tell of a rule hangs on the rows about it as well.
+  const manner = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
+  const effort = effortFor(form, limits, places, manner);
+  return (isDue) => {
+    effort.rewind(isDue);
+    const proof = proofOfRules(form, limits.today, effort, places.isWritten);
+    // What nobody is shown of the questions is told there, and what hangs on it is left for later.
+    if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
+    const telling = new ProofTelling(proof.model, proof.sites, lineOf);
+    const proven = { proof, telling, made, lineOfRule };
+    const typed = judgeTypes(form, proof.sites, places);
+    const mistaken = new Set(typed.map(({ pointer }) => ruleAt(pointer)?.pointer));
+    const judgements = proof.sites.rules.flatMap((site): readonly Judgement[] => {
+      const rule = ruleAt(site.pointer);
+      if (rule === undefined) return [];
+      const own = typed.filter(({ pointer }) => ruleAt(pointer) === rule);
+      if (own.length > 0) return own;
+      // When the insurance is needed is written wrongly: what comes of it is no news.
+      const needed = rule.row?.needed?.pointer;
+      if (needed !== undefined && mistaken.has(needed)) return [];
+      const verdict = judgeVerdict(proven, site, rule);
+      return verdict ? [verdict] : judgeParts(proof, telling, site, places);
+    });
+    const missing = judgeMissingAnswers(withBareReads(proof, made), telling, places).filter(
+      ({ pointer }) => judgements.every((own) => ruleAt(own.pointer) !== ruleAt(pointer)),
+    );
+    const sound = proof.sites.rules.filter(({ pointer }) => {
+      const rule = ruleAt(pointer);
+      return rule && judgements.every((own) => ruleAt(own.pointer) !== rule);
+    });
+    const negated = judgeNegatedAnswers(proof, telling, sound, () => 'räknas också hit');
+    return [
+      ...judgements,
+      ...missing,
+      ...negated,
+      ...(typed.length > 0 ? [] : judgeDoubts(proof, telling)),
+    ].map((judgement) =>
+      located(document, {
+        ...inNames(judgement, made.nameOf),
+        pointer: placeOf(judgement.pointer) ?? '',
+      }),
+    );
+  };
 }
 
 /**
@@ -145,21 +150,6 @@ function faultFound(document: Document, fault: Fault): readonly Found[] {
   const lineOf = (place: string) => lineIn(document, place);
   const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
   return [located(document, { code, pointer, part: partOf(fault), ...advice })];
-}
-
-/** What was not proven of the rules, told once. */
-function judgeDoubts({ doubts }: Proof): readonly Judgement[] {
-  if (doubts.length === 0) return [];
-  return [
-    {
-      code: 'unproven',
-      pointer: '',
-      part: { kind: 'opening' },
-      message:
-        'Alla sätt att svara går inte att pröva, så det är inte bevisat att alla regler kan gälla.',
-      mend: 'Gör reglerna enklare, eller pröva själv att de gäller för någon.',
-    },
-  ];
 }
 
 /** Ids that stand for names are told as the names. */

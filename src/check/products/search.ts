@@ -3,22 +3,26 @@ import {
   aimsOf,
   aimsOfRule,
   type Doubt,
+  doubtOf,
+  type FormPlaces,
   type Outcome,
   type Proof,
-  type ProofLimits,
-  rememberedProof,
+  recalled,
   wantedFor,
 } from '#check/proof';
 import { type AnswerValue, type Form, type Question, speaking } from '#engine';
 import {
+  type Effort,
   holdsFor,
   type Model,
   modelOf,
   type Reading,
+  Recorded,
   type RuleSite,
   readingWith,
   type Sites,
-  search,
+  type Steps,
+  searching,
   sitesOf,
 } from '#reach';
 
@@ -33,16 +37,21 @@ const MOST_SETS = 60;
  */
 export function proofOfRules(
   form: Form,
-  limits: ProofLimits,
-  isOfInterest: (pointer: string) => boolean,
+  today: string,
+  effort: Effort,
+  isWritten: FormPlaces['isWritten'],
 ): Proof {
   const sites = sitesOf(form);
-  return rememberedProof({ form, sites, limits, way: 'sets', isOfInterest }, () =>
-    proven(modelOf(form, limits.today, limits), sites, isOfInterest),
+  return recalled(form, sites, effort, () =>
+    proven(modelOf(form, today, effort), sites, isWritten),
   );
 }
 
-function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => boolean): Outcome {
+function* proven(
+  model: Model,
+  sites: Sites,
+  isOfInterest: (pointer: string) => boolean,
+): Steps<Outcome> {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   const isInteresting = ({ pointer }: RuleSite) => isOfInterest(pointer);
@@ -58,27 +67,32 @@ function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => b
     const reading = someReading(model, random);
     const isNew = reading !== undefined && open.map((own) => meet(own, reading)).includes(true);
     idle = isNew ? 0 : idle + 1;
+    yield;
   }
+  model.effort.phase(SEARCHED, aims.size);
   for (const own of open) {
     for (const aim of own) {
       if (aim.after.some((key) => never.has(key))) continue;
-      const found = search([model], wantedFor(aim));
+      const found = yield* searching([model], wantedFor(aim));
       if (found.kind === 'found') {
         // All of them look at the same answers.
         meet(
           own,
           readingWith(model, (id) => found.answers.get(id)),
         );
-        continue;
-      }
-      const questions = found.kind === 'none' ? found.doubts : [];
-      if (found.kind === 'none' && questions.length === 0) never.add(aim.key);
-      else doubts.push({ key: aim.key, questions });
+      } else if (found.kind === 'none' && found.doubts.length === 0) never.add(aim.key);
+      else doubts.push(doubtOf(aim, found));
     }
   }
+  model.effort.phase(1, JUDGED);
   // Where the questionnaire stops somebody is told there.
   return { model, aims, never, doubts, deadEnds: [] };
 }
+
+/** The part of an effort for what is met; the rest says why. */
+const SEARCHED = 2 / 3;
+/** So many searches say why what was found is so, or a few more. */
+const JUDGED = 200;
 
 /** Takes away the aims that are met; whether there were any. */
 function meet(open: Set<Aim>, reading: Reading): boolean {
@@ -121,17 +135,16 @@ function someReading(model: Model, turns: Turns): Reading | undefined {
 }
 
 /** Whether something on the first steps is shown to nobody, or keeps everybody. */
-export function isBroken(proof: Proof, steps: number): boolean {
-  const { model, sites, aims } = proof;
-  const known = broken.get(aims)?.get(steps);
-  if (known !== undefined) return known;
-  const found = aimsOf(model, sites, () => false)
-    .filter(({ key, until }) => until <= steps && /^(?:shown|left) /.test(key))
-    .some((aim) => search([model], wantedFor(aim)).kind === 'none');
-  // What was given up for want of time may be found another time.
-  if (!model.limits.isOver?.()) broken.set(aims, new Map(broken.get(aims)).set(steps, found));
-  return found;
+export function isBroken({ model, sites }: Proof, steps: number): boolean {
+  return broken.of(model.effort, function* () {
+    const aims = aimsOf(model, sites, () => false).filter(
+      ({ key, until }) => until <= steps && /^(?:shown|left) /.test(key),
+    );
+    for (const aim of aims) {
+      if ((yield* searching([model], wantedFor(aim))).kind === 'none') return true;
+    }
+    return false;
+  });
 }
 
-/** By the aims of a proof, which are the same as long as only texts have changed. */
-const broken = new WeakMap<Proof['aims'], ReadonlyMap<number, boolean>>();
+const broken = new Recorded<boolean>();

@@ -14,6 +14,7 @@ import {
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
+import { reasonOf } from './doubts.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import { inTurn, type ProofTelling } from './telling.ts';
 
@@ -163,20 +164,15 @@ function givenIn(stuck: Stuck): Answers {
 }
 
 function doubtTold(
-  { model, sites }: Proof,
+  proof: Proof,
   telling: ProofTelling,
-  { step, doubts }: Extract<DeadEnd, { kind: 'unproven' }>,
+  { step, doubts, tooMany }: Extract<DeadEnd, { kind: 'unproven' }>,
 ): Judgement {
-  const questions = doubts.flatMap((id) => model.form.indexOf.get(id) ?? []);
-  const [first] = questions;
-  const why =
-    first === undefined
-      ? 'Det finns för många olika sätt att svara'
-      : `Alla svar på ${inTurn(questions.map((question) => telling.question(question)))} går inte att pröva`;
+  const { why, pointer } = reasonOf(proof, telling, { questions: doubts, tooMany });
   return {
     code: 'unproven',
-    pointer: first === undefined ? into('/steps', step, 'id') : (sites.questions[first] ?? ''),
-    part: { kind: first === undefined ? 'value' : 'opening' },
+    pointer: pointer ?? into('/steps', step, 'id'),
+    part: { kind: pointer === undefined ? 'value' : 'opening' },
     message: `${why}, så det är inte bevisat att alla kan lämna ${telling.step(step)}.`,
     mend: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
   };

@@ -1,4 +1,4 @@
-import type { Document, Found, Library } from '#check/findings';
+import type { Document, Library } from '#check/findings';
 import { child, folderOf, join } from '#check/findings';
 import { type ListFile, originOf, readLists } from '#check/formats';
 import {
@@ -11,11 +11,11 @@ import {
   parseRule,
   usesOf,
 } from '#engine';
-import type { ProofLimits } from './proof.ts';
-import { proofFindings, type SourcePlace } from './proofFindings.ts';
+import { provingForm, type SourcePlace } from './proofFindings.ts';
+import type { ProofLimits, Proving } from './proofMemory.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */
-export function proveForm(library: Library, form: Document, limits: ProofLimits): readonly Found[] {
+export function proveForm(library: Library, form: Document, limits: ProofLimits): Proving {
   const value = form.content?.value;
   const { lists, broken } = readLists(library, form);
   const all = {
@@ -23,9 +23,9 @@ export function proveForm(library: Library, form: Document, limits: ProofLimits)
     ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
   };
   const loaded = load(value, all);
-  if (!loaded.ok || broken.length > 0) return [];
+  if (!loaded.ok || broken.length > 0) return () => [];
   const { origins } = findFaults(value, all);
-  return proofFindings(loaded.form, limits, {
+  return provingForm(loaded.form, limits, {
     document: form,
     quotesNumbers: false,
     isWritten: () => true,

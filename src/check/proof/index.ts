@@ -4,6 +4,7 @@
 
 export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
+export { judgeDoubts } from './doubts.ts';
 export type { FormPlaces } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
@@ -11,14 +12,14 @@ export { judgeNegatedAnswers } from './negatedAnswers.ts';
 export { judgeParts } from './parts.ts';
 export {
   type Doubt,
+  doubtOf,
   type Outcome,
   type Proof,
-  type ProofLimits,
-  type ProofMemory,
-  rememberedProof,
+  recalled,
   wantedFor,
 } from './proof.ts';
 export type { SourcePlace } from './proofFindings.ts';
+export { effortFor, type ProofLimits, type ProofMemory, type Proving } from './proofMemory.ts';
 export {
   placeInDeclaration,
   placeInQuestionnaire,

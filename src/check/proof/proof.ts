@@ -2,33 +2,31 @@ import type { Form } from '#engine';
 import {
   type Condition,
   type DeadEnd,
-  deadEndsOn,
-  type Limits,
+  deadEndsSearched,
+  Effort,
+  type Found,
   lettingBe,
   type Model,
   modelOf,
+  Recorded,
   type RuleSite,
   type Sites,
+  type Steps,
   search,
+  searching,
   sitesOf,
   type Wanted,
 } from '#reach';
 import { type Aim, aimed, aimsOf } from './aims.ts';
 import { meet, Walks, wander } from './walks.ts';
 
-/** How far a proof goes (`Limits` of the search), and what it knows. */
-export interface ProofLimits extends Limits {
-  /** Today as `yyyymmdd`, for rules that read the date. */
-  readonly today: string;
-  /** Of proofs before this one. */
-  readonly known?: ProofMemory | undefined;
-}
-
 /** Why something was not proven: questions of whose answers not all were tried, or too many answers. */
 export interface Doubt {
   readonly key: string;
   /** Ids; none when there were too many combinations. */
   readonly questions: readonly string[];
+  /** Then the ids of the fewest questions that together have so many. */
+  readonly tooMany: readonly string[];
 }
 
 /** What visitors meet in a form, proven over all answers. */
@@ -44,26 +42,33 @@ export interface Proof {
 }
 
 /**
- * Proves what is met in a form and what is not: by walks first, by the search for the rest.
- * `isOfInterest` says of which rules, by their pointers, every part is to be looked at.
+ * Proves what is met in a form and what is not: by walks first, by the search for the rest. Of rules
+ * that nobody has written not every part is looked at.
  */
 export function proofOf(
   form: Form,
-  limits: ProofLimits,
-  isOfInterest: (pointer: string) => boolean = () => true,
+  today: string,
+  effort = new Effort(),
+  isWritten: (pointer: string) => boolean = () => true,
 ): Proof {
   const sites = sitesOf(form);
-  return rememberedProof({ form, sites, limits, way: 'walks', isOfInterest }, () =>
-    proven(modelOf(form, limits.today, limits), sites, isOfInterest),
+  return recalled(form, sites, effort, () =>
+    proven(modelOf(form, today, effort), sites, isWritten),
   );
 }
 
-function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => boolean): Outcome {
-  const { form } = model;
+function* proven(
+  model: Model,
+  sites: Sites,
+  isOfInterest: (pointer: string) => boolean,
+): Steps<Outcome> {
+  const { form, effort } = model;
   const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
   const open = new Map(aims.map((aim) => [aim.key, aim]));
   const walks = new Walks(model);
-  wander(model, walks, open);
+  effort.phase(WALKED, 1);
+  yield* wander(model, walks, open);
+  effort.phase(SEARCHED, open.size);
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   // What depends on something that nobody meets is no news of its own.
@@ -75,26 +80,44 @@ function proven(model: Model, sites: Sites, isOfInterest: (pointer: string) => b
       moot.add(aim.key);
       continue;
     }
-    const found = search([model], wantedFor(aim));
+    const found = yield* searching([model], wantedFor(aim));
     if (found.kind === 'found') {
       open.delete(aim.key);
-      meet(model, walks, open, found.answers);
-      continue;
-    }
-    const questions = found.kind === 'none' ? found.doubts : [];
-    if (found.kind === 'none' && questions.length === 0) {
+      yield* meet(model, walks, open, effort.share(), found.answers);
+    } else if (found.kind === 'none' && found.doubts.length === 0) {
       never.add(aim.key);
-      if (isLeaving(aim) && !isPassed(model, aim.until)) last = aim.until - 1;
+      if (isLeaving(aim) && !(yield* isPassed(model, aim.until))) last = aim.until - 1;
     } else {
-      doubts.push({ key: aim.key, questions });
+      doubts.push(doubtOf(aim, found));
       moot.add(aim.key);
     }
   }
-  const deadEnds = form.steps.flatMap(({ index }) => {
+  const left = form.steps.filter(({ index }) => {
     const key = aimed.left(index);
-    return index > last || never.has(key) || moot.has(key) ? [] : deadEndsOn(model, index);
+    return index <= last && !never.has(key) && !moot.has(key);
   });
+  effort.phase(LEFT, model.demands.length);
+  const deadEnds: DeadEnd[] = [];
+  for (const { index } of left) deadEnds.push(...(yield* deadEndsSearched(model, index)));
+  effort.phase(1, JUDGED);
   return { model, aims: new Map(aims.map((aim) => [aim.key, aim])), never, doubts, deadEnds };
+}
+
+/** Parts of what is left of an effort: for walks, for searches, for who cannot leave a step. */
+const WALKED = 1 / 4;
+const SEARCHED = 2 / 3;
+const LEFT = 1 / 2;
+/** So many searches say why what was found is so, or a few more. */
+const JUDGED = 100;
+
+/** Why an aim was not found, and not proven to be met by nobody. */
+export function doubtOf(
+  { key }: Pick<Aim, 'key'>,
+  found: Exclude<Found, { readonly kind: 'found' }>,
+): Doubt {
+  return found.kind === 'none'
+    ? { key, questions: found.doubts, tooMany: [] }
+    : { key, questions: [], tooMany: found.tooMany };
 }
 
 /** Rules as `Wanted.without` names them: those of what is shown, and the demands that they make. */
@@ -147,12 +170,9 @@ function inOrder(a: Aim, b: Aim): number {
 const isLeaving = ({ key, until }: Aim): boolean => key === aimed.left(until - 1);
 
 /** Whether anybody comes past all steps before one, be it by steps that are not shown. */
-function isPassed(model: Model, until: number): boolean {
-  return search([model], { conditions: [], until: [until] }).kind !== 'none';
+function* isPassed(model: Model, until: number): Steps<boolean> {
+  return (yield* searching([model], { conditions: [], until: [until] })).kind !== 'none';
 }
-
-/** What proofs came to, by all of a form that they looked at; the newest last. */
-export type ProofMemory = Map<string, Outcome>;
 
 /** What holds of every form with the same rules, whatever its texts. */
 export interface Outcome {
@@ -163,54 +183,16 @@ export interface Outcome {
   readonly deadEnds: readonly DeadEnd[];
 }
 
-/** Enough for some changes back and forth of all definitions there are. */
-const MOST_REMEMBERED = 16;
+const outcomes = new Recorded<Outcome>();
 
-/** Properties that people read and no rule does. */
-const TEXTS: ReadonlySet<string> = new Set([
-  ...['title', 'label', 'description', 'help', 'readMore', 'placeholder', 'category', 'message'],
-]);
-
-/** What is proven, how far, and by which way of searching. */
-interface ToProve {
-  readonly form: Form;
-  readonly sites: Sites;
-  readonly limits: ProofLimits;
-  /** The way of searching, by a name of its own. */
-  readonly way: string;
-  isOfInterest(pointer: string): boolean;
-}
-
-/** The proof of a form: remembered when only texts have changed since one that was not given up. */
-export function rememberedProof(
-  { form, sites, limits, way, isOfInterest }: ToProve,
-  prove: () => Outcome,
+/** What an effort came to, or comes to now, told of a form as it is now. */
+export function recalled(
+  form: Form,
+  sites: Sites,
+  effort: Effort,
+  prove: () => Steps<Outcome>,
 ): Proof {
-  const { known } = limits;
-  if (!known) return { ...prove(), sites };
-  const key = keyOf(form, sites, `${way} ${limits.today} ${limits.most ?? ''}`, isOfInterest);
-  const earlier = known.get(key);
-  const outcome = earlier ?? prove();
-  known.delete(key);
-  // What was given up for want of time may be proven another time.
-  if (earlier || !limits.isOver?.()) known.set(key, outcome);
-  for (const oldest of [...known.keys()].slice(0, -MOST_REMEMBERED)) known.delete(oldest);
-  return { ...outcome, sites, model: { ...outcome.model, form, limits } };
-}
-
-function keyOf(
-  { definition }: Form,
-  { rules }: Sites,
-  manner: string,
-  isOfInterest: (pointer: string) => boolean,
-): string {
-  const pointers = rules.flatMap(({ pointer, atoms }) => [
-    pointer,
-    ...atoms.map((own) => own.pointer),
-  ]);
-  const written = pointers.map((pointer) => (isOfInterest(pointer) ? 1 : 0)).join('');
-  const structure = JSON.stringify(definition, (name, value: unknown) =>
-    TEXTS.has(name) && typeof value === 'string' ? undefined : value,
-  );
-  return `${manner} ${written} ${structure}`;
+  const outcome = outcomes.of(effort, prove);
+  const { model } = outcome;
+  return { ...outcome, sites, model: model.form === form ? model : { ...model, form } };
 }

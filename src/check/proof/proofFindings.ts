@@ -15,19 +15,14 @@ import type { RuleSite, Sites } from '#reach';
 import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
+import { judgeDoubts } from './doubts.ts';
 import type { FormPlaces } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
-import {
-  type Doubt,
-  namesOfRules,
-  type Proof,
-  type ProofLimits,
-  proofLettingBe,
-  proofOf,
-} from './proof.ts';
-import { inTurn, ProofTelling } from './telling.ts';
+import { namesOfRules, type Proof, proofLettingBe, proofOf } from './proof.ts';
+import { effortFor, type ProofLimits, type Proving } from './proofMemory.ts';
+import { ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
 
@@ -49,12 +44,12 @@ interface ProofSource {
   readonly quotesNumbers: boolean;
 }
 
-/** What is proven to be wrong with a form, in the files that it was made of; each told once. */
-export function proofFindings(
+/** Proves what is wrong with a form, in the files that it was made of; each told once. */
+export function provingForm(
   form: Form,
   limits: ProofLimits,
   { document: main, placeOf, isWritten, quotesNumbers }: ProofSource,
-): readonly Found[] {
+): Proving {
   const sourceOf = (pointer: string): string => {
     const place = placeOf(pointer);
     return place ? `${place.document.file} ${place.pointer}` : pointer;
@@ -67,26 +62,26 @@ export function proofFindings(
     const { line } = place.document.lines.region(span);
     return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
   };
-  const told = new Map<string, Found>();
-  for (const { pointer, part, code, ...advice } of judgeProof(form, limits, {
-    lineOf,
-    isWritten,
-    sourceOf,
-    nameOf,
-    quotesNumbers,
-  })) {
-    const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
-    const span = spanOf(document, place, part);
-    const found = finding(document, span, place, code, advice);
-    const key = `${code} ${document.file} ${place}`;
-    if (!told.has(key)) told.set(key, found);
-  }
-  return [...told.values()];
+  const places = { lineOf, isWritten, sourceOf, nameOf, quotesNumbers };
+  const effort = effortFor(form, limits, places, 'walks');
+  return (isDue) => {
+    effort.rewind(isDue);
+    const told = new Map<string, Found>();
+    const proof = proofOf(form, limits.today, effort, isWritten);
+    for (const { pointer, part, code, ...advice } of judgeProof(proof, places)) {
+      const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
+      const span = spanOf(document, place, part);
+      const found = finding(document, span, place, code, advice);
+      const key = `${code} ${document.file} ${place}`;
+      if (!told.has(key)) told.set(key, found);
+    }
+    return [...told.values()];
+  };
 }
 
 /** What is proven to be wrong with a form: pointers lead into its definition. */
-function judgeProof(form: Form, limits: ProofLimits, places: FormPlaces): readonly Judgement[] {
-  const all = proofOf(form, limits, places.isWritten);
+function judgeProof(all: Proof, places: FormPlaces): readonly Judgement[] {
+  const { form } = all.model;
   const typed = judgeTypes(form, all.sites, places);
   // A rule that is written wrongly is told for that alone, and not for what comes of it.
   const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
@@ -138,35 +133,6 @@ function judgeProof(form: Form, limits: ProofLimits, places: FormPlaces): readon
 
 const isWithin = (pointer: string, rule: string): boolean =>
   pointer === rule || pointer.startsWith(`${rule}/`);
-
-/** What was not proven, told once for each reason. */
-function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] {
-  const byReason = new Map<string, Doubt[]>();
-  for (const doubt of proof.doubts) {
-    const reason = doubt.questions.join(' ');
-    const alike = byReason.get(reason) ?? [];
-    alike.push(doubt);
-    byReason.set(reason, alike);
-  }
-  return [...byReason.values()].map((doubts) => {
-    const { indexOf } = proof.model.form;
-    const questions = (doubts[0]?.questions ?? []).flatMap((id) => indexOf.get(id) ?? []);
-    const [first] = questions;
-    const why =
-      first === undefined
-        ? 'Det finns för många olika sätt att svara'
-        : `Alla svar på ${inTurn(questions.map((question) => telling.question(question)))} går inte att pröva`;
-    const count =
-      doubts.length === 1 ? 'en sak i formuläret' : `${doubts.length} saker i formuläret`;
-    return {
-      code: 'unproven',
-      pointer: first === undefined ? '' : (proof.sites.questions[first] ?? ''),
-      part: { kind: 'opening' },
-      message: `${why}, så det är inte bevisat att ${count} någonsin visas eller gäller.`,
-      mend: 'Gör villkoren enklare, eller pröva själv att det som hänger på dem visas.',
-    };
-  });
-}
 
 /** Shorter values may well differ by a letter and mean something else. */
 const SHORTEST = 5;

@@ -1,16 +1,16 @@
 import type { QuestionnaireQuestion } from '#adapters';
-import { child, type Document, type Found, into, valueAt } from '#check/findings';
+import { child, type Document, into, valueAt } from '#check/findings';
 import { adaptedDeclaration, adaptedQuestions } from '#check/formats';
 import { parseRule } from '#engine';
-import type { ProofLimits } from './proof.ts';
-import { proofFindings } from './proofFindings.ts';
+import { provingForm } from './proofFindings.ts';
+import type { ProofLimits, Proving } from './proofMemory.ts';
 
 /** What is proven to be wrong with a questionnaire in which nothing else is. */
-export function proveQuestionnaire(document: Document, limits: ProofLimits): readonly Found[] {
+export function proveQuestionnaire(document: Document, limits: ProofLimits): Proving {
   const questions = child(document.content?.value, 'questions');
   const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
-  if (!adapted?.ok) return [];
-  return proofFindings(adapted.form, limits, {
+  if (!adapted?.ok) return () => [];
+  return provingForm(adapted.form, limits, {
     document,
     quotesNumbers: false,
     isWritten: (pointer) => {
@@ -85,10 +85,10 @@ function requirementIn(
 }
 
 /** What is proven to be wrong with a health declaration in which nothing else is. */
-export function proveDeclaration(document: Document, limits: ProofLimits): readonly Found[] {
+export function proveDeclaration(document: Document, limits: ProofLimits): Proving {
   const adapted = adaptedDeclaration(document);
-  if (!adapted.ok) return [];
-  return proofFindings(adapted.form, limits, {
+  if (!adapted.ok) return () => [];
+  return provingForm(adapted.form, limits, {
     document,
     quotesNumbers: true,
     isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),

@@ -147,7 +147,7 @@ function shortened(text: string): string {
 const MOST_NAMED = 3;
 
 /** The first of many names, and how many more there are. */
-function fewOf(names: readonly string[]): readonly string[] {
+export function fewOf(names: readonly string[]): readonly string[] {
   if (names.length <= MOST_NAMED + 1) return names;
   return [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} till`];
 }

@@ -11,7 +11,7 @@ import {
   validateQuestion,
   validateStep,
 } from '#engine';
-import { type Model, type Reading, readingWith } from '#reach';
+import { type Model, type Reading, readingWith, type Share, type Steps } from '#reach';
 import type { Aim } from './aims.ts';
 
 /** Where a visitor may stand. */
@@ -132,35 +132,47 @@ const MOST_TRIALS = 60;
 const IDLE_WALKS = 6;
 const MOST_WALKS = 80;
 
-/** Walks while that meets something. */
-export function wander(model: Model, walks: Walks, open: Map<string, Aim>): void {
+/** Walks while that meets something, as far as one share goes. */
+export function* wander(model: Model, walks: Walks, open: Map<string, Aim>): Steps<void> {
+  const share = model.effort.share();
   let idle = 0;
   for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
     const before = open.size;
-    if (model.limits.isOver?.()) return;
-    meet(model, walks, open);
+    if (!(yield* meet(model, walks, open, share))) return;
     idle = open.size < before ? 0 : idle + 1;
   }
 }
 
-/** Takes one walk, and takes away the aims that it meets. */
-export function meet(
+/** Takes one walk, and takes away the aims that it meets; false when it had to be broken off. */
+export function* meet(
   model: Model,
   walks: Walks,
   open: Map<string, Aim>,
+  share: Share,
   preferred?: Preferred,
-): void {
+): Steps<boolean> {
   const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
   const readers = readersOf(model, open.values());
   const isWanted = (question: number) => wanted.has(question);
+  let work = 0;
   for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
-    if (model.limits.isOver?.()) return;
+    work += model.form.cells.length;
     // Where one answer alone is another, nothing is new but to those that look at it.
     for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
-      if (aim.until <= reached && open.has(aim.key) && aim.isMet(reading)) open.delete(aim.key);
+      if (aim.until > reached || !open.has(aim.key)) continue;
+      work += 1;
+      if (aim.isMet(reading)) open.delete(aim.key);
     }
+    if (work < STEP) continue;
+    if (!share.spend(work)) return false;
+    work = 0;
+    yield;
   }
+  return share.spend(work);
 }
+
+/** So many units of work make a step, some milliseconds. */
+const STEP = 1024;
 
 /** The aims that look at each question, be it to know whether something is shown. */
 function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {

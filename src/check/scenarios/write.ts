@@ -11,7 +11,7 @@ import {
 } from '#coverage';
 import type { Form } from '#engine';
 import { itemName, ruleSentence } from '#explain';
-import { type Limits, modelOf } from '#reach';
+import { modelOf } from '#reach';
 import { endOf } from './agree.ts';
 import type { Scenario, ScenarioFile } from './file.ts';
 import { ScenarioNames } from './names.ts';
@@ -32,9 +32,8 @@ export function generateScenarios(
   subject: Subject,
   places: { readonly $schema: string; readonly definition: string },
   today: string,
-  limits: Limits = {},
 ): Generated {
-  const model = modelOf(subject.form, today, limits);
+  const model = modelOf(subject.form, today);
   const paths = conditionPaths(model);
   const names = new ScenarioNames(subject);
   const scenarios = paths.paths.map((walk, at) => scenarioOf(names, walk, at));

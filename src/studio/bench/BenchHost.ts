@@ -1,27 +1,26 @@
-import type { Limits } from '#check';
-import { Workbench } from '#workbench';
+import { Interrupted, Workbench } from '#workbench';
 import type { Asked, BenchForm, FromWorker, ToWorker } from './messages.ts';
 
 /** What a host has of the thread that it runs in. */
 export interface Surroundings {
   tell(message: FromWorker): void;
-  /** Runs something when the messages that wait have been taken in, and so many ms have gone. */
-  later(work: () => void, wait: number): void;
+  /** Runs something when the messages that wait have been taken in. */
+  later(work: () => void): void;
   /** Milliseconds. */
   now(): number;
 }
 
-/** Milliseconds after which a proof says that it is none: at first, and when there is time for more. */
-const FIRST_LIMIT = 4_000;
-const LAST_LIMIT = 60_000;
-/** Milliseconds without a change before proofs that were given up are made again. */
-const QUIET = 2_000;
+/** Milliseconds of work before what has come meanwhile is taken in. */
+const SLICE = 25;
+/** Milliseconds after which it is told what is being proven: most is proven before. */
+const TOLD_AFTER = 400;
 /** Milliseconds between the signs of life that are given during proofs. */
 const SIGN_EVERY = 1_000;
 
 /**
- * The worker's side: takes in what the page sends, and does one thing at a time, so that whatever
- * comes meanwhile counts before the next. Of many changes in a row only the last is checked.
+ * The worker's side: takes in what the page sends, and does one thing at a time, proofs in slices, so
+ * that whatever comes meanwhile counts before the next. Of many changes in a row only the last is
+ * checked. When a slice ends says nothing about what is found: that hangs on counted work alone.
  */
 export class BenchHost {
   readonly #surroundings: Surroundings;
@@ -31,10 +30,17 @@ export class BenchHost {
   #isFormDue = false;
   #isCheckDue = false;
   #isAwake = false;
-  /** Milliseconds; twice as long for each check of the same texts. */
-  #longestProof = FIRST_LIMIT;
+  /** When the slice ends, once it has begun. */
+  #sliceEnd: number | undefined;
+  /** When the check of these texts began. */
+  #checkBegan: number | undefined;
+  /** The files that were last told to be proven. */
+  #told: string | undefined;
   #lastSign = 0;
   readonly #asked: Asked[] = [];
+  /** Questions whose proofs go on. */
+  readonly #going: Asked[] = [];
+  #isTurnOfCheck = false;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -44,19 +50,14 @@ export class BenchHost {
     switch (message.kind) {
       case 'open': {
         const { files, today, version, watched } = message;
-        this.#bench = new Workbench(files, { today, limits: () => this.#limits() });
-        this.#version = version;
+        this.#bench = new Workbench(files, { today, isDue: () => this.#isDue() });
         this.#watched = watched;
-        this.#isFormDue = true;
-        this.#isCheckDue = true;
+        this.#haveChecked(version);
         break;
       }
       case 'set':
         this.#bench?.set(message.path, message.text);
-        this.#longestProof = FIRST_LIMIT;
-        this.#version = message.version;
-        this.#isFormDue = true;
-        this.#isCheckDue = true;
+        this.#haveChecked(message.version);
         break;
       case 'watch':
         this.#watched = message.path;
@@ -77,13 +78,22 @@ export class BenchHost {
     this.#surroundings.later(() => {
       this.#isAwake = false;
       if (this.#work()) this.#wake();
-    }, 0);
+    });
+  }
+
+  #haveChecked(version: number): void {
+    this.#version = version;
+    this.#isFormDue = true;
+    this.#isCheckDue = true;
+    this.#checkBegan = undefined;
+    this.#told = undefined;
   }
 
   /** Does what is most urgent; false when there was nothing to do. */
   #work(): boolean {
     const bench = this.#bench;
     if (!bench) return false;
+    this.#sliceEnd = undefined;
     if (this.#isFormDue) {
       this.#isFormDue = false;
       this.#tellForm(bench);
@@ -94,24 +104,26 @@ export class BenchHost {
       this.#answer(bench, asked);
       return true;
     }
-    if (!this.#isCheckDue) return false;
-    this.#isCheckDue = false;
-    const findings = bench.findings();
-    this.#surroundings.tell({ kind: 'findings', version: this.#version, findings });
-    if (bench.isCutShort() && this.#longestProof < LAST_LIMIT) this.#proveLater(bench);
-    return true;
+    this.#isTurnOfCheck = !this.#isTurnOfCheck;
+    if (this.#isCheckDue && (this.#isTurnOfCheck || this.#going.length === 0)) {
+      this.#check(bench);
+      return true;
+    }
+    const going = this.#going.shift();
+    if (going) this.#answer(bench, going);
+    return going !== undefined;
   }
 
-  /** Makes the proofs that were given up again with more time, when nothing else has come. */
-  #proveLater(bench: Workbench): void {
-    const version = this.#version;
-    this.#surroundings.later(() => {
-      if (version !== this.#version) return;
-      this.#longestProof = Math.min(2 * this.#longestProof, LAST_LIMIT);
-      bench.proveAgain();
-      this.#isCheckDue = true;
-      this.#wake();
-    }, QUIET);
+  #check(bench: Workbench): void {
+    const { now, tell } = this.#surroundings;
+    this.#checkBegan ??= now();
+    const { findings, proving } = bench.check();
+    this.#isCheckDue = proving.length > 0;
+    this.#sign(now());
+    const told = proving.join();
+    if (told === this.#told || (this.#isCheckDue && now() - this.#checkBegan < TOLD_AFTER)) return;
+    this.#told = told;
+    tell({ kind: 'findings', version: this.#version, findings, proving });
   }
 
   #tellForm(bench: Workbench): void {
@@ -126,22 +138,24 @@ export class BenchHost {
   #answer(bench: Workbench, asked: Asked): void {
     const { id } = asked;
     try {
-      this.#surroundings.tell({ kind: 'answer', id, value: answerOf(bench, asked) });
+      const value = bench.answering(asked, () => answerOf(bench, asked));
+      this.#surroundings.tell({ kind: 'answer', id, value });
     } catch (cause) {
+      if (cause instanceof Interrupted) {
+        this.#going.push(asked);
+        return;
+      }
       const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
       this.#surroundings.tell({ kind: 'refusal', id, reason });
     }
   }
 
-  #limits(): Limits {
-    const { now } = this.#surroundings;
-    const begun = now();
-    const longest = this.#longestProof;
-    const timeSince = () => {
-      this.#sign(now());
-      return now() - begun;
-    };
-    return { isOver: () => timeSince() > longest };
+  /** A slice begins with its first step, so that each does one at least. */
+  #isDue(): boolean {
+    const now = this.#surroundings.now();
+    this.#sign(now);
+    this.#sliceEnd ??= now + SLICE;
+    return now >= this.#sliceEnd;
   }
 
   /** Tells that the worker is at work: whoever hears nothing ends it. */

@@ -2,7 +2,7 @@ import { BenchHost } from './BenchHost.ts';
 
 const host = new BenchHost({
   tell: (message) => globalThis.postMessage(message),
-  later: (work, wait) => setTimeout(work, wait),
+  later: (work) => setTimeout(work),
   now: () => performance.now(),
 });
 

@@ -186,7 +186,7 @@ class WorkerBench implements Bench {
     if (message.kind === 'form' || message.kind === 'findings') {
       if (message.kind === 'findings') {
         this.#hasDied = false;
-        this.#checked = message.version;
+        if (message.proving.length === 0) this.#checked = message.version;
       }
       this.#tell(message);
       return;

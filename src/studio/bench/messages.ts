@@ -35,8 +35,13 @@ export type BenchTold =
       readonly version: number;
       readonly form: BenchForm;
     }
-  /** Of all files. */
-  | { readonly kind: 'findings'; readonly version: number; readonly findings: readonly Finding[] }
+  /** Of all files; what proofs find of those in `proving` comes when they are proven. */
+  | {
+      readonly kind: 'findings';
+      readonly version: number;
+      readonly findings: readonly Finding[];
+      readonly proving: readonly string[];
+    }
   /**
    * The worker has ended twice before it had checked these texts. It begins anew at once when a
    * question can be blamed, which is then rejected, otherwise with the next text, question or `retry`;

@@ -11,10 +11,11 @@ export function Status({ go }: { readonly go: Go }) {
   const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
   const [conflict] = inConflict;
   const isFresh = studio.isFresh();
+  const isProving = studio.proving.length > 0;
   return (
     <div
       className="studio-status"
-      data-checked={studio.findingsVersion}
+      data-checked={isProving ? -1 : studio.findingsVersion}
       data-version={studio.bench.version()}
     >
       <div role="status">
@@ -22,6 +23,8 @@ export function Status({ go }: { readonly go: Go }) {
           <span className="studio-wrong">Kontrollen stannade</span>
         ) : studio.findingsVersion < 0 ? (
           <span>Kontrollerar …</span>
+        ) : findings.length === 0 && isProving ? (
+          <span>Bevisar att allt kan visas …</span>
         ) : findings.length === 0 ? (
           // What a field holds that cannot be written is wrong, though no file has it.
           unwritten.length === 0 && (
@@ -30,6 +33,7 @@ export function Status({ go }: { readonly go: Go }) {
         ) : (
           <span className="studio-wrong">
             {findings.length} fel{files.length > 1 ? ` i ${files.length} filer` : ''}
+            {isProving && ', resten bevisas …'}
           </span>
         )}
       </div>

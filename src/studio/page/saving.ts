@@ -35,7 +35,7 @@ export async function saveAll(documents: Documents, calls: Calls): Promise<strin
 /** Why the changes cannot be saved now, in Swedish; undefined when they can. */
 export function hindrance(
   studio: Pick<Studio, 'documents' | 'findings' | 'isFresh' | 'hasFailed'> &
-    Partial<Pick<Studio, 'unwritten'>>,
+    Partial<Pick<Studio, 'unwritten' | 'proving'>>,
 ): string | undefined {
   const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
   if (inConflict.length > 0) {
@@ -47,6 +47,9 @@ export function hindrance(
   if (studio.hasFailed) return 'Kontrollen stannade. Det går att spara när den är klar.';
   if (!studio.isFresh()) return 'Kontrollerar ändringarna …';
   const { length } = studio.findings;
+  if (length === 0 && studio.proving?.length) {
+    return 'Ändringarna bevisas fortfarande. Det går att spara när det är klart.';
+  }
   if (length === 0) return undefined;
   return length === 1
     ? 'Det går att spara när felet är rättat.'

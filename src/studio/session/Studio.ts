@@ -41,6 +41,8 @@ export class Studio {
   /** Those of the texts as they are now. */
   schemas: SchemaSet;
   findings: readonly Finding[] = [];
+  /** Paths of files that are being proven: what that shows is not among the findings yet. */
+  proving: readonly string[] = [];
   /** The version of the texts that the findings are of; -1 before the first. */
   findingsVersion = -1;
   form: ShownForm | undefined;
@@ -91,6 +93,7 @@ export class Studio {
     this.bench = bench;
     this.#unhear = bench.subscribe((told) => this.#take(told));
     this.findingsVersion = -1;
+    this.proving = [];
     this.formVersion = -1;
     this.hasFailed = false;
     this.#changed();
@@ -189,6 +192,7 @@ export class Studio {
         break;
       case 'findings':
         this.findings = told.findings;
+        this.proving = told.proving;
         this.findingsVersion = told.version;
         this.hasFailed = false;
         break;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CheckMemory, checkFiles } from '#check';
 import type { Sources } from '#check/findings';
+import type { Budget } from '#reach';
 import { byDepth } from '../../support/depth.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
@@ -45,20 +46,21 @@ function bench() {
     state: () =>
       JSON.stringify([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)])),
     remembered: () => check({ memory }),
+    sliced: (isDue: () => boolean) => check({ memory, isDue }),
     anew: () => check({}),
-    limited: (isOver: () => boolean) => check({ memory, proof: { isOver } }),
+    limited: (units: number) => check({ memory, proof: { units } }),
     /** How to mend what is wrong with one file, checked by itself and remembered. */
     mendsOf: (file: string) =>
       checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ mend }) => mend),
-    /** How often a proof has asked whether it is time to stop. */
-    proofsOf: () => {
-      let asked = 0;
-      const isOver = () => {
-        asked += 1;
+    /** Steps of work that proofs did. */
+    proofsOf: (proof: Budget = {}) => {
+      let steps = 0;
+      const isDue = () => {
+        steps += 1;
         return false;
       };
-      check({ memory, proof: { isOver } });
-      return asked;
+      check({ memory, proof, isDue });
+      return steps;
     },
   };
 }
@@ -127,25 +129,31 @@ test('a file that comes to stand beside another is seen by it', () => {
   expect(own.mendsOf(FORM).join()).toContain('"needs.json"');
 });
 
-test('a proof that was given up is made another time', () => {
+test('a proof that was given up is given up again, and takes no work to say so', () => {
   const own = bench();
-  const unproven = (isOver: boolean) =>
-    own
-      .limited(() => isOver)
-      .findings.filter(({ code, file }) => code === 'unproven' && file === DECLARATION).length;
-  expect(unproven(true)).toBeGreaterThan(0);
+  const cut = own.limited(2_000);
+  expect(cut.findings.map(({ code }) => code)).toContain('unproven');
+  expect(own.proofsOf({ units: 2_000 })).toBe(0);
   own.change(DECLARATION, '"helptext": "', '"helptext": "Ny: ');
-  expect(unproven(false)).toBe(0);
+  expect(own.proofsOf({ units: 2_000 })).toBe(0);
+  const places = (told: typeof cut) => told.findings.map(({ code, file }) => [code, file]);
+  expect(places(own.limited(2_000))).toEqual(places(cut));
 });
 
-test('a proof that was given up is made again though nothing has changed', () => {
-  const own = bench();
-  const cut = own.limited(() => true);
-  expect(cut.isCutShort).toBe(true);
-  expect(cut.findings.map(({ code }) => code)).toContain('unproven');
-  const whole = own.limited(() => false);
-  expect([whole.isCutShort, whole.findings]).toEqual([undefined, []]);
-  expect(own.proofsOf()).toBe(0);
+test('a proof in slices comes to what one without a break comes to, and does no step twice', () => {
+  const [own, whole] = [bench(), bench()];
+  const steps = whole.proofsOf();
+  let done = 0;
+  let slices = 0;
+  const isDue = () => {
+    done += 1;
+    return true;
+  };
+  for (let left: readonly string[] = ['all']; left.length > 0; slices += 1) {
+    left = own.sliced(isDue).proving;
+  }
+  expect([done, own.sliced(isDue)]).toEqual([steps, whole.remembered()]);
+  expect(slices).toBeGreaterThan(20);
 });
 
 test('what has not changed is not proven again', () => {

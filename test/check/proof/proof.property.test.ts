@@ -24,7 +24,7 @@ test('what the check proves nobody to be shown is what the verdicts say', () => 
     fc.property(triedForms, (definition) => {
       const form = loadOrThrow(definition);
       const shown = itemsOf(form).filter(({ kind }) => kind !== 'message');
-      const { never } = proofOf(form, { today: TODAY });
+      const { never } = proofOf(form, TODAY);
       const proven = new Set(
         shown.map((item) => cellOfItem(form, item)).filter((cell) => never.has(aimed.shown(cell))),
       );

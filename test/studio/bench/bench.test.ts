@@ -38,7 +38,7 @@ function bench() {
   return { own, workers, worker, told };
 }
 
-const CHECKED = { kind: 'findings', version: 0, findings: [] } as const;
+const CHECKED = { kind: 'findings', version: 0, findings: [], proving: [] } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();

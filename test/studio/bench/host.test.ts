@@ -4,6 +4,7 @@ import type { FromWorker } from '../../../src/studio/bench/messages.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
+const NEEDS = 'schemas/short-guide/needs.json';
 const QUESTIONS = 'schemas/reference/questionnaire.json';
 /** With each form, what is proven of the whole: two are enough to tell them apart. */
 const FILES = new Map(
@@ -16,13 +17,9 @@ const FILES = new Map(
 function host(now: () => number = () => 0) {
   const told: FromWorker[] = [];
   const waiting: (() => void)[] = [];
-  const waits: number[] = [];
   const own = new BenchHost({
     tell: (message) => told.push(message),
-    later: (work, wait) => {
-      waiting.push(work);
-      if (wait > 0) waits.push(wait);
-    },
+    later: (work) => waiting.push(work),
     now,
   });
   const work = () => {
@@ -34,7 +31,7 @@ function host(now: () => number = () => 0) {
     return told.splice(0);
   };
   own.receive({ kind: 'open', files: FILES, today: '20260615', version: 0, watched: FORM });
-  return { own, work, step, waits };
+  return { own, work, step };
 }
 
 describe('a host', () => {
@@ -45,7 +42,7 @@ describe('a host', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['form', 'answer', 'findings']);
     expect(told[0]).toMatchObject({ path: FORM, version: 0, form: { kind: 'found' } });
     expect(told[1]).toMatchObject({ id: 7, value: expect.any(Array) });
-    expect(told[2]).toEqual({ kind: 'findings', version: 0, findings: [] });
+    expect(told[2]).toEqual({ kind: 'findings', version: 0, findings: [], proving: [] });
   });
 
   test('checks once for many changes, and takes in what comes before it checks', () => {
@@ -58,7 +55,7 @@ describe('a host', () => {
     own.receive({ kind: 'set', path: FORM, text: ourText(FORM), version: 11 });
     expect(work()).toMatchObject([
       { kind: 'form', version: 11, form: { kind: 'found' } },
-      { kind: 'findings', version: 11, findings: [] },
+      { kind: 'findings', version: 11, findings: [], proving: [] },
     ]);
   });
 
@@ -70,53 +67,70 @@ describe('a host', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['form', 'refusal', 'findings']);
   });
 
-  test('gives up a proof after some seconds and says so, of each file by itself', () => {
+  /** A machine so slow that each look at the clock ends a slice. */
+  const slow = (milliseconds = 90_000) => {
     let time = 0;
-    const { own, work } = host(() => {
-      time += 90_000;
+    return host(() => {
+      time += milliseconds;
       return time;
     });
-    const told = work().find(({ kind }) => kind === 'findings');
-    if (told?.kind !== 'findings') throw new Error(told?.kind);
-    expect(told.findings.map(({ code }) => code)).toContain('unproven');
-    expect(told.findings.every(({ severity }) => severity === 'warning')).toBe(true);
-    own.receive({ kind: 'watch', path: undefined });
-    expect(work()).toEqual([]);
+  };
+
+  const ALONE = '{ "==": [{ "var": "hasPartner" }, true] }';
+  /** Our list with a rule that contradicts itself, which only a proof shows. */
+  const faulty = ourText(NEEDS).replace(ALONE, `{ "and": [${ALONE}, { "!": [${ALONE}] }] }`);
+
+  test('proves in slices, says what is being proven and that it is at work, and finds the same', () => {
+    const [own, quick] = [slow(), host()];
+    for (const each of [own, quick]) {
+      each.work();
+      each.own.receive({ kind: 'set', path: NEEDS, text: faulty, version: 1 });
+    }
+    const told = own.work().filter(({ kind }) => kind === 'findings');
+    expect(told.length).toBeGreaterThan(1);
+    expect(told[0]).toMatchObject({ version: 1, proving: [FORM] });
+    expect(told.at(-1)).toEqual(quick.work().find(({ kind }) => kind === 'findings'));
+    expect(told.at(-1)).toMatchObject({ proving: [] });
+    own.own.receive({ kind: 'watch', path: undefined });
+    expect(own.work()).toEqual([]);
+    const signs = slow(500).work();
+    expect(signs.filter(({ kind }) => kind === 'alive').length).toBeGreaterThan(5);
   });
 
-  test('proves again in quiet with more time, until there is an end, and says that it is at work', () => {
-    let time = 0;
-    // A slow machine: each look at the clock is a tenth of a second later.
-    const { own, work, waits } = host(() => {
-      time += 100;
-      return time;
-    });
-    const told = work();
-    const unproven = told.flatMap((message) =>
-      message.kind === 'findings'
-        ? [message.findings.filter(({ code }) => code === 'unproven').length]
-        : [],
-    );
-    expect(unproven[0]).toBeGreaterThan(0);
-    expect(unproven.at(-1)).toBeLessThan(unproven[0] ?? 0);
-    // 4, 8, 16, 32 and 60 seconds, with a rest before each but the first.
-    expect([unproven.length, waits.length]).toEqual([5, 4]);
-    expect(told.filter(({ kind }) => kind === 'alive').length).toBeGreaterThan(20);
-    own.receive({ kind: 'watch', path: undefined });
-    expect(work()).toEqual([]);
-  });
-
-  test('leaves a proof for later when a text has come meanwhile', () => {
-    let time = 0;
-    const { own, step, work } = host(() => {
-      time += 90_000;
-      return time;
-    });
+  test('leaves a proof when a text has come meanwhile, and says nothing of it', () => {
+    const { own, step, work } = slow();
     for (let told = step(); told.every(({ kind }) => kind !== 'findings'); told = step());
     own.receive({ kind: 'set', path: FORM, text: '{', version: 1 });
-    const versions = work().flatMap((told) => (told.kind === 'findings' ? [told.version] : []));
-    expect(new Set(versions)).toEqual(new Set([1]));
-    expect(versions).toHaveLength(5);
+    const told = work().filter((message) => message.kind === 'findings');
+    expect(new Set(told.map(({ version }) => version))).toEqual(new Set([1]));
+    expect(told.at(-1)?.proving).toEqual([]);
+  });
+
+  test('answers while a proof goes on, and goes on with questions that need one as well', () => {
+    const { own, step, work } = slow();
+    for (let told = step(); told.every(({ kind }) => kind !== 'findings'); told = step());
+    own.receive({ kind: 'ask', id: 1, question: 'items', args: [QUESTIONS] });
+    own.receive({ kind: 'ask', id: 2, question: 'texts', args: [QUESTIONS] });
+    const told = work();
+    const answers = told.flatMap((message) => (message.kind === 'answer' ? [message] : []));
+    expect(answers.map(({ id }) => id)).toEqual([2, 1]);
+    const quick = host();
+    quick.own.receive({ kind: 'ask', id: 1, question: 'items', args: [QUESTIONS] });
+    expect(quick.work()).toContainEqual(answers[1]);
+    const found = told.filter(({ kind }) => kind === 'findings');
+    expect(found.at(-1)).toMatchObject({ findings: [], proving: [] });
+  });
+
+  test('begins a question anew when a text has come meanwhile', () => {
+    const { own, step, work } = slow();
+    own.receive({ kind: 'ask', id: 1, question: 'items', args: [FORM] });
+    for (let count = 0; count < 8; count += 1) step();
+    own.receive({ kind: 'set', path: NEEDS, text: faulty, version: 1 });
+    const answer = work().find(({ kind }) => kind === 'answer');
+    const quick = host();
+    quick.own.receive({ kind: 'set', path: NEEDS, text: faulty, version: 1 });
+    quick.own.receive({ kind: 'ask', id: 1, question: 'items', args: [FORM] });
+    expect(quick.work()).toContainEqual(answer);
   });
 
   test('answers with what can be sent to another thread', () => {

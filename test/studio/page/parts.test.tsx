@@ -26,7 +26,12 @@ describe('before saving', () => {
   test('problems name their file, and are mended there', async () => {
     const { bench, text } = dialog();
     act(() =>
-      bench.tell({ kind: 'findings', version: bench.version(), findings: [BENCH_FINDING] }),
+      bench.tell({
+        kind: 'findings',
+        version: bench.version(),
+        findings: [BENCH_FINDING],
+        proving: [],
+      }),
     );
     screen.getByRole('button', { name: 'Fil a, rad 1' });
     await click('Byt');
@@ -35,7 +40,9 @@ describe('before saving', () => {
 
   test('the dialog stays until what is on its way is on the disk', async () => {
     const { bench, onClose, saved } = dialog();
-    act(() => bench.tell({ kind: 'findings', version: bench.version(), findings: [] }));
+    act(() =>
+      bench.tell({ kind: 'findings', version: bench.version(), findings: [], proving: [] }),
+    );
     await act(async () => bench.open.at(-1)?.resolve([] as never));
     await click(/^Spara/);
     const element = screen.getByRole('dialog');

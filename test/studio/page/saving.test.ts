@@ -98,6 +98,15 @@ test('saving waits until what stands in a field can be written', () => {
   expect(hindrance({ ...ready, unwritten: [] })).toBeUndefined();
 });
 
+test('saving waits for the proof of what is saved, and says so', () => {
+  const { documents } = opened();
+  const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
+  expect(hindrance({ ...ready, proving: [A] })).toBe(
+    'Ändringarna bevisas fortfarande. Det går att spara när det är klart.',
+  );
+  expect(hindrance({ ...ready, proving: [] })).toBeUndefined();
+});
+
 test('saving waits for a check that stopped, and says that it did', () => {
   const { documents } = opened();
   const told = hindrance({ documents, findings: [], isFresh: () => false, hasFailed: true });

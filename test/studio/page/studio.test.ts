@@ -18,7 +18,7 @@ describe('the check', () => {
 
   test('mends what it found in any file, unless the texts have changed since', () => {
     const { studio, bench, write, text } = opened();
-    bench.tell({ kind: 'findings', version: 0, findings: [BENCH_FINDING] });
+    bench.tell({ kind: 'findings', version: 0, findings: [BENCH_FINDING], proving: [] });
     expect(studio.fix(BENCH_FINDING)).toBe(true);
     expect(text()).toBe('[]');
     write('{ "a": 2 }');
@@ -28,13 +28,13 @@ describe('the check', () => {
 
   test('goes on with another bench, and hears no more of the one before', () => {
     const { studio, bench, write } = opened();
-    bench.tell({ kind: 'findings', version: 0, findings: [] });
+    bench.tell({ kind: 'findings', version: 0, findings: [], proving: [] });
     const next = new TriedBench();
     studio.changeBench(next);
     expect(studio.isFresh()).toBe(false);
-    bench.tell({ kind: 'findings', version: 0, findings: [] });
+    bench.tell({ kind: 'findings', version: 0, findings: [], proving: [] });
     expect(studio.isFresh()).toBe(false);
-    next.tell({ kind: 'findings', version: 0, findings: [] });
+    next.tell({ kind: 'findings', version: 0, findings: [], proving: [] });
     expect(studio.isFresh()).toBe(true);
     write('{ "a": 2 }');
     expect([bench.version(), next.version()]).toEqual([0, 1]);

@@ -1,0 +1,165 @@
+/**
+ * How much work the proof of one form may be, and what of it has been done: counted, never timed, so
+ * that the same form comes to the same verdicts on every machine, under any load and beside any
+ * other files.
+ *
+ * Half of a phase's units are kept apart, the same for each search that is to come, so that one which
+ * leads nowhere leaves the others theirs; the rest is for those that need more, an eighth of what is
+ * left of it for each. What a search does not use goes to that rest.
+ */
+export class Effort {
+  /** How many sets of answers a search holds beside each other at most. */
+  readonly most: number;
+  #isDue: () => boolean;
+  /** Changes when what was done is gone through again from its beginning. */
+  #round = 0;
+  #isAtWork = false;
+  #later = 0;
+  #rest: number;
+  #kept = 0;
+  #each = 0;
+  #share: CountedShare | undefined;
+
+  /** `isDue` is asked between steps of work: once true, `Interrupted` is thrown. */
+  constructor(
+    { units = UNITS, most = MOST_KEPT }: Budget = {},
+    isDue: () => boolean = () => false,
+  ) {
+    this.most = most;
+    this.#isDue = isDue;
+    this.#rest = units;
+    this.phase(1, SEARCHES);
+  }
+
+  get round(): number {
+    return this.#round;
+  }
+
+  /** Has what was recorded given again, from the first on, as if it were done anew. */
+  rewind(isDue: () => boolean = this.#isDue): void {
+    this.#isDue = isDue;
+    this.#round += 1;
+  }
+
+  /** Begins a phase with so much of all that is left, for about so many searches. */
+  phase(part: number, searches: number): void {
+    this.#settle();
+    const all = this.#later + this.#rest + this.#kept;
+    const own = Math.floor(all * part);
+    this.#later = all - own;
+    this.#each = Math.floor(own / 2 / Math.max(1, searches));
+    this.#kept = this.#each * Math.max(1, searches);
+    this.#rest = own - this.#kept;
+  }
+
+  /** What the next search may spend; the one before has ended. */
+  share(): Share {
+    this.#settle();
+    const own = Math.min(this.#each, this.#kept);
+    this.#kept -= own;
+    this.#rest += own;
+    this.#share = new CountedShare(own + Math.floor((this.#rest - own) / PARTS));
+    return this.#share;
+  }
+
+  /**
+   * Does a step after the other. Between two of them it may be interrupted; not while it is a part
+   * of something else that can.
+   */
+  drive<T>(work: Steps<T>, keep: (value: T) => void): T {
+    const isInner = this.#isAtWork;
+    for (;;) {
+      this.#isAtWork = true;
+      let step: IteratorResult<undefined, T>;
+      try {
+        step = work.next();
+      } finally {
+        this.#isAtWork = isInner;
+      }
+      if (step.done === true) keep(step.value);
+      if (!isInner && this.#isDue()) throw new Interrupted();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  #settle(): void {
+    this.#rest = Math.max(0, this.#rest - (this.#share?.spent ?? 0));
+    this.#share = undefined;
+  }
+}
+
+/** How far the proof of one form goes. */
+export interface Budget {
+  /** Units of work: a set of answers tried is about one, and so is a rule asked. */
+  readonly units?: number;
+  /** How many sets of answers a search holds beside each other at most. */
+  readonly most?: number;
+}
+
+/** What one search may spend. */
+export interface Share {
+  /** Takes units away; false when there were not so many left, and the search has to give up. */
+  spend(units: number): boolean;
+}
+
+/** Work in steps of some milliseconds, to be left and gone on with between them. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** The time for a piece of work is over: asked again, with its effort rewound, it goes on where it was. */
+export class Interrupted extends Error {
+  constructor() {
+    super('to be gone on with');
+  }
+}
+
+/** What a hopeless form costs at most: some ten seconds. */
+const UNITS = 6_000_000;
+/** More sets of answers that differ in what is still asked for, and a search gives up. */
+const MOST_KEPT = 20_000;
+/** So many searches are reckoned with where nobody says how many there will be. */
+const SEARCHES = 200;
+/** One search gets so small a part of what is left for those that need more. */
+const PARTS = 8;
+
+class CountedShare implements Share {
+  readonly #units: number;
+  spent = 0;
+
+  constructor(units: number) {
+    this.#units = units;
+  }
+
+  spend(units: number): boolean {
+    this.spent += units;
+    return this.spent <= this.#units;
+  }
+}
+
+interface Track<T> {
+  round: number;
+  at: number;
+  readonly entries: ({ readonly work: Steps<T> } | { readonly value: T })[];
+}
+
+/**
+ * Results of one kind of work, in the order in which they were asked for with an effort. Work is
+ * asked for in the same order each time, as the same rules lead to the same questions: what has been
+ * done is given, what was interrupted goes on.
+ */
+export class Recorded<T> {
+  readonly #tracks = new WeakMap<Effort, Track<T>>();
+
+  of(effort: Effort, begin: () => Steps<T>): T {
+    const track = this.#tracks.get(effort) ?? { round: effort.round, at: 0, entries: [] };
+    this.#tracks.set(effort, track);
+    if (track.round !== effort.round) Object.assign(track, { round: effort.round, at: 0 });
+    const { at, entries } = track;
+    track.at += 1;
+    const entry = entries[at] ?? { work: begin() };
+    if ('value' in entry) return entry.value;
+    entries[at] = entry;
+    return effort.drive(entry.work, (value) => {
+      entries[at] = { value };
+    });
+  }
+}
