@@ -117,7 +117,7 @@ const UNITS = 6_000_000;
 /** More sets of answers that differ in what is still asked for, and a search gives up. */
 const MOST_KEPT = 20_000;
 /** So many searches are reckoned with where nobody says how many there will be. */
-const SEARCHES = 200;
+const SEARCHES = 1_000;
 /** One search gets so small a part of what is left for those that need more. */
 const PARTS = 8;
 

@@ -104,7 +104,7 @@ function* proven(
 }
 
 /** Parts of what is left of an effort: for walks, for searches, for who cannot leave a step. */
-const WALKED = 1 / 4;
+const WALKED = 1 / 2;
 const SEARCHED = 2 / 3;
 const LEFT = 1 / 2;
 /** So many searches say why what was found is so, or a few more. */

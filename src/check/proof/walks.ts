@@ -164,15 +164,17 @@ export function* meet(
       if (aim.isMet(reading)) open.delete(aim.key);
     }
     if (work < STEP) continue;
-    if (!share.spend(work)) return false;
+    if (!share.spend(Math.ceil(work / LIGHT))) return false;
     work = 0;
     yield;
   }
-  return share.spend(work);
+  return share.spend(Math.ceil(work / LIGHT));
 }
 
-/** So many units of work make a step, some milliseconds. */
-const STEP = 1024;
+/** So many looks, at a place of the form or whether an aim is met, make a step of some milliseconds. */
+const STEP = 4096;
+/** So many of them are as much work as a set of answers in a search. */
+const LIGHT = 16;
 
 /** The aims that look at each question, be it to know whether something is shown. */
 function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {

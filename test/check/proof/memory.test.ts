@@ -170,6 +170,9 @@ test('what has not changed is not proven again', () => {
   const one = own.proofsOf();
   expect(one).toBeGreaterThan(0);
   expect(one).toBeLessThan(all / 3);
+  // Nor is it searched for anew why somebody is shown nothing.
+  own.change(FORM, 'Det är gratis.', 'Det kostar inget.');
+  expect(own.proofsOf()).toBe(0);
   own.change(NEEDS, '{ "var": "hasPartner" }, false', '{ "var": "hasPartner" }, true');
   expect(own.proofsOf()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import { checked } from '../../support/checked.ts';
 import { byDepth } from '../../support/depth.ts';
+import { countingForm } from '../../support/largeForms.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { formText, PROOF_CASES, STEPS } from '../../support/proofCases.ts';
 import { triedForms } from '../../support/triedForms.ts';
@@ -118,6 +119,16 @@ test('what was not proven is a warning, and proofs can be left out', () => {
   expect(given.map(({ code, severity }) => [code, severity])).toEqual([['unproven', 'warning']]);
   const without = checked(['f.json'], { 'f.json': text }, { proof: false });
   expect(without.findings).toEqual([]);
+});
+
+test('what is too large is told by what is not proven, and by the fewest questions that make it so', () => {
+  const [found, ...others] = check(JSON.stringify(countingForm(40)));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ code: 'unproven', pointer: '/steps/0/questions/0' });
+  expect(found?.message).toBe(
+    'Det finns för många sätt att tillsammans svara på frågan ”q0”, frågan ”q1”, frågan ”q2” och 5 till, så det är inte bevisat att steget ”Sist” visas för någon och villkoret på rad 1 stämmer för någon.',
+  );
+  expect(found?.mend).toContain('färre av frågorna tillsammans');
 });
 
 describe('an option that no rule reads', () => {

@@ -156,7 +156,9 @@ describe('a bench', () => {
     expect([worker(1).isEnded, workers.length]).toEqual([true, 2]);
     expect(told).toEqual([CHECKED, { kind: 'failed' }]);
     own.ask('places', 'a.json').catch(() => undefined);
-    worker(2).tell({ ...CHECKED, version: 2 });
+    // What is being proven is still owed, though the question were answered.
+    worker(2).tell({ kind: 'answer', id: 1, value: [] });
+    worker(2).tell({ ...CHECKED, version: 2, proving: ['a.json'] });
     vi.advanceTimersByTime(20_000);
     expect(worker(2).isEnded).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Finding } from '#check/findings';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
@@ -111,3 +112,18 @@ function dialog() {
   render(own.within(<SaveDialog calls={calls} go={nothing} titleOf={titleOf} onClose={onClose} />));
   return { ...own, onClose, saved: (answer: Saved) => saved(answer) };
 }
+
+test('while something is being proven nobody is told that all is well, or that it is all', () => {
+  const { bench, within } = opening();
+  render(within(<Status go={nothing} />));
+  const tell = (findings: readonly Finding[], proving: readonly string[]) =>
+    act(() => bench.tell({ kind: 'findings', version: bench.version(), findings, proving }));
+  const status = () => screen.getByRole('status');
+  tell([], ['a.json']);
+  expect(status().textContent).toBe('Bevisar att allt kan visas …');
+  expect(status().parentElement?.dataset.checked).toBe('-1');
+  tell([BENCH_FINDING], ['a.json']);
+  expect(status().textContent).toBe('1 fel, resten bevisas …');
+  tell([], []);
+  expect(status().textContent).toBe('Inga fel');
+});
