@@ -158,8 +158,14 @@ export class Recorded<T> {
     const entry = entries[at] ?? { work: begin() };
     if ('value' in entry) return entry.value;
     entries[at] = entry;
-    return effort.drive(entry.work, (value) => {
-      entries[at] = { value };
-    });
+    try {
+      return effort.drive(entry.work, (value) => {
+        entries[at] = { value };
+      });
+    } catch (cause) {
+      // What has failed is begun anew.
+      if (!(cause instanceof Interrupted)) entries.length = at;
+      throw cause;
+    }
   }
 }

@@ -12,7 +12,7 @@ import {
   type ToldItem,
 } from '#check';
 import { compareFiles, type ToldFile, toldFiles } from '#check/differences';
-import type { Finding, Sources } from '#check/findings';
+import type { Finding, LibraryMemory, Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
@@ -57,6 +57,8 @@ export class Workbench {
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
+  /** Of saved texts. */
+  readonly #saved: LibraryMemory = {};
   #checked: BenchCheck | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
@@ -197,6 +199,7 @@ export class Workbench {
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
         ...{ today: this.#today, effortFor: (file: string) => this.#effort(file) },
+        memory: { before: this.#saved, after: this.#memory },
       }),
     );
   }

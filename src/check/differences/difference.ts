@@ -1,5 +1,5 @@
-import type { Document } from '#check/findings';
-import { folderOf, join, Library, nameOf, type Sources } from '#check/findings';
+import type { Document, Library, LibraryMemory } from '#check/findings';
+import { folderOf, join, libraryOf, nameOf, type Sources } from '#check/findings';
 import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
@@ -53,6 +53,8 @@ export interface Comparing {
   readonly schemaFolder: string;
   /** As `yyyymmdd`. */
   readonly today: string;
+  /** What was read of either state for a comparison before this one. */
+  readonly memory?: { readonly before: LibraryMemory; readonly after: LibraryMemory };
   /** The effort for the comparison of a form's two states; without it, as much as for any form. */
   readonly effortFor?: (file: string) => Effort;
 }
@@ -63,10 +65,10 @@ export interface Comparing {
  */
 export function compareFiles(
   files: readonly string[],
-  { before, after, schemaFolder, today, effortFor = () => new Effort() }: Comparing,
+  { before, after, schemaFolder, today, memory, effortFor = () => new Effort() }: Comparing,
 ): readonly FileDifference[] {
-  const was = new Library(before, schemaFolder);
-  const is = new Library(after, schemaFolder);
+  const was = libraryOf(before, schemaFolder, { memory: memory?.before });
+  const is = libraryOf(after, schemaFolder, { memory: memory?.after });
   const told: FileDifference[] = [];
   const withForms = new Set<string>();
   const later: string[] = [];
