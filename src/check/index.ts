@@ -4,6 +4,8 @@
  * commands are a thin shell over them. Nothing here writes files; findings carry fixes as edits.
  */
 
+/** The work that a question about a form may be, remembered. */
+export { effortFor, type ProofMemory } from '#check/proof';
 export { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from './check.ts';
 /** Where everything that visitors may meet stands in the files. */
 export { type Place, placesAt } from './itemPlaces.ts';

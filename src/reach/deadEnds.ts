@@ -40,7 +40,8 @@ export function deadEndsOn(
   step: number,
   without: ReadonlySet<string> = new Set(),
 ): readonly DeadEnd[] {
-  return searches.of(model.effort, () => deadEndsSearched(model, step, without));
+  const name = [step, ...without].join();
+  return searches.of(model.effort, name, () => deadEndsSearched(model, step, without));
 }
 
 const searches = new Recorded<readonly DeadEnd[]>();

@@ -138,29 +138,34 @@ class CountedShare implements Share {
 interface Track<T> {
   round: number;
   at: number;
-  readonly entries: ({ readonly work: Steps<T> } | { readonly value: T })[];
+  readonly entries: ({ readonly name: string } & (
+    | { readonly work: Steps<T> }
+    | { readonly value: T }
+  ))[];
 }
 
 /**
  * Results of one kind of work, in the order in which they were asked for with an effort. Work is
  * asked for in the same order each time, as the same rules lead to the same questions: what has been
- * done is given, what was interrupted goes on.
+ * done is given, what was interrupted goes on. `name` is what the work is about: should another be
+ * asked for than before, it is done, and so is all after it.
  */
 export class Recorded<T> {
   readonly #tracks = new WeakMap<Effort, Track<T>>();
 
-  of(effort: Effort, begin: () => Steps<T>): T {
+  of(effort: Effort, name: string, begin: () => Steps<T>): T {
     const track = this.#tracks.get(effort) ?? { round: effort.round, at: 0, entries: [] };
     this.#tracks.set(effort, track);
     if (track.round !== effort.round) Object.assign(track, { round: effort.round, at: 0 });
     const { at, entries } = track;
     track.at += 1;
-    const entry = entries[at] ?? { work: begin() };
+    if (entries[at]?.name !== name) entries.length = at;
+    const entry = entries[at] ?? { name, work: begin() };
     if ('value' in entry) return entry.value;
     entries[at] = entry;
     try {
       return effort.drive(entry.work, (value) => {
-        entries[at] = { value };
+        entries[at] = { name, value };
       });
     } catch (cause) {
       // What has failed is begun anew.

@@ -57,11 +57,13 @@ export interface Model {
  * effort is spent.
  */
 export function modelOf(form: Form, today: string, effort = new Effort()): Model {
-  return models.of(effort, function* () {
-    const model = made(form, today, effort);
+  const model = models.of(effort, today, function* () {
+    const anew = made(form, today, effort);
     yield;
-    return model;
+    return anew;
   });
+  // Its texts may have changed.
+  return model.form === form ? model : { ...model, form };
 }
 
 const models = new Recorded<Model>();

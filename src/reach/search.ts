@@ -28,7 +28,14 @@ export type Found =
 export function search(models: readonly Model[], wanted: Wanted): Found {
   const [first] = models;
   if (!first) throw new RangeError('no form is searched');
-  return searches.of(first.effort, () => searching(models, wanted));
+  return searches.of(first.effort, nameOf(wanted), () => searching(models, wanted));
+}
+
+function nameOf({ until, conditions, without = new Set() }: Wanted): string {
+  const looksAt = conditions.map((condition) =>
+    condition.looksAt.map(({ cells, questions }) => [cells, questions]),
+  );
+  return JSON.stringify([until, looksAt, [...without]]);
 }
 
 const searches = new Recorded<Found>();

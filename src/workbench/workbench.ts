@@ -3,11 +3,13 @@ import {
   type CheckResult,
   checkFiles,
   type Explained,
+  effortFor,
   exampleItems,
   explainPlace,
   itemAt,
   type Place,
   type PlaceInForm,
+  type ProofMemory,
   placesAt,
   type ToldItem,
 } from '#check';
@@ -17,7 +19,7 @@ import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { type ProofText, textsOf } from '#proofreading';
-import { type Budget, Effort } from '#reach';
+import type { Budget, Effort } from '#reach';
 import { answersTo } from './arrival.ts';
 import { documentIn, SCHEMAS, schemaSetOf, sourcesOf } from './sources.ts';
 
@@ -48,7 +50,8 @@ export interface BenchItem extends ToldItem, Place {
 
 /**
  * What the checker knows of files that are being edited: all of `schemas/`, as texts by path. A change
- * costs what hangs on the file that was changed; the rest is remembered.
+ * costs what hangs on the file that was changed; the rest is remembered. A question whose proof is due
+ * to be left throws `Interrupted`: asked again, it goes on where it was.
  */
 export class Workbench {
   readonly #today: string;
@@ -62,9 +65,8 @@ export class Workbench {
   #checked: BenchCheck | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
-  /** By question, then by what of it is searched for. */
-  #begun = new WeakMap<object, Map<string, Effort>>();
-  #efforts: Map<string, Effort> | undefined;
+  /** What was searched for to answer questions. */
+  readonly #searched: ProofMemory = new Map();
 
   constructor(files: ReadonlyMap<string, string>, { today, budget, isDue }: BenchOptions) {
     this.#today = today;
@@ -81,21 +83,6 @@ export class Workbench {
     this.#checked = undefined;
     this.#subjects.clear();
     this.#items.clear();
-    this.#begun = new WeakMap();
-  }
-
-  /**
-   * Answers a question, or throws `Interrupted` when a proof for it is due to be left: asked with the
-   * same object again, it goes on where it was, unless a text has been set.
-   */
-  answering<T>(question: object, answer: () => T): T {
-    this.#efforts = this.#begun.get(question) ?? new Map();
-    this.#begun.set(question, this.#efforts);
-    try {
-      return answer();
-    } finally {
-      this.#efforts = undefined;
-    }
   }
 
   /** Everything that is wrong with the files, as `checkFiles` tells it. */
@@ -150,7 +137,9 @@ export class Workbench {
     const known = this.#items.get(path);
     if (known) return known;
     const subject = this.#subject(path);
-    const told = subject ? exampleItems(subject, this.#today, this.#effort('items')) : [];
+    const told = subject
+      ? exampleItems(subject, this.#today, this.#effort(subject.form, 'items'))
+      : [];
     const places = this.places(path);
     const items = told.flatMap(({ told: item, example }, at): readonly BenchItem[] => {
       const place = places[at];
@@ -168,7 +157,14 @@ export class Workbench {
     const subject = this.#subject(path);
     const item = subject && itemAt(subject.form, place);
     if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
-    const answers = subject && answersTo(subject.form, item, this.#today, this.#effort('path'));
+    const answers =
+      subject &&
+      answersTo(
+        subject.form,
+        item,
+        this.#today,
+        this.#effort(subject.form, subject.form.definition, item),
+      );
     return answers && { answers };
   }
 
@@ -182,7 +178,9 @@ export class Workbench {
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined {
     const subject = this.#subject(path);
-    return subject && explainPlace(subject, place, answers, this.#today, this.#effort('why'));
+    if (!subject) return undefined;
+    const effort = this.#effort(subject.form, subject.form.definition, place, answers);
+    return explainPlace(subject, place, answers, this.#today, effort);
   }
 
   /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
@@ -198,17 +196,23 @@ export class Workbench {
     return toldFiles(
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
-        ...{ today: this.#today, effortFor: (file: string) => this.#effort(file) },
+        ...{ today: this.#today, effortFor: this.#effortToCompare },
         memory: { before: this.#saved, after: this.#memory },
       }),
     );
   }
 
-  /** For a part of the question that is answered. */
-  #effort(part: string): Effort {
-    const effort = this.#efforts?.get(part) ?? new Effort(this.#budget, this.#isDue);
-    effort.rewind();
-    this.#efforts?.set(part, effort);
+  readonly #effortToCompare = (before: Form, after: Form): Effort =>
+    this.#effort(after, before.definition, after.definition);
+
+  /**
+   * For a question about a form: the effort of the same question before, as long as only texts have
+   * changed, and none of what was `asked` with it.
+   */
+  #effort(form: Form, ...asked: readonly unknown[]): Effort {
+    const limits = { ...this.#budget, today: this.#today, known: this.#searched };
+    const effort = effortFor(form, limits, JSON.stringify(asked));
+    effort.rewind(this.#isDue);
     return effort;
   }
 

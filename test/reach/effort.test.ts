@@ -52,7 +52,7 @@ describe('work that is left', () => {
     const recorded = new Recorded<string>();
     const effort = new Effort({}, isDue);
     const step = (name: string) =>
-      recorded.of(effort, function* () {
+      recorded.of(effort, name, function* () {
         for (const part of [1, 2]) {
           done.push(`${name}${part}`);
           yield;
@@ -63,7 +63,7 @@ describe('work that is left', () => {
       effort.rewind();
       return [step('a'), step('b')].join();
     };
-    return { done, whole };
+    return { done, whole, step, effort };
   }
 
   test('goes on where it was, and does nothing twice', () => {
@@ -85,13 +85,25 @@ describe('work that is left', () => {
     expect([whole(), done]).toEqual(['a,b', ['a1', 'a2', 'b1', 'b2']]);
   });
 
+  test('is done when it is another than before, and all after it', () => {
+    const { done, step, effort } = worked(() => false);
+    const asked = (...names: readonly string[]) => {
+      effort.rewind();
+      return names.map(step);
+    };
+    asked('a', 'b', 'c');
+    done.length = 0;
+    expect(asked('a', 'x', 'c')).toEqual(['a', 'x', 'c']);
+    expect(done).toEqual(['x1', 'x2', 'c1', 'c2']);
+  });
+
   test('is not left within other work that can be', () => {
     const [outer, inner] = [new Recorded<number>(), new Recorded<number>()];
     const effort = new Effort({}, () => true);
     const begin = () => {
       effort.rewind();
-      return outer.of(effort, function* () {
-        const own = inner.of(effort, function* () {
+      return outer.of(effort, 'outer', function* () {
+        const own = inner.of(effort, 'inner', function* () {
           yield;
           return 1;
         });

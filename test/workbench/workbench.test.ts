@@ -74,6 +74,33 @@ describe('a bench with our files', () => {
     expect(own.items('schemas/brand.json')).toEqual([]);
   });
 
+  test('proves nothing anew when a text has changed, and says what it says now', () => {
+    let steps = 0;
+    const isDue = () => {
+      steps += 1;
+      return false;
+    };
+    const own = new Workbench(OURS, { today: '20260615', isDue });
+    const told = () => {
+      const before = steps;
+      const all = [own.findings().length, own.items(FORM), own.items(QUESTIONS)] as const;
+      return { all, steps: steps - before };
+    };
+    expect(told().steps).toBeGreaterThan(100);
+    own.set(FORM, ourText(FORM).replaceAll('Har du barn?', 'Finns det barn?'));
+    own.set(QUESTIONS, ourText(QUESTIONS).replaceAll('Vilka bor du', 'Med vilka bor du'));
+    const now = told();
+    expect(now.steps).toBe(0);
+    const names = now.all[1].map(({ name }) => name).join();
+    expect([names.includes('Finns det barn?'), names.includes('Har du barn?')]).toEqual([
+      true,
+      false,
+    ]);
+    const anew = bench();
+    anew.set(FORM, ourText(FORM).replaceAll('Har du barn?', 'Finns det barn?'));
+    expect(own.items(FORM)).toEqual(anew.items(FORM));
+  });
+
   test('says why a step or question is hidden, by the ids of its form', () => {
     const own = bench();
     const stepId = 'childrenCount';

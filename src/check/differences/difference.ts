@@ -3,6 +3,7 @@ import { folderOf, join, libraryOf, nameOf, type Sources } from '#check/findings
 import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
+import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
 import { compareData, type DataChange } from './data.ts';
 import { type BrokenFile, brokenFiles, faultIn, onceEach } from './faults.ts';
@@ -55,8 +56,8 @@ export interface Comparing {
   readonly today: string;
   /** What was read of either state for a comparison before this one. */
   readonly memory?: { readonly before: LibraryMemory; readonly after: LibraryMemory };
-  /** The effort for the comparison of a form's two states; without it, as much as for any form. */
-  readonly effortFor?: (file: string) => Effort;
+  /** The effort for the comparison of two forms; without it, as much as for any form. */
+  readonly effortFor?: (before: Form, after: Form) => Effort;
 }
 
 /**
@@ -107,7 +108,12 @@ export function compareFiles(
       }
       const one: Written = { subject: first.subject, document: old };
       const other: Written = { subject: second.subject, document: now };
-      const difference = compareForms(one, other, today, effortFor(file));
+      const difference = compareForms(
+        one,
+        other,
+        today,
+        effortFor(one.subject.form, other.subject.form),
+      );
       const led = consequences(difference, one, other);
       const isTold = led.length > 0 || isAny(difference);
       const rest = isTold

@@ -136,7 +136,7 @@ function someReading(model: Model, turns: Turns): Reading | undefined {
 
 /** Whether something on the first steps is shown to nobody, or keeps everybody. */
 export function isBroken({ model, sites }: Proof, steps: number): boolean {
-  return broken.of(model.effort, function* () {
+  return broken.of(model.effort, `${steps}`, function* () {
     const aims = aimsOf(model, sites, () => false).filter(
       ({ key, until }) => until <= steps && /^(?:shown|left) /.test(key),
     );

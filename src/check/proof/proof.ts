@@ -192,7 +192,7 @@ export function recalled(
   effort: Effort,
   prove: () => Steps<Outcome>,
 ): Proof {
-  const outcome = outcomes.of(effort, prove);
+  const outcome = outcomes.of(effort, '', prove);
   const { model } = outcome;
   return { ...outcome, sites, model: model.form === form ? model : { ...model, form } };
 }

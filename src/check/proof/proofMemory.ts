@@ -18,8 +18,8 @@ const TEXTS: ReadonlySet<string> = new Set([
 export function effortFor(
   form: Form,
   { known, today, units, most }: ProofLimits,
-  { isWritten, sourceOf }: Written,
   manner: string,
+  { isWritten, sourceOf }: Written = { isWritten: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
   const budget = { ...(units !== undefined && { units }), ...(most !== undefined && { most }) };
   if (!known) return new Effort(budget);

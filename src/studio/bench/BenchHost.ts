@@ -138,7 +138,7 @@ export class BenchHost {
   #answer(bench: Workbench, asked: Asked): void {
     const { id } = asked;
     try {
-      const value = bench.answering(asked, () => answerOf(bench, asked));
+      const value = answerOf(bench, asked);
       this.#surroundings.tell({ kind: 'answer', id, value });
     } catch (cause) {
       if (cause instanceof Interrupted) {
