@@ -36,6 +36,7 @@ import type { ProofLimits, ProofMemory, Proving } from '#check/proof';
 import { proveDeclaration, proveForm, proveQuestionnaire } from '#check/proof';
 import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
 import { type Budget, Interrupted } from '#reach';
+import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 import { together } from './together.ts';
 
 /** What a check gave. */
@@ -64,6 +65,8 @@ export interface CheckOptions {
   readonly home?: string;
   /** Of checks before this one with the same options: what has not changed is not judged again. */
   readonly memory?: CheckMemory;
+  /** The same of checks before this program began, for files in which nothing was wrong. */
+  readonly sound?: SoundFiles | undefined;
 }
 
 /** What is remembered from one check to the next; made empty, and filled by the checks. */
@@ -104,7 +107,7 @@ export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = SOME_DAY, proof = {}, home = '', memory, isDue }: CheckOptions = {},
+  { today = SOME_DAY, proof = {}, home = '', memory, sound, isDue }: CheckOptions = {},
 ): CheckResult {
   const library = libraryOf(sources, schemaFolder, { home, memory });
   if (memory) memory.proven ??= new Map();
@@ -115,6 +118,8 @@ export function checkFiles(
   const proving: string[] = [];
   const judged = [...asked.values()].map((document): Judged => {
     const { file } = document;
+    const before = sound && knownSound(sound, library, file, names);
+    if (before) return { findings: [], scenarios: before.scenarios };
     const known = memory?.judged.get(file);
     const isKnown = known?.asked === names && library.isAsRead(known.reads);
     if (isKnown && !known.proof) return known;
@@ -125,6 +130,8 @@ export function checkFiles(
     const told = proving.length > 0 ? value : proven(value, isDue);
     if (told.proof) proving.push(file);
     memory?.judged.set(file, { ...told, reads, asked: names });
+    const isSound = told.findings.length === 0 && !told.proof;
+    if (sound && isSound) noteSound(sound, library, file, { ...told, reads, asked: names });
     return told;
   });
   return {

@@ -13,6 +13,8 @@ export { type Format, REPORTS, type ReportOptions } from './reports.ts';
 export { runScenarios } from './scenarios.ts';
 /** What a server answers, judged as when it comes. */
 export { checkServed, SERVED, type Served } from './served.ts';
+/** What is known of files from checks before. */
+export type { SoundFile, SoundFiles } from './sound.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {
   type AnswersRead,

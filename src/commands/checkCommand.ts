@@ -4,7 +4,10 @@ import { attempted, type Command, refusal } from './outcome.ts';
 import { formatIn, type Help, type Refused, readWords } from './words.ts';
 
 /** `npm run schemas:check`: a check that fails half-way has said nothing. */
-export const runCheckCommand: Command = (words, { home, schemaFolder, today, colours = false }) => {
+export const runCheckCommand: Command = (
+  words,
+  { home, schemaFolder, today, sound, colours = false },
+) => {
   const asked = readCheckCommandLine(words);
   if (asked.kind === 'help') return { status: 0, stdout: CHECK_USAGE, stderr: '' };
   if (asked.kind === 'refused') return refusal(asked.reason);
@@ -16,6 +19,7 @@ export const runCheckCommand: Command = (words, { home, schemaFolder, today, col
       : checkFiles(files, diskSources(home), schemas, {
           today,
           home: home.replaceAll('\\', '/'),
+          sound,
         });
     const stdout = REPORTS[asked.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');

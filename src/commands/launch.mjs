@@ -13,7 +13,8 @@ const times = `${folder}commands.json`;
 
 if (!isFresh()) await makeBundle();
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(bundle).href);
+const { run } = await import(pathToFileURL(bundle).href);
+run(process.argv.slice(2), { folder, program: readFileSync(times, 'utf8') });
 
 /** Whether all that the bundle was made of is as it was. */
 function isFresh() {

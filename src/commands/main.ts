@@ -5,6 +5,7 @@ import { dateInStockholm } from '#engine';
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { faultOf } from './disk.ts';
+import { readSound, writeSound } from './keptSound.ts';
 import { type Command, type Outcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { runWhyCommand } from './whyCommand.ts';
@@ -17,20 +18,30 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['why', runWhyCommand],
 ]);
 
-const [name = '', ...words] = process.argv.slice(2);
-const command = COMMANDS.get(name);
-if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
-runAsProcess(command, words);
-
-/** Runs a command as this process: prints what it prints and ends as it ends. */
-function runAsProcess(command: Command, words: readonly string[]): void {
+/**
+ * Runs a command as this process, with the words after its name: prints what it prints and ends as it
+ * ends. `keeping` says where it may keep what it has found out, and a text that changes with the program.
+ */
+export function run(
+  [name = '', ...words]: readonly string[],
+  keeping: { readonly folder: string; readonly program: string },
+): void {
+  const command = COMMANDS.get(name);
+  if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
+  const home = homeFor(words);
+  const today = dateInStockholm(new Date());
+  const stamp = `${today} ${home}\n${keeping.program}`;
+  const soundKept = { file: `${keeping.folder}sound.json`, stamp };
+  const sound = readSound(soundKept);
   const outcome = command(words, {
-    home: homeFor(words),
+    home,
     // Our own schemas, wherever the command is run.
     schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
-    today: dateInStockholm(new Date()),
+    today,
     colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+    sound,
   });
+  writeSound(soundKept, sound);
   const { status, stdout, stderr } = kept(outcome);
   process.stdout.write(stdout);
   process.stderr.write(stderr);

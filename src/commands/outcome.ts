@@ -1,3 +1,4 @@
+import type { SoundFiles } from '#check';
 import { CannotRun } from './disk.ts';
 
 /** What a command prints, whole, and the status it ends with. */
@@ -20,6 +21,8 @@ export interface Surroundings {
   /** As `yyyymmdd`. */
   readonly today: string;
   readonly colours?: boolean;
+  /** Known from earlier runs, and added to. */
+  readonly sound?: SoundFiles;
 }
 
 /** A command: pure but for reading files. Prints and writes nothing itself. */

@@ -27,7 +27,14 @@ export {
   withoutRule,
 } from './fixRemedies.ts';
 export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
-export { Library, type LibraryMemory, libraryOf, type Reads, type Sources } from './library.ts';
+export {
+  type Digest,
+  Library,
+  type LibraryMemory,
+  libraryOf,
+  type Reads,
+  type Sources,
+} from './library.ts';
 export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';

@@ -19,8 +19,14 @@ interface Reading {
   readonly document: Document | undefined;
 }
 
-/** Names of files and folders, with what stood there. */
+/**
+ * What was read, with what stood there: files by name, folders by a name that ends with `/`, whether
+ * there is a file by `?` before its name, and the schemas by ''.
+ */
 export type Reads = ReadonlyMap<string, unknown>;
+
+/** A short text that is another for other contents, such as a hash. */
+export type Digest = (contents: Uint8Array | string) => string;
 
 /** The library of before, whose files are not read again while they stay as they are. */
 export interface LibraryMemory {
@@ -54,11 +60,19 @@ export class Library {
   readonly #read = new Map<string, Reading>();
   readonly #earlier: ReadonlyMap<string, Reading>;
   #reads: Map<string, unknown> | undefined;
+  readonly #digests = new Map<string, string>();
 
   /** `before`: what has not changed since is not read again. */
   constructor(sources: Sources, schemaFolder: string, home = '', before?: Library) {
     this.#sources = sources;
-    this.exists = sources.exists?.bind(sources);
+    const { exists } = sources;
+    this.exists =
+      exists &&
+      ((file) => {
+        const isThere = exists.call(sources, file);
+        this.#reads?.set(`?${file}`, isThere);
+        return isThere;
+      });
     // Its files and not itself, which would keep all that came before it. Not all that was known of
     // them need have been read through it.
     this.#earlier = before ? new Map([...before.#earlier, ...before.#read]) : new Map();
@@ -99,8 +113,28 @@ export class Library {
   isAsRead(reads: Reads): boolean {
     return [...reads].every(([name, was]) => {
       if (name === '') return was === this.schemas;
+      if (name.startsWith('?')) return was === this.exists?.(name.slice(1));
       return name.endsWith('/') ? was === this.#namesIn(name) : was === this.document(name);
     });
+  }
+
+  /** The contents of something that was read, as `Reads` names it, as a text that changes with them. */
+  digestOf(name: string, digest: Digest): string {
+    const known = this.#digests.get(name) ?? this.#digestAnew(name, digest);
+    this.#digests.set(name, known);
+    return known;
+  }
+
+  #digestAnew(name: string, digest: Digest): string {
+    if (name === '') {
+      const files = this.schemas.names().map((own) => join(this.schemaFolder, own));
+      return digest(files.map((file) => `${file} ${this.digestOf(file, digest)}`).join('\n'));
+    }
+    if (name.startsWith('?')) return String(this.exists?.(name.slice(1)));
+    if (name.endsWith('/')) return digest(this.#namesIn(name));
+    this.document(name);
+    const { bytes } = this.#read.get(name) ?? {};
+    return bytes ? digest(bytes) : '';
   }
 
   #readAnew(file: string): Reading {

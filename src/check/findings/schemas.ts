@@ -16,29 +16,40 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** The JSON Schemas definitions may name, compiled when first needed. */
 export class Schemas {
   readonly #schemas: ReadonlyMap<string, Schema>;
-  readonly #ajv = new Ajv2020({
-    allErrors: true,
-    // Paths in a schema begin anew at every `$ref`; the part of the schema itself is exact.
-    verbose: true,
-    ownProperties: true,
-    // A misspelled keyword must not pass in silence; which type a keyword belongs to may.
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    validateSchema: false,
-    inlineRefs: false,
-    // Each validator runs a few times: making it fast costs more than it saves.
-    code: { optimize: false },
-    loopRequired: 2,
-  });
+  #ajv: Ajv2020 | undefined;
 
   /** `schemas` by file name, such as `needs.schema.json`. */
   constructor(schemas: ReadonlyMap<string, Schema>) {
     this.#schemas = schemas;
-    for (const [name, schema] of schemas) {
+  }
+
+  /** Made when the first value is judged. */
+  get #validators(): Ajv2020 {
+    this.#ajv ??= this.#made();
+    return this.#ajv;
+  }
+
+  #made(): Ajv2020 {
+    const ajv = new Ajv2020({
+      allErrors: true,
+      // Paths in a schema begin anew at every `$ref`; the part of the schema itself is exact.
+      verbose: true,
+      ownProperties: true,
+      // A misspelled keyword must not pass in silence; which type a keyword belongs to may.
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      validateSchema: false,
+      inlineRefs: false,
+      // Each validator runs a few times: making it fast costs more than it saves.
+      code: { optimize: false },
+      loopRequired: 2,
+    });
+    for (const [name, schema] of this.#schemas) {
       const { $id: _id, ...rest } = schema;
-      this.#ajv.addSchema({ ...rest, $id: name }, name);
+      ajv.addSchema({ ...rest, $id: name }, name);
     }
+    return ajv;
   }
 
   names(): readonly string[] {
@@ -51,7 +62,7 @@ export class Schemas {
 
   /** What breaks a schema in a value. Throws when the schema cannot be used. */
   errors(name: string, value: unknown): readonly SchemaError[] {
-    const validate = this.#ajv.getSchema(name);
+    const validate = this.#validators.getSchema(name);
     if (!validate) throw new RangeError(`no schema ${name}`);
     return validate(value) ? [] : [...(validate.errors ?? [])];
   }
@@ -63,7 +74,8 @@ export class Schemas {
 
   /** What is wrong with a schema itself: against JSON Schema 2020-12. */
   schemaErrors(schema: Schema): readonly SchemaError[] {
-    return this.#ajv.validateSchema(schema) === true ? [] : [...(this.#ajv.errors ?? [])];
+    const ajv = this.#validators;
+    return ajv.validateSchema(schema) === true ? [] : [...(ajv.errors ?? [])];
   }
 
   /** The parts of a schema that speak of the place a pointer leads to in a value. */

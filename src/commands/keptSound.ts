@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { SoundFile, SoundFiles } from '#check';
+
+/** Where it is kept which files were found sound, and what that holds for: another text, none of it. */
+export interface KeptSound {
+  readonly file: string;
+  /** Changes with all that a verdict hangs on beside the files: the checker, the day, the folder. */
+  readonly stamp: string;
+}
+
+/** What was kept; nothing where there is none, or it is of another stamp. */
+export function readSound({ file, stamp }: KeptSound): SoundFiles {
+  return { digest, files: new Map(Object.entries(keptFiles(file, stamp))) };
+}
+
+/** Keeps what is known for the next time. A copy that cannot be written is none. */
+export function writeSound({ file, stamp }: KeptSound, { files }: SoundFiles): void {
+  const text = JSON.stringify({ stamp, files: Object.fromEntries(files) });
+  try {
+    if (readFileSync(file, 'utf8') === text) return;
+  } catch {
+    // There is none yet.
+  }
+  try {
+    // Whole or not at all: others may read it at the same time.
+    writeFileSync(`${file}.${process.pid}`, text);
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // The next time begins anew.
+  }
+}
+
+function digest(contents: Uint8Array | string): string {
+  return createHash('sha1').update(contents).digest('base64');
+}
+
+function keptFiles(file: string, stamp: string): Readonly<Record<string, SoundFile>> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isKept(kept) && kept.stamp === stamp ? kept.files : {};
+  } catch {
+    return {};
+  }
+}
+
+/** It is our own: of the same stamp it has the shape that it was written in. */
+function isKept(
+  kept: unknown,
+): kept is { readonly stamp: unknown; readonly files: Readonly<Record<string, SoundFile>> } {
+  return typeof kept === 'object' && kept !== null && 'stamp' in kept && 'files' in kept;
+}
