@@ -155,7 +155,7 @@ function placed(
   }: { readonly schema: string; readonly value: unknown; readonly above: string },
 ): PlacedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
-  const spanAt = (pointer: string) => spanOf(document, above + pointer, { kind: 'value' });
+  const spanAt = (pointer: string) => spanOf(document, above + pointer);
   const context = {
     form: value,
     lineOf: (pointer: string) => document.lines.region(spanAt(pointer)).line,

@@ -3,10 +3,10 @@ import {
   type Document,
   into,
   isRecord,
+  lineAt,
   listed,
   sentence,
   shown,
-  spanOf,
 } from '#check/findings';
 import type { Subject } from '#check/scenarios';
 import { type Answers, type Form, isAnswered, keptAnswers, start } from '#engine';
@@ -186,8 +186,7 @@ export function readAnswers(document: Document, subject: Subject, today: string)
   const reasons: string[] = [];
   for (const [name, given] of Object.entries(value)) {
     if (name === '$schema') continue;
-    const span = spanOf(document, into('', name), { kind: 'value' });
-    const place = `${file}:${document.lines.region(span).line}`;
+    const place = `${file}:${lineAt(document, into('', name))}`;
     const id = idNamed(subject.questions, name);
     if (id === undefined) {
       reasons.push(`${place} ${unknownName('Frågan', name, subject.questions)}`);

@@ -70,7 +70,7 @@ export function checkContrast(library: Library, document: Document): readonly Fo
     if (ratio === undefined || ratio >= least) return [];
     const pointer = into('/tokens', drawn);
     return [
-      finding(document, spanOf(document, pointer, { kind: 'value' }), pointer, 'low-contrast', {
+      finding(document, spanOf(document, pointer), pointer, 'low-contrast', {
         message: `${named(drawn)} syns för dåligt mot ${named(ground)}: kontrasten är ${told(ratio)}.`,
         mend: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
       }),

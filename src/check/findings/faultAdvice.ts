@@ -17,17 +17,14 @@ export interface FaultContext {
 
 type Params = Readonly<Record<string, unknown>>;
 
-const VALUE: Part = { kind: 'value' };
-const KEY: Part = { kind: 'key' };
-
 /** Which part of the place a fault is about. */
 export function partOf({ code, params }: Fault): Part {
-  if (code === 'rule-operator' || code === 'rule-arguments') return KEY;
+  if (code === 'rule-operator' || code === 'rule-arguments') return { kind: 'key' };
   if (code === 'html') return { kind: 'within', found: params.found };
   if (code === 'unknown-question') return { kind: 'within', found: params.name };
   if (code === 'unknown-option') return { kind: 'within', found: params.value };
   if (code === 'too-deep' || code === 'cycle') return { kind: 'opening' };
-  return VALUE;
+  return { kind: 'value' };
 }
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

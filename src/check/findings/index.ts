@@ -38,7 +38,7 @@ export {
 export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
-export { spanOf } from './place.ts';
+export { lineAt, spanOf } from './place.ts';
 export { child, into, isRecord, segments, valueAt } from './pointer.ts';
 export { judgeRepeated } from './repeated.ts';
 export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';

@@ -17,7 +17,11 @@ export type Part =
  * Where a pointer leads to in a file. A pointer to something that is not there (a circle of
  * conditions has no line of its own) leads to the opening of what it would stand in.
  */
-export function spanOf({ text, content }: Document, pointer: string, part: Part): Span {
+export function spanOf(
+  { text, content }: Document,
+  pointer: string,
+  part: Part = { kind: 'value' },
+): Span {
   if (!content) return { offset: 0, length: 0 };
   let node = content.root;
   let key: Node | undefined;
@@ -31,6 +35,11 @@ export function spanOf({ text, content }: Document, pointer: string, part: Part)
   if (part.kind === 'opening') return opening(node);
   if (part.kind === 'within') return within(text, node, part.found);
   return node;
+}
+
+/** The line that a pointer leads to, from 1; `part` as for `spanOf`. */
+export function lineAt(document: Document, pointer: string, part?: Part): number {
+  return document.lines.region(spanOf(document, pointer, part)).line;
 }
 
 function entryOf(node: Node, name: string): { key?: Node; value: Node } | undefined {

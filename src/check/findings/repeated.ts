@@ -1,11 +1,9 @@
 import type { Document } from './document.ts';
 import type { Item } from './items.ts';
 import { shown } from './naming.ts';
-import { spanOf } from './place.ts';
+import { lineAt } from './place.ts';
 import { child, into } from './pointer.ts';
 import type { Judgement } from './schemaAdvice.ts';
-
-const VALUE = { kind: 'value' } as const;
 
 /** Two items with the same text or number under a name that must tell them apart. */
 export function judgeRepeated(
@@ -24,13 +22,11 @@ export function judgeRepeated(
       firstOf.set(text, pointer);
       return [];
     }
-    const { line } = document.lines.region(spanOf(document, first, VALUE));
     return [
       {
         code,
         pointer,
-        part: VALUE,
-        message: `${shown(text)} står två gånger som "${name}". Först på rad ${line}.`,
+        message: `${shown(text)} står två gånger som "${name}". Först på rad ${lineAt(document, first)}.`,
         mend: 'Ta bort den ena, eller ge den ett eget värde.',
       },
     ];

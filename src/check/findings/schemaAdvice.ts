@@ -12,7 +12,8 @@ import { closest } from './spelling.ts';
 export interface Judgement extends Advice {
   readonly code: Code;
   readonly pointer: string;
-  readonly part: Part;
+  /** Absent for the value. */
+  readonly part?: Part;
 }
 
 /** Of what is allowed all is told, as long as somebody reads it. */
@@ -47,7 +48,7 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
   const called = sentence(pointer === '' ? 'innehållet' : calledAt(value, pointer));
   const partsAt = (place: string) => schemas.partsAt(name, place, value);
   const hint = (place: string) => describe(partsAt(place));
-  const at = { pointer, part: { kind: 'value' } } as const;
+  const at = { pointer } as const;
 
   switch (keyword) {
     case 'required':
@@ -137,7 +138,6 @@ function judged(schemas: Schemas, name: string, value: unknown, error: SchemaErr
     case 'uniqueItems':
       return {
         pointer: into(pointer, Number(params.i)),
-        part: { kind: 'value' },
         code: 'duplicate-id',
         message: `${shown(child(here, String(params.i)))} står två gånger i ${calledAt(value, pointer)}.`,
         mend: 'Ta bort den ena.',

@@ -32,16 +32,10 @@ export function checkAgainstSchema(
     errors = library.schemas.errors(schema, value);
   } catch {
     return [
-      finding(
-        document,
-        spanOf(document, '/$schema', { kind: 'value' }),
-        '/$schema',
-        'schema-broken',
-        {
-          message: `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`,
-          mend: 'Rätta schemat först.',
-        },
-      ),
+      finding(document, spanOf(document, '/$schema'), '/$schema', 'schema-broken', {
+        message: `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`,
+        mend: 'Rätta schemat först.',
+      }),
     ];
   }
   return [

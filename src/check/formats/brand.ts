@@ -19,7 +19,6 @@ function judgePhone(contact: unknown): readonly Judgement[] {
     {
       code: 'phone-link',
       pointer: '/contact/phoneHref',
-      part: { kind: 'value' },
       message: `Besökaren läser numret ${shown(phone)} men ringer ${shown(link)}.`,
       mend: `Skriv ${shown(meant)}, eller rätta "phone".`,
       remedy: replaced(link, meant),
@@ -46,7 +45,6 @@ function judgeLogo({ exists, schemaFolder }: Library, { file, content }: Documen
   const judgement: Judgement = {
     code: 'missing-file',
     pointer: '/logo/file',
-    part: { kind: 'value' },
     message: `Logotypen ${shown(name)} finns inte i src/ui, så sidan visas utan den.`,
     mend: 'Lägg filen där, eller skriv namnet på en fil som finns.',
   };

@@ -13,6 +13,7 @@ import {
   type Item,
   itemsOf,
   judgeRepeated,
+  lineAt,
   located,
   partOf,
   spanOf,
@@ -66,8 +67,7 @@ function adaptedFindings(library: Library, document: Document): readonly Found[]
   const { faults, more } = adapted;
   const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
   if (meanings.length === 0) return refusedInShape(library, document, faults);
-  const lineOf = (pointer: string) =>
-    document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
+  const lineOf = (pointer: string) => lineAt(document, pointer);
   const told = meanings.map((fault) => {
     const advice = adviceFor(fault, { form: document.content?.value, lineOf });
     const span = spanOf(document, fault.pointer, partOf(fault));

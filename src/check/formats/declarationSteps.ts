@@ -15,8 +15,6 @@ import {
   textsAt,
 } from '#check/findings';
 
-const VALUE = { kind: 'value' } as const;
-
 /** Every question and sub-question of a step, in the order of the page. */
 export function questionsIn(step: Item): readonly Item[] {
   return itemsOf(step, 'questions').flatMap((question) => [question, ...subQuestionsIn(question)]);
@@ -36,7 +34,6 @@ export function judgeBoxes(step: Item): readonly Judgement[] {
   return boxes.map((box) => ({
     code: 'box-never-shown',
     pointer: into(box.pointer, 'type'),
-    part: VALUE,
     message: `Rutan ${shown(textsAt(box, 'id')[0])} står bland följdfrågor, och där visas aldrig rutor.`,
     mend: 'Flytta den till steget, eller skriv texten i en frågas "description".',
   }));
@@ -64,7 +61,7 @@ export function judgeAssessed(step: Item): readonly Judgement[] {
     );
     const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
     const [near] = alike;
-    const at = { code: 'assessed-without-no', part: VALUE, message } as const;
+    const at = { code: 'assessed-without-no', message } as const;
     if (near !== undefined) {
       const remedy = replaced(near.value, NO);
       return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".`, remedy }];
@@ -121,7 +118,6 @@ function unknownDependency({ value, pointer }: Item, names: readonly string[]): 
   return {
     code: 'unknown-dependency',
     pointer,
-    part: VALUE,
     message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
     ...(guess && { remedy: replaced(value, guess) }),
     mend: guess
@@ -167,7 +163,6 @@ function judgeOrder(
     {
       code: 'dependency-order',
       pointer: dependency.pointer,
-      part: VALUE,
       message: `Steget beror på frågan ${shown(key)}, som ställs ${where}.`,
       mend: 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.',
     },

@@ -7,6 +7,7 @@ import {
   folderOf,
   isRecord,
   join,
+  lineAt,
   MOST_FINDINGS,
   nameOf,
   partOf,
@@ -82,8 +83,7 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
       if (origin.list && fault.code === 'duplicate-id') return [];
       const advice = adviceFor(fault, {
         form: form.content?.value,
-        lineOf: (pointer) =>
-          document.lines.region(spanOf(document, pointer, { kind: 'value' })).line,
+        lineOf: (pointer) => lineAt(document, pointer),
       });
       const span = spanOf(document, origin.pointer, partOf(fault));
       // What a copy hides of the rest would only show once it has a name of its own.

@@ -46,7 +46,7 @@ export function classify(library: Library, document: Document): Classification {
   if (typeof written !== 'string') return withoutSchema(library, document);
 
   const name = nameOf(written);
-  const span = spanOf(document, '/$schema', { kind: 'value' });
+  const span = spanOf(document, '/$schema');
   const names = library.schemas.names();
   if (!names.includes(name)) {
     const guess = closest(name, names);

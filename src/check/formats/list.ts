@@ -8,6 +8,7 @@ import {
   isRecord,
   itemsOf as itemsIn,
   judgeRepeated,
+  lineAt,
   located,
   partOf,
   spanOf,
@@ -73,8 +74,7 @@ export function checkList(document: Document, schema: string): readonly Found[] 
       faults.push({ code: 'html', pointer: into(place, 'description'), params: { found } });
     }
   }
-  const lineOf = (pointer: string) =>
-    document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
+  const lineOf = (pointer: string) => lineAt(document, pointer);
   const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
     judgeRepeated(document, placed, name, 'repeated-value'),

@@ -9,7 +9,6 @@ export function checkOpenApi(document: Document): readonly Found[] {
     located(document, {
       code: 'openapi-version',
       pointer: '/openapi',
-      part: { kind: 'value' },
       message: `Avtalet är skrivet i OpenAPI ${shown(version)}, men ska vara i 3.1.`,
       mend: 'Skriv "openapi": "3.1.0".',
     }),

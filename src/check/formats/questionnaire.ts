@@ -5,6 +5,7 @@ import {
   child,
   type Document,
   finding,
+  lineAt,
   partOf,
   spanOf,
   withoutConsequences,
@@ -23,8 +24,7 @@ export function checkQuestionnaire(document: Document): readonly Found[] {
   const questions = child(document.content?.value, 'questions');
   if (!Array.isArray(questions)) return [];
   const adapted = adaptedQuestions(questions);
-  const lineOf = (pointer: string) =>
-    document.lines.region(spanOf(document, `/questions${pointer}`, { kind: 'value' })).line;
+  const lineOf = (pointer: string) => lineAt(document, `/questions${pointer}`);
   const faults = adapted.ok ? [] : withoutConsequences(adapted.faults);
   return faults.filter(isMeaning).map((fault) => {
     const pointer = `/questions${fault.pointer}`;

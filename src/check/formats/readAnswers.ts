@@ -15,8 +15,6 @@ import {
 } from '#check/findings';
 import { onlyRenamed, type RenamedQuestion, renaming, type Tell, unseenSteps } from './pageForm.ts';
 
-const VALUE = { kind: 'value' } as const;
-
 /**
  * What is wrong with a form that says which of its answers are read by name (`reads`): it asks those
  * questions and no others, in one step. Nothing of other forms. The form fits its schema.
@@ -27,7 +25,7 @@ export function checkReadAnswers(document: Document): readonly Found[] {
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
   const tell = (pointer: string, message: string, mend: string, remedy?: Remedy): Found =>
-    finding(document, spanOf(document, pointer, VALUE), pointer, 'page-question', {
+    finding(document, spanOf(document, pointer), pointer, 'page-question', {
       message,
       mend,
       ...(remedy && { remedy }),

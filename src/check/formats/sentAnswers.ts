@@ -26,7 +26,7 @@ export function checkSentAnswers(library: Library, document: Document): readonly
   const sent = sentBy(library, document);
   if (!sent) return [];
   const tell: Tell = (pointer, message, mend, remedy) =>
-    finding(document, spanOf(document, pointer, { kind: 'value' }), pointer, 'page-question', {
+    finding(document, spanOf(document, pointer), pointer, 'page-question', {
       message,
       mend,
       ...(remedy && { remedy }),

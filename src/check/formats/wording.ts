@@ -65,7 +65,6 @@ function blank(pointer: string): Judgement {
   return {
     code: 'empty-text',
     pointer,
-    part: { kind: 'value' },
     message: `"${segments(pointer).at(-1)}" har inget tecken som går att se.`,
     mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
   };

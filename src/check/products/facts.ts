@@ -1,5 +1,5 @@
 import type { Document, Judgement } from '#check/findings';
-import { adviceFor, child, closest, partOf, replaced, shown, spanOf } from '#check/findings';
+import { adviceFor, child, closest, lineAt, partOf, replaced, shown } from '#check/findings';
 import { looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
 import { operationsIn } from '#reach';
@@ -62,8 +62,7 @@ export function judgeRule(
 ): readonly Judgement[] {
   const { node, faults } = parseRule(rule, pointer);
   const { reads, comparisons } = usesOf(node);
-  const lineOf = (place: string) =>
-    document.lines.region(spanOf(document, place, { kind: 'value' })).line;
+  const lineOf = (place: string) => lineAt(document, place);
   const told = faults.flatMap((fault): readonly Judgement[] => {
     const { code } = fault;
     if (code === 'schema') return [];
@@ -109,7 +108,6 @@ function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): reado
       {
         code: 'compared-kinds',
         pointer,
-        part: { kind: 'value' },
         message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
         mend: `Skriv ${number} utan citattecken.`,
         ...(number !== 'ett tal' && { remedy: replaced(value, Number(value)) }),
@@ -141,7 +139,6 @@ function unansweredFact(name: string, pointer: string): Judgement {
   return {
     code: 'unanswered-fact',
     pointer,
-    part: { kind: 'value' },
     message: `Är ${shown(name)} inte besvarad räknas den som 0 här.`,
     mend: `Pröva först att den är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
   };

@@ -14,7 +14,6 @@ import {
   textsAt,
 } from '#check/findings';
 
-const VALUE = { kind: 'value' } as const;
 const OPENING = { kind: 'opening' } as const;
 
 /** Reasons and recommended levels: the first that fits counts, so only the last is without a rule. */
@@ -78,7 +77,6 @@ function judgeNumber(product: Item, level: Item, before: Item | undefined): read
   const at = {
     code: 'condition-number',
     pointer: into(level.pointer, 'conditionNumber'),
-    part: VALUE,
   } as const;
   if (!number.startsWith(`${code}-`)) {
     return [
@@ -111,7 +109,6 @@ function unknownNumber({ value, pointer }: Item, known: readonly string[]): read
     {
       code: 'unknown-condition',
       pointer,
-      part: VALUE,
       message: `Villkoret ${shown(value)} finns inte här.`,
       mend: guess ? `Menade du "${guess}"?` : `Villkoren är ${listed(known)}.`,
       ...(guess && { remedy: replaced(value, guess) }),
@@ -142,7 +139,6 @@ export function judgeContracts(
         {
           code: 'unknown-contract',
           pointer,
-          part: VALUE,
           message: `Avtalet ${shown(value)} finns inte i contracts.json.`,
           mend: guess ? `Menade du "${guess}"?` : 'Lägg till avtalet där, eller ta bort det här.',
           ...(guess && { remedy: replaced(value, guess) }),

@@ -7,9 +7,9 @@ import {
   itemsOf,
   join,
   judgeRepeated,
+  lineAt,
   located,
   partOfItem,
-  spanOf,
   textsAt,
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
@@ -91,8 +91,7 @@ function onceForEachName(
     if (judgement.code !== 'unknown-fact') continue;
     byName.set(judgement.message, [...(byName.get(judgement.message) ?? []), judgement]);
   }
-  const lineOf = ({ pointer, part }: Judgement) =>
-    document.lines.region(spanOf(document, pointer, part)).line;
+  const lineOf = ({ pointer, part }: Judgement) => lineAt(document, pointer, part);
   return judgements.flatMap((judgement): readonly Judgement[] => {
     const alike = byName.get(judgement.message);
     if (alike === undefined) return [judgement];

@@ -41,7 +41,7 @@ function neverHolds(
 ): Judgement | undefined {
   const { cell, rule, pointer } = site;
   const { model, sites } = proof;
-  const at = { code: 'rule-constant', pointer, part: { kind: 'value' } } as const;
+  const at = { code: 'rule-constant', pointer } as const;
   if (rule === false) {
     const mend = 'Skriv ett villkor, eller ta bort raden.';
     return { ...at, message: 'Raden gäller aldrig, för "when" är false.', mend };
@@ -93,7 +93,7 @@ function alwaysHolds(
   { rule, pointer }: RuleSite,
   { row }: FormRule,
 ): Judgement | undefined {
-  const at = { code: 'rule-constant', pointer, part: { kind: 'value' } } as const;
+  const at = { code: 'rule-constant', pointer } as const;
   const isLiteral = rule === true;
   const says = isLiteral
     ? '"when" är true'

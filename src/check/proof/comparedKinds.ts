@@ -62,7 +62,7 @@ export function comparedKinds(
 }
 
 function judged(pointer: string, advice: Advice): Judgement {
-  return { code: 'compared-kinds', pointer, part: { kind: 'value' }, ...advice };
+  return { code: 'compared-kinds', pointer, ...advice };
 }
 
 /** The id of a question written as a text where its answer is meant. */

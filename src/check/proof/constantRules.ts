@@ -6,8 +6,6 @@ import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
 
-const VALUE = { kind: 'value' } as const;
-
 /** Rules that always give the same. */
 export function judgeConstants(
   proof: Proof,
@@ -27,7 +25,7 @@ function judgeConstant(
   if (kind !== 'visible' && kind !== 'ready') return [];
   // What is never shown is told with its cause.
   if (kind === 'visible' && never.has(aimed.shown(cell))) return [];
-  const at = { code: 'rule-constant', pointer, part: VALUE } as const;
+  const at = { code: 'rule-constant', pointer } as const;
   if (rule === true) {
     return [
       {
@@ -77,7 +75,6 @@ export function judgeExits(
       {
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
-        part: VALUE,
         message:
           when === undefined
             ? `Ingen kommer till utgången "${to}", för någon av utgångarna före gäller alltid.`
@@ -143,7 +140,6 @@ export function judgeValidations(
       told.push({
         code: 'never-accepted',
         pointer: place(last),
-        part: VALUE,
         message: `Inget svar på ${telling.question(index)} uppfyller kravet${before}: ${telling.statement(refused)}.`,
         mend: 'Ändra kravet så att det finns svar som godtas.',
       });
@@ -162,7 +158,6 @@ export function judgeValidations(
       told.push({
         code: 'message-never-shown',
         pointer: place(at),
-        part: VALUE,
         message: `${sentence(`meddelandet ”${definition.validation?.[at]?.message ?? ''}”`)} visas aldrig, för ${why}.`,
         mend: 'Ändra kravet, byt ordning på kraven, eller ta bort det.',
       });

@@ -59,7 +59,6 @@ export function judgeMissingAnswers(
               return {
                 code: 'unanswered-read',
                 pointer,
-                part: { kind: 'value' },
                 message: `Den som inte har svarat på ${telling.question(index)} räknas här som den som har svarat ${as}, och det avgör villkoret.`,
                 mend: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${question}"}]}, …]}.`,
               };

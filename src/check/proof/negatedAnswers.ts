@@ -77,7 +77,7 @@ export function judgeNegatedAnswers(
         const message = `Den som ${who} ${gets(site)}: utan svar stämmer det att ${telling.condition(rule)}.`;
         const { id = '' } = form.questions[question]?.definition ?? {};
         const advice = { message, ...mendOf(id, negation, passing) };
-        return [{ code: 'unanswered-negation', pointer, part: { kind: 'value' }, ...advice }];
+        return [{ code: 'unanswered-negation', pointer, ...advice }];
       });
     });
 }

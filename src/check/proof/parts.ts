@@ -21,8 +21,6 @@ import type { FormPlaces } from './formPlaces.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
 
-const VALUE = { kind: 'value' } as const;
-
 /**
  * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
  * A part is told together with those around it that make no difference either; to take it away is
@@ -129,7 +127,7 @@ function partTold(
       ? `det stämmer aldrig${those}`
       : 'de andra delarna avgör ändå';
   const message = `${what} gör ingen skillnad: ${why}.`;
-  return { code: 'part-constant', pointer, part: VALUE, message, mend };
+  return { code: 'part-constant', pointer, message, mend };
 }
 
 /**
@@ -152,7 +150,6 @@ function pieceTold(proof: Proof, telling: ProofTelling, site: RuleSite, part: Lo
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
-    part: VALUE,
     message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(rule)}. Villkoret säger därför bara att frågan är besvarad.`,
     mend: 'Ändra talet.',
   };
@@ -175,7 +172,6 @@ function neverTogether(
   return apart.map((question) => ({
     code: 'never-together',
     pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
-    part: VALUE,
     message: `Villkoret läser ${telling.question(question)}, som aldrig har något svar där villkoret prövas.`,
     mend: 'Läs en fråga som kan vara besvarad här, eller ta bort den delen av villkoret.',
   }));

@@ -5,8 +5,6 @@ import { operationsIn, partsIn, type RuleSite, type Sites } from '#reach';
 import { comparedKinds, isComparing } from './comparedKinds.ts';
 import type { FormPlaces } from './formPlaces.ts';
 
-const VALUE = { kind: 'value' } as const;
-
 /** What is wrong with rules by the kinds of what they compare, and where they stand. */
 export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readonly Judgement[] {
   return sites.rules
@@ -32,7 +30,6 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
       {
         code: 'later-question',
         pointer: place,
-        part: VALUE,
         message: `Villkoret läser frågan ”${definition?.label ?? id}”, som ställs först på ett senare steg.`,
         mend: 'Flytta frågan så att den ställs före, eller läs en annan.',
       },
@@ -48,7 +45,6 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
     {
       code: 'compared-itself',
       pointer,
-      part: VALUE,
       message: `Villkoret jämför svaret på ${shown(id)} med sig självt.`,
       mend: 'Jämför med ett värde, eller med svaret på en annan fråga.',
     },
@@ -77,7 +73,6 @@ function repeatedValues(
         {
           code: 'repeated-value',
           pointer,
-          part: VALUE,
           message: `${what} står två gånger, först på ${lineOf(first)}.`,
           mend: 'Ta bort det ena, eller skriv det som skulle ha stått där.',
           remedy: withoutPart(item),

@@ -5,8 +5,6 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import { inTurn, type ProofTelling } from './telling.ts';
 
-const VALUE = { kind: 'value' } as const;
-
 /** Something that nobody meets, with what makes it so. */
 interface Unreachable {
   readonly conflict: Conflict;
@@ -52,7 +50,6 @@ function hiddenCells(proof: Proof, telling: ProofTelling): readonly Unreachable[
     const at = {
       code: 'never-shown',
       pointer: into(site.pointer, site.hasRule ? 'visible' : ownName(site.kind)),
-      part: VALUE,
     } as const;
     if (rule === false) {
       return [
@@ -117,7 +114,7 @@ function stuckSteps(
         judgement: {
           code: 'no-way-on',
           pointer,
-          part: isReady ? VALUE : { kind: 'key' },
+          ...(!isReady && { part: { kind: 'key' } }),
           message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inTurn(telling.parts(conflict, -1))}.`,
           mend: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
         },
