@@ -10,19 +10,20 @@ import {
 import type { Found, Severity } from '#check/findings';
 import {
   absentDocument,
-  adviceFor,
   child,
   type Document,
-  finding,
   into,
+  isMeaning,
   type Judgement,
+  judgeFault,
   judgeSchemaError,
   type Library,
   libraryOf,
   located,
   MOST_FINDINGS,
-  partOf,
+  moreThanTold,
   type Sources,
+  schemaErrorOf,
   spanOf,
   told,
 } from '#check/findings';
@@ -89,20 +90,23 @@ function allOf(
   { document, offsetOf, tell }: PlacedAnswer,
   allowedValues: readonly string[],
 ): readonly Found[] {
-  const foundOf = ({ fault, severity }: Weighed): Found => ({ ...tell(fault), severity });
+  const foundOf = ({ fault, severity }: Weighed): readonly Found[] =>
+    tell(fault).map((found) => ({ ...found, severity }));
   const all = (faults: readonly Fault[], severity: Severity): readonly Weighed[] =>
     faults.map((fault) => ({ fault, severity }));
   const notes = all(adapted.notes, 'warning');
   if (!adapted.ok) {
-    const found = [...all(adapted.faults, 'error'), ...notes].map(foundOf);
-    return adapted.more === 0 ? found : [...found, moreThanThose(document, adapted.more)];
+    const found = [...all(adapted.faults, 'error'), ...notes].flatMap(foundOf);
+    if (adapted.more === 0) return found;
+    const message = `Svaret har fler fel än de som visas: ${adapted.more} till.`;
+    return [...found, moreThanTold(document, message)];
   }
   const strangers = adapted.unknown.map(({ pointer }): Fault => {
     const params = { keyword: 'enum', allowedValues };
     return { code: 'schema', pointer: into(pointer, 'type'), params };
   });
   const faults = [...all([...strangers, ...adapted.lost], 'error'), ...notes];
-  return toBeTold(faults, offsetOf).map(foundOf);
+  return toBeTold(faults, offsetOf).flatMap(foundOf);
 }
 
 /** What is wrong, with how bad it is: what visitors would not notice is a warning. */
@@ -141,7 +145,7 @@ function toBeTold(
 interface PlacedAnswer {
   readonly document: Document;
   offsetOf(pointer: string): number;
-  tell(fault: Fault): Found;
+  tell(fault: Fault): readonly Found[];
 }
 
 /** `value` is what the schema describes; `above` is the way to what was sent in the file. */
@@ -155,43 +159,21 @@ function placed(
   }: { readonly schema: string; readonly value: unknown; readonly above: string },
 ): PlacedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
-  const spanAt = (pointer: string) => spanOf(document, above + pointer);
-  const context = {
-    form: value,
-    lineOf: (pointer: string) => document.lines.region(spanAt(pointer)).line,
-  };
-  const judged = (fault: Fault): Judgement => {
-    const { code, pointer, params } = fault;
-    if (code !== 'schema') {
-      const advice = adviceFor({ ...fault, code }, context);
-      return { ...advice, code, pointer, part: partOf(fault) };
-    }
-    const { keyword, ...rest } = params;
-    const instancePath = inSchema + pointer;
-    const error = { keyword: String(keyword), instancePath, params: rest };
+  const judged = (fault: Fault): readonly Judgement[] => {
+    if (isMeaning(fault)) return judgeFault(document, fault, { form: value, above });
+    const error = schemaErrorOf({ ...fault, pointer: inSchema + fault.pointer });
     const judgement = judgeSchemaError(library.schemas, schema, value, error);
-    const own = { ...judgement, pointer: judgement.pointer.slice(inSchema.length) };
-    return keyword === 'required' && params.missingProperty === 'id'
-      ? { ...own, mend: MISSING_ID }
-      : own;
+    const pointer = above + judgement.pointer.slice(inSchema.length);
+    const isId = error.keyword === 'required' && error.params.missingProperty === 'id';
+    return [{ ...judgement, pointer, ...(isId && { mend: MISSING_ID }) }];
   };
   return {
     document,
-    offsetOf: (pointer) => spanAt(pointer).offset,
-    tell: (fault) => {
-      const judgement = judged(fault);
-      return located(document, { ...judgement, pointer: above + judgement.pointer });
-    },
+    offsetOf: (pointer) => spanOf(document, above + pointer).offset,
+    tell: (fault) => judged(fault).map((judgement) => located(document, judgement)),
   };
 }
 
 /** Of a server an id may be any text, unlike one that somebody writes here. */
 const MISSING_ID =
   'Lägg till "id": en text med högst 200 tecken, som ingen annan fråga har och som inte ändras.';
-
-function moreThanThose(document: Document, more: number): Found {
-  return finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
-    message: `Svaret har fler fel än de som visas: ${more} till.`,
-    mend: 'Rätta dem som visas och kontrollera igen.',
-  });
-}

@@ -8,7 +8,7 @@ import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { closest } from './spelling.ts';
 
 /** What the texts need to know beside the fault itself. */
-export interface FaultContext {
+interface FaultContext {
   /** The form as the file has it. */
   readonly form: unknown;
   /** The line a pointer leads to, for 'the first stands on line N'. */

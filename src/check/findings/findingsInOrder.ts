@@ -68,11 +68,14 @@ function foremost(findings: readonly Found[]): ReadonlySet<Found> {
 /** What is hidden is no more than a warning where the first of it is none: errors are shown before. */
 function moreThan(document: Document, { severity }: Found): Finding {
   const kind = severity === 'error' ? 'fel' : 'varningar';
-  const more = finding(document, { offset: 0, length: 0 }, '', 'more-findings', {
-    message: `Filen har fler ${kind} än de ${MOST_FINDINGS} som visas.`,
-    mend: 'Rätta dem som visas och kontrollera igen.',
-  });
-  return { ...more, severity };
+  const message = `Filen har fler ${kind} än de ${MOST_FINDINGS} som visas.`;
+  return { ...moreThanTold(document, message), severity };
+}
+
+/** That more is wrong with a file than what is told. */
+export function moreThanTold(document: Document, message: string): Found {
+  const mend = 'Rätta dem som visas och kontrollera igen.';
+  return finding(document, { offset: 0, length: 0 }, '', 'more-findings', { message, mend });
 }
 
 /** A file that is as it was has its findings told anew with every check. */

@@ -17,7 +17,7 @@ export {
   finding,
   type Remedy,
 } from './finding.ts';
-export { told } from './findingsInOrder.ts';
+export { moreThanTold, told } from './findingsInOrder.ts';
 export {
   firstOfAll,
   movedLast,
@@ -27,6 +27,7 @@ export {
   withoutRule,
 } from './fixRemedies.ts';
 export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+export { isMeaning, judgeFault, schemaErrorOf } from './judgeFault.ts';
 export {
   type Digest,
   Library,

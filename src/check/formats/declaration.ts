@@ -6,17 +6,16 @@ import {
 } from '#adapters';
 import type { Found, Library } from '#check/findings';
 import {
-  adviceFor,
   checkAgainstSchema,
   type Document,
-  finding,
   type Item,
+  isMeaning,
   itemsOf,
+  judgeFault,
   judgeRepeated,
-  lineAt,
   located,
-  partOf,
-  spanOf,
+  moreThanTold,
+  schemaErrorOf,
   tellSchemaErrors,
 } from '#check/findings';
 import type { Fault } from '#engine';
@@ -67,18 +66,12 @@ function adaptedFindings(library: Library, document: Document): readonly Found[]
   const { faults, more } = adapted;
   const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
   if (meanings.length === 0) return refusedInShape(library, document, faults);
-  const lineOf = (pointer: string) => lineAt(document, pointer);
-  const told = meanings.map((fault) => {
-    const advice = adviceFor(fault, { form: document.content?.value, lineOf });
-    const span = spanOf(document, fault.pointer, partOf(fault));
-    return finding(document, span, fault.pointer, fault.code, advice);
-  });
+  const told = meanings
+    .flatMap((fault) => judgeFault(document, fault, { form: document.content?.value }))
+    .map((judgement) => located(document, judgement));
   if (more === 0) return told;
-  const rest = {
-    message: `Filen har fler fel än de som visas: ${more} till.`,
-    mend: 'Rätta dem som visas och kontrollera igen.',
-  };
-  return [...told, finding(document, { offset: 0, length: 0 }, '', 'more-findings', rest)];
+  const message = `Filen har fler fel än de som visas: ${more} till.`;
+  return [...told, moreThanTold(document, message)];
 }
 
 /**
@@ -98,15 +91,5 @@ function refusedInShape(
   const broken = faults.filter(({ code }) => code === 'schema');
   if (broken.length === 0) return [];
   if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];
-  const errors = broken.map(({ pointer, params }) => {
-    const { keyword, ...rest } = params;
-    return { keyword: String(keyword), instancePath: pointer, params: rest };
-  });
-  return tellSchemaErrors(library, document, DECLARATION_SCHEMA, errors);
-}
-
-type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
-
-function isMeaning(fault: Fault): fault is Meaning {
-  return fault.code !== 'schema';
+  return tellSchemaErrors(library, document, DECLARATION_SCHEMA, broken.map(schemaErrorOf));
 }

@@ -1,18 +1,16 @@
 import type { Found, Library, SchemaError } from '#check/findings';
 import {
-  adviceFor,
   child,
   type Document,
-  finding,
   folderOf,
-  isRecord,
+  isMeaning,
   join,
-  lineAt,
+  judgeFault,
+  located,
   MOST_FINDINGS,
   nameOf,
-  partOf,
   remedyOf,
-  spanOf,
+  schemaErrorOf,
   tellSchemaErrors,
   withoutConsequences,
 } from '#check/findings';
@@ -81,17 +79,13 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
       if (!document || broken.includes(document.file)) return [];
       // A list is searched for equal ids in its own order, not in that of the page.
       if (origin.list && fault.code === 'duplicate-id') return [];
-      const advice = adviceFor(fault, {
-        form: form.content?.value,
-        lineOf: (pointer) => lineAt(document, pointer),
-      });
-      const span = spanOf(document, origin.pointer, partOf(fault));
+      const place = { document, pointer: origin.pointer, form: form.content?.value };
       // What a copy hides of the rest would only show once it has a name of its own.
       const isHiding = fault.code === 'duplicate-id' && hidden;
-      const place = { document, pointer: origin.pointer, form: form.content?.value };
-      const remedy = isHiding ? undefined : remedyOf(fault, advice, place);
-      const told = { ...advice, ...(remedy && { remedy }) };
-      return [finding(document, span, origin.pointer, fault.code, told)];
+      return judgeFault(document, { ...fault, pointer: origin.pointer }, place).map((judgement) => {
+        const remedy = isHiding ? undefined : remedyOf(fault, judgement, place);
+        return located(document, { ...judgement, ...(remedy && { remedy }) });
+      });
     });
   return told.length > 0 ? told : [...checkReadAnswers(form), ...checkSentAnswers(library, form)];
 }
@@ -101,12 +95,6 @@ const TOLD_BY_THE_LIST: ReadonlySet<FaultCode> = new Set(['unknown-list', 'list-
 
 /** What cannot be judged while a list the form depends on is missing or itself in disorder. */
 const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-tag']);
-
-type Meaning = Fault & { readonly code: Exclude<FaultCode, 'schema'> };
-
-function isMeaning(fault: Fault): fault is Meaning {
-  return fault.code !== 'schema';
-}
 
 /**
  * The lists beside a form by file name, those it does not name too, so that a misspelled name
@@ -142,12 +130,5 @@ function withoutAlternatives(faults: readonly Fault[]): readonly SchemaError[] {
     .filter(
       ({ params }) => !(params.keyword === 'required' && params.missingProperty === 'optionsFrom'),
     )
-    .map(({ pointer, params }) => {
-      const { keyword, ...rest } = params;
-      return {
-        keyword: String(keyword),
-        instancePath: pointer,
-        params: isRecord(rest) ? rest : {},
-      };
-    });
+    .map(schemaErrorOf);
 }

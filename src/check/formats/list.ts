@@ -1,17 +1,13 @@
 import type { Found, Library } from '#check/findings';
 import {
-  adviceFor,
   child,
   type Document,
-  finding,
   into,
   isRecord,
   itemsOf as itemsIn,
+  judgeFault,
   judgeRepeated,
-  lineAt,
   located,
-  partOf,
-  spanOf,
 } from '#check/findings';
 import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
 
@@ -74,24 +70,10 @@ export function checkList(document: Document, schema: string): readonly Found[] 
       faults.push({ code: 'html', pointer: into(place, 'description'), params: { found } });
     }
   }
-  const lineOf = (pointer: string) => lineAt(document, pointer);
   const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
     judgeRepeated(document, placed, name, 'repeated-value'),
   );
-  const told = faults.flatMap((fault) => {
-    const { code } = fault;
-    if (code === 'schema') return [];
-    const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
-    return [
-      finding(
-        document,
-        spanOf(document, fault.pointer, partOf(fault)),
-        fault.pointer,
-        code,
-        advice,
-      ),
-    ];
-  });
-  return [...told, ...repeated.map((judgement) => located(document, judgement))];
+  const told = faults.flatMap((fault) => judgeFault(document, fault));
+  return [...told, ...repeated].map((judgement) => located(document, judgement));
 }

@@ -1,16 +1,6 @@
 import { type AdaptedQuestionnaire, adaptQuestionnaire, strictly } from '#adapters';
-import type { Found } from '#check/findings';
-import {
-  adviceFor,
-  child,
-  type Document,
-  finding,
-  lineAt,
-  partOf,
-  spanOf,
-  withoutConsequences,
-} from '#check/findings';
-import type { Fault } from '#engine';
+import type { Document, Found } from '#check/findings';
+import { child, judgeFault, located, withoutConsequences } from '#check/findings';
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The schema of the server's questionnaire. */
@@ -24,13 +14,10 @@ export function checkQuestionnaire(document: Document): readonly Found[] {
   const questions = child(document.content?.value, 'questions');
   if (!Array.isArray(questions)) return [];
   const adapted = adaptedQuestions(questions);
-  const lineOf = (pointer: string) => lineAt(document, `/questions${pointer}`);
   const faults = adapted.ok ? [] : withoutConsequences(adapted.faults);
-  return faults.filter(isMeaning).map((fault) => {
-    const pointer = `/questions${fault.pointer}`;
-    const advice = adviceFor(fault, { form: undefined, lineOf });
-    return finding(document, spanOf(document, pointer, partOf(fault)), pointer, fault.code, advice);
-  });
+  return faults
+    .flatMap((fault) => judgeFault(document, fault, { above: '/questions' }))
+    .map((judgement) => located(document, judgement));
 }
 
 /** The questions as the form that visitors go through, or what is wrong with them. */
@@ -50,9 +37,3 @@ export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestion
 
 /** They are checked, proven, and read by the rules of insurances. */
 const adapted = new WeakMap<readonly unknown[], AdaptedQuestionnaire>();
-
-type Meaning = Fault & { readonly code: Exclude<Fault['code'], 'schema'> };
-
-function isMeaning(fault: Fault): fault is Meaning {
-  return fault.code !== 'schema';
-}

@@ -1,5 +1,5 @@
 import type { Document, Judgement } from '#check/findings';
-import { adviceFor, child, closest, lineAt, partOf, replaced, shown } from '#check/findings';
+import { child, closest, judgeFault, replaced, shown } from '#check/findings';
 import { looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
 import { operationsIn } from '#reach';
@@ -62,13 +62,7 @@ export function judgeRule(
 ): readonly Judgement[] {
   const { node, faults } = parseRule(rule, pointer);
   const { reads, comparisons } = usesOf(node);
-  const lineOf = (place: string) => lineAt(document, place);
-  const told = faults.flatMap((fault): readonly Judgement[] => {
-    const { code } = fault;
-    if (code === 'schema') return [];
-    const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
-    return [{ code, pointer: fault.pointer, part: partOf(fault), ...advice }];
-  });
+  const told = faults.flatMap((fault) => judgeFault(document, fault));
   if (told.length > 0) return told;
   const isName = (name: string) => facts.byName.has(name) || !isChecked(name, facts);
   return [
@@ -78,13 +72,8 @@ export function judgeRule(
     ...comparisons.flatMap(({ question, value, pointer: place }): readonly Judgement[] => {
       const known = facts.byName.get(question)?.values;
       if (known === undefined || known.includes(value)) return [];
-      const fault = {
-        code: 'unknown-option',
-        pointer: place,
-        params: { question, value, known },
-      } as const;
-      const advice = adviceFor(fault, { form: undefined, lineOf });
-      return [{ code: fault.code, pointer: place, part: partOf(fault), ...advice }];
+      const params = { question, value, known };
+      return judgeFault(document, { code: 'unknown-option', pointer: place, params });
     }),
     ...operationsIn([node]).flatMap((operation) => judgeKinds(operation, facts)),
     ...looseReads(node)
