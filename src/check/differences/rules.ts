@@ -1,4 +1,4 @@
-import { child, isRecord } from '#check/findings';
+import { child, isRecord, listIn } from '#check/findings';
 import { type Form, type FormDefinition, load, loadOrThrow } from '#engine';
 import { ruleSentence } from '#explain';
 
@@ -75,16 +75,16 @@ function factsNamed(sentence: string, products: ReadonlyMap<string, string>): st
 
 /** The words for rules beside a questionnaire: its questions with the values that rules read. */
 export function ruleWords(questionnaire: unknown, file: unknown): RuleWords {
-  const questions = listAt(questionnaire, 'questions').flatMap((question) => {
+  const questions = listIn(questionnaire, 'questions').flatMap((question) => {
     const [id, label, type] = ['id', 'questionTitle', 'type'].map((name) => child(question, name));
     if (typeof id !== 'string' || typeof label !== 'string') return [];
-    const options = listAt(question, 'answers').map((answer) => {
+    const options = listIn(question, 'answers').map((answer) => {
       const text = child(answer, 'option');
       return { value: child(answer, 'value') ?? text, label: text };
     });
     return [{ id, label, type, ...(options.length > 0 && { options }) }];
   });
-  const products = listAt(file, 'products').flatMap((product) => {
+  const products = listIn(file, 'products').flatMap((product) => {
     const [code, name] = [child(product, 'code'), child(product, 'productName')];
     return typeof code === 'string' && typeof name === 'string' ? [[code, name] as const] : [];
   });
@@ -98,8 +98,3 @@ const NO_QUESTIONS: FormDefinition = {
   title: '-',
   steps: [{ id: '-', title: '-', questions: [{ id: '-', type: 'box', label: '-' }] }],
 };
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = child(value, name);
-  return Array.isArray(list) ? list : [];
-}

@@ -1,5 +1,5 @@
 import type { Document } from '#check/findings';
-import { child, sentence } from '#check/findings';
+import { child, itemsOf, listIn, questionsOf, sentence, textsAt } from '#check/findings';
 import type { Subject } from '#check/scenarios';
 import { answerName, type Difference, type OptionItem, type OptionNames } from '#difference';
 import { itemName } from '#explain';
@@ -124,8 +124,8 @@ function givenText(old: unknown, now: unknown, name: string): readonly string[] 
 /** The answers that a question begins with, by the ids of its options and as visitors read them. */
 function givenIn(question: unknown) {
   // In questionnaires what is called so are the options.
-  const given = listAt(question, 'answers').filter((answer) => typeof answer === 'string');
-  const options = listAt(question, 'options');
+  const given = listIn(question, 'answers').filter((answer) => typeof answer === 'string');
+  const options = listIn(question, 'options');
   const chosen = given.map((answer) =>
     options.find((own) => child(own, 'id') === answer || child(own, 'name') === answer),
   );
@@ -137,19 +137,9 @@ function givenIn(question: unknown) {
 
 /** Every question of a file by its id, those under options too. */
 function questionsIn({ content }: Document): ReadonlyMap<string, unknown> {
-  const found = new Map<string, unknown>();
-  const visit = (question: unknown): void => {
-    const id = child(question, 'id');
-    if (typeof id === 'string') found.set(id, question);
-    for (const option of listAt(question, 'options')) {
-      for (const inner of listAt(option, 'subQuestions')) visit(inner);
-    }
-  };
-  for (const question of listAt(content?.value, 'questions')) visit(question);
-  for (const step of listAt(content?.value, 'steps')) {
-    for (const question of listAt(step, 'questions')) visit(question);
-  }
-  return found;
+  const whole = { value: content?.value, pointer: '' };
+  const all = [...itemsOf(whole, 'questions'), ...questionsOf(whole.value, 'subQuestions')];
+  return new Map(all.flatMap((item) => textsAt(item, 'id').map((id) => [id, item.value] as const)));
 }
 
 function idOf({ subject }: Written, question: number): string {
@@ -164,15 +154,10 @@ function textOf({ subject }: Written, { question, option }: OptionItem): string 
 
 /** The option that is written with a text; both formats take the text for the answer. */
 function optionWith(question: unknown, text: unknown): unknown {
-  const options = [...listAt(question, 'options'), ...listAt(question, 'answers')];
+  const options = [...listIn(question, 'options'), ...listIn(question, 'answers')];
   return options.find(
     (option) => child(option, 'name') === text || child(option, 'option') === text,
   );
-}
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const list = child(value, name);
-  return Array.isArray(list) ? list : [];
 }
 
 function isName(value: unknown): value is string | number | boolean {

@@ -1,7 +1,8 @@
 import type { Fault, FaultCode } from '#engine';
 import type { Advice } from './finding.ts';
 import { movedLast, removed, replaced } from './fixRemedies.ts';
-import { listed, questionTypes, shown } from './naming.ts';
+import { type Item, questionsOf } from './items.ts';
+import { listed, shown } from './naming.ts';
 import type { Part } from './place.ts';
 import { child } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
@@ -72,7 +73,9 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     mend: 'Ge det ena ett eget namn, och ändra i de regler som läser det.',
   }),
   'unknown-question': ({ name, known }, { form }) => {
-    if (questionTypes(form).get(String(name)) === 'box') {
+    const isBox = ({ value }: Item) =>
+      child(value, 'id') === name && child(value, 'type') === 'box';
+    if (questionsOf(form).some(isBox)) {
       return {
         message: `Här läses ${shown(name)}, men det är en ruta (box) som ingen svarar på.`,
         mend: 'Läs en fråga som har ett svar.',

@@ -2,6 +2,7 @@ import type { Fault } from '#engine';
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
+import { type Item, itemsOf, questionsOf, valuesIn } from './items.ts';
 import { shown } from './naming.ts';
 import { child, into, isRecord, segments, valueAt } from './pointer.ts';
 
@@ -93,22 +94,11 @@ function reads(rule: unknown): readonly unknown[] {
 /** The value of the option with this text, as people write "Ja" for true. */
 function optionCalled(form: unknown, question: unknown, label: unknown): unknown {
   if (typeof label !== 'string') return undefined;
-  const waiting: unknown[] = [child(form, 'steps')];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (Array.isArray(at)) waiting.push(...at);
-    else if (isRecord(at)) {
-      const options = child(at, 'options');
-      if (child(at, 'id') === question && Array.isArray(options)) {
-        const meant = options.filter(
-          (option) =>
-            String(child(option, 'label')).trim().toLowerCase() === label.trim().toLowerCase(),
-        );
-        return meant.length === 1 ? child(meant[0], 'value') : undefined;
-      }
-      waiting.push(child(at, 'questions') ?? [], options ?? []);
-    }
-  }
-  return undefined;
+  const isLike = (option: Item) =>
+    String(child(option.value, 'label')).trim().toLowerCase() === label.trim().toLowerCase();
+  const own = questionsOf(form).find(({ value }) => child(value, 'id') === question);
+  const [meant, ...others] = own ? itemsOf(own, 'options').filter(isLike) : [];
+  return others.length > 0 ? undefined : child(meant?.value, 'value');
 }
 
 /** The copy is called something else, in its own requirements too; other rules read the first. */
@@ -119,7 +109,8 @@ function withFreeId(
   isQuestion: boolean,
 ): Remedy | undefined {
   if (valueAt(content?.value, pointer) !== id) return undefined;
-  const taken = textsIn(content?.value);
+  const all = [...valuesIn({ value: content?.value, pointer: '' })];
+  const taken = new Set(all.map(({ value }) => value));
   let number = 2;
   while (taken.has(`${id}-${number}`)) number += 1;
   const free = `${id}-${number}`;
@@ -131,31 +122,10 @@ function withFreeId(
   return { label: `Byt till ${shown(free)}`, changes };
 }
 
-function textsIn(value: unknown): ReadonlySet<unknown> {
-  const found = new Set<unknown>();
-  const waiting: unknown[] = [value];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (typeof at === 'string') found.add(at);
-    else if (typeof at === 'object' && at !== null) {
-      waiting.push(...Object.values(at).filter((inner) => inner !== undefined && inner !== null));
-    }
-  }
-  return found;
-}
-
 /** Where rules and `clearedBy` have the id of a question, from a place in a form on. */
 export function placesReading(form: unknown, id: string, from = ''): readonly string[] {
-  const places: string[] = [];
-  const waiting = [from];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const here = valueAt(form, at);
-    const isRead = /\/(var|var\/0|clearedBy\/\d+|missing\/\d+)$/.test(at);
-    if (here === id && isRead) places.push(at);
-    const place = at;
-    if (Array.isArray(here)) waiting.push(...here.map((_item, index) => into(place, index)));
-    else if (isRecord(here)) {
-      waiting.push(...Object.keys(here).map((name) => into(place, name)));
-    }
-  }
-  return places;
+  return [...valuesIn({ value: valueAt(form, from), pointer: from })]
+    .filter(({ value }) => value === id)
+    .map(({ pointer }) => pointer)
+    .filter((pointer) => /\/(var|var\/0|clearedBy\/\d+|missing\/\d+)$/.test(pointer));
 }

@@ -26,7 +26,15 @@ export {
   withoutPart,
   withoutRule,
 } from './fixRemedies.ts';
-export { type Item, itemsOf, partOfItem, textsAt } from './items.ts';
+export {
+  type Item,
+  itemsOf,
+  partOfItem,
+  questionsOf,
+  textsAt,
+  valuesIn,
+  withSubQuestions,
+} from './items.ts';
 export { isMeaning, judgeFault, schemaErrorOf } from './judgeFault.ts';
 export {
   type Digest,
@@ -40,7 +48,7 @@ export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { lineAt, spanOf } from './place.ts';
-export { child, into, isRecord, segments, valueAt } from './pointer.ts';
+export { child, into, isRecord, listIn, segments, valueAt } from './pointer.ts';
 export { judgeRepeated } from './repeated.ts';
 export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
 export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';

@@ -109,22 +109,6 @@ export function listed(values: readonly unknown[], most = 12): string {
   return shownValues.length === 0 ? last : `${shownValues.join(', ')} och ${last}`;
 }
 
-/** The ids of every question in a form, boxes included, with their types. */
-export function questionTypes(form: unknown): ReadonlyMap<string, unknown> {
-  const types = new Map<string, unknown>();
-  const waiting: unknown[] = [child(form, 'steps')];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (Array.isArray(at)) waiting.push(...at);
-    else if (isRecord(at)) {
-      const id = child(at, 'id');
-      const type = child(at, 'type');
-      if (typeof id === 'string' && type !== undefined) types.set(id, type);
-      waiting.push(child(at, 'questions') ?? [], child(at, 'options') ?? []);
-    }
-  }
-  return types;
-}
-
 /** Control signs made visible, tabs let be: what stands in a file must not steer the terminal. */
 export function printable(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');

@@ -29,6 +29,12 @@ export function child(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+/** The list under a name; empty when none stands there. */
+export function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = child(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
 /** The value a JSON pointer leads to; `undefined` when it leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return segments(pointer).reduce(child, value);

@@ -13,23 +13,20 @@ import {
   replaced,
   shown,
   textsAt,
+  withSubQuestions,
 } from '#check/findings';
 
 /** Every question and sub-question of a step, in the order of the page. */
 export function questionsIn(step: Item): readonly Item[] {
-  return itemsOf(step, 'questions').flatMap((question) => [question, ...subQuestionsIn(question)]);
+  return itemsOf(step, 'questions').flatMap(withFollowing);
 }
 
-function subQuestionsIn(question: Item): readonly Item[] {
-  return itemsOf(question, 'options')
-    .flatMap((option) => itemsOf(option, 'subQuestions'))
-    .flatMap((sub) => [sub, ...subQuestionsIn(sub)]);
-}
+const withFollowing = (question: Item) => withSubQuestions(question, 'subQuestions');
 
 /** Boxes among sub-questions: the application never shows them (spec section 4). */
 export function judgeBoxes(step: Item): readonly Judgement[] {
   const boxes = itemsOf(step, 'questions')
-    .flatMap(subQuestionsIn)
+    .flatMap((question) => withFollowing(question).slice(1))
     .filter((question) => child(question.value, 'type') === 'box');
   return boxes.map((box) => ({
     code: 'box-never-shown',

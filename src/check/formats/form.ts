@@ -12,6 +12,7 @@ import {
   remedyOf,
   schemaErrorOf,
   tellSchemaErrors,
+  valuesIn,
   withoutConsequences,
 } from '#check/findings';
 import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
@@ -31,16 +32,9 @@ export const FETCHED: Lists = Object.fromEntries(
 
 /** The file names of the lists a form takes options from. */
 export function listsOf(document: Document): readonly string[] {
-  const names = new Set<string>();
-  const waiting: unknown[] = [document.content?.value];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const name = child(child(at, 'optionsFrom'), 'list');
-    if (typeof name === 'string') names.add(name);
-    if (typeof at === 'object' && at !== null) {
-      for (const inner of Object.values(at)) if (typeof inner === 'object') waiting.push(inner);
-    }
-  }
-  return [...names];
+  const all = [...valuesIn({ value: document.content?.value, pointer: '' })];
+  const names = all.map(({ value }) => child(child(value, 'optionsFrom'), 'list'));
+  return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
 
 /** The lists of a form that exist, as documents. */

@@ -4,7 +4,9 @@ import {
   type Found,
   type Item,
   into,
+  located,
   placesReading,
+  questionsOf,
   type Remedy,
   segments,
   shown,
@@ -13,6 +15,20 @@ import type { JsonChange } from '#jsonText';
 
 /** Makes a finding about a form that is one page. */
 export type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Found;
+
+/** Makes findings about a form. */
+export function tellingOf(document: Document): Tell {
+  return (pointer, message, mend, remedy) =>
+    located(document, {
+      ...{ code: 'page-question', pointer, message, mend },
+      ...(remedy && { remedy }),
+    });
+}
+
+/** The questions of a form that have answers. */
+export function askedIn({ content }: Document): readonly Item[] {
+  return questionsOf(content?.value).filter(({ value }) => child(value, 'type') !== 'box');
+}
 
 /** A question that has another name than code or a call knows it by. */
 export interface RenamedQuestion {

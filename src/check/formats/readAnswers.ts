@@ -1,19 +1,14 @@
-import type { Found, Remedy } from '#check/findings';
+import type { Document, Found, Item } from '#check/findings';
+import { child, into, isRecord, itemsOf, listed, replaced, shown, textsAt } from '#check/findings';
 import {
-  child,
-  type Document,
-  finding,
-  type Item,
-  into,
-  isRecord,
-  itemsOf,
-  listed,
-  replaced,
-  shown,
-  spanOf,
-  textsAt,
-} from '#check/findings';
-import { onlyRenamed, type RenamedQuestion, renaming, type Tell, unseenSteps } from './pageForm.ts';
+  askedIn,
+  onlyRenamed,
+  type RenamedQuestion,
+  renaming,
+  type Tell,
+  tellingOf,
+  unseenSteps,
+} from './pageForm.ts';
 
 /**
  * What is wrong with a form that says which of its answers are read by name (`reads`): it asks those
@@ -23,13 +18,8 @@ export function checkReadAnswers(document: Document): readonly Found[] {
   const reads = readsOf(document);
   if (!reads) return [];
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
-  const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
-  const tell = (pointer: string, message: string, mend: string, remedy?: Remedy): Found =>
-    finding(document, spanOf(document, pointer), pointer, 'page-question', {
-      message,
-      mend,
-      ...(remedy && { remedy }),
-    });
+  const asked = askedIn(document);
+  const tell = tellingOf(document);
   const { yesOrNo } = reads;
   if (yesOrNo !== undefined && !Object.hasOwn(reads.questions, String(yesOrNo))) {
     const message = `Frågan ${shown(yesOrNo)} står inte bland dem som läses.`;
@@ -70,9 +60,7 @@ export function checkReadAnswers(document: Document): readonly Found[] {
 export function renamedReadQuestion(document: Document): string | undefined {
   const reads = readsOf(document);
   if (!reads) return undefined;
-  const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
-  const asked = steps.flatMap(questionsIn).filter(({ value }) => child(value, 'type') !== 'box');
-  return renamedIn(reads, ...difference(reads, asked))?.id;
+  return renamedIn(reads, ...difference(reads, askedIn(document)))?.id;
 }
 
 /** What a form says of the answers that are read by name. */
@@ -90,14 +78,6 @@ function readsOf({ content }: Document): Reads | undefined {
   const questions = child(reads, 'questions');
   if (!isRecord(questions)) return undefined;
   return { questions, step: child(reads, 'step'), yesOrNo: child(reads, 'yesOrNo') };
-}
-
-/** The questions of a step or an option, with all that follow them. */
-function questionsIn(holder: Item): readonly Item[] {
-  return itemsOf(holder, 'questions').flatMap((question) => [
-    question,
-    ...itemsOf(question, 'options').flatMap(questionsIn),
-  ]);
 }
 
 /** The names that no question has, and the questions that have no such name. */

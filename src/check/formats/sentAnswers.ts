@@ -2,7 +2,6 @@ import type { Found } from '#check/findings';
 import {
   child,
   type Document,
-  finding,
   folderOf,
   type Item,
   into,
@@ -10,12 +9,20 @@ import {
   itemsOf,
   type Library,
   listed,
+  listIn,
   shown,
-  spanOf,
   textsAt,
   valueAt,
 } from '#check/findings';
-import { onlyRenamed, type RenamedQuestion, renaming, type Tell, unseenSteps } from './pageForm.ts';
+import {
+  askedIn,
+  onlyRenamed,
+  type RenamedQuestion,
+  renaming,
+  type Tell,
+  tellingOf,
+  unseenSteps,
+} from './pageForm.ts';
 
 /**
  * What is wrong with a form that says which calls take its answers (`sends`): each answer has a field in
@@ -25,12 +32,7 @@ import { onlyRenamed, type RenamedQuestion, renaming, type Tell, unseenSteps } f
 export function checkSentAnswers(library: Library, document: Document): readonly Found[] {
   const sent = sentBy(library, document);
   if (!sent) return [];
-  const tell: Tell = (pointer, message, mend, remedy) =>
-    finding(document, spanOf(document, pointer), pointer, 'page-question', {
-      message,
-      mend,
-      ...(remedy && { remedy }),
-    });
+  const tell = tellingOf(document);
   const { asked, bodies } = sent;
   const renamed = renamedIn(sent);
   if (renamed) {
@@ -81,19 +83,16 @@ interface Sent {
   readonly bodies: ReadonlyMap<string, Json | undefined>;
 }
 
-function sentBy(library: Library, { content }: Document): Sent | undefined {
+function sentBy(library: Library, document: Document): Sent | undefined {
+  const { content } = document;
   const sends = child(content?.value, 'sends');
   if (!isRecord(sends)) return undefined;
   const contract = library.document(`${folderOf(library.schemaFolder)}/api/openapi.json`);
   const api = contract?.content?.value;
   if (api === undefined) return undefined;
   const steps = itemsOf({ value: content?.value, pointer: '' }, 'steps');
-  const asked = steps
-    .flatMap((step) => itemsOf(step, 'questions'))
-    .flatMap(withSubQuestions)
-    .filter(({ value }) => child(value, 'type') !== 'box');
   const bodies = textsIn(sends, 'operations').map((name) => [name, bodyOf(api, name)] as const);
-  return { api, sends, steps, asked, bodies: new Map(bodies) };
+  return { api, sends, steps, asked: askedIn(document), bodies: new Map(bodies) };
 }
 
 function renamedIn(sent: Sent): RenamedQuestion | undefined {
@@ -146,14 +145,8 @@ function fieldFindings(
   });
 }
 
-function withSubQuestions(question: Item): readonly Item[] {
-  const below = itemsOf(question, 'options').flatMap((option) => itemsOf(option, 'questions'));
-  return [question, ...below.flatMap(withSubQuestions)];
-}
-
 function textsIn(value: unknown, name: string): readonly string[] {
-  const list = child(value, name);
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  return listIn(value, name).filter((one) => typeof one === 'string');
 }
 
 function fieldOf(sends: Json, { value }: Item): string {
@@ -180,8 +173,7 @@ function kindOf({ value }: Item): Kind {
   const type = child(value, 'type');
   if (type === 'multi-select' || type === 'checkbox') return 'array';
   if (type === 'salary' || type === 'numeric') return 'number';
-  const options = child(value, 'options');
-  const chosen = typeof child(Array.isArray(options) ? options[0] : undefined, 'value');
+  const chosen = typeof child(listIn(value, 'options')[0], 'value');
   return chosen === 'number' || chosen === 'boolean' ? chosen : 'string';
 }
 
