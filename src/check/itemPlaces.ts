@@ -10,11 +10,10 @@ import {
 } from '#check/findings';
 import {
   adaptedQuestions,
-  classify,
   DECLARATION_SCHEMA,
-  FETCHED,
   QUESTIONNAIRE_SCHEMA,
   readLists,
+  schemaOf,
 } from '#check/formats';
 import type { SourcePlace } from '#check/proof';
 import { placeInDeclaration, placeInForm, placeInQuestionnaire } from '#check/proof';
@@ -91,8 +90,7 @@ function sourcePlaces(
   document: Document,
   { definition }: Form,
 ): (pointer: string) => SourcePlace | undefined {
-  const { kind } = classify(library, document);
-  const schema = kind?.kind === 'described' ? kind.schema : '';
+  const schema = schemaOf(library, document);
   const value = document.content?.value;
   if (schema === DECLARATION_SCHEMA) {
     return (pointer) => ({ document, pointer: placeInDeclaration(value, pointer) });
@@ -106,9 +104,8 @@ function sourcePlaces(
       return { document, pointer: placeInQuestionnaire(asked, pointer, rule) };
     };
   }
-  const { lists } = readLists(library, document);
-  const beside = Object.fromEntries([...lists].map(([name, { items }]) => [name, items]));
-  const { origins } = findFaults(value, { ...FETCHED, ...beside });
+  const { lists, all } = readLists(library, document);
+  const { origins } = findFaults(value, all);
   const placeOf = placeInForm(library, document, { origins, lists, definition });
   // What is fetched stands in no file: it is the question that asks for it.
   return (pointer) => placeOf(pointer) ?? { document, pointer: questionOf(pointer) };

@@ -1,5 +1,5 @@
 import { Library, type Sources } from '#check/findings';
-import { classify } from '#check/formats';
+import { schemaOf } from '#check/formats';
 import { SCENARIOS_SCHEMA } from '#check/scenarios';
 import { type CheckResult, checkFiles } from './check.ts';
 
@@ -16,9 +16,7 @@ export function runScenarios(
   const library = new Library(sources, schemaFolder);
   const asked = files.filter((file) => {
     const document = library.document(file);
-    if (!document?.content) return true;
-    const { kind } = classify(library, document);
-    return kind?.kind === 'described' && kind.schema === SCENARIOS_SCHEMA;
+    return !document?.content || schemaOf(library, document) === SCENARIOS_SCHEMA;
   });
   return checkFiles(asked, sources, schemaFolder, { today, proof: false });
 }

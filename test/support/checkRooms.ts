@@ -44,7 +44,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'check/formats',
     ],
     libraries: [],
-    readsSchemas: true,
+    readsSchemas: false,
   },
   check: {
     folder: 'src/check',

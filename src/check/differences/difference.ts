@@ -1,6 +1,6 @@
 import type { Document, Library, LibraryMemory } from '#check/findings';
 import { folderOf, join, libraryOf, nameOf, type Sources } from '#check/findings';
-import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf } from '#check/formats';
+import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf, schemaOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
@@ -134,8 +134,7 @@ export function compareFiles(
       broken(file, [file], isFaulty);
       continue;
     }
-    const { kind } = classify(is, now);
-    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const schema = schemaOf(is, now);
     const [oldValue, nowValue] = [old.content.value, now.content.value];
     const changes = compareData(oldValue, nowValue).map((change) => {
       const value = change.after === undefined ? oldValue : nowValue;
@@ -191,13 +190,11 @@ function withTheirForms(
   const forms = files.flatMap((file) =>
     libraries.flatMap((library) => {
       const document = library.document(file);
-      const { kind } = document ? classify(library, document) : {};
-      if (kind?.kind !== 'described' || !LIST_KEYS.has(kind.schema)) return [];
-      const beside = library.beside(file).filter((form) => {
-        const own = classify(library, form).kind;
-        return own?.kind === 'described' && own.schema === FORM_SCHEMA;
-      });
-      return beside.filter((form) => listsOf(form).includes(nameOf(file)));
+      if (!document || !LIST_KEYS.has(schemaOf(library, document))) return [];
+      return library
+        .beside(file)
+        .filter((form) => schemaOf(library, form) === FORM_SCHEMA)
+        .filter((form) => listsOf(form).includes(nameOf(file)));
     }),
   );
   return new Set([...files, ...forms.map(({ file }) => file)]);

@@ -16,7 +16,7 @@ import {
   withoutConsequences,
 } from '#check/findings';
 import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
-import { classify } from './kind.ts';
+import { schemaOf } from './kind.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
 import { type ListFile, originOf } from './origin.ts';
 import { checkReadAnswers, renamedReadQuestion } from './readAnswers.ts';
@@ -26,7 +26,7 @@ import { checkSentAnswers, renamedSentQuestion } from './sentAnswers.ts';
 export const FORM_SCHEMA = 'form.schema.json';
 
 /** One item in the place of what is fetched at run time, so that all the rest can be judged. */
-export const FETCHED: Lists = Object.fromEntries(
+const FETCHED: Lists = Object.fromEntries(
   FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]),
 );
 
@@ -47,11 +47,8 @@ export function listDocuments(library: Library, form: Document): readonly Docume
  * form or in a list beside it.
  */
 export function checkForm(library: Library, form: Document): readonly Found[] {
-  const { lists, broken } = readLists(library, form);
-  const { faults, origins, definition } = findFaults(form.content?.value, {
-    ...FETCHED,
-    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
-  });
+  const { lists, broken, all } = readLists(library, form);
+  const { faults, origins, definition } = findFaults(form.content?.value, all);
   if (faults.some(({ code }) => code === 'schema')) {
     return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }
@@ -92,19 +89,23 @@ const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-
 
 /**
  * The lists beside a form by file name, those it does not name too, so that a misspelled name
- * can be told from them. `broken` are the files whose items are not all sound.
+ * can be told from them. `broken` are the files whose items are not all sound; `all` is what the engine
+ * takes, with what is fetched.
  */
 export function readLists(
   library: Library,
   form: Document,
-): { readonly lists: ReadonlyMap<string, ListFile>; readonly broken: readonly string[] } {
+): {
+  readonly lists: ReadonlyMap<string, ListFile>;
+  readonly broken: readonly string[];
+  readonly all: Lists;
+} {
   const lists = new Map<string, ListFile>();
   const broken: string[] = [];
   const named = listsOf(form);
   for (const document of named.length === 0 ? [] : library.beside(form.file)) {
     const name = nameOf(document.file);
-    const { kind } = classify(library, document);
-    const schema = kind?.kind === 'described' ? kind.schema : '';
+    const schema = schemaOf(library, document);
     const key = LIST_KEYS.get(schema);
     if (key !== undefined) {
       const { items, isSound } = itemsOf(library, document, schema, key);
@@ -115,7 +116,8 @@ export function readLists(
       broken.push(document.file);
     }
   }
-  return { lists, broken };
+  const items = Object.fromEntries([...lists].map(([name, own]) => [name, own.items]));
+  return { lists, broken, all: { ...FETCHED, ...items } };
 }
 
 /** `options` and `optionsFrom` are alternatives: both are missing, one is wanted. */

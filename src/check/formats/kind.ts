@@ -71,6 +71,12 @@ export function classify(library: Library, document: Document): Classification {
   return { kind, findings: [astray] };
 }
 
+/** The file name of the schema that describes a file; `''` for one that none describes. */
+export function schemaOf(library: Library, document: Document): string {
+  const { kind } = classify(library, document);
+  return kind?.kind === 'described' ? kind.schema : '';
+}
+
 function withoutSchema(library: Library, document: Document): Classification {
   const value = document.content?.value;
   const span = spanOf(document, '/$schema', { kind: 'opening' });

@@ -27,7 +27,7 @@ export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestion
   const made = strictly(
     adaptQuestionnaire(questions, {
       ...texts.questionnaire.messages,
-      title: 'Frågor',
+      title: texts.documentTitle.inDepthGuide,
       unknownType: texts.form.unknownQuestionType,
     }),
   );

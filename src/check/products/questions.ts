@@ -9,7 +9,7 @@ import {
   type Sources,
   textsAt,
 } from '#check/findings';
-import { adaptedQuestions, classify } from '#check/formats';
+import { adaptedQuestions, schemaOf } from '#check/formats';
 import type { FormDefinition, QuestionDefinition } from '#engine';
 import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './products.ts';
 
@@ -28,14 +28,13 @@ export function productQuestions(
 ): FormDefinition | undefined {
   const library = libraryOf(sources, schemaFolder, { memory });
   const document = library.document(file);
-  const kind = document && classify(library, document).kind;
-  if (kind?.kind !== 'described' || kind.schema !== PRODUCTS_SCHEMA) return undefined;
+  if (!document || schemaOf(library, document) !== PRODUCTS_SCHEMA) return undefined;
   const beside = library.document(join(folderOf(file), QUESTIONNAIRE));
   const adapted = adaptedQuestions(soundQuestions(library, beside));
   if (!adapted.ok || adapted.questions.length === 0) return undefined;
   const asked = adapted.questions.map(answerQuestion);
   const ids = new Set(asked.map(({ id }) => id));
-  const products = itemsOf({ value: document?.content?.value, pointer: '' }, 'products');
+  const products = itemsOf({ value: document.content?.value, pointer: '' }, 'products');
   const steps = [
     { id: 'person', title: 'Om personen', questions: PERSON },
     {

@@ -1,25 +1,22 @@
-import { adaptQuestionnaire, type Declaration, questionsUnder, strictly } from '#adapters';
-import type { Document } from '#check/findings';
+import { type Declaration, questionsUnder } from '#adapters';
 import {
-  child,
+  type Document,
   type Library,
   type LibraryMemory,
   libraryOf,
-  nameOf,
+  listIn,
   type Sources,
 } from '#check/findings';
 import {
   adaptedDeclaration,
-  classify,
+  adaptedQuestions,
   DECLARATION_SCHEMA,
   FORM_SCHEMA,
-  itemsOf,
-  LIST_KEYS,
-  listDocuments,
   QUESTIONNAIRE_SCHEMA,
+  readLists,
+  schemaOf,
 } from '#check/formats';
-import { FETCHED_LISTS, type Form, type Lists, load, type OptionValue } from '#engine';
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import { type Form, load, type OptionValue } from '#engine';
 
 /** What scenarios speak of: a form, and what its parts are called by those who write its file. */
 export interface Subject {
@@ -39,11 +36,9 @@ export type SubjectFound =
 
 /** The form that a file of any format holds, with the names that the format has for its parts. */
 export function subjectOf(library: Library, document: Document): SubjectFound {
-  const { kind } = classify(library, document);
-  const schema = kind?.kind === 'described' ? kind.schema : '';
-  const value = document.content?.value;
+  const schema = schemaOf(library, document);
   if (schema === FORM_SCHEMA) {
-    const loaded = load(value, listsOf(library, document));
+    const loaded = load(document.content?.value, readLists(library, document).all);
     return loaded.ok ? { kind: 'found', subject: named(loaded.form) } : { kind: 'faulty' };
   }
   if (schema === QUESTIONNAIRE_SCHEMA || schema === DECLARATION_SCHEMA) {
@@ -61,14 +56,7 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
 const subjects = new WeakMap<Document, SubjectFound>();
 
 function questionnaireIn(document: Document): SubjectFound {
-  const questions = child(document.content?.value, 'questions');
-  const adapted = strictly(
-    adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
-      ...texts.questionnaire.messages,
-      title: texts.documentTitle.inDepthGuide,
-      unknownType: texts.form.unknownQuestionType,
-    }),
-  );
+  const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'));
   if (!adapted.ok) return { kind: 'faulty' };
   const names = new Map(adapted.questions.map(({ key, id }) => [key, id]));
   return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
@@ -126,18 +114,4 @@ function declared(form: Form, { steps }: Declaration): Subject {
     questions: new Map(questions.map(({ key, id }) => [key, id])),
     options,
   };
-}
-
-/** The lists beside a form; of what is fetched one entry stands for all. */
-function listsOf(library: Library, form: Document): Lists {
-  const fetched = FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]);
-  const beside = listDocuments(library, form).flatMap((document) => {
-    const { kind } = classify(library, document);
-    const schema = kind?.kind === 'described' ? kind.schema : '';
-    const key = LIST_KEYS.get(schema);
-    return key === undefined
-      ? []
-      : [[nameOf(document.file), itemsOf(library, document, schema, key).items]];
-  });
-  return Object.fromEntries([...fetched, ...beside]);
 }
