@@ -26,7 +26,15 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/products': {
     folder: 'src/check/products',
     purpose: 'rules of insurances',
-    opens: ['engine', 'adapters', 'reach', 'check/findings', 'check/formats', 'check/proof'],
+    opens: [
+      'engine',
+      'adapters',
+      'reach',
+      'explain',
+      'check/findings',
+      'check/formats',
+      'check/proof',
+    ],
     libraries: [],
     readsSchemas: false,
   },

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '#engine';
 import type { Advice } from './finding.ts';
-import { movedLast, removed, replaced } from './fixRemedies.ts';
+import { meantOr, movedLast, removed, replaced } from './fixRemedies.ts';
 import { type Item, questionsOf } from './items.ts';
 import { listed, shown } from './naming.ts';
 import type { Part } from './place.ts';
@@ -81,13 +81,10 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         mend: 'Läs en fråga som har ett svar.',
       };
     }
-    const guess = meant(name, known);
+    const names = listed(list(known)) || 'ännu ingenting';
     return {
       message: `Här läses frågan ${shown(name)}, men ingen fråga heter så.`,
-      mend: guess
-        ? `Menade du "${guess}"?`
-        : `Frågorna heter ${listed(list(known)) || 'ännu ingenting'}.`,
-      ...(guess && { remedy: replaced(name, guess) }),
+      ...meantOr(name, meant(name, known), `Frågorna heter ${names}.`),
     };
   },
   'unknown-option': ({ question, value, known, isGiven }) => {
@@ -121,26 +118,17 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     mend: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
   }),
   'unknown-list': ({ name, known }) => {
-    const guess = meant(name, known);
-    const names = list(known);
+    const names = listed(list(known));
+    const none = 'Lägg listan i samma mapp som formuläret.';
     return {
       message: `Listan ${shown(name)} finns inte bredvid formuläret.`,
-      mend: guess
-        ? `Menade du "${guess}"?`
-        : names.length > 0
-          ? `Listorna bredvid heter ${listed(names)}.`
-          : 'Lägg listan i samma mapp som formuläret.',
-      ...(guess && { remedy: replaced(name, guess) }),
+      ...meantOr(name, meant(name, known), names ? `Listorna bredvid heter ${names}.` : none),
     };
   },
-  'unknown-tag': ({ tag, known }) => {
-    const guess = meant(tag, known);
-    return {
-      message: `Ämnet (tag) ${shown(tag)} finns inte hos något alternativ i frågan som listan följer, så detta visas aldrig.`,
-      mend: guess ? `Menade du "${guess}"?` : `Ämnena är ${listed(list(known))}.`,
-      ...(guess && { remedy: replaced(tag, guess) }),
-    };
-  },
+  'unknown-tag': ({ tag, known }) => ({
+    message: `Ämnet (tag) ${shown(tag)} finns inte hos något alternativ i frågan som listan följer, så detta visas aldrig.`,
+    ...meantOr(tag, meant(tag, known), `Ämnena är ${listed(list(known))}.`),
+  }),
   'option-value-kind': ({ value }) => ({
     message: `Alternativet har värdet ${shown(value)}, men i en fråga med flera val måste värden vara texter.`,
     mend: `Skriv "${String(value)}".`,

@@ -1,9 +1,19 @@
-import type { Remedy } from './finding.ts';
+import type { Advice, Remedy } from './finding.ts';
 import { shown } from './naming.ts';
 
 /** One value comes for another, in a list or a text too; `was` stands at the place of the finding. */
 export function replaced(was: unknown, by: unknown): Remedy {
   return { label: `Byt till ${shown(by)}`, found: was, by };
+}
+
+/** What to do about a name that is none: take the one that was most likely meant, or else `otherwise`. */
+export function meantOr(
+  written: unknown,
+  guess: string | undefined,
+  otherwise: string,
+): Pick<Advice, 'mend' | 'remedy'> {
+  if (guess === undefined) return { mend: otherwise };
+  return { mend: `Menade du "${guess}"?`, remedy: replaced(written, guess) };
 }
 
 /** The property keeps its value and has another name. */

@@ -20,6 +20,7 @@ export {
 export { moreThanTold, told } from './findingsInOrder.ts';
 export {
   firstOfAll,
+  meantOr,
   movedLast,
   removed,
   replaced,
@@ -45,7 +46,7 @@ export {
   type Sources,
 } from './library.ts';
 export type { Region } from './lines.ts';
-export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
+export { fewInRow, listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { lineAt, spanOf } from './place.ts';
 export { child, into, isRecord, listIn, segments, valueAt } from './pointer.ts';

@@ -8,6 +8,7 @@ import {
   isRecord,
   itemsOf,
   listed,
+  meantOr,
   partOfItem,
   removed,
   replaced,
@@ -112,14 +113,13 @@ const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameI
 
 function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
+  const known = listed(names) || 'namnen i "dependencies"';
+  const mend = `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${known}.`;
   return {
     code: 'unknown-dependency',
     pointer,
     message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
-    ...(guess && { remedy: replaced(value, guess) }),
-    mend: guess
-      ? `Menade du "${guess}"?`
-      : `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${listed(names) || 'namnen i "dependencies"'}.`,
+    ...meantOr(value, guess, mend),
   };
 }
 

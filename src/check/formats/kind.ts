@@ -10,6 +10,7 @@ import {
   isWithin,
   join,
   listed,
+  meantOr,
   nameOf,
   pathFrom,
   replaced,
@@ -50,12 +51,10 @@ export function classify(library: Library, document: Document): Classification {
   const names = library.schemas.names();
   if (!names.includes(name)) {
     const guess = closest(name, names);
+    const meant = guess && pathTo(library, document, guess);
     const unknown = finding(document, span, '/$schema', 'schema-unknown', {
       message: `Schemat ${shown(written)} finns inte.`,
-      mend: guess
-        ? `Menade du "${pathTo(library, document, guess)}"?`
-        : `Scheman som finns är ${listed(names)}.`,
-      ...(guess && { remedy: replaced(written, pathTo(library, document, guess)) }),
+      ...meantOr(written, meant, `Scheman som finns är ${listed(names)}.`),
     });
     return { findings: [unknown] };
   }

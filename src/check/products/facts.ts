@@ -1,5 +1,5 @@
 import type { Document, Judgement } from '#check/findings';
-import { child, closest, judgeFault, replaced, shown } from '#check/findings';
+import { child, closest, judgeFault, meantOr, replaced, shown } from '#check/findings';
 import { looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
 import { operationsIn } from '#reach';
@@ -111,16 +111,16 @@ function isChecked(name: string, { areQuestionsKnown }: Facts): boolean {
 }
 
 function unknownFact(name: string, pointer: string, { byName }: Facts): Judgement {
-  const guess = closest(name, byName.keys());
   return {
     code: 'unknown-fact',
     pointer,
     part: { kind: 'within', found: name },
     message: `Regeln läser ${shown(name)}, men inget heter så.`,
-    ...(guess && { remedy: replaced(name, guess) }),
-    mend: guess
-      ? `Menade du "${guess}"?`
-      : 'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
+    ...meantOr(
+      name,
+      closest(name, byName.keys()),
+      'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
+    ),
   };
 }
 

@@ -6,10 +6,10 @@ import {
   itemsOf,
   judgeRepeated,
   listed,
+  meantOr,
   movedLast,
   partOfItem,
   removed,
-  replaced,
   shown,
   textsAt,
 } from '#check/findings';
@@ -104,14 +104,12 @@ function levelIn(conditionNumber: string): number {
 
 function unknownNumber({ value, pointer }: Item, known: readonly string[]): readonly Judgement[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
-  const guess = closest(value, known);
   return [
     {
       code: 'unknown-condition',
       pointer,
       message: `Villkoret ${shown(value)} finns inte här.`,
-      mend: guess ? `Menade du "${guess}"?` : `Villkoren är ${listed(known)}.`,
-      ...(guess && { remedy: replaced(value, guess) }),
+      ...meantOr(value, closest(value, known), `Villkoren är ${listed(known)}.`),
     },
   ];
 }
@@ -134,14 +132,13 @@ export function judgeContracts(
     .flatMap((contract) => partOfItem(contract, 'contractName'))
     .flatMap(({ value, pointer }): readonly Judgement[] => {
       if (typeof value !== 'string' || names.includes(value)) return [];
-      const guess = closest(value, names);
+      const mend = 'Lägg till avtalet där, eller ta bort det här.';
       return [
         {
           code: 'unknown-contract',
           pointer,
           message: `Avtalet ${shown(value)} finns inte i contracts.json.`,
-          mend: guess ? `Menade du "${guess}"?` : 'Lägg till avtalet där, eller ta bort det här.',
-          ...(guess && { remedy: replaced(value, guess) }),
+          ...meantOr(value, closest(value, names), mend),
         },
       ];
     });

@@ -2,6 +2,7 @@ import type { Document, Found, Judgement, Library } from '#check/findings';
 import {
   checkAgainstSchema,
   child,
+  fewInRow,
   folderOf,
   type Item,
   itemsOf,
@@ -13,7 +14,6 @@ import {
   textsAt,
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
-import { inTurn } from '#check/proof';
 import { factsFor, judgeRule } from './facts.ts';
 import { judgeCases, judgeContracts, judgeNumbers } from './lists.ts';
 
@@ -98,9 +98,7 @@ function onceForEachName(
     if (alike[0] !== judgement) return [];
     const lines = [...new Set(alike.map(lineOf))].slice(1);
     if (lines.length === 0) return [judgement];
-    const shown = lines.slice(0, MOST_LINES).map(String);
-    const more = lines.length - shown.length;
-    const rows = inTurn(more > 0 ? [...shown, `${more} till`] : shown);
+    const rows = fewInRow(lines.map(String), MOST_LINES);
     return [{ ...judgement, message: `${judgement.message} Det läses också på rad ${rows}.` }];
   });
 }

@@ -3,11 +3,11 @@ import {
   aimed,
   type Conflict,
   conflictOf,
-  inTurn,
   type Proof,
   type ProofTelling,
   wantedFor,
 } from '#check/proof';
+import { inRow } from '#explain';
 import { type RuleSite, sightOf } from '#reach';
 import type { FormRule, ProductsForm } from './form.ts';
 
@@ -71,7 +71,7 @@ function neverHolds(
   const message =
     parts.length < 2
       ? `Villkoret kan aldrig stämma: ${telling.statement(rule)}.`
-      : `Villkoret kan aldrig stämma, för villkoren säger emot varandra: ${inTurn(parts)}.`;
+      : `Villkoret kan aldrig stämma, för villkoren säger emot varandra: ${inRow(parts)}.`;
   return { ...at, message, mend };
 }
 
@@ -85,7 +85,7 @@ function askedText(
     ...(closed.length > 0 ? ['den går att teckna'] : []),
     ...(before.length > 0 ? ['ingen rad före gäller'] : []),
   ];
-  return `raden prövas bara om ${inTurn(when)}`;
+  return `raden prövas bara om ${inRow(when)}`;
 }
 
 function alwaysHolds(
@@ -110,7 +110,7 @@ function alwaysHolds(
   const lines = row.after.map((after) => lineOfRule(after));
   return {
     ...at,
-    message: `De rader som står efter den här (${inTurn(lines)}) gäller aldrig, för ${says}.`,
+    message: `De rader som står efter den här (${inRow(lines)}) gäller aldrig, för ${says}.`,
     mend: 'Ändra villkoret, eller ta bort "when" och raderna efter.',
   };
 }

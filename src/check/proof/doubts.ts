@@ -1,7 +1,7 @@
 import { into, type Judgement } from '#check/findings';
 import type { Aim } from './aims.ts';
 import type { Doubt, Proof } from './proof.ts';
-import { fewOf, inTurn, type ProofTelling } from './telling.ts';
+import { fewTold, type ProofTelling } from './telling.ts';
 
 /** What was not proven, and why: told once for each reason. */
 export function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] {
@@ -20,7 +20,7 @@ export function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judge
       code: 'unproven',
       pointer: reason.pointer ?? '',
       part: { kind: 'opening' },
-      message: `${reason.why}, så det är inte bevisat att ${inTurn(fewOf(things))}.`,
+      message: `${reason.why}, så det är inte bevisat att ${fewTold(things)}.`,
       mend:
         first.tooMany.length > 0
           ? 'Låt villkoren läsa färre av frågorna tillsammans, eller pröva själv att det som hänger på dem visas.'
@@ -39,7 +39,7 @@ export function reasonOf(
   const [first] = all;
   if (first === undefined) return { why: 'Det finns för många olika sätt att svara' };
   const pointer = sites.questions[first] ?? '';
-  const names = inTurn(fewOf(all.map((question) => telling.question(question))));
+  const names = fewTold(all.map((question) => telling.question(question)));
   if (questions.length > 0) return { why: `Alla svar på ${names} går inte att pröva`, pointer };
   const together = all.length === 1 ? '' : 'tillsammans ';
   return { why: `Det finns för många sätt att ${together}svara på ${names}`, pointer };

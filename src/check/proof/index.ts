@@ -26,5 +26,5 @@ export {
   proveDeclaration,
   proveQuestionnaire,
 } from './servedProof.ts';
-export { inTurn, ProofTelling } from './telling.ts';
+export { ProofTelling } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';

@@ -1,8 +1,10 @@
-import { into } from '#check/findings';
+import { fewInRow, into } from '#check/findings';
 import { type Form, judges, type Rule } from '#engine';
-import { itemName, ruleSentence } from '#explain';
+import { inRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
+
+export { inRow as inTurn } from '#explain';
 
 /** Words for what a proof has found, with the lines of what belongs to it. */
 export class ProofTelling {
@@ -99,7 +101,7 @@ export class ProofTelling {
       const named =
         group.length === 1
           ? this.name(first)
-          : `alternativen ${inTurn(fewOf(labels))} på ${this.question(first.question)}`;
+          : `alternativen ${fewTold(labels)} på ${this.question(first.question)}`;
       return `${named} visas bara om ${this.condition(rule)} (${linesTold(lines)})`;
     });
   }
@@ -146,20 +148,13 @@ function shortened(text: string): string {
 
 const MOST_NAMED = 3;
 
-/** The first of many names, and how many more there are. */
-export function fewOf(names: readonly string[]): readonly string[] {
-  if (names.length <= MOST_NAMED + 1) return names;
-  return [...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} till`];
+/** Names in a row, of many the first: that there is one more takes as many words as its name. */
+export function fewTold(names: readonly string[]): string {
+  return fewInRow(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
 }
 
 /** Lines of the same file: `rad 3, 7 och 12 i f.json`. */
 function linesTold(lines: readonly string[]): string {
   const [, file = ''] = /^rad \d+(.*)$/.exec(lines[0] ?? '') ?? [];
-  return `rad ${inTurn(lines.map((line) => /\d+/.exec(line)?.[0] ?? ''))}${file}`;
-}
-
-/** Clauses with `och` before the last. */
-export function inTurn(clauses: readonly string[]): string {
-  const last = clauses.at(-1) ?? '';
-  return clauses.length < 2 ? last : `${clauses.slice(0, -1).join(', ')} och ${last}`;
+  return `rad ${inRow(lines.map((line) => /\d+/.exec(line)?.[0] ?? ''))}${file}`;
 }

@@ -1,9 +1,10 @@
 import type { Judgement } from '#check/findings';
 import { into, sentence } from '#check/findings';
+import { inRow } from '#explain';
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import { inTurn, type ProofTelling } from './telling.ts';
+import type { ProofTelling } from './telling.ts';
 
 /** Something that nobody meets, with what makes it so. */
 interface Unreachable {
@@ -67,7 +68,7 @@ function hiddenCells(proof: Proof, telling: ProofTelling): readonly Unreachable[
     const parts = telling.parts(conflict, site.cell);
     const why = isAlone
       ? `villkoret kan aldrig vara uppfyllt: ${parts.join('')}`
-      : `villkoren säger emot varandra: ${inTurn(parts)}`;
+      : `villkoren säger emot varandra: ${inRow(parts)}`;
     return [
       {
         conflict,
@@ -115,7 +116,7 @@ function stuckSteps(
           code: 'no-way-on',
           pointer,
           ...(!isReady && { part: { kind: 'key' } }),
-          message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inTurn(telling.parts(conflict, -1))}.`,
+          message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inRow(telling.parts(conflict, -1))}.`,
           mend: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
         },
       },

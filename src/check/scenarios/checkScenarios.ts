@@ -1,5 +1,5 @@
 import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
-import { folderOf, into, join, located, shown } from '#check/findings';
+import { fewInRow, folderOf, into, join, located, shown } from '#check/findings';
 import type { Scenario, ScenarioFile } from './file.ts';
 import type { Disagreement, ScenarioFix } from './names.ts';
 import { judgeCommonAnswers, runScenario } from './run.ts';
@@ -86,10 +86,7 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
       return [{ ...first, message: `${first.message}${rest}` }];
     }
     const names = group.map(({ scenario }) => `”${scenario.name}”`);
-    const told = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : [...names];
-    const left = names.length - told.length;
-    const last = left > 0 ? `${left} till` : (told.pop() ?? '');
-    const which = `${told.join(', ')} och ${last}`;
+    const which = fewInRow(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES);
     const message = `${names.length} scenarier, ${which}: ${difference}`;
     const { fix: _own, ...rest } = first;
     const fix = fixOfAll(group.flatMap(({ faults: [own] }) => own ?? []));
