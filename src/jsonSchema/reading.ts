@@ -1,3 +1,5 @@
+import { isRecord } from '#jsonText';
+
 /** One JSON Schema that is no boolean. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
@@ -69,9 +71,4 @@ function isOfType(type: string, value: unknown): boolean {
     default:
       return typeof value === type;
   }
-}
-
-/** Whether a value is an object that is no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
-import { hasShape, isRecord, type SchemaObject } from './reading.ts';
+import { isRecord, type Path, pathOf, valueAt } from '#jsonText';
+import { hasShape, type SchemaObject } from './reading.ts';
 
 /** A property that an object may have. */
 export interface PropertySchema {
@@ -31,7 +32,7 @@ export class SchemaSet {
    * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document takes. The
    * place need not be there yet; nothing when no schema speaks of it.
    */
-  at(file: string, document: unknown, path: readonly (string | number)[]): readonly SchemaObject[] {
+  at(file: string, document: unknown, path: Path): readonly SchemaObject[] {
     return objects(this.#placedAt(file, document, path));
   }
 
@@ -39,20 +40,16 @@ export class SchemaSet {
    * The properties that the object at a path may have, in the order of the schema. One that the
    * object's other values rule out is not among them.
    */
-  properties(
-    file: string,
-    document: unknown,
-    path: readonly (string | number)[],
-  ): readonly PropertySchema[] {
+  properties(file: string, document: unknown, path: Path): readonly PropertySchema[] {
     const placed = this.#placedAt(file, document, path);
-    const value = path.reduce(memberOf, document);
+    const value = valueAt(document, path);
     const names = new Set(
       placed.flatMap(({ schema }) =>
         isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [],
       ),
     );
     return [...names].flatMap((name): readonly PropertySchema[] => {
-      const own = this.#child(placed, name, memberOf(value, name));
+      const own = this.#child(placed, name, valueAt(value, [name]));
       if (own.some(({ schema }) => schema === false)) return [];
       const isRequired = placed.some(
         ({ schema }) =>
@@ -62,15 +59,11 @@ export class SchemaSet {
     });
   }
 
-  #placedAt(
-    file: string,
-    document: unknown,
-    path: readonly (string | number)[],
-  ): readonly Placed[] {
+  #placedAt(file: string, document: unknown, path: Path): readonly Placed[] {
     let value = document;
     let placed = this.#expanded({ schema: this.#files.get(file), file }, value, 0);
     for (const step of path) {
-      value = memberOf(value, step);
+      value = valueAt(value, [step]);
       placed = this.#child(placed, step, value);
     }
     return placed;
@@ -121,11 +114,7 @@ export class SchemaSet {
   #target(reference: string, file: string): Placed | undefined {
     const [name = '', fragment = ''] = reference.split('#', 2);
     const home = name === '' ? file : name;
-    const steps = decodeURIComponent(fragment)
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const schema = steps.reduce(memberOf, this.#files.get(home));
+    const schema = valueAt(this.#files.get(home), pathOf(decodeURIComponent(fragment)));
     return schema === undefined ? undefined : { schema, file: home };
   }
 }
@@ -135,11 +124,6 @@ function childSchema(schema: SchemaObject, step: string | number): unknown {
   const { properties, additionalProperties } = schema;
   if (isRecord(properties) && Object.hasOwn(properties, step)) return properties[step];
   return isRecord(additionalProperties) ? additionalProperties : undefined;
-}
-
-function memberOf(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isRecord(value) && Object.hasOwn(value, String(step)) ? value[step] : undefined;
 }
 
 function objects(placed: readonly Placed[]): readonly SchemaObject[] {

@@ -1,5 +1,5 @@
 import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
-import { type Path, pointerOf } from '#jsonText';
+import { type Path, pointerOf, valueAt } from '#jsonText';
 import { type Hint, hintsIn } from './hints.ts';
 import { hasSeveral, isSentence } from './pieceHints.ts';
 import { piecesOf } from './pieces.ts';
@@ -91,7 +91,7 @@ function isReference(path: Path, document: unknown): boolean {
   const [first, , name] = path;
   if (first === 'dependencies' && name === 'value') return true;
   if (path.at(-2) !== 'answers') return false;
-  return memberOf(path.slice(0, -2).reduce(memberOf, document), 'options') !== undefined;
+  return valueAt(document, [...path.slice(0, -2), 'options']) !== undefined;
 }
 
 function defines(reference: unknown, name: string): boolean {
@@ -107,11 +107,6 @@ function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; text: s
   }
 }
 
-function memberOf(value: unknown, step: string | number): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-  return Object.entries(value).find(([name]) => name === String(step))?.[1];
-}
-
 /** Longer ones are cut at a comma, when they have one. */
 const LONGEST = 60;
 
@@ -124,7 +119,7 @@ function labelOf(
   schemas: SchemaSet,
   schemaFile: string,
   document: unknown,
-  path: readonly (string | number)[],
+  path: Path,
   own: readonly SchemaObject[],
 ): string {
   const found = said(own.slice(0, 1));

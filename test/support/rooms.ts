@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   jsonSchema: {
     folder: 'src/jsonSchema',
     purpose: 'which schema speaks of a place',
-    opens: [],
+    opens: ['jsonText'],
     libraries: [],
     readsSchemas: false,
   },

@@ -1,10 +1,5 @@
-/** Appends names to a JSON pointer, escaped as RFC 6901 section 3 says. */
-export function into(pointer: string, ...names: readonly (string | number)[]): string {
-  return names.reduce<string>(
-    (path, name) => `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    pointer,
-  );
-}
+export { into } from '#engine';
+export { isRecord } from '#jsonText';
 
 /** The names along a JSON pointer, unescaped. */
 export function segments(pointer: string): readonly string[] {
@@ -12,11 +7,6 @@ export function segments(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** Whether a value is an object with properties, not a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Lists too: their items are properties. */
