@@ -1,5 +1,5 @@
 import type { Answers, Form } from '#engine';
-import { answersSentence, inRow, itemName } from '#explain';
+import { answersSentence, fewInRow, itemName } from '#explain';
 import type { Item } from '#reach';
 import type { Difference } from './change.ts';
 import { questionItem } from './pairs.ts';
@@ -47,9 +47,7 @@ const MOST_NAMES = 6;
 
 /** Names in a sentence; of many only the first. */
 export function listed(names: readonly string[]): string {
-  const few = names.slice(0, MOST_NAMES);
-  if (names.length > few.length) few.push(`${names.length - few.length} till`);
-  return inRow(few);
+  return fewInRow(names, MOST_NAMES);
 }
 
 /** The word for things that were named. */

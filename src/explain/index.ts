@@ -4,7 +4,7 @@
  */
 
 /** A sentence with a capital, and things in a row. */
-export { capital, inRow } from './names.ts';
+export { capital, fewInRow, inRow } from './names.ts';
 /** Rules, answers and items as sentences. */
 export {
   answersSentence,

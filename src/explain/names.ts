@@ -120,6 +120,12 @@ export function inRow(things: readonly string[], word: 'och' | 'eller' = 'och'):
   return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
+/** Names in a row: of more than `most` only the first, and how many more there are. */
+export function fewInRow(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return inRow(more > 0 ? [...names.slice(0, most), `${more} till`] : names);
+}
+
 const NUMBER = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20 });
 const BARE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20, useGrouping: false });
 

@@ -1,6 +1,7 @@
 import type { Document } from './document.ts';
 import { type Finding, type Found, finding } from './finding.ts';
 import { fixAt } from './fix.ts';
+import { distinct, groupedBy } from './grouped.ts';
 import type { Library } from './library.ts';
 import { MOST_FINDINGS } from './schemaErrors.ts';
 
@@ -9,7 +10,7 @@ import { MOST_FINDINGS } from './schemaErrors.ts';
  * errors before warnings; of those the fixes are laid out.
  */
 export function told(library: Library, findings: readonly Found[]): readonly Finding[] {
-  return [...byFile(inOrder(distinct(findings)))].flatMap(([file, own]) => {
+  return [...groupedBy(inOrder(toldOnce(findings)), ({ file }) => file)].flatMap(([file, own]) => {
     const document = library.document(file);
     const shown = foremost(own);
     const [hidden] = own.length > shown.size ? own.filter((found) => !shown.has(found)) : [];
@@ -21,13 +22,10 @@ export function told(library: Library, findings: readonly Found[]): readonly Fin
 }
 
 /** A rule in a list is examined with the list and again with each form that uses it. */
-function distinct(findings: readonly Found[]): readonly Found[] {
-  const seen = new Map<string, Found>();
-  for (const found of findings) {
-    const key = JSON.stringify([found.file, found.line, found.column, found.code, found.message]);
-    if (!seen.has(key)) seen.set(key, found);
-  }
-  return [...seen.values()];
+function toldOnce(findings: readonly Found[]): readonly Found[] {
+  return distinct(findings, ({ file, line, column, code, message }) =>
+    JSON.stringify([file, line, column, code, message]),
+  );
 }
 
 function inOrder(findings: readonly Found[]): readonly Found[] {
@@ -44,16 +42,6 @@ function inOrder(findings: readonly Found[]): readonly Found[] {
 
 function isOfScenario({ code }: Found): boolean {
   return code.startsWith('scenario-');
-}
-
-function byFile(findings: readonly Found[]): ReadonlyMap<string, readonly Found[]> {
-  const files = new Map<string, Found[]>();
-  for (const found of findings) {
-    const own = files.get(found.file);
-    if (own) own.push(found);
-    else files.set(found.file, [found]);
-  }
-  return files;
 }
 
 /** As many as are told of a file, in their order; no warning where an error would have to go for it. */

@@ -8,6 +8,7 @@ import {
   type TextEdit,
 } from '#jsonText';
 import type { Fix, Remedy } from './finding.ts';
+import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
 
 /** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
@@ -128,8 +129,4 @@ function editsOfAll(
   // What stands together, as on one line, can only be laid out one change after the other.
   const made = own.reduce((so, change) => applied(so, editsFor(so, change)), text);
   return [editBetween(text, made)];
-}
-
-function distinct(changes: readonly JsonChange[]): readonly JsonChange[] {
-  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }

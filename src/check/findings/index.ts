@@ -27,6 +27,7 @@ export {
   withoutPart,
   withoutRule,
 } from './fixRemedies.ts';
+export { distinct, groupedBy } from './grouped.ts';
 export {
   type Item,
   itemsOf,
@@ -46,7 +47,7 @@ export {
   type Sources,
 } from './library.ts';
 export type { Region } from './lines.ts';
-export { fewInRow, listed, printable, sentence, shown, thingsAt } from './naming.ts';
+export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
 export { lineAt, spanOf } from './place.ts';
 export { child, into, isRecord, listIn, segments, valueAt } from './pointer.ts';

@@ -1,4 +1,4 @@
-import { inRow } from '#explain';
+import { fewInRow } from '#explain';
 import { child, isRecord, segments } from './pointer.ts';
 
 /** What the items of a list are called, in the definite form, by the name of the list. */
@@ -105,12 +105,6 @@ export function shown(value: unknown): string {
 /** Names in a sentence: `"a", "b" och "c"`; of more than `most` only the first. */
 export function listed(values: readonly unknown[], most = 12): string {
   return fewInRow(values.map(shown), most);
-}
-
-/** Names in a row: of more than `most` only the first, and how many more there are. */
-export function fewInRow(names: readonly string[], most: number): string {
-  const more = names.length - most;
-  return inRow(more > 0 ? [...names.slice(0, most), `${more} till`] : names);
 }
 
 /** Control signs made visible, tabs let be: what stands in a file must not steer the terminal. */

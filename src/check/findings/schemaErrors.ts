@@ -1,6 +1,7 @@
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
 import { type Found, finding } from './finding.ts';
+import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';
@@ -72,7 +73,11 @@ function reduceErrors(
     // An outer alternative may already have taken the inner ones away.
     if (kept.includes(alternative)) kept = chooseBranch(schemas, name, value, kept, alternative);
   }
-  return withoutMisspelled(schemas, name, value, distinct(kept));
+  return withoutMisspelled(schemas, name, value, distinct(kept, keyOf));
+}
+
+function keyOf({ instancePath, keyword, params }: SchemaError): string {
+  return JSON.stringify([instancePath, keyword, params]);
 }
 
 /** A property that is missing because it stands misspelled beside: told once, as misspelled. */
@@ -140,13 +145,4 @@ function besideAlternatives(schema: unknown): ReadonlySet<unknown> {
     }
   }
   return found;
-}
-
-function distinct(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const seen = new Map<string, SchemaError>();
-  for (const error of errors) {
-    const key = JSON.stringify([error.instancePath, error.keyword, error.params]);
-    if (!seen.has(key)) seen.set(key, error);
-  }
-  return [...seen.values()];
 }

@@ -2,6 +2,7 @@ import type { Found } from '#check/findings';
 import {
   child,
   type Document,
+  distinct,
   folderOf,
   type Item,
   into,
@@ -58,11 +59,7 @@ export function checkSentAnswers(library: Library, document: Document): readonly
     ];
   });
   // What is wrong for two calls is told of the first.
-  const places = new Map(found.toReversed().map((own) => [own.pointer, own]));
-  return [
-    ...unseenSteps(sent.steps, tell),
-    ...found.filter((own) => places.get(own.pointer) === own),
-  ];
+  return [...unseenSteps(sent.steps, tell), ...distinct(found, ({ pointer }) => pointer)];
 }
 
 /** The name that rules of such a form read and no question has, because the question has another. */

@@ -2,8 +2,8 @@ import type { Document, Found, Judgement, Library } from '#check/findings';
 import {
   checkAgainstSchema,
   child,
-  fewInRow,
   folderOf,
+  groupedBy,
   type Item,
   itemsOf,
   join,
@@ -14,6 +14,7 @@ import {
   textsAt,
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
+import { fewInRow } from '#explain';
 import { factsFor, judgeRule } from './facts.ts';
 import { judgeCases, judgeContracts, judgeNumbers } from './lists.ts';
 
@@ -86,11 +87,8 @@ function onceForEachName(
   document: Document,
   judgements: readonly Judgement[],
 ): readonly Judgement[] {
-  const byName = new Map<string, Judgement[]>();
-  for (const judgement of judgements) {
-    if (judgement.code !== 'unknown-fact') continue;
-    byName.set(judgement.message, [...(byName.get(judgement.message) ?? []), judgement]);
-  }
+  const unknown = judgements.filter(({ code }) => code === 'unknown-fact');
+  const byName = groupedBy(unknown, ({ message }) => message);
   const lineOf = ({ pointer, part }: Judgement) => lineAt(document, pointer, part);
   return judgements.flatMap((judgement): readonly Judgement[] => {
     const alike = byName.get(judgement.message);

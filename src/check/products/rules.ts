@@ -1,4 +1,12 @@
-import { child, type Item, isRecord, itemsOf, partOfItem, textsAt } from '#check/findings';
+import {
+  child,
+  distinct,
+  type Item,
+  isRecord,
+  itemsOf,
+  partOfItem,
+  textsAt,
+} from '#check/findings';
 import { parseRule, type Rule } from '#engine';
 
 /** A rule of an insurance. */
@@ -123,10 +131,6 @@ function allOf(rules: readonly Rule[]): Rule | undefined {
 function ruleAt({ value }: Item, name: string): Rule | undefined {
   const rule = child(value, name);
   return typeof rule === 'boolean' || isRecord(rule) ? rule : undefined;
-}
-
-function distinct(rules: readonly Rule[]): readonly Rule[] {
-  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
 }
 
 const some = (rule: Rule | undefined): readonly Rule[] => (rule === undefined ? [] : [rule]);

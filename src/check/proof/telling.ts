@@ -1,6 +1,6 @@
-import { fewInRow, into } from '#check/findings';
+import { groupedBy, into } from '#check/findings';
 import { type Form, judges, type Rule } from '#engine';
-import { inRow, itemName, ruleSentence } from '#explain';
+import { fewInRow, inRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
 
@@ -84,11 +84,9 @@ export class ProofTelling {
   /** Options with the condition that each has, those with the same together. */
   hiddenOptions(sites: readonly CellSite[]): readonly string[] {
     const { form } = this.#model;
-    const alike = new Map<string, CellSite[]>();
-    for (const site of sites) {
-      const key = JSON.stringify([site.question, form.cells[site.cell]?.rule]);
-      alike.set(key, [...(alike.get(key) ?? []), site]);
-    }
+    const alike = groupedBy(sites, ({ question, cell }) =>
+      JSON.stringify([question, form.cells[cell]?.rule]),
+    );
     return [...alike.values()].map((group) => {
       const [first] = group;
       if (!first) return '';

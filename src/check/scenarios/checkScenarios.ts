@@ -1,5 +1,6 @@
 import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
-import { fewInRow, folderOf, into, join, located, shown } from '#check/findings';
+import { folderOf, groupedBy, into, join, located, shown } from '#check/findings';
+import { fewInRow } from '#explain';
 import type { Scenario, ScenarioFile } from './file.ts';
 import type { Disagreement, ScenarioFix } from './names.ts';
 import { judgeCommonAnswers, runScenario } from './run.ts';
@@ -56,30 +57,19 @@ interface Faults {
   readonly faults: readonly Disagreement[];
 }
 
-/** Scenarios that have the same difference first, with the faults of the first of them. */
-interface Group {
-  readonly first: Disagreement;
-  readonly faults: readonly Disagreement[];
-  readonly all: Faults[];
-}
-
 /**
  * One change of a definition can be seen in all scenarios, and in each at many places: of each the
  * first difference is told, and once where several have the same.
  */
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
-  const groups = new Map<string, Group>();
-  for (const own of all) {
-    const { faults } = own;
+  const groups = groupedBy(
+    all.filter(({ faults }) => faults.length > 0),
+    ({ faults: [first] }) => first?.difference ?? first?.pointer ?? '',
+  );
+  return [...groups].flatMap(([difference, group]) => {
+    const [{ faults } = { faults: [] }] = group;
     const [first] = faults;
-    if (!first) continue;
-    const key = first.difference ?? first.pointer;
-    const known = groups.get(key);
-    if (known) known.all.push(own);
-    else groups.set(key, { first, faults, all: [own] });
-  }
-  return [...groups].flatMap(([difference, { first, faults, all: group }]) => {
-    if (first.difference === undefined) return faults;
+    if (first?.difference === undefined) return faults;
     const more = faults.length - 1;
     if (group.length === 1) {
       const rest = more === 0 ? '' : ` ${more === 1 ? 'En sak' : `${more} saker`} till skiljer.`;
@@ -111,11 +101,10 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
 function placedAll(document: Document, faults: readonly Disagreement[]): readonly Found[] {
   const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
     code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
-  const groups = new Map<string, ScenarioFix[]>();
-  for (const fault of faults) {
-    if (fault.fix) groups.set(keyOf(fault), [...(groups.get(keyOf(fault)) ?? []), fault.fix]);
-  }
-  const remedies = new Map([...groups].map(([key, fixes]) => [key, remedyOf(fixes)]));
+  const groups = [...groupedBy(faults, keyOf)];
+  const remedies = new Map(
+    groups.map(([key, group]) => [key, remedyOf(group.flatMap(({ fix }) => fix ?? []))]),
+  );
   return faults.map((fault) => {
     const { fix: _fix, ...told } = fault;
     const remedy = remedies.get(keyOf(fault));
