@@ -1,6 +1,6 @@
 import type { Document, Library, LibraryMemory } from '#check/findings';
-import { folderOf, join, libraryOf, nameOf, type Sources } from '#check/findings';
-import { classify, FORM_SCHEMA, LIST_KEYS, listDocuments, listsOf, schemaOf } from '#check/formats';
+import { folderOf, join, libraryOf, type Sources } from '#check/findings';
+import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
@@ -190,11 +190,7 @@ function withTheirForms(
   const forms = files.flatMap((file) =>
     libraries.flatMap((library) => {
       const document = library.document(file);
-      if (!document || !LIST_KEYS.has(schemaOf(library, document))) return [];
-      return library
-        .beside(file)
-        .filter((form) => schemaOf(library, form) === FORM_SCHEMA)
-        .filter((form) => listsOf(form).includes(nameOf(file)));
+      return document ? formsUsing(library, document) : [];
     }),
   );
   return new Set([...files, ...forms.map(({ file }) => file)]);

@@ -31,7 +31,7 @@ const FETCHED: Lists = Object.fromEntries(
 );
 
 /** The file names of the lists a form takes options from. */
-export function listsOf(document: Document): readonly string[] {
+function listsOf(document: Document): readonly string[] {
   const all = [...valuesIn({ value: document.content?.value, pointer: '' })];
   const names = all.map(({ value }) => child(child(value, 'optionsFrom'), 'list'));
   return [...new Set(names.filter((name) => typeof name === 'string'))];
@@ -40,6 +40,15 @@ export function listsOf(document: Document): readonly string[] {
 /** The lists of a form that exist, as documents. */
 export function listDocuments(library: Library, form: Document): readonly Document[] {
   return listsOf(form).flatMap((name) => library.document(join(folderOf(form.file), name)) ?? []);
+}
+
+/** The forms beside a list that take options from it; none of what is no list. */
+export function formsUsing(library: Library, list: Document): readonly Document[] {
+  if (!LIST_KEYS.has(schemaOf(library, list))) return [];
+  return library
+    .beside(list.file)
+    .filter((form) => schemaOf(library, form) === FORM_SCHEMA)
+    .filter((form) => listsOf(form).includes(nameOf(list.file)));
 }
 
 /**

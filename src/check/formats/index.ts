@@ -4,9 +4,9 @@
 
 export { checkBrand } from './brand.ts';
 export { adaptedDeclaration, checkDeclaration, DECLARATION_SCHEMA } from './declaration.ts';
-export { checkForm, FORM_SCHEMA, listDocuments, listsOf, readLists } from './form.ts';
+export { checkForm, FORM_SCHEMA, formsUsing, listDocuments, readLists } from './form.ts';
 export { classify, type Kind, schemaOf } from './kind.ts';
-export { checkList, itemsOf, LIST_KEYS } from './list.ts';
+export { checkList } from './list.ts';
 export { checkMetaSchema } from './metaSchema.ts';
 export { checkOpenApi } from './openApi.ts';
 export { type ListFile, originOf } from './origin.ts';
