@@ -38,7 +38,8 @@ function digest(contents: Uint8Array | string): string {
 function keptFiles(file: string, stamp: string): Readonly<Record<string, SoundFile>> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isKept(kept) && kept.stamp === stamp ? kept.files : {};
+    if (!isKept(kept) || kept.stamp !== stamp) return {};
+    return Object.fromEntries(Object.entries(kept.files).filter(([, own]) => own?.reads));
   } catch {
     return {};
   }

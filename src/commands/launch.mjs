@@ -11,23 +11,29 @@ const folder = `${top}node_modules/.cache/behovsguiden/`;
 const bundle = `${folder}commands.mjs`;
 const times = `${folder}commands.json`;
 
-if (!isFresh()) await makeBundle();
+const program = freshTimes() ?? (await makeBundle());
 process.setSourceMapsEnabled(true);
 const { run } = await import(pathToFileURL(bundle).href);
-run(process.argv.slice(2), { folder, program: readFileSync(times, 'utf8') });
+run(process.argv.slice(2), { folder, program });
 
-/** Whether all that the bundle was made of is as it was. */
-function isFresh() {
+/** When all that the bundle was made of was written, as a text; nothing when one is not as it was. */
+function freshTimes() {
   try {
-    const made = JSON.parse(readFileSync(times, 'utf8'));
-    return Object.entries(made).every(([file, time]) => statSync(`${top}${file}`).mtimeMs === time);
+    const text = readFileSync(times, 'utf8');
+    const made = Object.entries(JSON.parse(text));
+    return made.every(([file, time]) => timeOf(file) === time) ? text : undefined;
   } catch {
     // There is none yet, or a file is gone.
-    return false;
+    return undefined;
   }
 }
 
+function timeOf(file) {
+  return statSync(`${top}${file}`).mtimeMs;
+}
+
 async function makeBundle() {
+  const begun = Date.now();
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: top,
@@ -54,12 +60,11 @@ async function makeBundle() {
   const files = [...own, 'package.json', 'package-lock.json', 'src/commands/launch.mjs'];
   mkdirSync(folder, { recursive: true });
   replace(bundle, outputFiles[0].contents);
-  replace(
-    times,
-    JSON.stringify(
-      Object.fromEntries(files.map((file) => [file, statSync(`${top}${file}`).mtimeMs])),
-    ),
-  );
+  // What was written meanwhile may have been read before: it is made anew the next time.
+  const written = files.map((file) => [file, timeOf(file) < begun ? timeOf(file) : 0]);
+  const text = JSON.stringify(Object.fromEntries(written));
+  replace(times, text);
+  return text;
 }
 
 /** Whole or not at all: others may read it at the same time. */

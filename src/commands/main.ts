@@ -30,7 +30,7 @@ export function run(
   if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
   const home = homeFor(words);
   const today = dateInStockholm(new Date());
-  const stamp = `${today} ${home}\n${keeping.program}`;
+  const stamp = `${today} ${process.version} ${home}\n${keeping.program}`;
   const soundKept = { file: `${keeping.folder}sound.json`, stamp };
   const sound = readSound(soundKept);
   const outcome = command(words, {

@@ -48,6 +48,7 @@ export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './oper
 /** A rule as a tree: nodes with operator, arguments and where each stands. */
 export {
   type ListNode,
+  nodeOf,
   type OperationNode,
   parseRule,
   type RuleNode,

@@ -43,7 +43,20 @@ export interface ParsedRule {
  * begin with it. Never throws, however hostile the rule.
  */
 export function parseRule(rule: unknown, pointer = ''): ParsedRule {
-  const parser = new RuleParser();
+  return parsed(rule, pointer, RULE_LIMITS);
+}
+
+/** The node of a rule that was put together of accepted ones, which may be larger than one may be. */
+export function nodeOf(rule: Rule): RuleNode {
+  return parsed(rule, '', undefined).node;
+}
+
+function parsed(
+  rule: unknown,
+  pointer: string,
+  limits: typeof RULE_LIMITS | undefined,
+): ParsedRule {
+  const parser = new RuleParser(limits);
   const node =
     typeof rule === 'boolean'
       ? writtenNode(rule, pointer)
@@ -53,8 +66,13 @@ export function parseRule(rule: unknown, pointer = ''): ParsedRule {
 
 class RuleParser {
   readonly faults: Fault[] = [];
+  readonly #limits: typeof RULE_LIMITS | undefined;
   #nodes = 0;
   #characters = 0;
+
+  constructor(limits: typeof RULE_LIMITS | undefined) {
+    this.#limits = limits;
+  }
 
   operation(rule: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
     const keys = isObject(rule) ? Object.keys(rule) : [];
@@ -69,7 +87,7 @@ class RuleParser {
     const [least, most] = OPERATORS[operator].arity;
     const argument = rule[operator];
     const values: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
-    if (values.length < least || values.length > most) {
+    if (values.length < least || (this.#limits && values.length > most)) {
       const params = { operator, least, most };
       return this.#fault(fault('rule-arguments', into(pointer, operator), params));
     }
@@ -95,8 +113,8 @@ class RuleParser {
 
   #argument(value: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
     if (!this.#fits(value, pointer)) return writtenNode(undefined, pointer);
-    if (depth >= RULE_LIMITS.depth) {
-      return this.#fault(fault('rule-depth', pointer, { limit: RULE_LIMITS.depth }));
+    if (this.#limits && depth >= this.#limits.depth) {
+      return this.#fault(fault('rule-depth', pointer, { limit: this.#limits.depth }));
     }
     if (Array.isArray(value)) {
       const items = value.map((item, index) =>
@@ -111,7 +129,8 @@ class RuleParser {
 
   /** Counts one part of the rule; past a limit it is told once and nothing more is looked at. */
   #fits(value: unknown, pointer: string): boolean {
-    const { nodes, characters } = RULE_LIMITS;
+    if (!this.#limits) return true;
+    const { nodes, characters } = this.#limits;
     if (this.#nodes > nodes || this.#characters > characters) return false;
     this.#nodes += 1;
     if (typeof value === 'string') this.#characters += value.length;

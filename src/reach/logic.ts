@@ -48,9 +48,11 @@ export function takeApart(rule: Rule): TakenApart {
   return { logic: visit(treeOf(rule)), conditions };
 }
 
+/** What puts conditions together; of what is written out it is a condition that reads nothing. */
 function connectiveOf(node: RuleNode): Connective['kind'] | undefined {
   if (node.kind !== 'operation') return undefined;
   const { operator, args } = node;
+  if (!args.some(({ kind }) => kind === 'operation')) return undefined;
   switch (operator) {
     case 'and':
     case 'or':

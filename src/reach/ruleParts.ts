@@ -1,8 +1,8 @@
 import {
   kindOfOperator,
+  nodeOf,
   OPERATORS,
   type OperationNode,
-  parseRule,
   type Rule,
   type RuleNode,
   usesOf,
@@ -51,12 +51,12 @@ function isJudging({ operator }: OperationNode): boolean {
 }
 
 const trees = new WeakMap<object, RuleNode>();
-const CONSTANT = { true: parseRule(true).node, false: parseRule(false).node } as const;
+const CONSTANT = { true: nodeOf(true), false: nodeOf(false) } as const;
 
 /** A rule as a tree, whose pointers begin at the rule. For rules that `parseRule` has accepted. */
 export function treeOf(rule: Rule): RuleNode {
   if (typeof rule === 'boolean') return CONSTANT[rule ? 'true' : 'false'];
-  const tree = trees.get(rule) ?? parseRule(rule).node;
+  const tree = trees.get(rule) ?? nodeOf(rule);
   trees.set(rule, tree);
   return tree;
 }

@@ -1,5 +1,5 @@
 import { type Form, into, type QuestionDefinition, type Rule } from '#engine';
-import { type Logic, takeApart } from './logic.ts';
+import { type ConditionNode, type Logic, takeApart } from './logic.ts';
 import { asRule } from './ruleParts.ts';
 
 /** Something with a rule or a choice of its own that says whether it is shown. */
@@ -19,6 +19,7 @@ export interface CellSite {
 
 /** A condition of a rule, with where it stands in the form's definition. */
 export interface Atom {
+  readonly node: ConditionNode;
   readonly rule: Rule;
   readonly pointer: string;
   /** Its place among the conditions of the rule. */
@@ -104,6 +105,7 @@ function ruleSites(
   const site = (own: Omit<RuleSite, 'atoms' | 'logic'>): RuleSite => {
     const { logic, conditions } = takeApart(own.rule);
     const atoms = conditions.map((node, at) => ({
+      node,
       rule: asRule(node),
       pointer: `${own.pointer}${node.pointer}`,
       at,

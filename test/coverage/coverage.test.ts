@@ -103,6 +103,25 @@ describe('the coverage of the paths', () => {
   });
 });
 
+test('a rule as deep as may be keeps its conditions where the choice of an option is put before it', () => {
+  const deep = Array.from({ length: 13 }).reduce<Rule>((rule) => ({ '!': [rule] }), {
+    or: [yes('b'), yes('c')],
+  });
+  const form = formWith(true);
+  const [first] = form.steps;
+  const inner = { id: 'd', type: 'single-button' as const, label: 'D', visible: deep };
+  const options = [
+    { value: true, label: 'Ja', questions: [{ ...inner, options: [{ value: 1, label: 'Ett' }] }] },
+    { value: false, label: 'Nej' },
+  ];
+  const last = { id: 'e', type: 'single-button' as const, label: 'E', options };
+  const steps = [first, { id: 'two', title: 'Two', questions: [last] }];
+  const model = modelOf(loadOrThrow({ ...form, steps }), TODAY);
+  const { conditions } = coverageOf(model, conditionPaths(model));
+  const own = conditions.filter(({ decision: { about } }) => about.kind === 'question');
+  expect(own.map(({ kind }) => kind)).toEqual(['covered', 'covered', 'covered']);
+});
+
 describe('on random rules', () => {
   const leaf = fc.constantFrom('a', 'b', 'c').map((id): Rule => yes(id));
   const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AnswerValue, parseTyped, type QuestionDefinition, type Rule } from '#engine';
+import {
+  type AnswerValue,
+  OPERATORS,
+  parseTyped,
+  type QuestionDefinition,
+  type Rule,
+} from '#engine';
 import { candidatesOf, holdsFor, treeOf } from '#reach';
 
 const TODAY = '20260531';
@@ -167,4 +173,19 @@ test('pieces of texts, numbers without end and reckoning are never said to be tr
   expect(isExact('text', { is_at_most_long: [ANSWER, 100_000] })).toBe(false);
   expect(isExact('date', { is_within_months: [ANSWER, 1e21] })).toBe(false);
   expect(isExact('date', { '<': [20270101, ANSWER, 20280101] })).toBe(true);
+});
+
+test.each(
+  Object.entries(OPERATORS).flatMap(([name, { kind, arity, ...rest }]) =>
+    kind === 'predicate' && 'tells' in rest ? [[name, arity[1], rest.tells] as const] : [],
+  ),
+)('of %s, answers are tried that it holds for and that it does not', (name, count, tells) => {
+  const rule: Rule = { [name]: [ANSWER, 3].slice(0, count) };
+  const types = tells === 'number' ? ['numeric'] : ['text', 'date'];
+  const outcomes = types.flatMap((type) => {
+    const question = { id: 'q', type, label: 'Q' } as QuestionDefinition;
+    const { values } = candidatesOf(question, [treeOf(rule)], () => false, TODAY);
+    return values.map((value) => holdsFor(rule, value, TODAY));
+  });
+  expect(new Set(outcomes)).toEqual(new Set([true, false]));
 });

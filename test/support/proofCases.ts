@@ -122,6 +122,20 @@ export const PROOF_CASES: readonly ProofCase[] = [
       }),
     ],
   ),
+  // Somebody forgot the `var`, or left something from a trial.
+  ...[
+    { or: [is('a', 'yes'), { '!': [true] }] },
+    { and: [is('a', 'yes'), { '!!': ['typo'] }] },
+    { or: [is('a', 'yes'), { '!!': [0] }] },
+    { and: [is('a', 'yes'), { or: [true, 'x'] }] },
+    { and: [is('a', 'yes'), { if: ['yes', 'ja', 'nej'] }] },
+    { or: [is('a', 'yes'), { and: [false] }] },
+  ].map((visible) =>
+    planted('part-constant', 'Den här delen av villkoret gör ingen skillnad', '{', [
+      ASKED,
+      step('two', [choice('b')], { visible }),
+    ]),
+  ),
   planted('never-accepted', 'Inget svar på frågan ”Antal?”', '"rule": {', [
     step('one', [
       amount({

@@ -21,9 +21,12 @@ interface Reading {
 
 /**
  * What was read, with what stood there: files by name, folders by a name that ends with `/`, whether
- * there is a file by `?` before its name, and the schemas by ''.
+ * there is a file by `EXISTS` before its name, and the schemas by ''.
  */
 export type Reads = ReadonlyMap<string, unknown>;
+
+/** No path has it. */
+const EXISTS = '\0exists ';
 
 /** A short text that is another for other contents, such as a hash. */
 export type Digest = (contents: Uint8Array | string) => string;
@@ -70,7 +73,7 @@ export class Library {
       exists &&
       ((file) => {
         const isThere = exists.call(sources, file);
-        this.#reads?.set(`?${file}`, isThere);
+        this.#reads?.set(`${EXISTS}${file}`, isThere);
         return isThere;
       });
     // Its files and not itself, which would keep all that came before it. Not all that was known of
@@ -113,7 +116,7 @@ export class Library {
   isAsRead(reads: Reads): boolean {
     return [...reads].every(([name, was]) => {
       if (name === '') return was === this.schemas;
-      if (name.startsWith('?')) return was === this.exists?.(name.slice(1));
+      if (name.startsWith(EXISTS)) return was === this.exists?.(name.slice(EXISTS.length));
       return name.endsWith('/') ? was === this.#namesIn(name) : was === this.document(name);
     });
   }
@@ -130,7 +133,7 @@ export class Library {
       const files = this.schemas.names().map((own) => join(this.schemaFolder, own));
       return digest(files.map((file) => `${file} ${this.digestOf(file, digest)}`).join('\n'));
     }
-    if (name.startsWith('?')) return String(this.exists?.(name.slice(1)));
+    if (name.startsWith(EXISTS)) return String(this.exists?.(name.slice(EXISTS.length)));
     if (name.endsWith('/')) return digest(this.#namesIn(name));
     this.document(name);
     const { bytes } = this.#read.get(name) ?? {};

@@ -41,8 +41,11 @@ export function reasonOf(
   const pointer = sites.questions[first] ?? '';
   const names = fewTold(all.map((question) => telling.question(question)));
   if (questions.length > 0) return { why: `Alla svar på ${names} går inte att pröva`, pointer };
-  const together = all.length === 1 ? '' : 'tillsammans ';
-  return { why: `Det finns för många sätt att ${together}svara på ${names}`, pointer };
+  const isAlone = all.length === 1;
+  const why = isAlone
+    ? `Det finns för många sätt att svara på ${names}`
+    : `Svaren på ${names} kan kombineras på för många sätt`;
+  return { why, pointer };
 }
 
 /** What an aim is about, to stand after `att`. */

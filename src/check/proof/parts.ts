@@ -41,6 +41,8 @@ export function judgeParts(
   const idle = new Set(
     atoms
       .filter((atom) => {
+        // A list among conditions holds or not by how long it is: that is no part to be told.
+        if (atom.node.kind === 'list') return false;
         const [result] = [true, false].filter((holds) => never.has(aimed.matters(atom, holds)));
         return result !== undefined && (result || !isGuard(model, site, atom));
       })

@@ -126,7 +126,7 @@ test('what is too large is told by what is not proven, and by the fewest questio
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: 'unproven', pointer: '/steps/0/questions/0' });
   expect(found?.message).toBe(
-    'Det finns för många sätt att tillsammans svara på frågan ”q0”, frågan ”q1”, frågan ”q2” och 5 till, så det är inte bevisat att steget ”Sist” visas för någon och villkoret på rad 1 stämmer för någon.',
+    'Svaren på frågan ”q0”, frågan ”q1”, frågan ”q2” och 5 till kan kombineras på för många sätt, så det är inte bevisat att steget ”Sist” visas för någon och villkoret på rad 1 stämmer för någon.',
   );
   expect(found?.mend).toContain('färre av frågorna tillsammans');
 });
