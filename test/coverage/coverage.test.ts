@@ -104,8 +104,8 @@ describe('the coverage of the paths', () => {
 });
 
 test('a rule as deep as may be keeps its conditions where the choice of an option is put before it', () => {
-  const deep = Array.from({ length: 13 }).reduce<Rule>((rule) => ({ '!': [rule] }), {
-    or: [yes('b'), yes('c')],
+  const deep = Array.from({ length: 14 }).reduce<Rule>((rule) => ({ '!': [rule] }), {
+    or: [{ var: 'b' }, { var: 'c' }],
   });
   const form = formWith(true);
   const [first] = form.steps;
