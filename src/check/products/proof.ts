@@ -1,14 +1,5 @@
-import type { Document, Found, Judgement, Library } from '#check/findings';
-import {
-  adviceFor,
-  folderOf,
-  into,
-  join,
-  located,
-  partOf,
-  segments,
-  spanOf,
-} from '#check/findings';
+import type { Document, Judgement, Library } from '#check/findings';
+import { folderOf, into, join, judgeFault, lineAt, located, segments } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
 import type { FormPlaces, Proof, ProofLimits, Proving } from '#check/proof';
 import {
@@ -20,7 +11,7 @@ import {
   judgeTypes,
   ProofTelling,
 } from '#check/proof';
-import { type Fault, load, questionRead } from '#engine';
+import { load, questionRead } from '#engine';
 import { type Atom, partsIn, treeOf } from '#reach';
 import { type FormRule, type ProductsForm, productsForm } from './form.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
@@ -52,16 +43,17 @@ export function proveProducts(library: Library, document: Document, limits: Proo
     const rule = ruleAt(pointer);
     return rule && `${rule.pointer}${pointer.slice(rule.place.length)}`;
   };
-  const lineOfRule = (pointer: string) => `rad ${lineIn(document, pointer)}`;
+  const lineOfRule = (pointer: string) => `rad ${lineAt(document, pointer)}`;
   const lineOf = (pointer: string): string => {
     const own = placeOf(pointer);
     if (own !== undefined) return lineOfRule(own);
-    return `rad ${lineIn(beside, placeInQuestions(pointer))} i ${beside.file}`;
+    return `rad ${lineAt(beside, placeInQuestions(pointer))} i ${beside.file}`;
   };
   if (!loaded.ok) {
     const faults = loaded.faults.flatMap((fault) => {
       const pointer = placeOf(fault.pointer);
-      return pointer === undefined ? [] : faultFound(document, { ...fault, pointer });
+      if (pointer === undefined) return [];
+      return judgeFault(document, { ...fault, pointer }).map((own) => located(document, own));
     });
     return () => faults;
   }
@@ -137,19 +129,6 @@ function withBareReads(proof: Proof, { nameOf }: ProductsForm): Proof {
 function placeInQuestions(pointer: string): string {
   const [, index = '0', part] = /^\/steps\/(\d+)\/(visible)?/.exec(pointer) ?? [];
   return into('/questions', index, part ? 'requiredAnswersToBeShown' : 'validation');
-}
-
-function lineIn(document: Document, pointer: string): number {
-  return document.lines.region(spanOf(document, pointer, { kind: 'value' })).line;
-}
-
-/** What keeps a rule from being asked at all, such as a search in what is no list. */
-function faultFound(document: Document, fault: Fault): readonly Found[] {
-  const { code, pointer } = fault;
-  if (code === 'schema') return [];
-  const lineOf = (place: string) => lineIn(document, place);
-  const advice = adviceFor({ ...fault, code }, { form: undefined, lineOf });
-  return [located(document, { code, pointer, part: partOf(fault), ...advice })];
 }
 
 /** Ids that stand for names are told as the names. */
