@@ -184,9 +184,10 @@ class WorkerBench implements Bench {
   #understand(message: FromWorker): void {
     if (message.kind === 'alive') return;
     if (message.kind === 'form' || message.kind === 'findings') {
-      if (message.kind === 'findings') {
+      // A worker may end over what it has yet to prove, each time after it has told the rest.
+      if (message.kind === 'findings' && message.proving.length === 0) {
         this.#hasDied = false;
-        if (message.proving.length === 0) this.#checked = message.version;
+        this.#checked = message.version;
       }
       this.#tell(message);
       return;

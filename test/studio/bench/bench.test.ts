@@ -119,6 +119,22 @@ describe('a bench', () => {
     expect(workers).toHaveLength(4);
   });
 
+  test('gives up a worker that ends each time before all is proven, whatever it has told', () => {
+    const { own, worker, workers, told } = bench();
+    const partly = { ...CHECKED, proving: ['a.json'] };
+    for (const at of [0, 1]) {
+      worker(at).tell(partly);
+      worker(at).die();
+    }
+    expect(told).toEqual([partly, partly, { kind: 'failed' }]);
+    expect(workers).toHaveLength(2);
+    own.set('a.json', '2');
+    worker(2).tell({ ...CHECKED, version: 1 });
+    // Once all has been checked, it may end again.
+    worker(2).die();
+    expect(workers).toHaveLength(4);
+  });
+
   test('begins anew when it is asked to, with the questions that are open', () => {
     const { own, worker, workers, told } = bench();
     worker(0).die();
