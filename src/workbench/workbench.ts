@@ -13,8 +13,8 @@ import {
   placesAt,
   type ToldItem,
 } from '#check';
-import { compareFiles, type ToldFile, toldFiles } from '#check/differences';
-import type { Finding, LibraryMemory, Sources } from '#check/findings';
+import { type CompareMemory, compareFiles, type ToldFile, toldFiles } from '#check/differences';
+import type { Finding, Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
@@ -60,13 +60,15 @@ export class Workbench {
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
-  /** Of saved texts. */
-  readonly #saved: LibraryMemory = {};
+  /** Of saved texts, and what has become of them. */
+  readonly #compared: CompareMemory = { before: {}, after: this.#memory, compared: new Map() };
   #checked: BenchCheck | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
   /** What was searched for to answer questions. */
   readonly #searched: ProofMemory = new Map();
+  /** Of questions about these texts that were left: however many they are, each is gone on with. */
+  readonly #left = new Map<string, Effort>();
 
   constructor(files: ReadonlyMap<string, string>, { today, budget, isDue }: BenchOptions) {
     this.#today = today;
@@ -83,6 +85,7 @@ export class Workbench {
     this.#checked = undefined;
     this.#subjects.clear();
     this.#items.clear();
+    this.#left.clear();
   }
 
   /** Everything that is wrong with the files, as `checkFiles` tells it. */
@@ -138,7 +141,9 @@ export class Workbench {
     if (known) return known;
     const subject = this.#subject(path);
     const told = subject
-      ? exampleItems(subject, this.#today, this.#effort(subject.form, 'items'))
+      ? this.#search({ path, form: subject.form }, ['items'], (effort) =>
+          exampleItems(subject, this.#today, effort),
+        )
       : [];
     const places = this.places(path);
     const items = told.flatMap(({ told: item, example }, at): readonly BenchItem[] => {
@@ -155,16 +160,13 @@ export class Workbench {
    */
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined {
     const subject = this.#subject(path);
-    const item = subject && itemAt(subject.form, place);
+    if (!subject) return undefined;
+    const { form } = subject;
+    const item = itemAt(form, place);
     if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
-    const answers =
-      subject &&
-      answersTo(
-        subject.form,
-        item,
-        this.#today,
-        this.#effort(subject.form, subject.form.definition, item),
-      );
+    const answers = this.#search({ path, form }, [form.definition, item], (effort) =>
+      answersTo(form, item, this.#today, effort),
+    );
     return answers && { answers };
   }
 
@@ -179,8 +181,10 @@ export class Workbench {
   ): Explained | undefined {
     const subject = this.#subject(path);
     if (!subject) return undefined;
-    const effort = this.#effort(subject.form, subject.form.definition, place, answers);
-    return explainPlace(subject, place, answers, this.#today, effort);
+    const { form } = subject;
+    return this.#search({ path, form }, [form.definition, place, answers], (effort) =>
+      explainPlace(subject, place, answers, this.#today, effort),
+    );
   }
 
   /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
@@ -196,24 +200,31 @@ export class Workbench {
     return toldFiles(
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
-        ...{ today: this.#today, effortFor: this.#effortToCompare },
-        memory: { before: this.#saved, after: this.#memory },
+        ...{ today: this.#today, memory: this.#compared },
+        searching: ({ file: path, before: { definition }, after: form }, search) =>
+          this.#search({ path, form }, [definition, form.definition], search),
       }),
     );
   }
 
-  readonly #effortToCompare = (before: Form, after: Form): Effort =>
-    this.#effort(after, before.definition, after.definition);
-
   /**
-   * For a question about a form: the effort of the same question before, as long as only texts have
-   * changed, and none of what was `asked` with it.
+   * Answers a question about a form with the effort of the same question before, as long as only texts
+   * have changed, and none of what was `asked` with it.
    */
-  #effort(form: Form, ...asked: readonly unknown[]): Effort {
+  #search<T>(
+    { path, form }: { readonly path: string; readonly form: Form },
+    asked: readonly unknown[],
+    answer: (effort: Effort) => T,
+  ): T {
+    const manner = JSON.stringify(asked);
+    const question = `${path} ${manner}`;
     const limits = { ...this.#budget, today: this.#today, known: this.#searched };
-    const effort = effortFor(form, limits, JSON.stringify(asked));
+    const effort = this.#left.get(question) ?? effortFor(form, limits, { file: path, manner });
+    this.#left.set(question, effort);
     effort.rewind(this.#isDue);
-    return effort;
+    const answered = answer(effort);
+    this.#left.delete(question);
+    return answered;
   }
 
   #found(path: string): ReturnType<typeof subjectAt> {

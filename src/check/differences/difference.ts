@@ -1,4 +1,4 @@
-import type { Document, Library, LibraryMemory } from '#check/findings';
+import type { Document, Library, LibraryMemory, Reads } from '#check/findings';
 import { folderOf, join, libraryOf, type Sources } from '#check/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
@@ -6,7 +6,7 @@ import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
 import { compareData, type DataChange } from './data.ts';
-import { type BrokenFile, brokenFiles, faultIn, onceEach } from './faults.ts';
+import { type BrokenFile, brokenFiles, faultIn, isBroken, onceEach } from './faults.ts';
 import { titlesAlong } from './place.ts';
 import { type RuleWords, ruleWords } from './rules.ts';
 import { consequences, optionNames, type Written } from './server.ts';
@@ -54,11 +54,27 @@ export interface Comparing {
   readonly schemaFolder: string;
   /** As `yyyymmdd`. */
   readonly today: string;
-  /** What was read of either state for a comparison before this one. */
-  readonly memory?: { readonly before: LibraryMemory; readonly after: LibraryMemory };
-  /** The effort for the comparison of two forms; without it, as much as for any form. */
-  readonly effortFor?: (before: Form, after: Form) => Effort;
+  /** Of a comparison before this one on the same day: what has not changed is not compared again. */
+  readonly memory?: CompareMemory;
+  /** Finds how two forms of a file differ with an effort; without it, with as much as for any form. */
+  readonly searching?: Searching;
 }
+
+/** What is remembered from one comparison to the next, of either state and of each file. */
+export interface CompareMemory {
+  readonly before: LibraryMemory;
+  readonly after: LibraryMemory;
+  /** Made empty, and filled by the comparisons: also by one that was interrupted. */
+  readonly compared: Map<
+    string,
+    { readonly step: Compared; readonly reads: readonly [Reads, Reads] }
+  >;
+}
+
+type Searching = (
+  forms: { readonly file: string; readonly before: Form; readonly after: Form },
+  search: (effort: Effort) => Difference,
+) => Difference;
 
 /**
  * Says of each file what has become of it between two states; nothing of one that means the same. A
@@ -66,87 +82,111 @@ export interface Comparing {
  */
 export function compareFiles(
   files: readonly string[],
-  { before, after, schemaFolder, today, memory, effortFor = () => new Effort() }: Comparing,
+  comparing: Comparing,
 ): readonly FileDifference[] {
+  const { before, after, schemaFolder, memory } = comparing;
   const was = libraryOf(before, schemaFolder, { memory: memory?.before });
   const is = libraryOf(after, schemaFolder, { memory: memory?.after });
-  const told: FileDifference[] = [];
-  const withForms = new Set<string>();
-  const later: string[] = [];
-  const broken = (
-    file: string,
-    parts: readonly string[],
-    isFaulty: readonly [boolean, boolean],
-  ) => {
-    const [first, second] = isFaulty;
-    const faults = [
-      first ? faultIn(file, parts, before, schemaFolder) : undefined,
-      second ? faultIn(file, parts, after, schemaFolder) : undefined,
-    ] as const;
-    told.push(...brokenFiles(file, faults));
-  };
-  for (const file of withTheirForms(files, [was, is])) {
-    const [old, now] = [was.document(file), is.document(file)];
-    const either = now ?? old;
-    if (!either || (old && now && isTool(is, now) && old.text === now.text)) continue;
-    if (isTool(now ? is : was, either)) told.push({ kind: 'tool', file });
-    else if (!old && now) told.push({ kind: 'added', file, isBroken: isBroken(is, now) });
-    else if (old && !now) told.push({ kind: 'removed', file });
-    else if (old && now) {
-      const [first, second] = [subjectOf(was, old), subjectOf(is, now)];
-      if (first.kind === 'no definition' && second.kind === 'no definition') {
-        later.push(file);
-        continue;
-      }
-      const lists = [...listDocuments(was, old), ...listDocuments(is, now)];
-      for (const list of lists) withForms.add(list.file);
-      const parts = [file, ...lists.map((list) => list.file)];
-      if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) continue;
-      if (first.kind !== 'found' || second.kind !== 'found') {
-        broken(file, [...new Set(parts)], [first.kind !== 'found', second.kind !== 'found']);
-        continue;
-      }
-      const one: Written = { subject: first.subject, document: old };
-      const other: Written = { subject: second.subject, document: now };
-      const difference = compareForms(
-        one,
-        other,
-        today,
-        effortFor(one.subject.form, other.subject.form),
-      );
-      const led = consequences(difference, one, other);
-      const isTold = led.length > 0 || isAny(difference);
-      const rest = isTold
-        ? []
-        : [...new Set(parts)].flatMap((part) =>
-            compareData(was.document(part)?.content?.value, is.document(part)?.content?.value),
-          );
-      if (!isTold && rest.length === 0) continue;
-      const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-      told.push({ kind: 'form', file, difference, consequences: led, rest, words });
+  const steps = [...withTheirForms(files, [was, is])].map((file) => {
+    const known = memory?.compared.get(file);
+    if (known && was.isAsRead(known.reads[0]) && is.isAsRead(known.reads[1])) {
+      return { file, ...known.step };
     }
-  }
-  for (const file of later) {
-    const [old, now] = [was.document(file), is.document(file)];
-    if (!old || !now || old.text === now.text || withForms.has(file)) continue;
-    const isFaulty = [isBroken(was, old), isBroken(is, now)] as const;
-    if (isFaulty.includes(true) || !old.content || !now.content) {
-      broken(file, [file], isFaulty);
-      continue;
-    }
-    const schema = schemaOf(is, now);
-    const [oldValue, nowValue] = [old.content.value, now.content.value];
-    const changes = compareData(oldValue, nowValue).map((change) => {
-      const value = change.after === undefined ? oldValue : nowValue;
-      return {
-        ...change,
-        titles: titlesAlong(is.schemas, schema, { value, pointer: change.pointer }),
-      };
-    });
-    const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-    if (changes.length > 0) told.push({ kind: 'data', file, changes, words });
-  }
+    const first = was.traced(() => is.traced(() => compareFile(file, [was, is], comparing)));
+    const { value: step, reads } = first.value;
+    memory?.compared.set(file, { step, reads: [first.reads, reads] });
+    return { file, ...step };
+  });
+  const withForms = new Set(steps.flatMap(({ lists }) => lists));
+  const later = steps.flatMap(({ file, isData }) =>
+    isData && !withForms.has(file) ? [{ file, ...compareAlone(file, was, is) }] : [],
+  );
+  const told = [...steps, ...later].flatMap(
+    ({ file, told: own, broken }): readonly FileDifference[] => {
+      if (!broken) return own ? [own] : [];
+      const [first, second] = broken.isFaulty;
+      return brokenFiles(file, [
+        first ? faultIn(file, broken.parts, before, schemaFolder) : undefined,
+        second ? faultIn(file, broken.parts, after, schemaFolder) : undefined,
+      ]);
+    },
+  );
   return onceEach(told).toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+}
+
+/** What one file comes to; nothing is told of one that means the same. */
+interface Compared {
+  readonly told?: FileDifference;
+  /** What could not be compared, then and now, because one of `parts` has faults. */
+  readonly broken?: {
+    readonly parts: readonly string[];
+    readonly isFaulty: readonly [before: boolean, after: boolean];
+  };
+  /** The lists that are told with it. */
+  readonly lists: readonly string[];
+  /** Whether it is no form, and to be compared by itself unless it is told with one. */
+  readonly isData?: boolean;
+}
+
+const SAME: Compared = { lists: [] };
+
+function compareFile(
+  file: string,
+  [was, is]: readonly [Library, Library],
+  { today, searching = (_forms, search) => search(new Effort()) }: Comparing,
+): Compared {
+  const [old, now] = [was.document(file), is.document(file)];
+  const either = now ?? old;
+  if (!either || (old && now && isTool(is, now) && old.text === now.text)) return SAME;
+  if (isTool(now ? is : was, either)) return { told: { kind: 'tool', file }, lists: [] };
+  if (!now) return { told: { kind: 'removed', file }, lists: [] };
+  if (!old) return { told: { kind: 'added', file, isBroken: isBroken(is, now) }, lists: [] };
+  const [first, second] = [subjectOf(was, old), subjectOf(is, now)];
+  if (first.kind === 'no definition' && second.kind === 'no definition') {
+    return { lists: [], isData: true };
+  }
+  const lists = [...listDocuments(was, old), ...listDocuments(is, now)].map((list) => list.file);
+  const parts = [...new Set([file, ...lists])];
+  if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) return { lists };
+  if (first.kind !== 'found' || second.kind !== 'found') {
+    const isFaulty = [first.kind !== 'found', second.kind !== 'found'] as const;
+    return { broken: { parts, isFaulty }, lists };
+  }
+  const one: Written = { subject: first.subject, document: old };
+  const other: Written = { subject: second.subject, document: now };
+  const forms = { file, before: first.subject.form, after: second.subject.form };
+  const difference = searching(forms, (effort) => compareForms(one, other, today, effort));
+  const led = consequences(difference, one, other);
+  const isTold = led.length > 0 || isAny(difference);
+  const rest = isTold
+    ? []
+    : parts.flatMap((part) =>
+        compareData(was.document(part)?.content?.value, is.document(part)?.content?.value),
+      );
+  if (!isTold && rest.length === 0) return { lists };
+  const words = [wordsFor(was, file), wordsFor(is, file)] as const;
+  return { told: { kind: 'form', file, difference, consequences: led, rest, words }, lists };
+}
+
+/** What is no form, by what it reads. */
+function compareAlone(file: string, was: Library, is: Library): Compared {
+  const [old, now] = [was.document(file), is.document(file)];
+  if (!old || !now || old.text === now.text) return SAME;
+  const isFaulty = [isBroken(was, old), isBroken(is, now)] as const;
+  if (isFaulty.includes(true) || !old.content || !now.content) {
+    return { broken: { parts: [file], isFaulty }, lists: [] };
+  }
+  const schema = schemaOf(is, now);
+  const [oldValue, nowValue] = [old.content.value, now.content.value];
+  const changes = compareData(oldValue, nowValue).map((change) => {
+    const value = change.after === undefined ? oldValue : nowValue;
+    return {
+      ...change,
+      titles: titlesAlong(is.schemas, schema, { value, pointer: change.pointer }),
+    };
+  });
+  const words = [wordsFor(was, file), wordsFor(is, file)] as const;
+  return changes.length > 0 ? { told: { kind: 'data', file, changes, words }, lists: [] } : SAME;
 }
 
 /** Whether visitors meet anything differently but texts. */
@@ -203,17 +243,4 @@ function isTool(library: Library, document: Document): boolean {
   const { kind } = classify(library, document);
   if (kind?.kind !== 'described') return kind !== undefined;
   return OF_TOOLS.has(kind.schema);
-}
-
-function isBroken(library: Library, document: Document): boolean {
-  if (document.findings.length > 0 || !document.content) return true;
-  const { kind } = classify(library, document);
-  if (kind?.kind !== 'described') return kind === undefined;
-  if (subjectOf(library, document).kind === 'faulty') return true;
-  try {
-    return library.schemas.errors(kind.schema, document.content.value).length > 0;
-  } catch {
-    // The schema itself is told when it is checked.
-    return false;
-  }
 }

@@ -1,5 +1,7 @@
 import { checkFiles } from '#check';
-import type { Finding, Sources } from '#check/findings';
+import type { Document, Finding, Library, Sources } from '#check/findings';
+import { classify } from '#check/formats';
+import { subjectOf } from '#check/scenarios';
 
 /** Where a file is wrong, so that it cannot be compared. */
 export interface FaultAt {
@@ -67,4 +69,18 @@ export function onceEach<T extends { readonly kind: string; readonly file: strin
     broken.add(file);
     return isNew;
   });
+}
+
+/** Whether a file cannot be used as it stands, whatever stands beside it. */
+export function isBroken(library: Library, document: Document): boolean {
+  if (document.findings.length > 0 || !document.content) return true;
+  const { kind } = classify(library, document);
+  if (kind?.kind !== 'described') return kind === undefined;
+  if (subjectOf(library, document).kind === 'faulty') return true;
+  try {
+    return library.schemas.errors(kind.schema, document.content.value).length > 0;
+  } catch {
+    // The schema itself is told when it is checked.
+    return false;
+  }
 }

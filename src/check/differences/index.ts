@@ -3,6 +3,12 @@
  */
 
 export type { DataChange } from './data.ts';
-export { type Comparing, compareFiles, type FileDifference, isUncompared } from './difference.ts';
+export {
+  type CompareMemory,
+  type Comparing,
+  compareFiles,
+  type FileDifference,
+  isUncompared,
+} from './difference.ts';
 export { DIFF_REPORTS, type DiffFormat } from './reports.ts';
 export { type ToldFile, toldFiles } from './told.ts';

@@ -67,7 +67,7 @@ export function proveProducts(library: Library, document: Document, limits: Proo
   };
   // What is searched for to tell of a rule hangs on the rows about it as well.
   const manner = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
-  const effort = effortFor(form, limits, manner, places);
+  const effort = effortFor(form, limits, { file: document.file, manner }, places);
   return (isDue) => {
     effort.rewind(isDue);
     const proof = proofOfRules(form, limits.today, effort, places.isWritten);

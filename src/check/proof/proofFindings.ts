@@ -63,7 +63,7 @@ export function provingForm(
     return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
   };
   const places = { lineOf, isWritten, sourceOf, nameOf, quotesNumbers };
-  const effort = effortFor(form, limits, 'walks', places);
+  const effort = effortFor(form, limits, { file: main.file, manner: 'walks' }, places);
   return (isDue) => {
     effort.rewind(isDue);
     const told = new Map<string, Found>();

@@ -3,7 +3,7 @@ import type { Form } from '#engine';
 import { type Budget, Effort, sitesOf } from '#reach';
 import type { FormPlaces } from './formPlaces.ts';
 
-/** Enough for some changes back and forth of all definitions there are. */
+/** Of one file: enough for some changes back and forth, however many files there are beside it. */
 const MOST_REMEMBERED = 16;
 
 /** Properties that people read and no rule does. */
@@ -13,12 +13,13 @@ const TEXTS: ReadonlySet<string> = new Set([
 
 /**
  * The effort for the proof of a form and all that is searched for to tell of it: one that was begun
- * before when only texts have changed since. `manner` is all else that decides what is searched for.
+ * before when only texts have changed since. `file` is what they are about, and `manner` all else that
+ * decides what is searched for.
  */
 export function effortFor(
   form: Form,
   { known, today, units, most }: ProofLimits,
-  manner: string,
+  { file, manner }: { readonly file: string; readonly manner: string },
   { isWritten, sourceOf }: Written = { isWritten: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
   const budget = { ...(units !== undefined && { units }), ...(most !== undefined && { most }) };
@@ -32,10 +33,12 @@ export function effortFor(
     TEXTS.has(name) && typeof value === 'string' ? undefined : value,
   );
   const key = JSON.stringify([manner, today, budget, written, structure]);
-  const effort = known.get(key) ?? new Effort(budget);
-  known.delete(key);
-  known.set(key, effort);
-  for (const oldest of [...known.keys()].slice(0, -MOST_REMEMBERED)) known.delete(oldest);
+  const own = known.get(file) ?? new Map<string, Effort>();
+  known.set(file, own);
+  const effort = own.get(key) ?? new Effort(budget);
+  own.delete(key);
+  own.set(key, effort);
+  for (const oldest of [...own.keys()].slice(0, -MOST_REMEMBERED)) own.delete(oldest);
   return effort;
 }
 
@@ -54,10 +57,10 @@ export interface ProofLimits extends Budget {
 export type Proving = (isDue?: () => boolean) => readonly Found[];
 
 /**
- * The efforts of proofs with all that they recorded, by all of a form that they looked at; the newest
- * last. What was given up is remembered as well: it would be again.
+ * The efforts of proofs with all that they recorded: by file, and then by all of its form that they
+ * looked at, the newest last. What was given up is remembered as well: it would be again.
  */
-export type ProofMemory = Map<string, Effort>;
+export type ProofMemory = Map<string, Map<string, Effort>>;
 
 /** What a form's definition is to its file, as far as it decides what is searched for. */
 type Written = Pick<FormPlaces, 'isWritten' | 'sourceOf'>;

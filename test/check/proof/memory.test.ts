@@ -4,6 +4,7 @@ import { type CheckMemory, checkFiles, type SoundFiles } from '#check';
 import type { Sources } from '#check/findings';
 import type { Budget } from '#reach';
 import { byDepth } from '../../support/depth.ts';
+import { countingForm } from '../../support/largeForms.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const NEEDS = 'schemas/short-guide/needs.json';
@@ -183,6 +184,18 @@ test('what has not changed is not proven again', () => {
   own.change(FORM, 'Det är gratis.', 'Det kostar inget.');
   expect(own.proofsOf()).toBe(0);
   own.change(NEEDS, '{ "var": "hasPartner" }, false', '{ "var": "hasPartner" }, true');
+  expect(own.proofsOf()).toBe(0);
+});
+
+test('a text of any of many forms proves nothing anew, however many were proven since', () => {
+  const own = bench();
+  const formAt = (at: number) => `schemas/many${at}/form.json`;
+  const many = Array.from({ length: 20 }, (_none, at) => at);
+  for (const at of many) {
+    own.put(formAt(at), JSON.stringify({ ...countingForm(2), id: `many${at}` }));
+  }
+  expect(own.proofsOf()).toBeGreaterThan(many.length);
+  for (const at of many) own.change(formAt(at), '"title":"Stor"', '"title":"Större"');
   expect(own.proofsOf()).toBe(0);
 });
 
