@@ -1,7 +1,19 @@
-import { type Form, judges, type Rule } from '#engine';
+import type { Form, Rule } from '#engine';
+import {
+  both,
+  chosen,
+  either,
+  type Formula,
+  holding,
+  isTrue,
+  judged,
+  no,
+  shown,
+  silent,
+} from './formula.ts';
 import { decides, takeApart } from './logic.ts';
-import { isChosen, placedRule } from './model.ts';
-import type { Reading, Sight } from './problem.ts';
+import { placedRule, type Reading } from './model.ts';
+import type { Sight } from './problem.ts';
 import { asRule, readsOf, treeOf } from './ruleParts.ts';
 import type { Atom, RuleSite } from './sites.ts';
 
@@ -40,37 +52,35 @@ export function sightOfRule(form: Form, site: RuleSite): Sight {
 }
 
 /**
- * Whether a rule is asked: what it stands in is shown, there is an answer to judge, and of validations
+ * That a rule is asked: what it stands in is shown, there is an answer to judge, and of validations
  * none before it speaks.
  */
-export function asksRule(form: Form, site: RuleSite): (reading: Reading) => boolean {
+export function asked(form: Form, site: RuleSite): Formula {
   const { kind, cell, question, at } = site;
   const before = rulesBefore(form, site);
   switch (kind) {
     case 'exit':
-      return (reading) => before.every((when) => !reading.holds(when));
+      return both(...before.map((when) => no(holding(when))));
     case 'ready':
-      return (reading) => reading.isShown(cell);
+      return shown(cell);
     case 'visible': {
-      const { parent = -1, chosen } = form.cells[cell] ?? {};
-      return (reading) =>
-        reading.isShown(parent) &&
-        (!chosen || isChosen(reading.answerTo(chosen.question), chosen.value));
+      const { parent = -1, chosen: by } = form.cells[cell] ?? {};
+      return both(shown(parent), ...(by ? [chosen(by.question, by.value)] : []));
     }
     case 'validation': {
       const own = form.questions[question];
-      if (!own) return () => false;
-      return (reading) => {
-        if (!reading.isShown(cell)) return false;
-        const isGiven = reading.answerTo(question) !== undefined;
-        const isSilent = (rule: Rule, place: number) =>
-          !judges(own, place, isGiven) || reading.holds(rule);
-        return judges(own, at, isGiven) && before.every(isSilent);
-      };
+      if (!own) return either();
+      return both(shown(cell), judged(own, at), silent(own, before));
     }
     default:
       return kind satisfies never;
   }
+}
+
+/** Whether a rule is asked, as `asked` has it. */
+export function asksRule(form: Form, site: RuleSite): (reading: Reading) => boolean {
+  const formula = asked(form, site);
+  return (reading) => isTrue(formula, reading);
 }
 
 /** Whether the result of a rule is another when one of its conditions is. */

@@ -4,7 +4,7 @@
  */
 
 /** Whether and where a rule is asked, and whether its result hangs on a condition. */
-export { asksRule, hangsOn, readBy, rulesBefore, sightOf, sightOfRule } from './asked.ts';
+export { asked, asksRule, hangsOn, readBy, rulesBefore, sightOf, sightOfRule } from './asked.ts';
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 /** What to try of those whose earlier answers are known. */
@@ -15,6 +15,19 @@ export { isBareRead } from './comparisons.ts';
 export { type DeadEnd, deadEndsOn, deadEndsSearched } from './deadEnds.ts';
 /** How much work a proof may be, counted; and work that is done in steps, once. */
 export { type Budget, Effort, Interrupted, Recorded, type Share, type Steps } from './effort.ts';
+/** What is so with some answers and not with others, put together of rules and of what is shown. */
+export {
+  both,
+  either,
+  type Formula,
+  hanging,
+  holding,
+  isGiven,
+  isTrue,
+  no,
+  shown,
+  speaks,
+} from './formula.ts';
 export { apart, jointModels } from './jointModels.ts';
 /** A rule as conditions put together, and what each of them decides. */
 export {
@@ -35,6 +48,7 @@ export {
   modelOf,
   type PlacedRule,
   placedRule,
+  type Reading,
   unique,
 } from './model.ts';
 /** How somebody comes to a step with answers that matter. */
@@ -43,7 +57,6 @@ export { type Path, pathTo } from './pathTo.ts';
 export {
   type Condition,
   lettingBe,
-  type Reading,
   type Sight,
   type Wanted,
 } from './problem.ts';

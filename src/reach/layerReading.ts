@@ -1,6 +1,5 @@
 import { type AnswerValue, holds, type Rule } from '#engine';
-import { isChosen, type Model } from './model.ts';
-import type { Reading } from './problem.ts';
+import { isChosen, type Model, type Reading } from './model.ts';
 
 /** Where a reading has its answers from, and what is let be in it. */
 interface Surroundings {

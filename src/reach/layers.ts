@@ -1,15 +1,8 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import type { Share, Steps } from './effort.ts';
 import { offeredIn, readingOf } from './layerReading.ts';
-import { type Model, unique } from './model.ts';
-import {
-  type Condition,
-  lettingBe,
-  type Reading,
-  type Sight,
-  type Variable,
-  type Wanted,
-} from './problem.ts';
+import { type Model, type Reading, unique } from './model.ts';
+import { type Condition, lettingBe, type Sight, type Variable, type Wanted } from './problem.ts';
 import { fewestWith } from './tooMany.ts';
 
 /** So many units of work make a step, some milliseconds. */

@@ -52,6 +52,15 @@ export interface Model {
   readonly effort: Effort;
 }
 
+/** A form as it is with some answers, for what a search is about. */
+export interface Reading {
+  readonly model: Model;
+  /** The answer as rules see it. */
+  answerTo(question: number): AnswerValue | undefined;
+  isShown(cell: number): boolean;
+  holds(rule: Rule): boolean;
+}
+
 /**
  * Makes the model of a form that `load` or an adapter has accepted, whose searches give up when the
  * effort is spent.

@@ -1,15 +1,7 @@
-import { type AnswerValue, judges, type Rule } from '#engine';
+import type { AnswerValue } from '#engine';
 import { answersTried } from './answersTried.ts';
-import type { Demand, Model, PlacedRule } from './model.ts';
-
-/** A form as it is with some answers, for what a search is about. */
-export interface Reading {
-  readonly model: Model;
-  /** The answer as rules see it. */
-  answerTo(question: number): AnswerValue | undefined;
-  isShown(cell: number): boolean;
-  holds(rule: Rule): boolean;
-}
+import { both, either, type Formula, holding, isTrue, no, shown, silent } from './formula.ts';
+import type { Demand, Model, PlacedRule, Reading } from './model.ts';
 
 /** Something that has to be so. */
 export interface Condition {
@@ -17,6 +9,8 @@ export interface Condition {
   readonly looksAt: readonly Sight[];
   /** The demand that it was made of. */
   readonly demand?: Demand;
+  /** What it is, for each model; without it each answer that it looks at is told from the others. */
+  readonly formulas?: readonly Formula[];
   isMet(readings: readonly Reading[]): boolean;
 }
 
@@ -188,17 +182,16 @@ class Gathering {
     const cell = cellOfDemand(own, demand);
     const question = own?.form.questions[demand.question ?? -1];
     const sight: Sight = { cells: [cell], questions: demand.reads, rules: demand.rules };
+    const rules = demand.rules.map(({ rule }) => rule);
+    const held = question ? silent(question, rules) : both(...rules.map(holding));
+    const met = either(no(shown(cell)), held);
     return {
       looksAt: this.#models.map((_none, at) => (at === model ? sight : NOTHING)),
       demand,
+      formulas: this.#models.map((_none, at) => (at === model ? met : both())),
       isMet: (readings) => {
         const reading = readings[model];
-        if (!reading?.isShown(cell)) return true;
-        const isGiven = question !== undefined && reading.answerTo(question.index) !== undefined;
-        return demand.rules.every(
-          ({ rule }, at) =>
-            (question !== undefined && !judges(question, at, isGiven)) || reading.holds(rule),
-        );
+        return reading === undefined || isTrue(met, reading);
       },
     };
   }

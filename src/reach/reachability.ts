@@ -1,15 +1,8 @@
-import {
-  type Answers,
-  type AnswerValue,
-  answerOf,
-  type Form,
-  holds,
-  type Question,
-  speaking,
-} from '#engine';
-import { isChosen, type Model } from './model.ts';
+import { type Answers, type AnswerValue, answerOf, type Form, holds, type Question } from '#engine';
+import { both, either, isTrue, no, shown, speaks } from './formula.ts';
+import { isChosen, type Model, type Reading } from './model.ts';
 import { pathTo } from './pathTo.ts';
-import type { Condition, Reading } from './problem.ts';
+import type { Condition } from './problem.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -115,6 +108,7 @@ export function shownCondition(model: Model, item: Item, wanted = true): Conditi
   if (item.kind !== 'message') {
     return {
       looksAt: [{ cells: [cell], questions: [], rules: [] }],
+      formulas: [wanted ? shown(cell) : no(shown(cell))],
       isMet: ([reading]) => reading?.isShown(cell) === wanted,
     };
   }
@@ -122,14 +116,12 @@ export function shownCondition(model: Model, item: Item, wanted = true): Conditi
   const demand = model.demands.find((own) => own.question === item.question);
   const rules = (demand?.rules ?? []).slice(0, item.validation + 1);
   const questions = [item.question, ...rules.flatMap((own) => own.reads)];
+  const told = question ? both(shown(cell), speaks(question, item.validation)) : either();
+  const formula = wanted ? told : no(told);
   return {
     looksAt: [{ cells: [cell], questions, rules }],
-    isMet: ([reading]) => {
-      if (!reading?.isShown(cell)) return !wanted;
-      const isGiven = reading.answerTo(item.question) !== undefined;
-      const spoken = question ? speaking(question, isGiven, reading.holds) : -1;
-      return (spoken === item.validation) === wanted;
-    },
+    formulas: [formula],
+    isMet: ([reading]) => reading !== undefined && isTrue(formula, reading),
   };
 }
 

@@ -1,17 +1,26 @@
-import { type Form, questionRead, type Rule, speaking } from '#engine';
+import { type Form, questionRead, type Rule } from '#engine';
 import {
   type Atom,
-  asksRule,
-  hangsOn,
+  asked,
+  both,
+  either,
+  type Formula,
+  hanging,
+  holding,
+  isGiven,
+  isTrue,
   type Model,
+  no,
   partsIn,
   type Reading,
   type RuleSite,
   readBy,
   type Sight,
   type Sites,
+  shown,
   sightOf,
   sightOfRule,
+  speaks,
   treeOf,
 } from '#reach';
 
@@ -24,8 +33,12 @@ export interface Aim {
   /** The step that is reached: those before it have been left as they should be. */
   readonly until: number;
   readonly looksAt: Sight;
+  readonly formula: Formula;
   isMet(reading: Reading): boolean;
 }
+
+/** An aim before it is known how it is looked for. */
+type Draft = Omit<Aim, 'isMet'>;
 
 /** Names of aims. */
 export const aimed = {
@@ -52,7 +65,7 @@ export function aimsOf(
 ): readonly Aim[] {
   const { form } = model;
   const shownKey = (cell: number) => (cell === -1 ? [] : [aimed.shown(cell)]);
-  const aims: Aim[] = [];
+  const aims: Draft[] = [];
   const byRank = sites.cells
     .filter((site) => site !== undefined)
     .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0));
@@ -63,7 +76,7 @@ export function aimsOf(
       after: shownKey(parent),
       until: step,
       looksAt: sightOf(form, [cell], [], []),
-      isMet: (reading) => reading.isShown(cell),
+      formula: shown(cell),
     });
   }
   for (const { index, cell } of form.steps) {
@@ -72,65 +85,72 @@ export function aimsOf(
       after: shownKey(cell),
       until: index + 1,
       looksAt: sightOf(form, [cell], [], []),
-      isMet: (reading) => reading.isShown(cell),
+      formula: shown(cell),
     });
   }
   aims.push(...form.questions.flatMap((question) => aimsOfQuestion(form, question, shownKey)));
   aims.push(...exitAims(form));
-  for (const site of sites.rules) aims.push(...aimsOfRule(model, site, shownKey, isOfInterest));
-  return aims;
+  return [
+    ...aims.map(sought),
+    ...sites.rules.flatMap((site) => aimsOfRule(model, site, shownKey, isOfInterest)),
+  ];
+}
+
+function sought(draft: Draft): Aim {
+  return { ...draft, isMet: (reading) => isTrue(draft.formula, reading) };
 }
 
 function aimsOfQuestion(
   form: Form,
   question: Form['questions'][number],
   shownKey: (cell: number) => readonly string[],
-): readonly Aim[] {
+): readonly Draft[] {
   const { definition, index, step, cell } = question;
   if (definition.type === 'box') return [];
   const validation = definition.validation ?? [];
   const rules = validation.map(({ rule }) => rule);
   const looksAt = sightOf(form, [cell], [index], rules);
-  const isGiven = (reading: Reading) =>
-    reading.isShown(cell) && reading.answerTo(index) !== undefined;
-  const answered: Aim = {
+  const isAnswered = both(shown(cell), isGiven(index));
+  const answered: Draft = {
     key: aimed.answered(index),
     after: shownKey(cell),
     until: step,
     looksAt: sightOf(form, [cell], [index], []),
-    isMet: isGiven,
+    formula: isAnswered,
   };
   if (validation.length === 0) return [answered];
-  const accepted: Aim = {
+  const accepted: Draft = {
     key: aimed.accepted(index),
     after: [answered.key],
     until: step,
     looksAt,
-    isMet: (reading) => isGiven(reading) && rules.every((rule) => reading.holds(rule)),
+    formula: both(isAnswered, ...rules.map(holding)),
   };
   const told = validation.map(
-    (_rule, at): Aim => ({
+    (_rule, at): Draft => ({
       key: aimed.told(index, at),
       after: shownKey(cell),
       until: step,
       looksAt,
-      isMet: (reading) =>
-        reading.isShown(cell) && speaking(question, isGiven(reading), reading.holds) === at,
+      formula: both(shown(cell), speaks(question, at)),
     }),
   );
   return [answered, accepted, ...told];
 }
 
-function exitAims(form: Form): readonly Aim[] {
+function exitAims(form: Form): readonly Draft[] {
   const { exits = [] } = form.definition;
   const whens = exits.map(({ when = true }) => when);
   return exits.map(
-    (_exit, at): Aim => ({
+    (_exit, at): Draft => ({
       key: aimed.taken(at),
       after: [],
       until: form.steps.length,
       looksAt: sightOf(form, [], [], whens.slice(0, at + 1)),
-      isMet: (reading) => whens.findIndex((when) => reading.holds(when)) === at,
+      formula: both(
+        ...whens.slice(0, at).map((when) => no(holding(when))),
+        ...whens.slice(at, at + 1).map(holding),
+      ),
     }),
   );
 }
@@ -145,7 +165,8 @@ export function aimsOfRule(
   const { form } = model;
   const { kind, rule, step, question, atoms } = site;
   if (!isOfInterest(site.pointer)) return [];
-  const asked = asksRule(form, site);
+  const isAsked = asked(form, site);
+  const isHolding = holding(rule);
   const ownAtoms = atoms.filter(({ pointer }) => isOfInterest(pointer));
   const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
   const parent = kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell;
@@ -154,18 +175,18 @@ export function aimsOfRule(
   const results =
     kind === 'visible' || kind === 'ready'
       ? [true, false].map(
-          (holds): Aim => ({
+          (holds): Draft => ({
             key: aimed.result(site, holds),
             after,
             until: step,
             looksAt,
-            isMet: (reading) => asked(reading) && reading.holds(rule) === holds,
+            formula: both(isAsked, holds ? isHolding : no(isHolding)),
           }),
         )
       : [];
   const together = [...reads]
     .filter((own) => own !== question)
-    .map((own): Aim => {
+    .map((own): Draft => {
       const read = form.questions[own]?.cell ?? -1;
       const readers = ownAtoms.filter((atom) => readBy(form, atom.rule).includes(own));
       return {
@@ -173,29 +194,33 @@ export function aimsOfRule(
         after: [...after, ...shownKey(read)],
         until: step,
         looksAt: { ...looksAt, cells: [...looksAt.cells, read] },
-        isMet: (reading) =>
-          asked(reading) &&
-          reading.isShown(read) &&
-          readers.some((atom) => hangsOn(reading, site, atom)),
+        formula: both(
+          isAsked,
+          shown(read),
+          either(...readers.map(({ at }) => hanging(site.logic, at))),
+        ),
       };
     });
-  if (atoms.length < 2) return [...results, ...together];
-  const both = results.map(({ key }) => key);
+  if (atoms.length < 2) return [...results, ...together].map(sought);
+  const outcomes = results.map(({ key }) => key);
   const matters = ownAtoms.flatMap((atom) =>
     [true, false]
       .filter((holds) => holds || !asksForAnswer(atom.rule))
       .map(
-        (holds): Aim => ({
+        (holds): Draft => ({
           key: aimed.matters(atom, holds),
-          after: [...after, ...both],
+          after: [...after, ...outcomes],
           until: step,
           looksAt,
-          isMet: (reading) =>
-            asked(reading) && reading.holds(atom.rule) === holds && hangsOn(reading, site, atom),
+          formula: both(
+            isAsked,
+            holds ? holding(atom.rule) : no(holding(atom.rule)),
+            hanging(site.logic, atom.at),
+          ),
         }),
       ),
   );
-  return [...results, ...together, ...matters];
+  return [...results, ...together, ...matters].map(sought);
 }
 
 /** Whoever looks first whether there is an answer, to be safe, need not have been forced to. */

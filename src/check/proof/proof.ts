@@ -154,9 +154,15 @@ export function proofLettingBe(proof: Proof, without: ReadonlySet<string>): Proo
 }
 
 /** What is searched for when an aim is to be met. */
-export function wantedFor({ looksAt, isMet, until }: Pick<Aim, 'looksAt' | 'isMet' | 'until'>) {
+export function wantedFor({
+  looksAt,
+  formula,
+  isMet,
+  until,
+}: Pick<Aim, 'looksAt' | 'isMet' | 'until'> & Partial<Aim>) {
   const condition: Condition = {
     looksAt: [looksAt],
+    ...(formula && { formulas: [formula] }),
     isMet: ([reading]) => reading !== undefined && isMet(reading),
   };
   return { conditions: [condition], until: [until] } satisfies Wanted;
