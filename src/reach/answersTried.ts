@@ -26,12 +26,14 @@ interface Test {
   readonly of: (value: AnswerValue | undefined) => unknown;
 }
 
+/** Models of a form that differ in their demands alone have the same. */
+type Domains = Model['domains'];
 /** Most searches in a form ask the same of a question as some search before. */
-const known = new WeakMap<Model, WeakMap<Model, Map<string, Tried>>>();
+const known = new WeakMap<Domains, WeakMap<Domains, Map<string, Tried>>>();
 /** Parts of rules as texts, and whether they hold for answers, by the model they were asked in. */
 const written = new WeakMap<object, string>();
-const held = new WeakMap<Model, Map<string, boolean>>();
-const numbered = new WeakMap<Model, Map<string, number>>();
+const held = new WeakMap<Domains, Map<string, boolean>>();
+const numbered = new WeakMap<Domains, Map<string, number>>();
 
 /** The answers to try of one question: those its domains have, without such as nothing tells apart. */
 export function answersTried(models: readonly Model[], looked: Looked): Tried {
@@ -55,10 +57,10 @@ export function answersTried(models: readonly Model[], looked: Looked): Tried {
 function memoryOf(models: readonly Model[]): Map<string, Tried> | undefined {
   const [first, second = first] = models;
   if (!first || !second || models.length > 2) return undefined;
-  const inner = known.get(first) ?? new WeakMap<Model, Map<string, Tried>>();
-  known.set(first, inner);
-  const memory = inner.get(second) ?? new Map<string, Tried>();
-  inner.set(second, memory);
+  const inner = known.get(first.domains) ?? new WeakMap<Domains, Map<string, Tried>>();
+  known.set(first.domains, inner);
+  const memory = inner.get(second.domains) ?? new Map<string, Tried>();
+  inner.set(second.domains, memory);
   return memory;
 }
 
@@ -133,8 +135,8 @@ function classesOf(
 /** Short names for what may be long and stands in many keys. */
 function numberOf(model: Model | undefined, key: string): number {
   if (!model) return -1;
-  const numbers = numbered.get(model) ?? new Map<string, number>();
-  numbered.set(model, numbers);
+  const numbers = numbered.get(model.domains) ?? new Map<string, number>();
+  numbered.set(model.domains, numbers);
   const number = numbers.get(key) ?? numbers.size;
   numbers.set(key, number);
   return number;
@@ -156,8 +158,8 @@ function isHeld(
   part: OperationNode,
   value: AnswerValue | undefined,
 ): boolean {
-  const memory = held.get(model) ?? new Map<string, boolean>();
-  held.set(model, memory);
+  const memory = held.get(model.domains) ?? new Map<string, boolean>();
+  held.set(model.domains, memory);
   const own = `${key} ${JSON.stringify(value) ?? ''}`;
   const before = memory.get(own);
   if (before !== undefined) return before;

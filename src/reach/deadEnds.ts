@@ -1,9 +1,10 @@
 import { type AnswerValue, sameAnswer } from '#engine';
+import { type Arrival, arrivalsAt, doubtsOf, type Unproven } from './arrivals.ts';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
-import { Layers, type Node } from './layers.ts';
-import { type Model, unique } from './model.ts';
-import { type Condition, cellOfDemand, lettingBe, type Problem, problemOf } from './problem.ts';
+import { isAlone, type Model, unique } from './model.ts';
+import type { Node } from './node.ts';
+import { type Condition, cellOfDemand, lettingBe } from './problem.ts';
 import { type FoundEnd, WaysIntoDeadEnd } from './waysIntoDeadEnd.ts';
 
 /**
@@ -26,8 +27,6 @@ export type DeadEnd = {
 
 /** Of more people who may be stuck not each is looked at alone. */
 const MOST_CONFIRMED = 40;
-
-type Conditions = readonly Condition[];
 
 /**
  * The dead ends of a step, proven over all answers to the steps before it: nothing of demands that
@@ -62,16 +61,16 @@ export function* deadEndsSearched(
   const ends: DeadEnd[] = [];
   for (const demands of groups) {
     const own = demands.flatMap((at) => model.demands[at] ?? []);
+    const light = others.filter(isAlone);
+    // What lets more people come proves as well that nobody is stuck, and is told in fewer answers.
+    const isPassed =
+      light.length < others.length &&
+      (yield* deadEndOf({ ...model, demands: [...light, ...own] }, step, rules)) === undefined;
+    if (isPassed) continue;
     const end = yield* deadEndOf({ ...model, demands: [...others, ...own] }, step, rules);
     if (end) ends.push({ step, demands, ...end });
   }
   return ends;
-}
-
-interface Unproven {
-  readonly kind: 'unproven';
-  readonly doubts: readonly string[];
-  readonly tooMany: readonly string[];
 }
 
 type End = FoundEnd | Unproven;
@@ -142,81 +141,6 @@ function* isStuck(
 
 function endOf({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
   return stuck.length === 0 ? undefined : new WaysIntoDeadEnd(layers, place, come, stuck).end();
-}
-
-/** Somebody for each way that the demands of a step can tell those apart who come to it. */
-interface Arrival {
-  readonly problem: Problem;
-  readonly layers: Layers;
-  /** Of the first question of the step. */
-  readonly place: number;
-  readonly come: readonly Node[];
-  /** Those of them whom none of the answers that are tried lets go on. */
-  readonly stuck: readonly Node[];
-}
-
-function* arrivalsAt(
-  model: Model,
-  step: number,
-  without: ReadonlySet<string>,
-  { arriving = [], leaving = [] }: { arriving?: Conditions; leaving?: Conditions } = {},
-): Steps<Arrival | Unproven> {
-  const cell = model.form.steps[step]?.cell ?? -1;
-  const isOn: Condition = {
-    looksAt: [{ cells: [cell], questions: [], rules: [] }],
-    isMet: ([reading]) => reading?.isShown(cell) === true,
-  };
-  const conditions = [isOn, ...arriving, ...leaving];
-  const problem = problemOf([model], { conditions, until: [step + 1], without });
-  if (!problem) return { kind: 'unproven', doubts: [], tooMany: [] };
-  yield;
-  const stepOf = (id: string) => model.form.questions[model.form.indexOf.get(id) ?? -1]?.step ?? -1;
-  const before = problem.variables.filter(({ id }) => stepOf(id) < step);
-  const here = problem.variables.filter(({ id }) => stepOf(id) >= step);
-  const variables = [...before, ...here];
-  const layers = new Layers([model], { without }, variables, model.effort.share());
-  const isOwn = (condition: Condition) =>
-    condition.demand?.step === step || leaving.includes(condition);
-  const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
-  const dueHere = layers.due(problem.conditions.filter(isOwn), before.length);
-  const isLater = dueBefore.some((due, place) => place > before.length && due.length > 0);
-  // What comes before hangs on what comes later.
-  if (isLater || before.some(({ at }) => needsAny(model, at, here))) {
-    return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
-  }
-  const tooMany = () => ({ kind: 'unproven', doubts: [], tooMany: layers.tooMany }) as const;
-  const come = yield* layers.advance([layers.start()], dueBefore, [0, before.length]);
-  if (!come) return tooMany();
-  const stuck: Node[] = [];
-  for (const node of come) {
-    const on = yield* layers.advance([node], dueHere, [before.length, variables.length]);
-    if (!on) return tooMany();
-    if (on.length === 0) stuck.push(node);
-  }
-  return { problem, layers, place: before.length, come, stuck };
-}
-
-/**
- * Whether a dead end is one hangs on all answers to the step; that there is none, on all answers
- * before it. What a later answer takes away, or a rule reads there, may be either.
- */
-function doubtsOf(
-  { form, clearedOn }: Model,
-  { doubts }: Problem,
-  step: number,
-  isFound: boolean,
-): readonly string[] {
-  return [...doubts].filter((id) => {
-    const question = form.questions[form.indexOf.get(id) ?? -1];
-    if (!question || question.step > step) return true;
-    if ((clearedOn[question.index] ?? -1) > question.step) return true;
-    return isFound ? question.step === step : question.step < step;
-  });
-}
-
-function needsAny(model: Model, at: readonly number[], among: Problem['variables']): boolean {
-  const needs = new Set(at.flatMap((own) => model.needs[own] ?? []));
-  return among.some(({ at: [own = -1] }) => needs.has(own));
 }
 
 /** Demands of a step that not everybody can meet by their own question alone, in groups. */

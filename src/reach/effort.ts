@@ -10,6 +10,8 @@
 export class Effort {
   /** How many sets of answers a search holds beside each other at most. */
   readonly most: number;
+  /** From more than these on, it tells sets apart by what rules make of them. */
+  readonly many: number;
   #isDue: () => boolean;
   /** Changes when what was done is gone through again from its beginning. */
   #round = 0;
@@ -22,10 +24,11 @@ export class Effort {
 
   /** `isDue` is asked between steps of work: once true, `Interrupted` is thrown. */
   constructor(
-    { units = UNITS, most = MOST_KEPT }: Budget = {},
+    { units = UNITS, most = MOST_KEPT, many = MANY }: Budget = {},
     isDue: () => boolean = () => false,
   ) {
     this.most = most;
+    this.many = many;
     this.#isDue = isDue;
     this.#rest = units;
     this.phase(1, SEARCHES);
@@ -94,6 +97,8 @@ export interface Budget {
   readonly units?: number;
   /** How many sets of answers a search holds beside each other at most. */
   readonly most?: number;
+  /** From more than these on, it tells them apart by what rules make of them. */
+  readonly many?: number;
 }
 
 /** What one search may spend. */
@@ -116,6 +121,8 @@ export class Interrupted extends Error {
 const UNITS = 6_000_000;
 /** More sets of answers that differ in what is still asked for, and a search gives up. */
 const MOST_KEPT = 20_000;
+/** What rules make of sets of answers is dear to know: it is only asked when there are more. */
+const MANY = 500;
 /** So many searches are reckoned with where nobody says how many there will be. */
 const SEARCHES = 1_000;
 /** One search gets so small a part of what is left for those that need more. */

@@ -1,24 +1,19 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import type { Share, Steps } from './effort.ts';
 import { offeredIn, readingOf } from './layerReading.ts';
-import { type Model, type Reading, unique } from './model.ts';
-import { type Condition, lettingBe, type Sight, type Variable, type Wanted } from './problem.ts';
+import type { Model, Reading } from './model.ts';
+import { cheapestBy, HIDDEN, type Node } from './node.ts';
+import { Outlook } from './outlook.ts';
+import { type Condition, lettingBe, type Variable, type Wanted } from './problem.ts';
+import type { Known } from './residuals.ts';
 import { fewestWith } from './tooMany.ts';
 
 /** So many units of work make a step, some milliseconds. */
 const STEP = 1024;
 /** To tell apart answers to so many questions more is as much work as to try them. */
 const LONG = 8;
-export const HIDDEN = -1;
-
-/** A set of answers to the first questions of a search. */
-export interface Node {
-  /** For each variable and model: HIDDEN, or the place of its value in `#values`. */
-  readonly codes: Int32Array;
-  readonly cost: number;
-  readonly before: Node | undefined;
-  readonly value: AnswerValue | undefined;
-}
+/** Of sets that are told apart by what rules make of them, so many are enough to do so again. */
+const FEW = 16;
 
 /**
  * The sets of answers to more and more of the questions that matter. Of those that cannot be told
@@ -32,12 +27,14 @@ export class Layers {
   readonly #values: (AnswerValue | undefined)[] = [];
   readonly #codeOf = new Map<string, number>();
   readonly #readings: readonly Reading[];
-  /** For each variable the last place at which it is looked at. */
-  readonly #lastUse: Int32Array;
+  readonly #outlook: Outlook;
   readonly #share: Share;
   /** Once it was given up: ids of the fewest questions whose answers together can be so many. */
   tooMany: readonly string[] = [];
   #codes: Int32Array = new Int32Array(0);
+  /** So many questions are known of a set that is looked at. */
+  #known = 0;
+  #isMerged = false;
   /** Done since units were last spent. */
   #work = 0;
 
@@ -53,11 +50,8 @@ export class Layers {
     this.#share = share;
     this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
     this.#readings = models.map((model, at) => this.#reading(model, at));
-    this.#lastUse = new Int32Array(variables.length).fill(-1);
-    for (const [place, { at }] of variables.entries()) {
-      const needs = at.map((own, model) => models[model]?.needs[own] ?? []);
-      for (const need of this.#placesOf(needs)) this.#use(need, place);
-    }
+    const known = models.map((model, at) => this.#knownIn(model, at));
+    this.#outlook = new Outlook(models, variables, known, wanted.without);
   }
 
   /** No answers yet. */
@@ -71,14 +65,7 @@ export class Layers {
    * known; at the earliest `from`. To be called before any layer is made.
    */
   due(conditions: readonly Condition[], from = 0): readonly (readonly Condition[])[] {
-    const dueAt: Condition[][] = Array.from({ length: this.#variables.length + 1 }, () => []);
-    for (const condition of conditions) {
-      const places = this.#placesOf(condition.looksAt.map(this.#readBy));
-      const due = Math.max(from - 1, ...places);
-      dueAt[due + 1]?.push(condition);
-      for (const place of places) this.#use(place, Math.max(from, due));
-    }
-    return dueAt;
+    return this.#outlook.due(conditions, from);
   }
 
   /** From a layer at one place on to another; in steps; `undefined` when there are too many answers to try. */
@@ -88,11 +75,13 @@ export class Layers {
     [from, to]: readonly [from: number, to: number],
   ): Steps<readonly Node[] | undefined> {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
-    const most = this.#models[0]?.effort.most ?? 0;
+    const { most = 0, many = 0 } = this.#models[0]?.effort ?? {};
     for (let place = from; place < to && layer.length > 0; place += 1) {
       const live = this.#liveAfter(place);
       const width = 1 + Math.floor(live.length / LONG);
-      const cheapest = new Map<string, Node>();
+      let keyOf = (next: Node) => live.map((one) => next.codes[one]).join();
+      let isMany = false;
+      let cheapest = new Map<string, Node>();
       for (const node of layer) {
         for (const next of this.#nodesAfter(node, place)) {
           this.#work += width;
@@ -105,17 +94,28 @@ export class Layers {
             }
             yield;
           }
-          const key = live.map((one) => next.codes[one]).join();
+          const key = keyOf(next);
           const other = cheapest.get(key);
           if (other && other.cost <= next.cost) continue;
           if (!this.#meets(next, due[place + 1])) continue;
           cheapest.set(key, next);
+          if (!isMany && cheapest.size > (this.#isMerged ? Math.min(FEW, many) : many)) {
+            isMany = true;
+            this.#isMerged = true;
+            keyOf = this.#restAfter(place);
+            cheapest = cheapestBy(keyOf, cheapest.values());
+          }
           if (cheapest.size > most) return this.#givenUp(place + 1, [...cheapest.values()]);
         }
       }
       layer = [...cheapest.values()];
     }
     return this.#spend() ? layer : this.#givenUp(to, layer);
+  }
+
+  /** Whether sets stand for others with other answers to what is still looked at. */
+  get isMerged(): boolean {
+    return this.#isMerged;
   }
 
   #spend(): boolean {
@@ -136,9 +136,7 @@ export class Layers {
 
   /** Questions before a place that are looked at from it on. */
   liveAt(place: number): readonly number[] {
-    return [...this.#lastUse.keys()].filter(
-      (one) => one < place && (this.#lastUse[one] ?? -1) >= place,
-    );
+    return this.#outlook.liveAt(place);
   }
 
   /** A number that stands for the answer; HIDDEN where the question is not shown. */
@@ -154,15 +152,24 @@ export class Layers {
     return new Map(values.reverse().map((own, at) => [this.#variables[at]?.id ?? '', own]));
   }
 
-  #use(place: number, at: number): void {
-    this.#lastUse[place] = Math.max(this.#lastUse[place] ?? -1, at);
-  }
-
   #liveAfter(place: number): readonly number[] {
     const width = this.#models.length;
     return this.liveAt(place + 1).flatMap((one) =>
       this.#models.map((_none, model) => one * width + model),
     );
+  }
+
+  /** What tells sets apart by what rules make of them: dearer to know, and much less. */
+  #restAfter(place: number): (node: Node) => string {
+    const { count, told, text } = this.#outlook.restAt(place + 1);
+    const width = this.#models.length;
+    const codes = told.flatMap((one) => this.#models.map((_none, model) => one * width + model));
+    return (node) => {
+      this.#codes = node.codes;
+      this.#known = place + 1;
+      this.#work += Math.floor(count / LONG);
+      return `${codes.map((one) => node.codes[one]).join()} ${text(node, node.before)}`;
+    };
   }
 
   *#nodesAfter(node: Node, place: number): Generator<Node> {
@@ -208,20 +215,14 @@ export class Layers {
     return conditions.every((condition) => condition.isMet(this.#readings));
   }
 
-  readonly #readBy = ({ cells, questions }: Sight, model: number): readonly number[] => [
-    ...questions,
-    ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
-  ];
-
-  #placesOf(reads: readonly (readonly number[])[]): readonly number[] {
-    return unique(
-      reads.flatMap((own, model) =>
-        own.flatMap((index) => {
-          const id = this.#models[model]?.form.questions[index]?.definition.id ?? '';
-          return this.#placeOf.get(id) ?? [];
-        }),
-      ),
-    );
+  #knownIn({ form }: Model, at: number): Known {
+    const placeOf = (question: number) =>
+      this.#placeOf.get(form.questions[question]?.definition.id ?? '') ?? -1;
+    return {
+      isKnown: (question) => placeOf(question) < this.#known,
+      answerTo: (question) => this.#readings[at]?.answerTo(question),
+      onRule: this.#onRule,
+    };
   }
 
   #reading(model: Model, at: number): Reading {
@@ -233,9 +234,11 @@ export class Layers {
         return code === HIDDEN ? undefined : this.#values[code];
       },
       isLetBe: (name, cell) => this.#wanted.without?.has(lettingBe[name](at, cell)) === true,
-      onRule: () => {
-        this.#work += 1;
-      },
+      onRule: this.#onRule,
     });
   }
+
+  readonly #onRule = () => {
+    this.#work += 1;
+  };
 }

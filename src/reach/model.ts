@@ -52,6 +52,9 @@ export interface Model {
   readonly effort: Effort;
 }
 
+/** Whether a demand is on one answer by itself. */
+export const isAlone = ({ reads }: Demand): boolean => reads.length === 1;
+
 /** A form as it is with some answers, for what a search is about. */
 export interface Reading {
   readonly model: Model;

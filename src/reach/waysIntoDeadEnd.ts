@@ -1,5 +1,6 @@
 import type { AnswerValue } from '#engine';
-import { HIDDEN, type Layers, type Node } from './layers.ts';
+import type { Layers } from './layers.ts';
+import { HIDDEN, type Node } from './node.ts';
 
 /**
  * Answers on the way to a step; `undefined` for a question that is passed over, `null` for one that is
@@ -33,6 +34,11 @@ export class WaysIntoDeadEnd {
 
   end(): FoundEnd {
     const [first] = this.#stuck;
+    // Those who come stand for others with other answers: what makes the difference is not known.
+    if (first && this.#layers.isMerged) {
+      const state = this.#answers(first, this.#live);
+      return { kind: 'found', state, stuck: [this.#told(first, this.#live)] };
+    }
     const told: { readonly node: Node; readonly places: readonly number[] }[] = [];
     for (const node of this.#stuck) {
       if (told.length === MOST_WAYS) break;
@@ -43,13 +49,15 @@ export class WaysIntoDeadEnd {
     return {
       kind: 'found',
       state: first ? this.#answers(first, this.#live) : new Map(),
-      stuck: byCount.map(({ node, places }) => {
-        const hidden = places.filter((place) => this.#layers.codeAt(node, place) === HIDDEN);
-        const answers = this.#answers(node, places);
-        const notAsked = [...this.#answers(node, hidden).keys()].map((id) => [id, null] as const);
-        return new Map<string, AnswerValue | undefined | null>([...answers, ...notAsked]);
-      }),
+      stuck: byCount.map(({ node, places }) => this.#told(node, places)),
     };
+  }
+
+  #told(node: Node, places: readonly number[]): Stuck {
+    const hidden = places.filter((place) => this.#layers.codeAt(node, place) === HIDDEN);
+    const answers = this.#answers(node, places);
+    const notAsked = [...this.#answers(node, hidden).keys()].map((id) => [id, null] as const);
+    return new Map<string, AnswerValue | undefined | null>([...answers, ...notAsked]);
   }
 
   /** Places without one of which not everybody with those answers is stuck. */

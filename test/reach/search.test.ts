@@ -192,7 +192,7 @@ describe('a question', () => {
     const own = model(...ids.map((id) => radio(id)), radio('last', { visible }));
     const limited = (budget: Budget) => ({ ...own, effort: new Effort(budget) });
     const item = { kind: 'question', step: 12, question: 12 } as const;
-    expect(verdictOf(limited({ most: 500 }), item)).toEqual({ kind: 'unproven', doubts: [] });
+    expect(verdictOf(limited({ most: 10 }), item)).toEqual({ kind: 'unproven', doubts: [] });
     const reached = reachability(limited({ units: 20_000 }));
     expect(reached[0]?.verdict.kind).toBe('always');
     expect(reached.at(-1)?.verdict).toEqual({ kind: 'unproven', doubts: [] });

@@ -4,7 +4,7 @@ import { loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import { checked } from '../../support/checked.ts';
 import { byDepth } from '../../support/depth.ts';
-import { countingForm } from '../../support/largeForms.ts';
+import { countingForm, weighingForm } from '../../support/largeForms.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { formText, PROOF_CASES, STEPS } from '../../support/proofCases.ts';
 import { triedForms } from '../../support/triedForms.ts';
@@ -121,12 +121,19 @@ test('what was not proven is a warning, and proofs can be left out', () => {
   expect(without.findings).toEqual([]);
 });
 
+test('that enough of many questions are answered in a way is proven', () => {
+  expect(check(JSON.stringify(countingForm(40)))).toEqual([]);
+});
+
 test('what is too large is told by what is not proven, and by the fewest questions that make it so', () => {
-  const [found, ...others] = check(JSON.stringify(countingForm(40)));
-  expect(others).toEqual([]);
-  expect(found).toMatchObject({ code: 'unproven', pointer: '/steps/0/questions/0' });
+  const told = check(JSON.stringify(weighingForm(49)));
+  const others = told.filter(({ code }) => code !== 'unproven');
+  expect(others.map(({ code }) => code)).toEqual(Array(3).fill('never-shown'));
+  const [found, ...more] = told.filter(({ code }) => code === 'unproven');
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ code: 'unproven', pointer: '/steps/3/questions/0' });
   expect(found?.message).toBe(
-    'Svaren på frågan ”q0”, frågan ”q1”, frågan ”q2” och 5 till kan kombineras på för många sätt, så det är inte bevisat att steget ”Sist” visas för någon och villkoret på rad 1 stämmer för någon.',
+    'Svaren på frågan ”q0”, frågan ”q1”, frågan ”q2” och 8 till kan kombineras på för många sätt, så det är inte bevisat att villkoret på rad 1 stämmer för någon och någon kan lämna steget ”Väg”.',
   );
   expect(found?.mend).toContain('färre av frågorna tillsammans');
 });

@@ -1,0 +1,173 @@
+import { type Formula, shown } from './formula.ts';
+import { type Model, unique } from './model.ts';
+import type { Condition, Sight, Variable, Wanted } from './problem.ts';
+import { type Known, Residuals } from './residuals.ts';
+import { readsOf } from './ruleParts.ts';
+
+/** Something that is looked at when so many of the questions of a search are known, or before. */
+interface Watched {
+  readonly model: number;
+  readonly formula: Formula;
+  readonly until: number;
+  /** Of the questions that it hangs on. */
+  readonly places: ReadonlySet<number>;
+}
+
+/** What is looked at from a place on. */
+interface Rest {
+  /** So many things. */
+  readonly count: number;
+  /** Questions whose very answers are. */
+  readonly told: readonly number[];
+  /** All else, with a set of answers that was made of one before by one more. */
+  text(node: object, before: object | undefined): string;
+}
+
+/** What is still to be looked at of the answers to the questions of a search, place by place. */
+export class Outlook {
+  readonly #models: readonly Model[];
+  readonly #variables: readonly Variable[];
+  readonly #placeOf: ReadonlyMap<string, number>;
+  /** For each variable the last place at which it is looked at. */
+  readonly #lastUse: Int32Array;
+  /** Likewise where its very answer counts, and not what rules make of it. */
+  readonly #lastTold: Int32Array;
+  readonly #watched = new Map<string, Watched>();
+  /** What was left of each of `#watched` with a set of answers. */
+  readonly #rests = new WeakMap<object, readonly string[]>();
+  readonly #residuals: readonly Residuals[];
+
+  /** `known`: the answers that are looked at, in each model. */
+  constructor(
+    models: readonly Model[],
+    variables: readonly Variable[],
+    known: readonly Known[],
+    without: Wanted['without'],
+  ) {
+    this.#models = models;
+    this.#variables = variables;
+    this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
+    this.#lastUse = new Int32Array(variables.length).fill(-1);
+    this.#lastTold = new Int32Array(variables.length).fill(-1);
+    this.#residuals = models.map((model, at) => {
+      const own = known[at] ?? NOTHING_KNOWN;
+      return new Residuals(model, at, own, without);
+    });
+    for (const [place, { at }] of variables.entries()) {
+      const needs = at.map((own, model) => models[model]?.needs[own] ?? []);
+      for (const need of this.#placesOf(needs)) this.#use(this.#lastUse, need, place);
+      for (const [model, own] of at.entries()) {
+        const { cell = -1, optionCells = [] } = models[model]?.form.questions[own] ?? {};
+        for (const one of unique([cell, ...optionCells])) this.#watchCell(model, one, place);
+      }
+    }
+  }
+
+  /**
+   * Conditions by the number of questions that have been gone through when all that they look at is
+   * known; at the earliest `from`.
+   */
+  due(conditions: readonly Condition[], from: number): readonly (readonly Condition[])[] {
+    const dueAt: Condition[][] = Array.from({ length: this.#variables.length + 1 }, () => []);
+    for (const condition of conditions) {
+      const { looksAt, formulas } = condition;
+      const places = this.#placesOf(looksAt.map(this.#readBy));
+      const due = Math.max(from - 1, ...places);
+      const until = Math.max(from, due);
+      dueAt[due + 1]?.push(condition);
+      for (const place of places) this.#use(this.#lastUse, place, until);
+      if (formulas) {
+        for (const [model, formula] of formulas.entries()) {
+          this.#watch(`formula ${this.#watched.size}`, { model, formula, until });
+        }
+        continue;
+      }
+      for (const [model, { cells }] of looksAt.entries()) {
+        for (const cell of cells) this.#watchCell(model, cell, until);
+      }
+      const told = this.#placesOf(looksAt.map(({ questions }) => questions));
+      for (const place of told) this.#use(this.#lastTold, place, until);
+    }
+    return dueAt;
+  }
+
+  /** Questions before a place that are looked at from it on. */
+  liveAt(place: number): readonly number[] {
+    return [...this.#lastUse.keys()].filter(
+      (one) => one < place && (this.#lastUse[one] ?? -1) >= place,
+    );
+  }
+
+  /** What is looked at from a place on; questions before it are known then. */
+  restAt(place: number): Rest {
+    const told = [...this.#lastTold.keys()].filter(
+      (one) => one < place && (this.#lastTold[one] ?? -1) >= place,
+    );
+    const watched = [...this.#watched.values()].flatMap((own, at) =>
+      own.until >= place && [...own.places].some((one) => one < place) ? [{ ...own, at }] : [],
+    );
+    const text = (node: object, before: object | undefined) => {
+      const earlier = before && this.#rests.get(before);
+      const rests: string[] = [];
+      for (const { at, model, formula, places } of watched) {
+        const known = places.has(place - 1) ? undefined : earlier?.[at];
+        rests[at] = known ?? this.#residuals[model]?.of(formula) ?? '';
+      }
+      this.#rests.set(node, rests);
+      return rests.join('|');
+    };
+    return { count: told.length + watched.length, told, text };
+  }
+
+  #watchCell(model: number, cell: number, until: number): void {
+    if (cell !== -1) this.#watch(`cell ${model} ${cell}`, { model, formula: shown(cell), until });
+  }
+
+  #watch(key: string, own: Omit<Watched, 'places'>): void {
+    const { until = -1, places } = this.#watched.get(key) ?? {};
+    this.#watched.set(key, {
+      ...own,
+      until: Math.max(until, own.until),
+      places:
+        places ??
+        new Set(
+          this.#placesOf(
+            this.#models.map((model, at) =>
+              at === own.model ? questionsOf(model, own.formula) : [],
+            ),
+          ),
+        ),
+    });
+  }
+
+  #use(last: Int32Array, place: number, at: number): void {
+    last[place] = Math.max(last[place] ?? -1, at);
+  }
+
+  readonly #readBy = ({ cells, questions }: Sight, model: number): readonly number[] => [
+    ...questions,
+    ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
+  ];
+
+  #placesOf(reads: readonly (readonly number[])[]): readonly number[] {
+    return unique(
+      reads.flatMap((own, model) =>
+        own.flatMap((index) => {
+          const id = this.#models[model]?.form.questions[index]?.definition.id ?? '';
+          return this.#placeOf.get(id) ?? [];
+        }),
+      ),
+    );
+  }
+}
+
+const NOTHING_KNOWN: Known = { isKnown: () => false, answerTo: () => undefined, onRule: () => {} };
+
+/** The questions that a formula hangs on. */
+function questionsOf(model: Model, formula: Formula): readonly number[] {
+  if ('of' in formula) return formula.of.flatMap((one) => questionsOf(model, one));
+  if ('question' in formula) return [formula.question];
+  if (formula.kind === 'shown') return model.cellReads[formula.cell] ?? [];
+  if (formula.kind !== 'holds') return [];
+  return [...readsOf(formula.node)].flatMap((id) => model.form.indexOf.get(id) ?? []);
+}
