@@ -3,6 +3,8 @@
  * that `load` or an adapter has accepted; no files, no clock.
  */
 
+/** Answers that hold their own against those that were given. */
+export { answersBeside } from './answersBeside.ts';
 /** Whether and where a rule is asked, and whether its result hangs on a condition. */
 export { asked, asksRule, hangsOn, readBy, rulesBefore, sightOf, sightOfRule } from './asked.ts';
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
@@ -42,6 +44,7 @@ export {
 } from './logic.ts';
 export {
   type Demand,
+  isAlone,
   isChosen,
   isTaken,
   type Model,

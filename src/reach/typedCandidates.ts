@@ -148,7 +148,8 @@ function unusedIn(texts: readonly (string | number)[]): string {
   return [...ALPHABET].find((letter) => !used.includes(letter)) ?? 'ß';
 }
 
-function dayAfter(date: string, days: number): string {
+/** A day so many days after one, both as `yyyymmdd`. */
+export function dayAfter(date: string, days: number): string {
   const at = new Date(Date.UTC(+date.slice(0, 4), +date.slice(4, 6) - 1, +date.slice(6) + days));
   return at.toISOString().slice(0, 10).replaceAll('-', '');
 }

@@ -5,6 +5,7 @@ import {
   deadEndsSearched,
   Effort,
   type Found,
+  isAlone,
   lettingBe,
   type Model,
   modelOf,
@@ -19,6 +20,7 @@ import {
 } from '#reach';
 import { type Aim, aimed, aimsOf } from './aims.ts';
 import { meet, Walks, wander } from './walks.ts';
+import { walkByWishes } from './wishes.ts';
 
 /** Why something was not proven: questions of whose answers not all were tried, or too many answers. */
 export interface Doubt {
@@ -65,10 +67,14 @@ function* proven(
   const { form, effort } = model;
   const aims = aimsOf(model, sites, isOfInterest).toSorted(inOrder);
   const open = new Map(aims.map((aim) => [aim.key, aim]));
+  const light = { ...model, demands: model.demands.filter(isAlone) };
+  const hard = model.demands.filter((demand) => !isAlone(demand)).map(({ step }) => step);
+  const isSame = ({ until }: Aim) => hard.every((step) => step >= until);
   const walks = new Walks(model);
-  effort.phase(WALKED, 1);
+  effort.phase(WALKED, 2);
   yield* wander(model, walks, open);
-  effort.phase(SEARCHED, open.size);
+  yield* walkByWishes(model, walks, open);
+  effort.phase(SEARCHED, open.size + [...open.values()].filter((aim) => !isSame(aim)).length);
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   // What depends on something that nobody meets is no news of its own.
@@ -80,7 +86,14 @@ function* proven(
       moot.add(aim.key);
       continue;
     }
-    const found = yield* searching([model], wantedFor(aim));
+    // Fewer demands are searched sooner: what cannot be so with them cannot be so with all.
+    const lightly = yield* searching([light], wantedFor(aim));
+    if (lightly.kind === 'found') {
+      yield* meet(model, walks, open, effort.share(), lightly.answers);
+    }
+    if (!open.has(aim.key)) continue;
+    const isNever = lightly.kind === 'none' && lightly.doubts.length === 0;
+    const found = isNever || isSame(aim) ? lightly : yield* searching([model], wantedFor(aim));
     if (found.kind === 'found') {
       open.delete(aim.key);
       yield* meet(model, walks, open, effort.share(), found.answers);

@@ -11,7 +11,14 @@ import {
   validateQuestion,
   validateStep,
 } from '#engine';
-import { type Model, type Reading, readingWith, type Share, type Steps } from '#reach';
+import {
+  answersBeside,
+  type Model,
+  type Reading,
+  readingWith,
+  type Share,
+  type Steps,
+} from '#reach';
 import type { Aim } from './aims.ts';
 
 /** Where a visitor may stand. */
@@ -51,6 +58,9 @@ export class Walks {
       const step = form.stepIndexOf.get(id) ?? 0;
       yield this.#stand(run, step);
       run = this.#answered(run, step, preferred);
+      for (let tries = 0; tries < MOST_TRIES && !isReady(run, id); tries += 1) {
+        run = this.#answered(run, step, new Map());
+      }
       yield this.#stand(run, step);
       for (const [tried, id, changed] of this.#trials(run, step, isWanted)) {
         yield { ...this.#stand(answer(run, id, tried), step), changed };
@@ -90,12 +100,19 @@ export class Walks {
         run = answer(run, id, preferred.get(id));
         if (!validateQuestion(run, id)) continue;
       }
+      let isTaken = false;
       for (const [value, at] of this.#inTurn(index)) {
         run = answer(run, id, value);
         if (validateQuestion(run, id)) continue;
         const key = `${index} ${at}`;
         this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+        isTaken = true;
         break;
+      }
+      // What suits most answers before it need not suit these.
+      for (const value of isTaken ? [] : answersBeside(this.#model, index, readIn(run))) {
+        run = answer(run, id, value);
+        if (!validateQuestion(run, id)) break;
       }
     }
     return run;
@@ -118,15 +135,20 @@ export class Walks {
   }
 
   #stand(run: Run, reached: number): Stand {
-    const { form } = this.#model;
-    // A rule may name a question that the form does not have.
-    const read = (id: string) => (form.indexOf.has(id) ? answerOf(run, id) : undefined);
-    return { reached, reading: readingWith(this.#model, read) };
+    return { reached, reading: readingWith(this.#model, readIn(run)) };
   }
+}
+
+/** Answers as rules read them, which may name a question that the form does not have. */
+function readIn(run: Run): (id: string) => AnswerValue | undefined {
+  return (id) => (run.form.indexOf.has(id) ? answerOf(run, id) : undefined);
 }
 
 /** More answers than these to one question are left to the search. */
 const MOST_TRIALS = 60;
+
+/** So often a step is answered anew that is not ready. */
+const MOST_TRIES = 6;
 
 /** So many walks in a row that met nothing new. */
 const IDLE_WALKS = 6;
@@ -143,15 +165,20 @@ export function* wander(model: Model, walks: Walks, open: Map<string, Aim>): Ste
   }
 }
 
-/** Takes one walk, and takes away the aims that it meets; false when it had to be broken off. */
+/**
+ * Takes one walk, and takes away the aims that it meets; false when it had to be broken off. `wanted`:
+ * questions of which every answer is tried on the way; without it, those that an open aim looks at.
+ */
 export function* meet(
   model: Model,
   walks: Walks,
   open: Map<string, Aim>,
   share: Share,
   preferred?: Preferred,
+  wanted: ReadonlySet<number> = new Set(
+    [...open.values()].flatMap(({ looksAt }) => looksAt.questions),
+  ),
 ): Steps<boolean> {
-  const wanted = new Set([...open.values()].flatMap(({ looksAt }) => looksAt.questions));
   const readers = readersOf(model, open.values());
   const isWanted = (question: number) => wanted.has(question);
   let work = 0;

@@ -1,0 +1,141 @@
+import { type AnswerValue, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
+import { type Formula, holding, holdsFor, isChosen, type Model, readsOf, type Steps } from '#reach';
+import type { Aim } from './aims.ts';
+import { meet, type Preferred, type Walks } from './walks.ts';
+
+/** Walks for each aim that is open with answers that may well meet it, as far as one share goes. */
+export function* walkByWishes(model: Model, walks: Walks, open: Map<string, Aim>): Steps<void> {
+  const share = model.effort.share();
+  for (const { key, formula } of [...open.values()]) {
+    if (!open.has(key)) continue;
+    if (!(yield* meet(model, walks, open, share, wishesFor(model, formula), NO_OTHERS))) return;
+  }
+}
+
+/** Of no question other answers are tried on the way. */
+const NO_OTHERS: ReadonlySet<number> = new Set();
+
+/**
+ * Answers that may well make a formula true, found without going back on any: what is asked for first
+ * is given first, and what stands in something hidden gets that shown. A walk has to try them.
+ */
+function wishesFor(model: Model, formula: Formula): Preferred {
+  const wishes = new Wishes(model);
+  wishes.wish(formula, true);
+  return wishes.answers;
+}
+
+class Wishes {
+  readonly answers = new Map<string, AnswerValue | undefined>();
+  readonly #model: Model;
+  readonly #shown = new Set<number>();
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  wish(formula: Formula, wanted: boolean): void {
+    switch (formula.kind) {
+      case 'constant':
+        break;
+      case 'holds':
+        this.#rule(formula.node, wanted);
+        break;
+      case 'shown':
+        this.#cell(formula.cell, wanted);
+        break;
+      case 'given':
+        this.#answer(formula.question, (value) => (value !== undefined) === wanted);
+        break;
+      case 'chosen':
+        this.#answer(formula.question, (value) => isChosen(value, formula.value) === wanted);
+        break;
+      case 'not':
+        for (const one of formula.of) this.wish(one, !wanted);
+        break;
+      case 'differ':
+        for (const [at, one] of formula.of.entries()) this.wish(one, at === 0);
+        break;
+      case 'and':
+      case 'or': {
+        const isEach = (formula.kind === 'and') === wanted;
+        // Of several that would do one is enough, and which is all the same.
+        const isSettled = formula.of.some((one) => one.kind === 'constant' && one.value === wanted);
+        const open = isSettled ? [] : formula.of.filter(isOpen).slice(0, 1);
+        const chosen = isEach ? formula.of : open;
+        for (const one of chosen) this.wish(one, wanted);
+        break;
+      }
+      case 'if':
+        for (const [at, one] of formula.of.slice(0, 2).entries())
+          this.wish(one, at === 0 || wanted);
+        break;
+      default:
+        formula satisfies never;
+    }
+  }
+
+  #cell(index: number, wanted: boolean): void {
+    const cell = this.#model.form.cells[index];
+    if (!cell || this.#shown.has(index)) return;
+    this.#shown.add(index);
+    if (wanted) this.#cell(cell.parent, true);
+    const { chosen, rule } = cell;
+    if (chosen) this.#answer(chosen.question, (value) => isChosen(value, chosen.value) === wanted);
+    if (wanted || !chosen) this.wish(holding(rule), wanted);
+  }
+
+  #rule(node: RuleNode, wanted: boolean): void {
+    const reads = [...readsOf(node)].flatMap((id) => this.#model.form.indexOf.get(id) ?? []);
+    const [only] = reads;
+    if (only === undefined) return;
+    if (reads.length === 1) {
+      const { written } = node;
+      const rule = { '!!': [written] };
+      this.#answer(only, (value) => holdsFor(rule, value, this.#model.today) === wanted);
+    } else if (node.kind === 'operation' && kindOfOperator(node.operator) === 'order') {
+      this.#order(node, wanted);
+    }
+  }
+
+  /** As much as may be on the side that is to be more, and as little on the other. */
+  #order({ operator, args }: OperationNode, wanted: boolean): void {
+    for (const [side, arg] of args.entries()) {
+      const isMore = operator.startsWith('>') === (side === 0) ? wanted : !wanted;
+      for (const id of readsOf(arg)) {
+        const question = this.#model.form.indexOf.get(id) ?? -1;
+        const numbers = this.#values(question).filter((value) => typeof value === 'number');
+        const best = isMore ? Math.max(...numbers) : Math.min(...numbers);
+        this.#answer(question, (value) => value === best);
+      }
+    }
+  }
+
+  /** The first answer that is as it should be; none only when nothing else is. */
+  #answer(index: number, isRight: (value: AnswerValue | undefined) => boolean): void {
+    const question = this.#model.form.questions[index];
+    if (!question || this.answers.has(question.definition.id)) return;
+    const values = this.#values(index);
+    const value = values.find((one) => one !== undefined && isRight(one));
+    if (value === undefined && !isRight(undefined)) return;
+    this.answers.set(question.definition.id, value);
+    if (value !== undefined && !isRight(undefined)) this.#cell(question.cell, true);
+  }
+
+  /** Those that are taken, where that hangs on the question alone. */
+  #values(index: number): readonly (AnswerValue | undefined)[] {
+    const { form, demands, domains, today } = this.#model;
+    const question = form.questions[index];
+    const values = domains[index]?.values ?? [];
+    const rules = (demands.find((own) => own.question === index)?.rules ?? []).filter(
+      ({ reads }) => reads.length === 1,
+    );
+    if (!question) return values;
+    const taken = values.filter((value) =>
+      rules.every(({ rule }) => value === undefined || holdsFor(rule, value, today)),
+    );
+    return taken.length > 0 ? taken : values;
+  }
+}
+
+const isOpen = ({ kind }: Formula): boolean => kind !== 'constant';
