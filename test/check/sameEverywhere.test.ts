@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type CheckMemory, checkFiles, REPORTS } from '#check';
 import { byDepth } from '../support/depth.ts';
 import { HUNDRED, WRITTEN } from '../support/healthQuestionnaires.ts';
-import { countingForm, weighingForm } from '../support/largeForms.ts';
+import { countingForm, weighingForm } from '../support/manyQuestions.ts';
 import { memorySources, ourFiles } from '../support/memorySources.ts';
 import { PROOF_CASES } from '../support/proofCases.ts';
 

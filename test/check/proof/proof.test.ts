@@ -4,7 +4,7 @@ import { loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import { checked } from '../../support/checked.ts';
 import { byDepth } from '../../support/depth.ts';
-import { countingForm, weighingForm } from '../../support/largeForms.ts';
+import { countingForm, weighingForm } from '../../support/manyQuestions.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { formText, PROOF_CASES, STEPS } from '../../support/proofCases.ts';
 import { triedForms } from '../../support/triedForms.ts';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadOrThrow } from '#engine';
+import { LARGE_FORMS } from '../../support/largeForms.ts';
+import { type Proven, provenOf } from '../../support/provenForms.ts';
+
+test('there are thirty large forms of forty to five hundred questions', () => {
+  const counts = LARGE_FORMS.map((form) => loadOrThrow(form).questions.length);
+  expect(counts).toHaveLength(30);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(500);
+});
+
+const proven: Proven[] = [];
+
+test.each(LARGE_FORMS)('of $id at most one thing in five is unproven', (form) => {
+  const own = provenOf(form);
+  proven.push(own);
+  expect(own.faults).toEqual([]);
+  expect(own.unproven).toBeLessThanOrEqual(own.things / 5);
+});
+
+test('of all large forms together at most one in twenty', () => {
+  const things = proven.reduce((sum, own) => sum + own.things, 0);
+  const unproven = proven.reduce((sum, own) => sum + own.unproven, 0);
+  expect(proven).toHaveLength(30);
+  expect(unproven / things).toBeLessThan(1 / 20);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { LARGE_FORMS } from '../../support/largeForms.ts';
+import { provenOf } from '../../support/provenForms.ts';
+
+/** With rules of every kind that large forms have, and proven soon. */
+const FEW = new Set([
+  ...['motor-claim', 'home-claim', 'travel-health', 'scales', 'visa', 'customs'],
+  ...['job-application', 'kyc', 'rental', 'school-admission'],
+]);
+
+test('of large forms at most one thing in twenty is unproven', () => {
+  const proven = LARGE_FORMS.filter(({ id }) => FEW.has(id)).map((form) => provenOf(form));
+  const things = proven.reduce((sum, own) => sum + own.things, 0);
+  const unproven = proven.reduce((sum, own) => sum + own.unproven, 0);
+  expect(proven).toHaveLength(FEW.size);
+  expect(proven.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(things).toBeGreaterThan(4000);
+  expect(unproven / things).toBeLessThan(1 / 20);
+});
