@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#engine';
 import { Interrupted, Workbench } from '#workbench';
-import { countingForm } from '../support/largeForms.ts';
+import { countingForm } from '../support/manyQuestions.ts';
 import { ourFiles, ourText } from '../support/memorySources.ts';
 
 const MANY = 20;

@@ -4,7 +4,7 @@ import { type CheckMemory, checkFiles, type SoundFiles } from '#check';
 import type { Sources } from '#check/findings';
 import type { Budget } from '#reach';
 import { byDepth } from '../../support/depth.ts';
-import { countingForm } from '../../support/largeForms.ts';
+import { countingForm } from '../../support/manyQuestions.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const NEEDS = 'schemas/short-guide/needs.json';
