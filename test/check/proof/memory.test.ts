@@ -16,9 +16,10 @@ const DECLARATION = 'schemas/reference/health-declaration.json';
 function bench() {
   const encoder = new TextEncoder();
   const files = new Map(ourFiles().map((file) => [file, encoder.encode(ourText(file))]));
+  let hasLogo = true;
   const sources: Sources = {
     read: (file) => files.get(file),
-    exists: (file) => files.has(file) || file.endsWith('.svg'),
+    exists: (file) => files.has(file) || (hasLogo && file.endsWith('.svg')),
     namesIn: (folder) =>
       [...files.keys()].flatMap((file) => {
         const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '/';
@@ -43,6 +44,9 @@ function bench() {
       const text = new TextDecoder().decode(files.get(file));
       expect(text).toContain(from);
       files.set(file, encoder.encode(text.replace(from, to)));
+    },
+    loseLogo: () => {
+      hasLogo = false;
     },
     put: (file: string, text: string | undefined) => {
       if (text === undefined) files.delete(file);
@@ -212,4 +216,11 @@ test('a file that was found sound is not judged again while all that was read fo
   expect(own.known().scenarios).toBe(1000 * ourFiles().length);
   own.change(DECLARATION, 'max_value:250', 'max_value:90');
   expect(own.known().findings.length).toBeGreaterThan(0);
+});
+
+test('a file that is no definition, such as the logo, is missed as soon as it is gone', () => {
+  const own = bench();
+  expect(own.known().findings).toEqual([]);
+  own.loseLogo();
+  expect(own.known().findings.map(({ file }) => file)).toEqual(['schemas/brand.json']);
 });
