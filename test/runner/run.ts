@@ -7,14 +7,14 @@
  *   npm test -- --changed=main      the same since another commit
  *   npm run test:deep               all sizes of tests at their largest, and more browsers
  *
- * One line a stage; what fails is said when it fails, with the command that runs it alone. The last
+ * One line a stage, those that take one core two or three at a time; what fails is said when it fails, with the command that runs it alone. The last
  * line is `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
  */
 import { parseArgs } from 'node:util';
 import { changedStages } from './changed.ts';
 import { add, closingLine, NONE } from './counts.ts';
 import { runStage } from './runStage.ts';
-import { STAGES, type Stage } from './stages.ts';
+import { roundsOf, STAGES, type Stage } from './stages.ts';
 
 const { values } = parseArgs({
   // Without a commit it is the last one; the library knows no option with and without a value.
@@ -37,9 +37,13 @@ if (all.length === 0) {
   process.stdout.write(`Nothing that a test looks at has changed since ${values.changed}.\n`);
   process.exit(0);
 }
-for (const stage of chooseStages(all, values.only)) {
-  if (total.failed > 0 && !values['keep-going']) notRun.push(stage.name);
-  else total = add(total, await runStage(stage, kind));
+for (const round of roundsOf(chooseStages(all, values.only))) {
+  if (total.failed > 0 && !values['keep-going']) notRun.push(...round.map(({ name }) => name));
+  else {
+    const isAlone = round.length === 1;
+    const counts = await Promise.all(round.map((stage) => runStage(stage, kind, { isAlone })));
+    total = counts.reduce(add, total);
+  }
 }
 if (notRun.length > 0) process.stdout.write(`Not run after the failure: ${notRun.join(', ')}\n`);
 process.stdout.write(`\n${closingLine(total)}\n`);

@@ -15,12 +15,19 @@ const NAME_WIDTH = 12;
 /** How much of a stage runs: what it took the last time is known of each for itself. */
 export type Extent = 'whole' | 'deep' | 'changed';
 
-/** Runs one stage with a line about it, and a paragraph for each failure; gives its counts. */
-export async function runStage(stage: Stage, extent: Extent): Promise<Counts> {
+/**
+ * Runs one stage with a line about it, and a paragraph for each failure; gives its counts. A stage
+ * that is not alone has its line when it ends.
+ */
+export async function runStage(
+  stage: Stage,
+  extent: Extent,
+  { isAlone = true }: { readonly isAlone?: boolean } = {},
+): Promise<Counts> {
   const key = `${stage.name}, ${extent}`;
   const last = readTimes()[key];
   const expected = last === undefined ? '' : `, ${last} s last time`;
-  const line = openLine(stage.name.padEnd(NAME_WIDTH));
+  const line = openLine(stage.name.padEnd(NAME_WIDTH), isAlone);
   line.show(`${stage.title}${expected}`);
 
   const started = performance.now();
@@ -71,8 +78,8 @@ function paragraph({ where, names, message, command }: Failure): string {
 }
 
 /** The line about a stage: painted over on a terminal, and elsewhere written when it begins and ends. */
-function openLine(name: string) {
-  const onTerminal = process.stdout.isTTY === true;
+function openLine(name: string, isAlone: boolean) {
+  const onTerminal = process.stdout.isTTY === true && isAlone;
   let painted = '';
   const paint = (text: string): void => {
     painted = text;
@@ -84,7 +91,7 @@ function openLine(name: string) {
     paint,
     show(text: string): void {
       if (onTerminal) paint(text);
-      else process.stdout.write(`${name}${text}\n`);
+      else if (isAlone) process.stdout.write(`${name}${text}\n`);
     },
     interrupt(text: string): void {
       process.stdout.write(onTerminal ? `\r\u001b[K${text}\n` : `${text}\n`);

@@ -9,16 +9,24 @@ export interface Stage {
   readonly hasTests?: boolean;
   /** Shows output while it runs: for what asks the machine for something, such as an installation. */
   readonly live?: boolean;
+  /** Stages of one round take a core each at most, and run at the same time. */
+  readonly round?: 'source' | 'builds';
 }
 
-/** The stages in the order they run, cheapest first. */
+/** The stages in the order they begin, cheapest first. */
 export const STAGES: readonly Stage[] = [
-  { name: 'format', title: 'format and lint', command: ['biome', 'ci', '--colors=off', '.'] },
-  { name: 'types', title: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  {
+    name: 'format',
+    title: 'format and lint',
+    command: ['biome', 'ci', '--colors=off', '.'],
+    round: 'source',
+  },
+  { name: 'types', title: 'types', command: ['tsc', '--noEmit', '-p', '.'], round: 'source' },
   {
     name: 'unused',
     title: 'unused code',
     command: ['knip', '--config', 'test/knip.json', '--no-progress'],
+    round: 'source',
   },
   {
     name: 'unit',
@@ -37,9 +45,20 @@ export const STAGES: readonly Stage[] = [
     name: 'definitions',
     title: 'definitions and their scenarios',
     command: ['node', 'src/commands/launch.mjs', 'check'],
+    round: 'builds',
   },
-  { name: 'build', title: 'build of the guide', command: ['tsx', 'src/app/build/build.ts'] },
-  { name: 'studio', title: 'build of the studio', command: ['tsx', 'test/support/buildStudio.ts'] },
+  {
+    name: 'build',
+    title: 'build of the guide',
+    command: ['tsx', 'src/app/build/build.ts'],
+    round: 'builds',
+  },
+  {
+    name: 'studio',
+    title: 'build of the studio',
+    command: ['tsx', 'test/support/buildStudio.ts'],
+    round: 'builds',
+  },
   {
     name: 'browser',
     title: 'a browser for the end-to-end tests',
@@ -59,3 +78,14 @@ export const STAGES: readonly Stage[] = [
     hasTests: true,
   },
 ];
+
+/** The stages in rounds: those of a round run at the same time, the rounds one after the other. */
+export function roundsOf(stages: readonly Stage[]): readonly (readonly Stage[])[] {
+  const rounds: Stage[][] = [];
+  for (const stage of stages) {
+    const last = rounds.at(-1);
+    if (last && stage.round && last[0]?.round === stage.round) last.push(stage);
+    else rounds.push([stage]);
+  }
+  return rounds;
+}
