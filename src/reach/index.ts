@@ -26,6 +26,7 @@ export {
   holding,
   isGiven,
   isTrue,
+  judged,
   no,
   shown,
   speaks,

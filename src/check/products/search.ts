@@ -5,8 +5,10 @@ import {
   type Doubt,
   doubtOf,
   type FormPlaces,
+  isNobody,
   type Outcome,
   type Proof,
+  randomNumbers,
   recalled,
   wantedFor,
 } from '#check/proof';
@@ -14,11 +16,11 @@ import { type AnswerValue, type Form, type Question, speaking } from '#engine';
 import {
   type Effort,
   holdsFor,
+  isTrue,
   type Model,
   modelOf,
   type Reading,
   Recorded,
-  type RuleSite,
   readingWith,
   type Sites,
   type Steps,
@@ -50,19 +52,18 @@ export function proofOfRules(
 function* proven(
   model: Model,
   sites: Sites,
-  isOfInterest: (pointer: string) => boolean,
+  isOfInterest: FormPlaces['isWritten'],
 ): Steps<Outcome> {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
-  const isInteresting = ({ pointer }: RuleSite) => isOfInterest(pointer);
-  const open = sites.rules.filter(isInteresting).map((site) => {
-    const aims = aimsOfRule(model, site, () => [], isOfInterest);
+  const open = sites.rules.map((site) => {
+    const own = aimsOfRule(model, site, isOfInterest);
     // That a question has no answer where it is read shows in what never holds, or always does.
-    return new Set(aims.filter(({ looksAt }) => looksAt === aims[0]?.looksAt));
+    return new Set(own.filter(({ looksAt }) => looksAt === own[0]?.looksAt));
   });
   const aims = new Map(open.flatMap((own) => [...own]).map((aim) => [aim.key, aim]));
+  const random = randomNumbers();
   let idle = 0;
-  const random = new Turns();
   for (let count = 0; count < MOST_SETS && idle < IDLE_SETS; count += 1) {
     const reading = someReading(model, random);
     const isNew = reading !== undefined && open.map((own) => meet(own, reading)).includes(true);
@@ -76,11 +77,9 @@ function* proven(
       const found = yield* searching([model], wantedFor(aim));
       if (found.kind === 'found') {
         // All of them look at the same answers.
-        meet(
-          own,
-          readingWith(model, (id) => found.answers.get(id)),
-        );
-      } else if (found.kind === 'none' && found.doubts.length === 0) never.add(aim.key);
+        const reading = readingWith(model, (id) => found.answers.get(id));
+        meet(own, reading);
+      } else if (isNobody(found)) never.add(aim.key);
       else doubts.push(doubtOf(aim, found));
     }
   }
@@ -97,23 +96,12 @@ const JUDGED = 200;
 /** Takes away the aims that are met; whether there were any. */
 function meet(open: Set<Aim>, reading: Reading): boolean {
   const before = open.size;
-  for (const aim of open) if (aim.isMet(reading)) open.delete(aim);
+  for (const aim of open) if (isTrue(aim.formula, reading)) open.delete(aim);
   return open.size < before;
 }
 
-/** Numbers of a linear congruential generator, the same every time. */
-class Turns {
-  #state = 20260531;
-
-  /** One of so many. */
-  next(count: number): number {
-    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((this.#state / 2 ** 32) * count);
-  }
-}
-
 /** Answers with which every step can be left; `undefined` where some question takes none by itself. */
-function someReading(model: Model, turns: Turns): Reading | undefined {
+function someReading(model: Model, random: () => number): Reading | undefined {
   const { form, domains, today } = model;
   const answers = new Map<string, AnswerValue | undefined>();
   const read = () => readingWith(model, (id) => answers.get(id));
@@ -123,7 +111,7 @@ function someReading(model: Model, turns: Turns): Reading | undefined {
     if (question.definition.type === 'box' || !read().isShown(question.cell)) continue;
     const values = domains[question.index]?.values ?? [];
     const taken = values.filter((value) => isTaken(question, value));
-    answers.set(question.definition.id, taken[turns.next(taken.length)]);
+    answers.set(question.definition.id, taken[Math.floor(random() * taken.length)]);
   }
   const reading = read();
   // A question may hang on one after it.

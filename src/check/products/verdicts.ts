@@ -8,7 +8,7 @@ import {
   wantedFor,
 } from '#check/proof';
 import { inRow } from '#explain';
-import { type RuleSite, sightOf } from '#reach';
+import { type RuleSite, shown, sightOf } from '#reach';
 import type { FormRule, ProductsForm } from './form.ts';
 
 /** What is known when a rule is judged. */
@@ -50,12 +50,12 @@ function neverHolds(
     row === undefined
       ? 'Ändra villkoret, eller skriv false om det aldrig ska stämma.'
       : 'Ändra villkoret, eller ta bort raden.';
-  const shown = wantedFor({
+  const isShown = wantedFor({
     looksAt: sightOf(model.form, [cell], [], []),
     until: site.step,
-    isMet: (reading) => reading.isShown(cell),
+    formula: shown(cell),
   });
-  const conflict = conflictOf(model, shown, cell);
+  const conflict = conflictOf(model, isShown, cell);
   const context = model.form.cells[cell]?.parent ?? -1;
   // Facts have no place of their own, and are as they are.
   const isFact = (step: number | undefined) => step === made.factsStep;

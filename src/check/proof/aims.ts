@@ -8,11 +8,9 @@ import {
   hanging,
   holding,
   isGiven,
-  isTrue,
   type Model,
   no,
   partsIn,
-  type Reading,
   type RuleSite,
   readBy,
   type Sight,
@@ -34,11 +32,7 @@ export interface Aim {
   readonly until: number;
   readonly looksAt: Sight;
   readonly formula: Formula;
-  isMet(reading: Reading): boolean;
 }
-
-/** An aim before it is known how it is looked for. */
-type Draft = Omit<Aim, 'isMet'>;
 
 /** Names of aims. */
 export const aimed = {
@@ -64,163 +58,128 @@ export function aimsOf(
   isOfInterest: (pointer: string) => boolean,
 ): readonly Aim[] {
   const { form } = model;
-  const shownKey = (cell: number) => (cell === -1 ? [] : [aimed.shown(cell)]);
-  const aims: Draft[] = [];
-  const byRank = sites.cells
+  const cells = sites.cells
     .filter((site) => site !== undefined)
-    .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0));
-  for (const { cell, step } of byRank) {
-    const { parent = -1 } = form.cells[cell] ?? {};
-    aims.push({
-      key: aimed.shown(cell),
-      after: shownKey(parent),
-      until: step,
-      looksAt: sightOf(form, [cell], [], []),
-      formula: shown(cell),
+    .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0))
+    .map(({ cell, step }): Aim => {
+      const after = shownKeys(form.cells[cell]?.parent ?? -1);
+      return { key: aimed.shown(cell), after, until: step, ...isShown(form, cell) };
     });
-  }
-  for (const { index, cell } of form.steps) {
-    aims.push({
-      key: aimed.left(index),
-      after: shownKey(cell),
-      until: index + 1,
-      looksAt: sightOf(form, [cell], [], []),
-      formula: shown(cell),
-    });
-  }
-  aims.push(...form.questions.flatMap((question) => aimsOfQuestion(form, question, shownKey)));
-  aims.push(...exitAims(form));
+  const steps = form.steps.map(({ index, cell }): Aim => {
+    const after = shownKeys(cell);
+    return { key: aimed.left(index), after, until: index + 1, ...isShown(form, cell) };
+  });
   return [
-    ...aims.map(sought),
-    ...sites.rules.flatMap((site) => aimsOfRule(model, site, shownKey, isOfInterest)),
+    ...cells,
+    ...steps,
+    ...form.questions.flatMap((question) => aimsOfQuestion(form, question)),
+    ...exitAims(form),
+    ...sites.rules.flatMap((site) => aimsOfRule(model, site, isOfInterest)),
   ];
 }
 
-function sought(draft: Draft): Aim {
-  return { ...draft, isMet: (reading) => isTrue(draft.formula, reading) };
-}
+const shownKeys = (cell: number) => (cell === -1 ? [] : [aimed.shown(cell)]);
 
-function aimsOfQuestion(
-  form: Form,
-  question: Form['questions'][number],
-  shownKey: (cell: number) => readonly string[],
-): readonly Draft[] {
+const isShown = (form: Form, cell: number): Pick<Aim, 'looksAt' | 'formula'> => ({
+  looksAt: sightOf(form, [cell], [], []),
+  formula: shown(cell),
+});
+
+function aimsOfQuestion(form: Form, question: Form['questions'][number]): readonly Aim[] {
   const { definition, index, step, cell } = question;
   if (definition.type === 'box') return [];
   const validation = definition.validation ?? [];
   const rules = validation.map(({ rule }) => rule);
   const looksAt = sightOf(form, [cell], [index], rules);
   const isAnswered = both(shown(cell), isGiven(index));
-  const answered: Draft = {
+  const answered: Aim = {
     key: aimed.answered(index),
-    after: shownKey(cell),
+    after: shownKeys(cell),
     until: step,
     looksAt: sightOf(form, [cell], [index], []),
     formula: isAnswered,
   };
   if (validation.length === 0) return [answered];
-  const accepted: Draft = {
+  const accepted: Aim = {
     key: aimed.accepted(index),
     after: [answered.key],
     until: step,
     looksAt,
     formula: both(isAnswered, ...rules.map(holding)),
   };
-  const told = validation.map(
-    (_rule, at): Draft => ({
+  const messages = rules.map(
+    (_rule, at): Aim => ({
       key: aimed.told(index, at),
-      after: shownKey(cell),
+      after: shownKeys(cell),
       until: step,
       looksAt,
       formula: both(shown(cell), speaks(question, at)),
     }),
   );
-  return [answered, accepted, ...told];
+  return [answered, accepted, ...messages];
 }
 
-function exitAims(form: Form): readonly Draft[] {
-  const { exits = [] } = form.definition;
-  const whens = exits.map(({ when = true }) => when);
-  return exits.map(
-    (_exit, at): Draft => ({
+function exitAims(form: Form): readonly Aim[] {
+  const whens = (form.definition.exits ?? []).map(({ when = true }) => when);
+  return whens.map(
+    (when, at): Aim => ({
       key: aimed.taken(at),
       after: [],
       until: form.steps.length,
       looksAt: sightOf(form, [], [], whens.slice(0, at + 1)),
-      formula: both(
-        ...whens.slice(0, at).map((when) => no(holding(when))),
-        ...whens.slice(at, at + 1).map(holding),
-      ),
+      formula: both(...whens.slice(0, at).map((before) => no(holding(before))), holding(when)),
     }),
   );
 }
 
 /** Of one rule: each of its results, and every part of it so that the result hangs on it. */
 export function aimsOfRule(
-  model: Model,
+  { form }: Model,
   site: RuleSite,
-  shownKey: (cell: number) => readonly string[],
   isOfInterest: (pointer: string) => boolean,
 ): readonly Aim[] {
-  const { form } = model;
-  const { kind, rule, step, question, atoms } = site;
+  const { kind, rule, step, question, atoms, logic } = site;
   if (!isOfInterest(site.pointer)) return [];
   const isAsked = asked(form, site);
-  const isHolding = holding(rule);
+  const resultOf = (own: Rule, holds: boolean) => (holds ? holding(own) : no(holding(own)));
   const ownAtoms = atoms.filter(({ pointer }) => isOfInterest(pointer));
-  const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
-  const parent = kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell;
-  const after = shownKey(parent);
+  const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);
   const looksAt = sightOfRule(form, site);
-  const results =
-    kind === 'visible' || kind === 'ready'
-      ? [true, false].map(
-          (holds): Draft => ({
-            key: aimed.result(site, holds),
-            after,
-            until: step,
-            looksAt,
-            formula: both(isAsked, holds ? isHolding : no(isHolding)),
-          }),
-        )
-      : [];
-  const together = [...reads]
-    .filter((own) => own !== question)
-    .map((own): Draft => {
-      const read = form.questions[own]?.cell ?? -1;
-      const readers = ownAtoms.filter((atom) => readBy(form, atom.rule).includes(own));
-      return {
-        key: aimed.together(site, own),
-        after: [...after, ...shownKey(read)],
-        until: step,
-        looksAt: { ...looksAt, cells: [...looksAt.cells, read] },
-        formula: both(
-          isAsked,
-          shown(read),
-          either(...readers.map(({ at }) => hanging(site.logic, at))),
-        ),
-      };
-    });
-  if (atoms.length < 2) return [...results, ...together].map(sought);
-  const outcomes = results.map(({ key }) => key);
-  const matters = ownAtoms.flatMap((atom) =>
-    [true, false]
-      .filter((holds) => holds || !asksForAnswer(atom.rule))
-      .map(
-        (holds): Draft => ({
-          key: aimed.matters(atom, holds),
-          after: [...after, ...outcomes],
-          until: step,
-          looksAt,
-          formula: both(
-            isAsked,
-            holds ? holding(atom.rule) : no(holding(atom.rule)),
-            hanging(site.logic, atom.at),
-          ),
-        }),
-      ),
+  const outcomes = kind === 'visible' || kind === 'ready' ? [true, false] : [];
+  const results = outcomes.map(
+    (holds): Aim => ({
+      key: aimed.result(site, holds),
+      after,
+      until: step,
+      looksAt,
+      formula: both(isAsked, resultOf(rule, holds)),
+    }),
   );
-  return [...results, ...together, ...matters].map(sought);
+  const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
+  reads.delete(question);
+  const together = [...reads].map((own): Aim => {
+    const cell = form.questions[own]?.cell ?? -1;
+    const readers = ownAtoms.filter((atom) => readBy(form, atom.rule).includes(own));
+    return {
+      key: aimed.together(site, own),
+      after: [...after, ...shownKeys(cell)],
+      until: step,
+      looksAt: { ...looksAt, cells: [...looksAt.cells, cell] },
+      formula: both(isAsked, shown(cell), either(...readers.map(({ at }) => hanging(logic, at)))),
+    };
+  });
+  const matters = (atoms.length < 2 ? [] : ownAtoms).flatMap((atom) =>
+    (asksForAnswer(atom.rule) ? [true] : [true, false]).map(
+      (holds): Aim => ({
+        key: aimed.matters(atom, holds),
+        after: [...after, ...results.map(({ key }) => key)],
+        until: step,
+        looksAt,
+        formula: both(isAsked, resultOf(atom.rule, holds), hanging(logic, atom.at)),
+      }),
+    ),
+  );
+  return [...results, ...together, ...matters];
 }
 
 /** Whoever looks first whether there is an answer, to be safe, need not have been forced to. */

@@ -1,7 +1,21 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import { type Advice, into, type Judgement, sentence, shown, withoutRule } from '#check/findings';
-import { type FormDefinition, judges } from '#engine';
-import { type RuleSite, search, sightOf } from '#reach';
+import { into, type Judgement, shown as quoted, sentence, withoutRule } from '#check/findings';
+import { judges, type Question, type Rule } from '#engine';
+import {
+  both,
+  either,
+  type Formula,
+  type Found,
+  holding,
+  isGiven,
+  judged,
+  type Model,
+  no,
+  type RuleSite,
+  search,
+  shown,
+  sightOf,
+} from '#reach';
 import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
@@ -12,7 +26,7 @@ export function judgeConstants(
   telling: ProofTelling,
   nameOf: (pointer: string) => string,
 ): readonly Judgement[] {
-  return proof.sites.rules.flatMap((site) => judgeConstant(proof, telling, nameOf, site));
+  return proof.sites.rules.flatMap((site) => judgeConstant(proof, telling, nameOf, site) ?? []);
 }
 
 function judgeConstant(
@@ -20,41 +34,27 @@ function judgeConstant(
   telling: ProofTelling,
   nameOf: (pointer: string) => string,
   site: RuleSite,
-): readonly Judgement[] {
+): Judgement | undefined {
   const { kind, rule, pointer, cell, step } = site;
-  if (kind !== 'visible' && kind !== 'ready') return [];
+  if (kind !== 'visible' && kind !== 'ready') return undefined;
   // What is never shown is told with its cause.
-  if (kind === 'visible' && never.has(aimed.shown(cell))) return [];
+  if (kind === 'visible' && never.has(aimed.shown(cell))) return undefined;
   const at = { code: 'rule-constant', pointer } as const;
   if (rule === true) {
-    return [
-      {
-        ...at,
-        message: `"${kind}" är true, och det är samma sak som att inte ha något villkor.`,
-        mend: `Ta bort "${kind}".`,
-        remedy: withoutRule(kind, rule),
-      },
-    ];
+    const message = `"${kind}" är true, och det är samma sak som att inte ha något villkor.`;
+    return { ...at, message, mend: `Ta bort "${kind}".`, remedy: withoutRule(kind, rule) };
   }
-  // It never gives this, so it always gives the other.
-  if (kind === 'ready' && never.has(aimed.result(site, true))) {
-    return [
-      {
-        ...at,
-        message: `Ingen kan lämna ${telling.step(step)}, för villkoret i "ready" stämmer aldrig: ${telling.statement(rule)}.`,
-        mend: 'Ändra villkoret, eller ta bort "ready".',
-      },
-    ];
-  }
-  if (never.has(aimed.result(site, true)) || !never.has(aimed.result(site, false))) return [];
-  return [
-    {
+  if (never.has(aimed.result(site, true))) {
+    if (kind === 'visible') return undefined;
+    return {
       ...at,
-      message: `Villkoret stämmer alltid: ${telling.statement(rule)}.`,
-      mend: withoutIt(nameOf(pointer)),
-      remedy: withoutRule(kind, rule),
-    },
-  ];
+      message: `Ingen kan lämna ${telling.step(step)}, för villkoret i "ready" stämmer aldrig: ${telling.statement(rule)}.`,
+      mend: 'Ändra villkoret, eller ta bort "ready".',
+    };
+  }
+  if (!never.has(aimed.result(site, false))) return undefined;
+  const message = `Villkoret stämmer alltid: ${telling.statement(rule)}.`;
+  return { ...at, message, mend: withoutIt(nameOf(pointer)), remedy: withoutRule(kind, rule) };
 }
 
 /** `name`: the property that has the condition; a step of a health declaration always has one. */
@@ -69,56 +69,54 @@ export function judgeExits(
   { model: { form }, never }: Proof,
   telling: ProofTelling,
 ): readonly Judgement[] {
-  return (form.definition.exits ?? []).flatMap(({ to, when }, at): readonly Judgement[] => {
+  const { exits = [] } = form.definition;
+  return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
     if (!never.has(aimed.taken(at))) return [];
+    const why =
+      when === undefined
+        ? 'någon av utgångarna före gäller alltid'
+        : `villkoret stämmer aldrig när utgångarna före inte gör det: ${telling.statement(when)}`;
+    // It can go, when one that always holds is still the last.
+    const isEnding = exits.toSpliced(at, 1).at(-1)?.when === undefined;
+    const label = `Ta bort utgången ${quoted(to)}`;
     return [
       {
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
-        message:
-          when === undefined
-            ? `Ingen kommer till utgången "${to}", för någon av utgångarna före gäller alltid.`
-            : `Ingen kommer till utgången "${to}", för villkoret stämmer aldrig när utgångarna före inte gör det: ${telling.statement(when)}.`,
+        message: `Ingen kommer till utgången "${to}", för ${why}.`,
         mend: 'Ändra villkoret, eller ta bort utgången.',
-        ...remedyOfExit(form.definition.exits ?? [], at),
+        ...(isEnding && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
       },
     ];
   });
 }
 
-/** An exit that nobody takes can go, when one that always holds is still the last. */
-function remedyOfExit(
-  exits: NonNullable<FormDefinition['exits']>,
-  at: number,
-): Pick<Advice, 'remedy'> {
-  const { to } = exits[at] ?? {};
-  if (exits.toSpliced(at, 1).at(-1)?.when !== undefined) return {};
-  const label = `Ta bort utgången ${shown(to)}`;
-  return { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } };
-}
-
 /** Answers that are never taken, by the question's index with the place of the rule that takes none. */
-export function refusingRules({ model, aims, never }: Proof): ReadonlyMap<number, number> {
+export function refusingRules({ model, never }: Proof): ReadonlyMap<number, number> {
   const refusing = new Map<number, number>();
-  for (const { index, step, cell, definition } of model.form.questions) {
-    const key = aimed.accepted(index);
-    if (!aims.has(key) || !never.has(key)) continue;
+  for (const question of model.form.questions) {
+    const { index, cell, definition } = question;
+    if (!never.has(aimed.accepted(index))) continue;
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
     const at = rules.findIndex((_rule, last) => {
       const first = rules.slice(0, last + 1);
-      const wanted = wantedFor({
-        until: step,
-        looksAt: sightOf(model.form, [cell], [index], first),
-        isMet: (reading) =>
-          reading.isShown(cell) &&
-          reading.answerTo(index) !== undefined &&
-          first.every((rule) => reading.holds(rule)),
-      });
-      return search([model], wanted).kind === 'none';
+      const isAccepted = both(shown(cell), isGiven(index), ...first.map(holding));
+      return searchAt(model, question, first, isAccepted).kind === 'none';
     });
     if (at !== -1) refusing.set(index, at);
   }
   return refusing;
+}
+
+/** Searches for somebody who comes to a question and of whom something is so that its rules decide. */
+function searchAt(
+  model: Model,
+  { cell, index, step }: Question,
+  rules: readonly Rule[],
+  formula: Formula,
+): Found {
+  const looksAt = sightOf(model.form, [cell], [index], rules);
+  return search([model], wantedFor({ until: step, looksAt, formula }));
 }
 
 /** Validations that no answer meets, and messages that nobody is shown. */
@@ -148,7 +146,7 @@ export function judgeValidations(
     for (const [at, rule] of rules.slice(0, last).entries()) {
       if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judges(question, at, false)))
         continue;
-      const cover = coveringRule(proof, index, at);
+      const cover = coveringRule(proof, question, at);
       const why =
         cover === undefined
           ? `kravet är alltid uppfyllt: ${telling.statement(rule)}`
@@ -170,31 +168,15 @@ export function judgeValidations(
  * The validation before, by its place, that fails whenever this one does; its own place when it
  * takes several to; `undefined` when it never fails.
  */
-function coveringRule({ model }: Proof, index: number, at: number): number | undefined {
-  const question = model.form.questions[index];
-  if (!question) return undefined;
-  const { definition, step, cell } = question;
-  const rules = (definition.validation ?? []).map(({ rule }) => rule);
-  const rule = rules[at] ?? true;
-  const fails = (before: number | undefined) =>
-    search(
-      [model],
-      wantedFor({
-        until: step,
-        looksAt: sightOf(model.form, [cell], [index], rules),
-        isMet: (reading) => {
-          const isGiven = reading.answerTo(index) !== undefined;
-          const isJudged = (own: number) => judges(question, own, isGiven);
-          return (
-            reading.isShown(cell) &&
-            isJudged(at) &&
-            !reading.holds(rule) &&
-            (before === undefined || !isJudged(before) || reading.holds(rules[before] ?? true))
-          );
-        },
-      }),
-    ).kind === 'found';
-  if (!fails(undefined)) return undefined;
-  const alone = rules.slice(0, at).findIndex((_rule, before) => !fails(before));
+function coveringRule({ model }: Proof, question: Question, at: number): number | undefined {
+  const rules = (question.definition.validation ?? []).map(({ rule }) => rule);
+  const [rule = true] = rules.slice(at);
+  const isFailing = both(shown(question.cell), judged(question, at), no(holding(rule)));
+  const isFound = (formula: Formula) => searchAt(model, question, rules, formula).kind === 'found';
+  if (!isFound(isFailing)) return undefined;
+  const alone = rules.slice(0, at).findIndex((own, before) => {
+    const isPassed = either(no(judged(question, before)), holding(own));
+    return !isFound(both(isFailing, isPassed));
+  });
   return alone === -1 ? at : alone;
 }

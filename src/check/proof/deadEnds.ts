@@ -1,7 +1,7 @@
 import type { Judgement } from '#check/findings';
-import { into } from '#check/findings';
+import { into, sentence } from '#check/findings';
 import type { Answers } from '#engine';
-import { answersSentence } from '#explain';
+import { answersSentence, inRow } from '#explain';
 import {
   type Condition,
   type DeadEnd,
@@ -10,13 +10,14 @@ import {
   modelGiven,
   type Stuck,
   sightOf,
+  type Wanted,
 } from '#reach';
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { reasonOf } from './doubts.ts';
-import { type Proof, wantedFor } from './proof.ts';
-import { inTurn, type ProofTelling } from './telling.ts';
+import type { Proof } from './proof.ts';
+import type { ProofTelling } from './telling.ts';
 
 /** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */
 export interface JudgedDeadEnd {
@@ -51,11 +52,6 @@ export function judgeDeadEnds(
   });
 }
 
-/** The demands of dead ends, as `lettingBe` names them. */
-export function namesOfDeadEnds(deadEnds: readonly JudgedDeadEnd[]): readonly string[] {
-  return deadEnds.flatMap(({ names }) => names);
-}
-
 /** What has a finding of its own, by which somebody may be stuck. */
 function namesToldElsewhere(proof: Proof): readonly string[] {
   const { model, sites, never } = proof;
@@ -84,15 +80,15 @@ function deadEndTold(proof: Proof, telling: ProofTelling, end: FoundEnd): Judgem
   const isReady = first !== undefined && first.question === undefined;
   const isOfOptions = conflict.rules.some((cell) => sites.cells[cell]?.kind === 'option');
   const [one, ...others] = end.stuck.flatMap((way) => whoTold(proof, way) ?? []);
-  const also = others.length === 0 ? '' : ` Det gäller också ${inTurn(others)}.`;
+  const also = others.length === 0 ? '' : ` Det gäller också ${inRow(others)}.`;
   const who = one ?? 'den som kommer dit';
   return {
     code: 'no-way-on-for-some',
     pointer: isReady
       ? into('/steps', end.step, 'ready')
       : into(sites.questions[first?.question ?? -1] ?? '', 'validation'),
-    part: { kind: isReady ? 'value' : 'key' },
-    message: `${who.charAt(0).toUpperCase()}${who.slice(1)} kan inte lämna ${telling.step(end.step)}: ${inTurn(reasons(proof, telling, conflict))}.${also}`,
+    ...(!isReady && { part: { kind: 'key' } }),
+    message: `${sentence(who)} kan inte lämna ${telling.step(end.step)}: ${inRow(reasons(proof, telling, conflict))}.${also}`,
     mend: isReady
       ? 'Ändra villkoret i "ready" så att det finns svar på steget som leder vidare, eller visa steget bara för den som kan gå vidare.'
       : isOfOptions
@@ -102,7 +98,7 @@ function deadEndTold(proof: Proof, telling: ProofTelling, end: FoundEnd): Judgem
 }
 
 /** That the demands are met, with the answers of somebody who is stuck. */
-function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd) {
+function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd): Wanted {
   const { form } = model;
   const others = model.demands.flatMap((demand, at) =>
     demand.step === step && !demand.isFree && !demands.includes(at) ? [at] : [],
@@ -113,15 +109,15 @@ function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd) {
   });
   const cell = form.steps[step]?.cell ?? -1;
   const questions = fixed.map(({ index }) => index);
-  const wanted = wantedFor({
-    until: step + 1,
-    looksAt: sightOf(form, [cell], questions, []),
-    isMet: (reading) =>
-      reading.isShown(cell) &&
+  const isStuck: Condition = {
+    looksAt: [sightOf(form, [cell], questions, [])],
+    isMet: ([reading]) =>
+      reading?.isShown(cell) === true &&
       fixed.every(({ index, value }) => JSON.stringify(reading.answerTo(index)) === value),
-  }) satisfies { readonly conditions: readonly Condition[] };
+  };
   return {
-    ...wanted,
+    conditions: [isStuck],
+    until: [step + 1],
     given: givenIn(state),
     without: new Set(others.map((at) => lettingBe.demand(0, at))),
   };
@@ -172,7 +168,7 @@ function doubtTold(
   return {
     code: 'unproven',
     pointer: pointer ?? into('/steps', step, 'id'),
-    part: { kind: pointer === undefined ? 'value' : 'opening' },
+    ...(pointer !== undefined && { part: { kind: 'opening' } }),
     message: `${why}, så det är inte bevisat att alla kan lämna ${telling.step(step)}.`,
     mend: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
   };

@@ -1,17 +1,13 @@
-import { into, type Judgement } from '#check/findings';
+import { groupedBy, into, type Judgement } from '#check/findings';
 import type { Aim } from './aims.ts';
 import type { Doubt, Proof } from './proof.ts';
 import { fewTold, type ProofTelling } from './telling.ts';
 
 /** What was not proven, and why: told once for each reason. */
 export function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] {
-  const byReason = new Map<string, Doubt[]>();
-  for (const doubt of proof.doubts) {
-    const reason = JSON.stringify([doubt.questions, doubt.tooMany]);
-    const alike = byReason.get(reason) ?? [];
-    alike.push(doubt);
-    byReason.set(reason, alike);
-  }
+  const byReason = groupedBy(proof.doubts, ({ questions, tooMany }) =>
+    JSON.stringify([questions, tooMany]),
+  );
   return [...byReason.values()].map((doubts) => {
     const [first = { questions: [], tooMany: [] }] = doubts;
     const reason = reasonOf(proof, telling, first);
@@ -41,10 +37,10 @@ export function reasonOf(
   const pointer = sites.questions[first] ?? '';
   const names = fewTold(all.map((question) => telling.question(question)));
   if (questions.length > 0) return { why: `Alla svar på ${names} går inte att pröva`, pointer };
-  const isAlone = all.length === 1;
-  const why = isAlone
-    ? `Det finns för många sätt att svara på ${names}`
-    : `Svaren på ${names} kan kombineras på för många sätt`;
+  const why =
+    all.length === 1
+      ? `Det finns för många sätt att svara på ${names}`
+      : `Svaren på ${names} kan kombineras på för många sätt`;
   return { why, pointer };
 }
 

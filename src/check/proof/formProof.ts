@@ -11,7 +11,8 @@ import {
   parseRule,
   usesOf,
 } from '#engine';
-import { provingForm, type SourcePlace } from './proofFindings.ts';
+import type { SourcePlace } from './formPlaces.ts';
+import { provingForm } from './proofFindings.ts';
 import type { ProofLimits, Proving } from './proofMemory.ts';
 
 /** What is proven to be wrong with a form in which nothing else is. */

@@ -5,7 +5,7 @@
 export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
 export { type Conflict, conflictOf } from './conflict.ts';
 export { judgeDoubts } from './doubts.ts';
-export type { FormPlaces } from './formPlaces.ts';
+export { type FormPlaces, placesOf, type SourcePlace } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
 export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
@@ -13,12 +13,12 @@ export { judgeParts } from './parts.ts';
 export {
   type Doubt,
   doubtOf,
+  isNobody,
   type Outcome,
   type Proof,
   recalled,
   wantedFor,
 } from './proof.ts';
-export type { SourcePlace } from './proofFindings.ts';
 export { effortFor, type ProofLimits, type ProofMemory, type Proving } from './proofMemory.ts';
 export {
   placeInDeclaration,
@@ -28,3 +28,4 @@ export {
 } from './servedProof.ts';
 export { ProofTelling } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';
+export { randomNumbers } from './walks.ts';

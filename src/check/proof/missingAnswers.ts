@@ -7,29 +7,11 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import {
-  type Atom,
-  asksRule,
-  hangsOn,
-  type Model,
-  partsIn,
-  type RuleSite,
-  search,
-  sightOfRule,
-  treeOf,
-} from '#reach';
+import { type Atom, both, hanging, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
 import { aimed } from './aims.ts';
 import type { FormPlaces } from './formPlaces.ts';
-import { type Proof, wantedFor } from './proof.ts';
+import { type Proof, searchAsked } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
-
-/** A question that a part of a rule takes for something else when it has no answer. */
-interface Confusion {
-  readonly question: string;
-  readonly pointer: string;
-  /** What the missing answer is taken for. */
-  readonly as: string;
-}
 
 /**
  * Rules whose result hangs on an answer that somebody has not given and that is read as 0 or false:
@@ -40,42 +22,39 @@ export function judgeMissingAnswers(
   telling: ProofTelling,
   { isWritten }: FormPlaces,
 ): readonly Judgement[] {
+  const { form } = model;
+  const judge = (site: RuleSite, { at }: Atom, { name, pointer, as }: Confusion) => {
+    const index = form.indexOf.get(name) ?? -1;
+    // Where it can have no answer at all, that is told.
+    if (never.has(aimed.together(site, index))) return [];
+    const isConfused = both(no(isGiven(index)), hanging(site.logic, at));
+    if (searchAsked(model, site, isConfused, { questions: [index] }).kind !== 'found') return [];
+    const judgement: Judgement = {
+      code: 'unanswered-read',
+      pointer,
+      message: `Den som inte har svarat på ${telling.question(index)} räknas här som den som har svarat ${as}, och det avgör villkoret.`,
+      mend: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
+    };
+    return [judgement];
+  };
   return sites.rules
     .filter(({ pointer }) => isWritten(pointer))
     .flatMap((site) =>
       site.atoms
         .filter(({ pointer }) => isWritten(pointer))
-        .flatMap((atom) =>
-          confusionsIn(model.form, atom)
-            .filter(({ question }) => {
-              const index = model.form.indexOf.get(question) ?? -1;
-              // Where it can have no answer at all, that is told.
-              return (
-                !never.has(aimed.together(site, index)) && isConfused(model, site, atom, index)
-              );
-            })
-            .map(({ question, pointer, as }): Judgement => {
-              const index = model.form.indexOf.get(question) ?? -1;
-              return {
-                code: 'unanswered-read',
-                pointer,
-                message: `Den som inte har svarat på ${telling.question(index)} räknas här som den som har svarat ${as}, och det avgör villkoret.`,
-                mend: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${question}"}]}, …]}.`,
-              };
-            }),
-        ),
+        .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
     );
 }
 
+/** A place where a missing answer is taken for something else, and for what. */
+type Confusion = LooseRead & { readonly as: string };
+
 function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[] {
-  const reckoned = looseReads(parseRule(rule, pointer).node).map(
-    ({ name, pointer: place }): Confusion => ({ question: name, pointer: place, as: '0' }),
-  );
-  const falsy = falsyRead(rule);
-  if (falsy === undefined) return reckoned;
-  const value = falsyAnswer(form, falsy);
-  if (value === undefined) return reckoned;
-  return [...reckoned, { question: falsy, pointer, as: value }];
+  const reckoned = looseReads(parseRule(rule, pointer).node).map((read) => ({ ...read, as: '0' }));
+  const name = falsyRead(rule);
+  const as = name === undefined ? undefined : falsyAnswer(form, name);
+  if (name === undefined || as === undefined) return reckoned;
+  return [...reckoned, { name, pointer, as }];
 }
 
 /** The question whose answer is taken for true or false as it stands. */
@@ -92,22 +71,6 @@ function falsyAnswer({ questions, indexOf }: Form, id: string): string | undefin
   const option = definition?.options?.find(({ value }) => value === false || value === 0);
   if (option) return `”${option.label}”`;
   return definition?.type === 'numeric' || definition?.type === 'salary' ? '0' : undefined;
-}
-
-/** Whether somebody comes there without an answer, and the result hangs on it. */
-function isConfused(model: Model, site: RuleSite, atom: Atom, question: number): boolean {
-  const asked = asksRule(model.form, site);
-  const sight = sightOfRule(model.form, site);
-  const found = search(
-    [model],
-    wantedFor({
-      until: site.step,
-      looksAt: { ...sight, questions: [...sight.questions, question] },
-      isMet: (reading) =>
-        reading.answerTo(question) === undefined && asked(reading) && hangsOn(reading, site, atom),
-    }),
-  );
-  return found.kind === 'found';
 }
 
 /** A place where a rule reckons with something that may not be there. */

@@ -1,4 +1,4 @@
-import type { Judgement, Remedy } from '#check/findings';
+import type { Advice, Judgement } from '#check/findings';
 import {
   type Form,
   isMultipleChoice,
@@ -10,20 +10,22 @@ import {
 } from '#engine';
 import {
   type Atom,
-  asksRule,
   asRule,
-  hangsOn,
+  both,
+  type Formula,
+  hanging,
+  holding,
   isBareRead,
+  isGiven,
   type Logic,
-  type Reading,
+  no,
   type RuleSite,
-  search,
-  sightOfRule,
+  shown,
   treeOf,
 } from '#reach';
 import { aimed } from './aims.ts';
 import { isWritten } from './missingAnswers.ts';
-import { type Proof, wantedFor } from './proof.ts';
+import { type Proof, searchAsked } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
 
 /** A part of a rule that holds for every answer but some, and for none. */
@@ -31,8 +33,7 @@ interface Negation {
   readonly question: number;
   readonly atom: Atom;
   /** The comparison, with the `!` before it where it has one. */
-  readonly rule: Rule;
-  readonly pointer: string;
+  readonly node: RuleNode;
 }
 
 /** Who comes there without an answer because of a negation. */
@@ -71,13 +72,14 @@ export function judgeNegatedAnswers(
         const passing = whoPasses(proof, site, negation);
         if (!passing) return [];
         toldOf.add(negation.question);
-        const { question, rule, pointer } = negation;
+        const { question, node } = negation;
         const name = telling.question(question);
         const who = passing.isAsked ? `inte har svarat på ${name}` : `inte får ${name}`;
+        const rule = asRule(node);
         const message = `Den som ${who} ${gets(site)}: utan svar stämmer det att ${telling.condition(rule)}.`;
         const { id = '' } = form.questions[question]?.definition ?? {};
-        const advice = { message, ...mendOf(id, negation, passing) };
-        return [{ code: 'unanswered-negation', pointer, ...advice }];
+        const pointer = `${site.pointer}${node.pointer}`;
+        return [{ code: 'unanswered-negation', pointer, message, ...mendOf(id, rule, passing) }];
       });
     });
 }
@@ -85,31 +87,26 @@ export function judgeNegatedAnswers(
 /** What visitors of a form get by a rule. */
 export function getsInForm({ model, sites }: Proof, telling: ProofTelling) {
   return ({ cell, at }: RuleSite): string => {
-    const shown = sites.cells[cell];
-    if (shown) return `ser också ${telling.name(shown)}`;
+    const item = sites.cells[cell];
+    if (item) return `ser också ${telling.name(item)}`;
     return `kommer också till utgången "${model.form.definition.exits?.[at]?.to}"`;
   };
 }
 
-function mendOf(
-  id: string,
-  { rule }: Negation,
-  { mayBeBlank }: Passing,
-): { readonly mend: string; readonly remedy?: Remedy } {
+function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, 'mend' | 'remedy'> {
   if (mayBeBlank) {
     return {
       mend: 'Är det inte meningen: lägg till det villkor som frågan ställs under. Den som får frågan kan låta den vara tom.',
     };
   }
   const answered = { is_answered: [{ var: id }] };
-  const remedy: Remedy = {
-    label: 'Pröva först att frågan är besvarad',
-    was: rule,
-    change: { kind: 'set', path: [], value: { and: [answered, rule] } },
-  };
   return {
     mend: `Är det inte meningen: pröva först att frågan är besvarad, {"and": [{"is_answered": [{"var": "${id}"}]}, …]}. Är det meningen: skriv {"var": ["${id}", "…"]}, med det svar som ska gälla då.`,
-    remedy,
+    remedy: {
+      label: 'Pröva först att frågan är besvarad',
+      was: rule,
+      change: { kind: 'set', path: [], value: { and: [answered, rule] } },
+    },
   };
 }
 
@@ -122,25 +119,16 @@ function whoPasses(
   if (never.has(aimed.together(site, question))) return undefined;
   const { cell = -1, definition } = model.form.questions[question] ?? {};
   const isTicked = definition !== undefined && isMultipleChoice(definition.type);
-  const asked = asksRule(model.form, site);
-  const sight = sightOfRule(model.form, site);
-  const looksAt = {
-    ...sight,
-    cells: [...sight.cells, cell],
-    questions: [...sight.questions, question],
+  const isFound = (isShown: Formula) => {
+    const isPassing = both(
+      ...[isShown, no(isGiven(question)), holding(site.rule), hanging(site.logic, atom.at)],
+    );
+    const more = { cells: [cell], questions: [question] };
+    return searchAsked(model, site, isPassing, more).kind === 'found';
   };
-  const isFound = (isShown: boolean) => {
-    const isMet = (reading: Reading) =>
-      reading.isShown(cell) === isShown &&
-      reading.answerTo(question) === undefined &&
-      asked(reading) &&
-      reading.holds(site.rule) &&
-      hangsOn(reading, site, atom);
-    return search([model], wantedFor({ until: site.step, looksAt, isMet })).kind === 'found';
-  };
-  const isBlank = isFound(true);
+  const isBlank = isFound(shown(cell));
   if (isBlank && !isTicked) return { isAsked: true, mayBeBlank: false };
-  return isFound(false) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
+  return isFound(no(shown(cell))) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
 }
 
 /** The negation that a condition of a rule is, or is turned into by the `!` before it. */
@@ -149,14 +137,10 @@ function negationOf(form: Form, site: RuleSite, atom: Atom): Negation | undefine
   if (node.kind !== 'operation') return undefined;
   const question = form.indexOf.get(comparedQuestion(node) ?? '');
   if (question === undefined) return undefined;
-  if (isUnequal(node)) return { question, atom, rule: atom.rule, pointer: atom.pointer };
-  const turned = negatedAt(site.logic, atom.at);
-  if (!turned) return undefined;
-  const pointer = `${site.pointer}${turned.pointer}`;
-  return { question, atom, rule: asRule(turned), pointer };
+  const isUnequal = node.operator === '!=' || node.operator === '!==';
+  const negated = isUnequal ? atom.node : negatedAt(site.logic, atom.at);
+  return negated && { question, atom, node: negated };
 }
-
-const isUnequal = ({ operator }: OperationNode) => operator === '!=' || operator === '!==';
 
 /** The `!` whose only value is the condition at a place. */
 function negatedAt(logic: Logic, at: number): RuleNode | undefined {

@@ -2,23 +2,24 @@ import type { Judgement } from '#check/findings';
 import { withoutPart } from '#check/findings';
 import {
   type Atom,
-  asksRule,
   asRule,
+  both,
   conditionsIn,
-  hangsOn,
+  type Formula,
+  hanging,
+  holding,
+  isGiven,
   type Logic,
   lettingBe,
   type Model,
-  type Reading,
+  no,
   type RuleSite,
   readBy,
   ruleWithout,
-  search,
-  sightOfRule,
 } from '#reach';
 import { aimed } from './aims.ts';
 import type { FormPlaces } from './formPlaces.ts';
-import { type Proof, wantedFor } from './proof.ts';
+import { isNobody, type Proof, searchAsked } from './proof.ts';
 import type { ProofTelling } from './telling.ts';
 
 /**
@@ -51,32 +52,33 @@ export function judgeParts(
   if (idle.size === 0) return [];
   const isSame = (without: ReadonlySet<string>) => {
     const other = ruleWithout(logic, without);
-    const isOther = (at: Reading) => other === undefined || at.holds(rule) !== at.holds(other);
-    return isNever(model, site, isOther);
+    const isOther: Formula =
+      other === undefined ? both() : { kind: 'differ', of: [holding(rule), holding(other)] };
+    return isNobody(searchAsked(model, site, isOther));
   };
-  const told: Judgement[] = [];
-  const fixed: Judgement[] = [];
+  const superfluous: Judgement[] = [];
+  const needed: Judgement[] = [];
   const gone = new Set<string>();
-  const tell = (part: Logic): void => {
+  const judge = (part: Logic): void => {
     if (isPiece(site, part, places)) {
-      told.push(pieceTold(proof, telling, site, part));
+      superfluous.push(judgePiece(proof, telling, site, part));
     } else if (isSame(new Set([...gone, part.node.pointer]))) {
       gone.add(part.node.pointer);
-      told.push({
-        ...partTold(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
+      superfluous.push({
+        ...judgePart(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
         remedy: withoutPart(part.node.written),
       });
     } else if ('of' in part) {
-      for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') tell(inner);
+      for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') judge(inner);
     } else {
       const mend = 'Ändra den delen, eller skriv om villkoret utan den.';
-      fixed.push(partTold(proof, telling, site, part, mend));
+      needed.push(judgePart(proof, telling, site, part, mend));
     }
   };
   // What says the same as something before it is told where it is said again.
-  for (const part of idleParts(logic, idle).toReversed()) tell(part);
+  for (const part of idleParts(logic, idle).toReversed()) judge(part);
   // When one is mended the others may well matter, so that the first of those that stay is enough.
-  return told.length > 0 ? told.toReversed() : fixed.slice(-1);
+  return superfluous.length > 0 ? superfluous.toReversed() : needed.slice(-1);
 }
 
 /** Whether more was made of what is written in the file than this part. */
@@ -95,19 +97,7 @@ function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
   });
 }
 
-/** Whether nobody of whom the rule is asked is such. */
-function isNever(model: Model, site: RuleSite, isMet: (reading: Reading) => boolean): boolean {
-  const asked = asksRule(model.form, site);
-  const wanted = wantedFor({
-    until: site.step,
-    looksAt: sightOfRule(model.form, site),
-    isMet: (reading) => asked(reading) && isMet(reading),
-  });
-  const found = search([model], wanted);
-  return found.kind === 'none' && found.doubts.length === 0;
-}
-
-function partTold(
+function judgePart(
   { model }: Proof,
   telling: ProofTelling,
   site: RuleSite,
@@ -115,10 +105,9 @@ function partTold(
   mend: string,
 ): Judgement {
   const rule = asRule(node);
-  const pointer = `${site.pointer}${node.pointer}`;
   const isConstant = readBy(model.form, rule).length === 0;
-  const always = isNever(model, site, (reading) => !reading.holds(rule));
-  const never = !always && isNever(model, site, (reading) => reading.holds(rule));
+  const always = isNobody(searchAsked(model, site, no(holding(rule))));
+  const never = !always && isNobody(searchAsked(model, site, holding(rule)));
   const what = isConstant
     ? 'Den här delen av villkoret'
     : `Villkoret att ${telling.condition(rule)}`;
@@ -128,27 +117,23 @@ function partTold(
     : never
       ? `det stämmer aldrig${those}`
       : 'de andra delarna avgör ändå';
-  const message = `${what} gör ingen skillnad: ${why}.`;
-  return { code: 'part-constant', pointer, message, mend };
+  const pointer = `${site.pointer}${node.pointer}`;
+  return { code: 'part-constant', pointer, message: `${what} gör ingen skillnad: ${why}.`, mend };
 }
 
 /**
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function pieceTold(proof: Proof, telling: ProofTelling, site: RuleSite, part: Logic): Judgement {
-  const { form } = proof.model;
+function judgePiece(proof: Proof, telling: ProofTelling, site: RuleSite, part: Logic): Judgement {
+  const { model } = proof;
   const rule = asRule(part.node);
-  const [question, ...others] = readBy(form, rule);
+  const [question, ...others] = readBy(model.form, rule);
   const isTaken =
     question !== undefined &&
     others.length === 0 &&
-    isNever(
-      proof.model,
-      site,
-      (reading) => reading.answerTo(question) !== undefined && !reading.holds(rule),
-    );
-  if (!isTaken) return partTold(proof, telling, site, part, 'Ändra värdet.');
+    isNobody(searchAsked(model, site, both(isGiven(question), no(holding(rule)))));
+  if (!isTaken) return judgePart(proof, telling, site, part, 'Ändra värdet.');
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
@@ -195,13 +180,8 @@ function isGuard(model: Model, site: RuleSite, atom: Atom): boolean {
       without.add(lettingBe.rule(0, at)).add(lettingBe.choice(0, at));
     }
   }
-  const asked = asksRule(form, site);
-  const wanted = wantedFor({
-    until: site.step,
-    looksAt: sightOfRule(form, site),
-    isMet: (reading) => asked(reading) && !reading.holds(atom.rule) && hangsOn(reading, site, atom),
-  });
-  return search([model], { ...wanted, without }).kind !== 'none';
+  const isDecided = both(no(holding(atom.rule)), hanging(site.logic, atom.at));
+  return searchAsked(model, site, isDecided, { without }).kind !== 'none';
 }
 
 /** Where in a rule a question is read; the rule itself when it cannot be told. */

@@ -1,20 +1,26 @@
 import type { Form } from '#engine';
 import {
+  asked,
+  both,
   type Condition,
   type DeadEnd,
   deadEndsSearched,
   Effort,
+  type Formula,
   type Found,
   isAlone,
+  isTrue,
   lettingBe,
   type Model,
   modelOf,
   Recorded,
   type RuleSite,
+  type Sight,
   type Sites,
   type Steps,
   search,
   searching,
+  sightOfRule,
   sitesOf,
   type Wanted,
 } from '#reach';
@@ -31,16 +37,19 @@ export interface Doubt {
   readonly tooMany: readonly string[];
 }
 
-/** What visitors meet in a form, proven over all answers. */
-export interface Proof {
+/** What visitors meet in a form, proven over all answers: the same of every form with the same rules. */
+export interface Outcome {
   readonly model: Model;
-  readonly sites: Sites;
   readonly aims: ReadonlyMap<string, Aim>;
   /** Keys of aims that nobody meets, by no answers. */
   readonly never: ReadonlySet<string>;
   readonly doubts: readonly Doubt[];
   /** Where some who come to a step that others leave cannot, or where that is not proven. */
   readonly deadEnds: readonly DeadEnd[];
+}
+
+export interface Proof extends Outcome {
+  readonly sites: Sites;
 }
 
 /**
@@ -92,12 +101,12 @@ function* proven(
       yield* meet(model, walks, open, effort.share(), lightly.answers);
     }
     if (!open.has(aim.key)) continue;
-    const isNever = lightly.kind === 'none' && lightly.doubts.length === 0;
-    const found = isNever || isSame(aim) ? lightly : yield* searching([model], wantedFor(aim));
+    const found =
+      isNobody(lightly) || isSame(aim) ? lightly : yield* searching([model], wantedFor(aim));
     if (found.kind === 'found') {
       open.delete(aim.key);
       yield* meet(model, walks, open, effort.share(), found.answers);
-    } else if (found.kind === 'none' && found.doubts.length === 0) {
+    } else if (isNobody(found)) {
       never.add(aim.key);
       if (isLeaving(aim) && !(yield* isPassed(model, aim.until))) last = aim.until - 1;
     } else {
@@ -159,27 +168,42 @@ export function proofLettingBe(proof: Proof, without: ReadonlySet<string>): Proo
   const isNever = (key: string) => {
     const aim = aims.get(key);
     if (!aim) return true;
-    const found = search([model], { ...wantedFor(aim), without });
-    return found.kind === 'none' && found.doubts.length === 0;
+    return isNobody(search([model], { ...wantedFor(aim), without }));
   };
   // What they leave unproven is told when they are mended, if it still is so.
   return { ...proof, never: new Set([...never].filter(isNever)), doubts: [] };
 }
 
 /** What is searched for when an aim is to be met. */
-export function wantedFor({
-  looksAt,
-  formula,
-  isMet,
-  until,
-}: Pick<Aim, 'looksAt' | 'isMet' | 'until'> & Partial<Aim>) {
+export function wantedFor({ looksAt, formula, until }: Pick<Aim, 'looksAt' | 'formula' | 'until'>) {
   const condition: Condition = {
     looksAt: [looksAt],
-    ...(formula && { formulas: [formula] }),
-    isMet: ([reading]) => reading !== undefined && isMet(reading),
+    formulas: [formula],
+    isMet: ([reading]) => reading !== undefined && isTrue(formula, reading),
   };
   return { conditions: [condition], until: [until] } satisfies Wanted;
 }
+
+/** Searches for somebody of whom a rule is asked and something else is so. */
+export function searchAsked(
+  model: Model,
+  site: RuleSite,
+  formula: Formula,
+  { without, ...more }: Partial<Pick<Sight, 'cells' | 'questions'>> & Pick<Wanted, 'without'> = {},
+): Found {
+  const { cells, questions, rules } = sightOfRule(model.form, site);
+  const looksAt = {
+    cells: [...cells, ...(more.cells ?? [])],
+    questions: [...questions, ...(more.questions ?? [])],
+    rules,
+  };
+  const aim = { until: site.step, looksAt, formula: both(asked(model.form, site), formula) };
+  return search([model], { ...wantedFor(aim), ...(without && { without }) });
+}
+
+/** Whether something is proven to be so for nobody. */
+export const isNobody = (found: Found): boolean =>
+  found.kind === 'none' && found.doubts.length === 0;
 
 /** What is asked for first is what the rest hangs on. */
 function inOrder(a: Aim, b: Aim): number {
@@ -191,15 +215,6 @@ const isLeaving = ({ key, until }: Aim): boolean => key === aimed.left(until - 1
 /** Whether anybody comes past all steps before one, be it by steps that are not shown. */
 function* isPassed(model: Model, until: number): Steps<boolean> {
   return (yield* searching([model], { conditions: [], until: [until] })).kind !== 'none';
-}
-
-/** What holds of every form with the same rules, whatever its texts. */
-export interface Outcome {
-  readonly model: Model;
-  readonly aims: ReadonlyMap<string, Aim>;
-  readonly never: ReadonlySet<string>;
-  readonly doubts: readonly Doubt[];
-  readonly deadEnds: readonly DeadEnd[];
 }
 
 const outcomes = new Recorded<Outcome>();

@@ -1,22 +1,11 @@
-import {
-  CODES,
-  type Document,
-  distance,
-  type Found,
-  finding,
-  into,
-  type Judgement,
-  segments,
-  shown,
-  spanOf,
-} from '#check/findings';
+import { CODES, distance, distinct, into, type Judgement, located, shown } from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import type { RuleSite, Sites } from '#reach';
 import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
-import { judgeDeadEnds, namesOfDeadEnds } from './deadEnds.ts';
+import { judgeDeadEnds } from './deadEnds.ts';
 import { judgeDoubts } from './doubts.ts';
-import type { FormPlaces } from './formPlaces.ts';
+import { type FormPlaces, type FormSource, placesOf } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
@@ -26,56 +15,20 @@ import { ProofTelling } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
 
-/** A place in a file for one in a form's definition. */
-export interface SourcePlace {
-  readonly document: Document;
-  readonly pointer: string;
-}
-
-/** How a form leads back to the files that it was made of. */
-interface ProofSource {
-  /** The file that findings are about when they are about no place in particular. */
-  readonly document: Document;
-  /** The place in a file; `undefined` where nobody has written anything. */
-  placeOf(pointer: string): SourcePlace | undefined;
-  /** Whether somebody has written the rule there, and not one of our adapters. */
-  isWritten(pointer: string): boolean;
-  /** Whether the format has numbers that answers are compared with as texts. */
-  readonly quotesNumbers: boolean;
-}
-
 /** Proves what is wrong with a form, in the files that it was made of; each told once. */
-export function provingForm(
-  form: Form,
-  limits: ProofLimits,
-  { document: main, placeOf, isWritten, quotesNumbers }: ProofSource,
-): Proving {
-  const sourceOf = (pointer: string): string => {
-    const place = placeOf(pointer);
-    return place ? `${place.document.file} ${place.pointer}` : pointer;
-  };
-  const nameOf = (pointer: string): string =>
-    segments(placeOf(pointer)?.pointer ?? pointer).at(-1) ?? '';
-  const lineOf = (pointer: string): string => {
-    const place = placeOf(pointer) ?? { document: main, pointer: '' };
-    const span = spanOf(place.document, place.pointer, { kind: 'value' });
-    const { line } = place.document.lines.region(span);
-    return place.document === main ? `rad ${line}` : `rad ${line} i ${place.document.file}`;
-  };
-  const places = { lineOf, isWritten, sourceOf, nameOf, quotesNumbers };
+export function provingForm(form: Form, limits: ProofLimits, source: FormSource): Proving {
+  const { document: main, placeOf, isWritten } = source;
+  const places = placesOf(source);
   const effort = effortFor(form, limits, { file: main.file, manner: 'walks' }, places);
   return (isDue) => {
     effort.rewind(isDue);
-    const told = new Map<string, Found>();
-    const proof = proofOf(form, limits.today, effort, isWritten);
-    for (const { pointer, part, code, ...advice } of judgeProof(proof, places)) {
-      const { document, pointer: place } = placeOf(pointer) ?? { document: main, pointer: '' };
-      const span = spanOf(document, place, part);
-      const found = finding(document, span, place, code, advice);
-      const key = `${code} ${document.file} ${place}`;
-      if (!told.has(key)) told.set(key, found);
-    }
-    return [...told.values()];
+    const found = judgeProof(proofOf(form, limits.today, effort, isWritten), places).map(
+      (judgement) => {
+        const { document, pointer } = placeOf(judgement.pointer) ?? { document: main, pointer: '' };
+        return located(document, { ...judgement, pointer });
+      },
+    );
+    return distinct(found, ({ code, file, pointer }) => `${code} ${file} ${pointer}`);
   };
 }
 
@@ -90,8 +43,9 @@ function judgeProof(all: Proof, places: FormPlaces): readonly Judgement[] {
   const telling = new ProofTelling(all.model, all.sites, places.lineOf);
   const names = namesOfRules(all.model, mistaken);
   const deadEnds = judgeDeadEnds(all, telling, names);
+  const stuck = deadEnds.flatMap((end) => end.names);
   // Whoever cannot go on is met nowhere after that: what comes of it is told when it is mended.
-  const proof = proofLettingBe(all, new Set([...names, ...namesOfDeadEnds(deadEnds)]));
+  const proof = proofLettingBe(all, new Set([...names, ...stuck]));
   const refusing = refusingRules(proof);
   const isToldElsewhere = (question: number | undefined, step: number) =>
     question === undefined
@@ -163,7 +117,6 @@ function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
       {
         code: 'unread-option',
         pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
-        part: { kind: 'value' },
         message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
         mend: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
       } as const,

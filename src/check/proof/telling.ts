@@ -4,8 +4,6 @@ import { fewInRow, inRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
 
-export { inRow as inTurn } from '#explain';
-
 /** Words for what a proof has found, with the lines of what belongs to it. */
 export class ProofTelling {
   readonly #model: Model;
@@ -20,16 +18,13 @@ export class ProofTelling {
   }
 
   /** `frågan ”Har du barn?”`. */
-  name({ kind, step, question, option }: CellSite): string {
-    const { form } = this.#model;
-    if (kind === 'step') return itemName(form, { kind, step });
-    if (kind === 'question') return itemName(form, { kind, step, question });
-    return itemName(form, { kind, step, question, option });
+  name(site: CellSite): string {
+    return itemName(this.#model.form, site);
   }
 
   question(index: number): string {
     const { form } = this.#model;
-    const step = form.questions[index]?.step ?? 0;
+    const { step = 0 } = form.questions[index] ?? {};
     return itemName(form, { kind: 'question', step, question: index });
   }
 

@@ -13,6 +13,7 @@ import {
 } from '#engine';
 import {
   answersBeside,
+  isTrue,
   type Model,
   type Reading,
   readingWith,
@@ -40,8 +41,7 @@ export type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
 export class Walks {
   readonly #model: Model;
   readonly #uses = new Map<string, number>();
-  /** Of a linear congruential generator, with the same numbers every time. */
-  #state = 20260531;
+  readonly #random = randomNumbers();
 
   constructor(model: Model) {
     this.#model = model;
@@ -122,21 +122,24 @@ export class Walks {
   #inTurn(index: number): readonly (readonly [AnswerValue | undefined, number])[] {
     const values = this.#model.domains[index]?.values ?? [];
     const turns = values.map((value, at) => {
-      const turn = (this.#uses.get(`${index} ${at}`) ?? 0) + this.#chance();
+      const turn = (this.#uses.get(`${index} ${at}`) ?? 0) + this.#random();
       return { value, at, turn };
     });
     return turns.sort((a, b) => a.turn - b.turn).map(({ value, at }) => [value, at]);
   }
 
-  /** From 0 to 1. */
-  #chance(): number {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return this.#state / 2 ** 32;
-  }
-
   #stand(run: Run, reached: number): Stand {
     return { reached, reading: readingWith(this.#model, readIn(run)) };
   }
+}
+
+/** Numbers from 0 to 1 of a linear congruential generator, the same every time. */
+export function randomNumbers(): () => number {
+  let state = 20260531;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
 /** Answers as rules read them, which may name a question that the form does not have. */
@@ -188,7 +191,7 @@ export function* meet(
     for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
       if (aim.until > reached || !open.has(aim.key)) continue;
       work += 1;
-      if (aim.isMet(reading)) open.delete(aim.key);
+      if (isTrue(aim.formula, reading)) open.delete(aim.key);
     }
     if (work < STEP) continue;
     if (!share.spend(Math.ceil(work / LIGHT))) return false;
