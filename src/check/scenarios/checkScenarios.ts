@@ -32,24 +32,17 @@ export function checkScenarios(
   const found = definitionOf(library, document, content, options);
   if (!('subject' in found)) {
     const fault = { code: 'scenario-definition', pointer: '/definition' } as const;
-    return {
-      scenarios: 0,
-      findings: found.advice ? [placed(document, { ...fault, ...found.advice })] : [],
-    };
+    const findings = found.advice ? [placed(document, { ...fault, ...found.advice })] : [];
+    return { scenarios: 0, findings };
   }
   const { subject } = found;
   const common = judgeCommonAnswers(subject, content);
-  if (common.length > 0) {
-    return { scenarios: 0, findings: placedAll(document, common) };
-  }
+  if (common.length > 0) return { scenarios: 0, findings: placedAll(document, common) };
   const faults = content.scenarios.map((scenario, at) => ({
     scenario,
     faults: runScenario(subject, content, scenario, into('/scenarios', at), options.today),
   }));
-  return {
-    scenarios: content.scenarios.length,
-    findings: placedAll(document, inShort(faults)),
-  };
+  return { scenarios: content.scenarios.length, findings: placedAll(document, inShort(faults)) };
 }
 
 interface Faults {

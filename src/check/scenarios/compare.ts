@@ -10,159 +10,136 @@ export function compared(
   walk: Walk,
   pointer: string,
 ): readonly Disagreement[] {
-  const say = (place: readonly (string | number)[], text: string): Disagreement => ({
+  const questions = walk.questions.map((id) => names.question(id));
+  const { shown: visible = [], hidden = [] } = scenario;
+  const differences = [
+    ...stepDifferences(names, scenario, walk),
+    ...firstDifference('questions', 'frågan', scenario.questions, questions),
+    ...visible.flatMap((name, at): readonly Difference[] => {
+      if (questions.includes(name)) return [];
+      const text = `frågan ${shown(name)} ska synas men syns inte. ${ended(names, walk)}`;
+      return [[['shown', at], text]];
+    }),
+    ...hidden.flatMap((name, at): readonly Difference[] => {
+      if (!questions.includes(name)) return [];
+      return [[['hidden', at], `frågan ${shown(name)} syns men ska inte synas.`]];
+    }),
+    ...optionDifferences(names, scenario, walk),
+    ...messageDifferences(names, scenario, walk),
+    ...endDifferences(names, scenario, walk),
+  ];
+  const stop = stopped(names, scenario, walk);
+  return differences.map(([place, text, more = '']) => ({
     code: 'scenario-differs',
     pointer: into(pointer, ...place),
-    message: `Scenariot ”${scenario.name}”: ${text}`,
+    message: `Scenariot ”${scenario.name}”: ${text}${more}`,
     mend: 'Rätta definitionen, eller scenariot om det är så det ska vara.',
-    difference: stopped(names, scenario, walk) ?? text,
-  });
-  const questions = walk.questions.map((id) => names.question(id));
-  const seen = new Set(questions);
-  return [
-    ...stepFaults(names, scenario, walk, say),
-    ...listFaults('questions', 'frågan', scenario.questions, questions, say),
-    ...(scenario.shown ?? []).flatMap((name, at) =>
-      seen.has(name)
-        ? []
-        : [
-            say(
-              ['shown', at],
-              `frågan ${shown(name)} ska synas men syns inte. ${ended(names, walk)}`,
-            ),
-          ],
-    ),
-    ...(scenario.hidden ?? []).flatMap((name, at) =>
-      seen.has(name) ? [say(['hidden', at], `frågan ${shown(name)} syns men ska inte synas.`)] : [],
-    ),
-    ...optionFaults(names, scenario, walk, say),
-    ...messageFaults(names, scenario, walk, say),
-    ...endFaults(names, scenario, walk, say),
-  ];
+    difference: stop ?? text,
+  }));
 }
 
-type Say = (place: readonly (string | number)[], text: string) => Disagreement;
+/** Where in a scenario something differs, how, and what more is said of it there. */
+type Difference = readonly [place: readonly (string | number)[], text: string, more?: string];
 
-function stepFaults(
+function stepDifferences(
   names: ScenarioNames,
   { steps }: Scenario,
   walk: Walk,
-  say: Say,
-): readonly Disagreement[] {
+): readonly Difference[] {
+  if (steps === undefined) return [];
   const seen = walk.steps.map((id) => names.step(id));
-  const found = listFaults('steps', 'steget', steps, seen, say).map((fault) => ({
-    ...fault,
-    message: `${fault.message} ${ended(names, walk)}`,
-  }));
-  if (steps === undefined || found.length > 0) return found;
+  const [found] = firstDifference('steps', 'steget', steps, seen);
+  if (found) return [[found[0], found[1], ` ${ended(names, walk)}`]];
   const back = stepsBack(walk).map((id) => names.step(id));
   const at = back.findIndex((name, place) => name !== steps.at(-1 - place));
   if (at === -1 && back.length === steps.length) return [];
   const met = at === -1 ? 'början' : `steget ${shown(back[at])}`;
-  return [say(['steps'], `på väg tillbaka kommer besökaren till ${met}, men inte på väg framåt.`)];
+  return [[['steps'], `på väg tillbaka kommer besökaren till ${met}, men inte på väg framåt.`]];
 }
 
 /** The first place where two lists part. */
-function listFaults(
+function firstDifference(
   statement: 'steps' | 'questions',
   noun: string,
   stated: readonly string[] | undefined,
   seen: readonly string[],
-  say: Say,
-): readonly Disagreement[] {
+): readonly Difference[] {
   if (stated === undefined) return [];
-  const length = Math.max(stated.length, seen.length);
-  const at = Array.from({ length }, (_none, place) => place).find(
-    (place) => stated[place] !== seen[place],
-  );
-  if (at === undefined) return [];
+  const longest = stated.length < seen.length ? seen : stated;
+  const at = longest.findIndex((_name, place) => stated[place] !== seen[place]);
+  if (at === -1) return [];
   const after = at === 0 ? 'först' : `efter ${noun} ${shown(stated[at - 1])}`;
   const wanted =
     stated[at] === undefined ? 'ska inget mer komma' : `ska ${shown(stated[at])} komma`;
   const got = seen[at] === undefined ? 'inget mer kom' : `${shown(seen[at])} kom`;
   const place = at < stated.length ? [statement, at] : [statement];
-  return [say(place, `${after} ${wanted}, men ${got}.`)];
+  return [[place, `${after} ${wanted}, men ${got}.`]];
 }
 
-function optionFaults(
+function optionDifferences(
   names: ScenarioNames,
   { options = {}, hiddenOptions = {} }: Scenario,
   walk: Walk,
-  say: Say,
-): readonly Disagreement[] {
+): readonly Difference[] {
   const offered = (name: string) => {
     const id = names.questionId(name) ?? '';
     return walk.options.get(id)?.map((value) => names.option(id, value));
   };
-  const all = Object.entries(options).flatMap(([name, stated]) => {
+  const all = Object.entries(options).flatMap(([name, stated]): readonly Difference[] => {
     const got = offered(name);
-    if (got && got.length === stated.length && got.every((value, at) => value === stated[at])) {
-      return [];
-    }
+    if (got?.length === stated.length && got.every((value, at) => value === stated[at])) return [];
     const wanted = `frågan ${shown(name)} ska erbjuda ${listed(stated) || 'inget'}`;
     const instead = got ? `erbjuder ${listed(got) || 'inget'}` : 'syns inte';
-    return [say(['options', name], `${wanted}, men ${instead}.`)];
+    return [[['options', name], `${wanted}, men ${instead}.`]];
   });
   const hidden = Object.entries(hiddenOptions).flatMap(([name, stated]) =>
-    stated.flatMap((value, at) =>
-      offered(name)?.includes(value)
-        ? [
-            say(
-              ['hiddenOptions', name, at],
-              `frågan ${shown(name)} erbjuder ${shown(value)}, som inte ska synas.`,
-            ),
-          ]
-        : [],
-    ),
+    stated.flatMap((value, at): readonly Difference[] => {
+      if (!offered(name)?.includes(value)) return [];
+      const text = `frågan ${shown(name)} erbjuder ${shown(value)}, som inte ska synas.`;
+      return [[['hiddenOptions', name, at], text]];
+    }),
   );
   return [...all, ...hidden];
 }
 
-function messageFaults(
+function messageDifferences(
   names: ScenarioNames,
   { messages }: Scenario,
   walk: Walk,
-  say: Say,
-): readonly Disagreement[] {
+): readonly Difference[] {
   if (messages === undefined) return [];
-  const told = new Map(
-    walk.end.kind === 'messages'
-      ? Object.entries(walk.end.messages).map(([id, text]) => [names.question(id), text])
-      : [],
+  const seen = new Map(
+    Object.entries(walk.end.kind === 'messages' ? walk.end.messages : {}).map(([id, text]) => [
+      names.question(id),
+      text,
+    ]),
   );
-  const missing = Object.entries(messages).flatMap(([name, text]) => {
-    const got = told.get(name);
+  const missing = Object.entries(messages).flatMap(([name, text]): readonly Difference[] => {
+    const got = seen.get(name);
     if (got === text) return [];
     const instead =
       got === undefined ? `inget sägs där. ${ended(names, walk)}` : `där står ”${got}”.`;
-    return [
-      say(['messages', name], `på frågan ${shown(name)} ska det stå ”${text}”, men ${instead}`),
-    ];
+    const wanted = `på frågan ${shown(name)} ska det stå ”${text}”`;
+    return [[['messages', name], `${wanted}, men ${instead}`]];
   });
-  const more = [...told].flatMap(([name, text]) =>
-    Object.hasOwn(messages, name)
-      ? []
-      : [say(['messages'], `på frågan ${shown(name)} står det ”${text}”, men inget ska stå där.`)],
-  );
+  const more = [...seen].flatMap(([name, text]): readonly Difference[] => {
+    if (Object.hasOwn(messages, name)) return [];
+    const got = `på frågan ${shown(name)} står det ”${text}”`;
+    return [[['messages'], `${got}, men inget ska stå där.`]];
+  });
   return [...missing, ...more];
 }
 
-function endFaults(
+function endDifferences(
   names: ScenarioNames,
   { end, messages }: Scenario,
   walk: Walk,
-  say: Say,
-): readonly Disagreement[] {
+): readonly Difference[] {
   if (end === undefined) return [];
-  const got =
-    walk.end.kind === 'finished'
-      ? (walk.end.exit ?? ENDS.finished)
-      : walk.end.kind === 'disabled'
-        ? ENDS.disabled
-        : undefined;
-  const isAnyExit = end === ENDS.finished && walk.end.kind === 'finished';
-  if (got === end || isAnyExit || (messages !== undefined && got === undefined)) return [];
-  return [say(['end'], `det ska sluta med ${shown(end)}. ${ended(names, walk)}`)];
+  if (walk.end.kind === 'finished' && [ENDS.finished, walk.end.exit].includes(end)) return [];
+  if (walk.end.kind === 'disabled' && end === ENDS.disabled) return [];
+  if (walk.end.kind === 'messages' && messages !== undefined) return [];
+  return [[['end'], `det ska sluta med ${shown(end)}. ${ended(names, walk)}`]];
 }
 
 /** Where somebody stopped who was to go on: all that would have come is missed for that reason. */

@@ -81,14 +81,11 @@ export class ScenarioNames {
       if (this.#questionIds.has(name)) return [];
       const place = into(pointer, name);
       const path = segments(place);
-      const guess = guessOf(name, known);
-      const isFree = guess !== undefined && !Object.hasOwn(record, String(guess));
-      const change: JsonChange = isFree
-        ? { kind: 'rename', path, name: String(guess) }
-        : { kind: 'remove', path };
-      return [
-        unknown('frågan', name, known, place, fixOf(name, isFree ? guess : undefined, change)),
-      ];
+      const near = guessOf(name, known);
+      const guess = near !== undefined && Object.hasOwn(record, near) ? undefined : near;
+      const change: JsonChange =
+        guess === undefined ? { kind: 'remove', path } : { kind: 'rename', path, name: guess };
+      return [unknown('frågan', name, known, place, fixOf(name, guess, change))];
     });
   }
 
@@ -120,12 +117,9 @@ export class ScenarioNames {
     return [chosen].flat().flatMap((value): readonly Disagreement[] => {
       if (known.includes(value) || own.has(value)) return [];
       const guess = guessOf(value, known);
+      const meant = typeof chosen === 'object' ? withoutStranger(chosen, value, guess) : guess;
       const change: JsonChange =
-        typeof chosen !== 'object'
-          ? guess === undefined
-            ? { kind: 'remove', path }
-            : { kind: 'set', path, value: guess }
-          : { kind: 'set', path, value: withoutStranger(chosen, value, guess) };
+        meant === undefined ? { kind: 'remove', path } : { kind: 'set', path, value: meant };
       return [unknown(kind, value, known, pointer, fixOf(value, guess, change))];
     });
   }

@@ -3,7 +3,7 @@ import { type Walk, walkThrough } from '#coverage';
 import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
 import { agreed, changesBetween } from './agree.ts';
 import { compared, stopped } from './compare.ts';
-import { type Scenario, type ScenarioFile, STATEMENTS, type WrittenAnswers } from './file.ts';
+import { type Scenario, type ScenarioFile, STATEMENTS } from './file.ts';
 import { type Disagreement, type ScenarioFix, ScenarioNames } from './names.ts';
 import type { Subject } from './subject.ts';
 
@@ -18,12 +18,13 @@ export function runScenario(
   const names = new ScenarioNames(subject);
   const strangers = strangersIn(names, scenario, pointer);
   if (strangers.length > 0) return strangers;
-  const walk = walkOf(subject.form, names, file, scenario, today);
+  const story = { form: subject.form, names, file, scenario, today: file.today ?? today };
+  const walk = walkOf(story);
   const faults = judged(names, scenario, walk, pointer);
   if (faults.length === 0) return [];
   const isEmpty = faults.some(({ code }) => code === 'scenario-empty');
-  const answer = missingAnswer(subject.form, names, { file, scenario, walk, today });
-  if (answer && !isEmpty) return faults.map((fault) => ({ ...fault, fix: answer }));
+  const answer = isEmpty ? undefined : missingAnswer(story, walk);
+  if (answer) return faults.map((fault) => ({ ...fault, fix: answer }));
   const next = agreed(names, scenario, walk);
   // What is wrong with the definition itself, as a way back that is another, stays so.
   if (judged(names, next, walk, pointer).length > 0) return faults;
@@ -31,59 +32,49 @@ export function runScenario(
   return faults.map((fault) => ({ ...fault, fix }));
 }
 
+/** A scenario with all that decides its walk; `today` as `yyyymmdd`. */
+interface Story {
+  readonly form: Form;
+  readonly names: ScenarioNames;
+  readonly file: Pick<ScenarioFile, 'answers'>;
+  readonly scenario: Scenario;
+  readonly today: string;
+}
+
 /**
  * Where a visitor stops at a question with options that no scenario has heard of, as when it is new: an
  * answer for all of them with which they go on, at best to all that the scenario states.
  */
-function missingAnswer(
-  form: Form,
-  names: ScenarioNames,
-  { file, scenario, walk, today }: Story,
-): ScenarioFix | undefined {
+function missingAnswer(story: Story, walk: Walk): ScenarioFix | undefined {
+  const { names, file, scenario } = story;
   if (stopped(names, scenario, walk) === undefined) return undefined;
-  const { answers = {} } = file;
-  const given = { ...answers, ...scenario.answers, ...scenario.changes };
+  const given = { ...file.answers, ...scenario.answers, ...scenario.changes };
   const halting = walk.end.kind === 'messages' ? Object.keys(walk.end.messages) : walk.questions;
   const id = halting.find(
     (own) => walk.options.has(own) && !Object.hasOwn(given, names.question(own)),
   );
-  const name = id === undefined ? undefined : names.question(id);
-  if (id === undefined || name === undefined) return undefined;
+  if (id === undefined) return undefined;
+  const name = names.question(id);
   const ways = (walk.options.get(id) ?? [])
     .map((value) => names.option(id, value))
     .flatMap((value): readonly AnswerValue[] => [value, [String(value)]])
     .flatMap((value) => {
-      const way = walkOf(
-        form,
-        names,
-        { ...file, answers: { ...answers, [name]: value } },
-        scenario,
-        today,
-      );
+      const answers = { ...file.answers, [name]: value };
+      const way = walkOf({ ...story, file: { answers } });
       return stopped(names, scenario, way) === undefined ? [{ value, way }] : [];
     });
   const best = ways.find(({ way }) => judged(names, scenario, way, '').length === 0) ?? ways[0];
   if (!best) return undefined;
   const { value } = best;
-  const all = file.answers ? ['answers', name] : ['answers'];
+  const order = ['$schema', 'definition', 'today', 'answers'];
   return {
     label: `Låt besökarna svara ${listed([value].flat())} på ${shown(name)}`,
     changes: [
-      {
-        kind: 'set',
-        path: all,
-        value: file.answers ? value : { [name]: value },
-        order: ['$schema', 'definition', 'today', 'answers'],
-      },
+      file.answers
+        ? { kind: 'set', path: ['answers', name], value, order }
+        : { kind: 'set', path: ['answers'], value: { [name]: value }, order },
     ],
   };
-}
-
-interface Story {
-  readonly file: Pick<ScenarioFile, 'answers' | 'today'>;
-  readonly scenario: Scenario;
-  readonly walk: Walk;
-  readonly today: string;
 }
 
 /** What the button says that makes a scenario agree with the definition. */
@@ -117,30 +108,20 @@ export function judgeCommonAnswers(
 }
 
 /** The walk a scenario describes: the second one, when the visitor changes answers after the first. */
-function walkOf(
-  form: Form,
-  names: ScenarioNames,
-  file: Pick<ScenarioFile, 'answers' | 'today'>,
-  { answers = {}, changes }: Scenario,
-  today: string,
-): Walk {
+function walkOf({ form, names, file, scenario, today }: Story): Walk {
+  const { answers = {}, changes } = scenario;
   const given = names.answers({ ...file.answers, ...answers });
-  const day = file.today ?? today;
-  const walk = walkThrough(form, day, ({ id }) => own(given, id));
+  const walk = walkThrough(form, today, ({ id }) => own(given, id));
   if (changes === undefined) return walk;
   const changed = names.answers(changes);
   const removed = new Set(Object.keys(changes).map((name) => names.questionId(name)));
   const isKnown = new Set(walk.questions);
-  return walkThrough(
-    form,
-    day,
-    ({ id }, run) => {
-      if (removed.has(id)) return own(changed, id);
-      // What stands in its field, unless the change has taken it away.
-      return isKnown.has(id) ? keptAnswerOf(run, id) : own(given, id);
-    },
-    walk.run,
-  );
+  const answerTo: Parameters<typeof walkThrough>[2] = ({ id }, run) => {
+    if (removed.has(id)) return own(changed, id);
+    // What stands in its field, unless the change has taken it away.
+    return isKnown.has(id) ? keptAnswerOf(run, id) : own(given, id);
+  };
+  return walkThrough(form, today, answerTo, walk.run);
 }
 
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
@@ -152,27 +133,23 @@ function strangersIn(
   scenario: Scenario,
   pointer: string,
 ): readonly Disagreement[] {
+  const at = (name: string, ...more: readonly string[]) => into(pointer, name, ...more);
   const { answers = {}, changes = {}, options = {}, hiddenOptions = {} } = scenario;
-  const questions = (['questions', 'shown', 'hidden'] as const).flatMap((statement) =>
-    names.strangers(scenario[statement] ?? [], into(pointer, statement)),
-  );
-  const offered = Object.entries({ options, hiddenOptions }).flatMap(([statement, own]) => {
-    return [
-      ...names.strangeKeys(own, into(pointer, statement)),
-      ...Object.entries(own).flatMap(([name, values]) =>
-        names.questionId(name) === undefined
-          ? []
-          : names.strangeOptions(name, values, into(pointer, statement, name)),
-      ),
-    ];
-  });
+  const offered = Object.entries({ options, hiddenOptions }).flatMap(([statement, own]) => [
+    ...names.strangeKeys(own, at(statement)),
+    ...Object.entries(own)
+      .filter(([name]) => names.questionId(name) !== undefined)
+      .flatMap(([name, values]) => names.strangeOptions(name, values, at(statement, name))),
+  ]);
   return [
-    ...names.strangeAnswers(answers, into(pointer, 'answers')),
-    ...names.strangeAnswers(changes, into(pointer, 'changes')),
-    ...names.strangeSteps(scenario.steps ?? [], into(pointer, 'steps')),
-    ...questions,
+    ...names.strangeAnswers(answers, at('answers')),
+    ...names.strangeAnswers(changes, at('changes')),
+    ...names.strangeSteps(scenario.steps ?? [], at('steps')),
+    ...(['questions', 'shown', 'hidden'] as const).flatMap((statement) =>
+      names.strangers(scenario[statement] ?? [], at(statement)),
+    ),
     ...offered,
-    ...names.strangeKeys(scenario.messages ?? {}, into(pointer, 'messages')),
+    ...names.strangeKeys(scenario.messages ?? {}, at('messages')),
   ];
 }
 
@@ -187,10 +164,8 @@ function unasked(
   // Before a change other questions may have been asked than after it.
   if (changes !== undefined) return [];
   const asked = new Set(walk.questions.map((id) => names.question(id)));
-  const isIdle = ([question, value]: readonly [string, WrittenAnswers[string]]) =>
-    value !== null && !asked.has(question);
   return Object.entries(answers)
-    .filter(isIdle)
+    .filter(([question, value]) => value !== null && !asked.has(question))
     .map(([question]) => ({
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),

@@ -41,15 +41,14 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
     const loaded = load(document.content?.value, readLists(library, document).all);
     return loaded.ok ? { kind: 'found', subject: named(loaded.form) } : { kind: 'faulty' };
   }
-  if (schema === QUESTIONNAIRE_SCHEMA || schema === DECLARATION_SCHEMA) {
-    const known = subjects.get(document);
-    if (known) return known;
-    const made =
-      schema === QUESTIONNAIRE_SCHEMA ? questionnaireIn(document) : declarationIn(document);
-    subjects.set(document, made);
-    return made;
-  }
-  return { kind: 'no definition' };
+  const read = new Map([
+    [QUESTIONNAIRE_SCHEMA, questionnaireIn],
+    [DECLARATION_SCHEMA, declarationIn],
+  ]).get(schema);
+  if (!read) return { kind: 'no definition' };
+  const found = subjects.get(document) ?? read(document);
+  subjects.set(document, found);
+  return found;
 }
 
 /** What hangs on nothing but its own file: it is drawn, and tried with scenarios. */
