@@ -15,15 +15,10 @@ function judgePhone(contact: unknown): readonly Judgement[] {
   if (typeof phone !== 'string' || typeof link !== 'string') return [];
   const meant = linkTo(phone);
   if (meant === undefined || meant === link) return [];
-  return [
-    {
-      code: 'phone-link',
-      pointer: '/contact/phoneHref',
-      message: `Besökaren läser numret ${shown(phone)} men ringer ${shown(link)}.`,
-      mend: `Skriv ${shown(meant)}, eller rätta "phone".`,
-      remedy: replaced(link, meant),
-    },
-  ];
+  const message = `Besökaren läser numret ${shown(phone)} men ringer ${shown(link)}.`;
+  const mend = `Skriv ${shown(meant)}, eller rätta "phone".`;
+  const pointer = '/contact/phoneHref';
+  return [{ code: 'phone-link', pointer, message, mend, remedy: replaced(link, meant) }];
 }
 
 /** A number as it is written in Sweden, as a link with its country; undefined for what is no number. */
@@ -36,17 +31,16 @@ function linkTo(phone: string): string | undefined {
 /** Where the application takes the logo from, as seen from the folder of our definitions. */
 const LOGOS = '../src/ui';
 
-function judgeLogo({ exists, schemaFolder }: Library, { file, content }: Document) {
+function judgeLogo(
+  { exists, schemaFolder }: Library,
+  { file, content }: Document,
+): readonly Judgement[] {
   const definitions = folderOf(schemaFolder);
   const name = child(child(content?.value, 'logo'), 'file');
   // A company elsewhere has its logo elsewhere.
   if (!exists || typeof name !== 'string' || !isWithin(definitions, file)) return [];
   if (exists(join(join(definitions, LOGOS), name))) return [];
-  const judgement: Judgement = {
-    code: 'missing-file',
-    pointer: '/logo/file',
-    message: `Logotypen ${shown(name)} finns inte i src/ui, så sidan visas utan den.`,
-    mend: 'Lägg filen där, eller skriv namnet på en fil som finns.',
-  };
-  return [judgement];
+  const message = `Logotypen ${shown(name)} finns inte i src/ui, så sidan visas utan den.`;
+  const mend = 'Lägg filen där, eller skriv namnet på en fil som finns.';
+  return [{ code: 'missing-file', pointer: '/logo/file', message, mend }];
 }

@@ -57,20 +57,15 @@ export function judgeAssessed(step: Item): readonly Judgement[] {
     const alike = options.flatMap((option) =>
       partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
     );
+    const code = 'assessed-without-no';
     const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
     const [near] = alike;
-    const at = { code: 'assessed-without-no', message } as const;
     if (near !== undefined) {
       const remedy = replaced(near.value, NO);
-      return [{ ...at, pointer: near.pointer, mend: `Skriv "${NO}".`, remedy }];
+      return [{ code, pointer: near.pointer, message, mend: `Skriv "${NO}".`, remedy }];
     }
-    return [
-      {
-        ...at,
-        pointer: into(pointer, 'assessmentType'),
-        mend: `Ge ett alternativ namnet "${NO}", eller skriv "none".`,
-      },
-    ];
+    const mend = `Ge ett alternativ namnet "${NO}", eller skriv "none".`;
+    return [{ code, pointer: into(pointer, 'assessmentType'), message, mend }];
   });
 }
 
@@ -92,13 +87,10 @@ export function judgeDependencies(declaration: Item, steps: readonly Item[]): re
     .map((dependency) => unknownDependency(dependency, names));
   // A name that is misspelled in the step is not told again where it stands right.
   const used = named.map(({ value }) => nameIn(value));
-  const firstAsked = new Map<unknown, number>();
-  for (const [index, step] of steps.entries()) {
-    for (const { value } of questionsIn(step)) {
-      const id = child(value, 'id');
-      if (!firstAsked.has(id)) firstAsked.set(id, index);
-    }
-  }
+  const asked = steps.flatMap((step, index) =>
+    questionsIn(step).map(({ value }) => [child(value, 'id'), index] as const),
+  );
+  const firstAsked = new Map(asked.toReversed());
   const unused = unknown.length > 0 ? [] : names.filter((name) => !used.includes(name));
   return [
     ...unknown,
@@ -124,24 +116,19 @@ function unknownDependency({ value, pointer }: Item, names: readonly string[]): 
 }
 
 function unusedDependency(name: string): Judgement {
-  const at = { code: 'unused-dependency', pointer: into('/dependencies', name) } as const;
-  const part = { kind: 'key' } as const;
-  if (name === ALWAYS_SHOWN) {
-    return {
-      ...at,
-      part,
-      message: `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
-      mend: 'Ta bort det, eller ge det ett annat namn.',
-      remedy: removed(name),
-    };
-  }
-  return {
-    ...at,
-    part,
-    message: `Inget steg beror på ${shown(name)}.`,
-    mend: 'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
-    remedy: removed(name),
-  };
+  const [message, mend] =
+    name === ALWAYS_SHOWN
+      ? [
+          `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
+          'Ta bort det, eller ge det ett annat namn.',
+        ]
+      : [
+          `Inget steg beror på ${shown(name)}.`,
+          'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
+        ];
+  const pointer = into('/dependencies', name);
+  const remedy = removed(name);
+  return { code: 'unused-dependency', pointer, part: { kind: 'key' }, message, mend, remedy };
 }
 
 /** `firstAsked`: the first step that asks a question, by its id. */
@@ -156,12 +143,7 @@ function judgeOrder(
   const asked = firstAsked.get(key) ?? -1;
   if (dependency === undefined || key === undefined || asked < index) return [];
   const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
-  return [
-    {
-      code: 'dependency-order',
-      pointer: dependency.pointer,
-      message: `Steget beror på frågan ${shown(key)}, som ställs ${where}.`,
-      mend: 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.',
-    },
-  ];
+  const message = `Steget beror på frågan ${shown(key)}, som ställs ${where}.`;
+  const mend = 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.';
+  return [{ code: 'dependency-order', pointer: dependency.pointer, message, mend }];
 }

@@ -19,8 +19,8 @@ import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } fro
 import { schemaOf } from './kind.ts';
 import { itemsOf, LIST_KEYS } from './list.ts';
 import { type ListFile, originOf } from './origin.ts';
-import { checkReadAnswers, renamedReadQuestion } from './readAnswers.ts';
-import { checkSentAnswers, renamedSentQuestion } from './sentAnswers.ts';
+import { judgeReadAnswers, renamedReadQuestion } from './readAnswers.ts';
+import { judgeSentAnswers, renamedSentQuestion } from './sentAnswers.ts';
 
 /** The schema of forms; the engine has it built in. */
 export const FORM_SCHEMA = 'form.schema.json';
@@ -87,7 +87,10 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
         return located(document, { ...judgement, ...(remedy && { remedy }) });
       });
     });
-  return told.length > 0 ? told : [...checkReadAnswers(form), ...checkSentAnswers(library, form)];
+  if (told.length > 0) return told;
+  return [...judgeReadAnswers(form), ...judgeSentAnswers(library, form)].map((judgement) =>
+    located(form, judgement),
+  );
 }
 
 /** What a list that is itself in disorder has already been told. */

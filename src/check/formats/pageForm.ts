@@ -1,10 +1,9 @@
 import {
   child,
   type Document,
-  type Found,
   type Item,
   into,
-  located,
+  type Judgement,
   placesReading,
   questionsOf,
   type Remedy,
@@ -13,16 +12,9 @@ import {
 } from '#check/findings';
 import type { JsonChange } from '#jsonText';
 
-/** Makes a finding about a form that is one page. */
-export type Tell = (pointer: string, message: string, mend: string, remedy?: Remedy) => Found;
-
-/** Makes findings about a form. */
-export function tellingOf(document: Document): Tell {
-  return (pointer, message, mend, remedy) =>
-    located(document, {
-      ...{ code: 'page-question', pointer, message, mend },
-      ...(remedy && { remedy }),
-    });
+/** What is wrong with a form that is one page. */
+export function judged(pointer: string, message: string, mend: string, remedy?: Remedy): Judgement {
+  return { code: 'page-question', pointer, message, mend, ...(remedy && { remedy }) };
 }
 
 /** The questions of a form that have answers. */
@@ -47,26 +39,29 @@ export function onlyRenamed(
 ): RenamedQuestion | undefined {
   const [id, ...moreMissing] = missing;
   const [question, ...moreStrange] = strange;
-  if (id === undefined || !question || moreMissing.length + moreStrange.length > 0)
-    return undefined;
-  if (!isOf(question, id)) return undefined;
+  if (id === undefined || !question) return undefined;
+  if (moreMissing.length + moreStrange.length > 0 || !isOf(question, id)) return undefined;
   return { id, was: String(child(question.value, 'id')), pointer: into(question.pointer, 'id') };
 }
 
-/** The question and all that reads it get the name. */
-export function renaming({ content }: Document, { id, was, pointer }: RenamedQuestion): Remedy {
-  const places = placesReading(content?.value, was);
-  const changes = [pointer, ...places].map(
+/** `who` knows the question by its name: it and all that reads it get that name. */
+export function judgeRenamed(
+  { content }: Document,
+  { id, was, pointer }: RenamedQuestion,
+  who: string,
+): Judgement {
+  const changes = [pointer, ...placesReading(content?.value, was)].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
-  return { label: `Byt till ${shown(id)}`, changes };
+  const message = `${who} svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
+  const remedy = { label: `Byt till ${shown(id)}`, changes };
+  return judged(pointer, message, `Ge frågan id ${shown(id)}.`, remedy);
 }
 
 /** A page shows its first step alone. */
-export function unseenSteps([, second]: readonly Item[], tell: Tell): readonly Found[] {
+export function unseenSteps([, second]: readonly Item[]): readonly Judgement[] {
   if (!second) return [];
   const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
-  return [
-    tell(second.pointer, message, 'Flytta frågorna till det första steget och ta bort det här.'),
-  ];
+  const mend = 'Flytta frågorna till det första steget och ta bort det här.';
+  return [judged(second.pointer, message, mend)];
 }

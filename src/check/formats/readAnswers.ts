@@ -1,12 +1,11 @@
-import type { Document, Found, Item } from '#check/findings';
+import type { Document, Item, Judgement } from '#check/findings';
 import { child, into, isRecord, itemsOf, listed, replaced, shown, textsAt } from '#check/findings';
 import {
   askedIn,
+  judged,
+  judgeRenamed,
   onlyRenamed,
   type RenamedQuestion,
-  renaming,
-  type Tell,
-  tellingOf,
   unseenSteps,
 } from './pageForm.ts';
 
@@ -14,42 +13,36 @@ import {
  * What is wrong with a form that says which of its answers are read by name (`reads`): it asks those
  * questions and no others, in one step. Nothing of other forms. The form fits its schema.
  */
-export function checkReadAnswers(document: Document): readonly Found[] {
+export function judgeReadAnswers(document: Document): readonly Judgement[] {
   const reads = readsOf(document);
   if (!reads) return [];
-  const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
-  const asked = askedIn(document);
-  const tell = tellingOf(document);
-  const { yesOrNo } = reads;
-  if (yesOrNo !== undefined && !Object.hasOwn(reads.questions, String(yesOrNo))) {
+  const { yesOrNo, questions } = reads;
+  const names = listed(Object.keys(questions));
+  if (yesOrNo !== undefined && !Object.hasOwn(questions, String(yesOrNo))) {
     const message = `Frågan ${shown(yesOrNo)} står inte bland dem som läses.`;
-    const mend = `Skriv en av ${listed(Object.keys(reads.questions))}.`;
-    return [tell('/reads/yesOrNo', message, mend)];
+    return [judged('/reads/yesOrNo', message, `Skriv en av ${names}.`)];
   }
+  const asked = askedIn(document);
   const [missing, strange] = difference(reads, asked);
   const renamed = renamedIn(reads, missing, strange);
-  if (renamed) {
-    const { id, was, pointer } = renamed;
-    const message = `Webbplatsen läser svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
-    return [tell(pointer, message, `Ge frågan id ${shown(id)}.`, renaming(document, renamed))];
-  }
+  if (renamed) return [judgeRenamed(document, renamed, 'Webbplatsen läser')];
   return [
-    ...stepFindings(reads, steps, tell),
+    ...judgeSteps(reads, itemsOf({ value: document.content?.value, pointer: '' }, 'steps')),
     ...missing.map((id) =>
-      tell(
+      judged(
         '/steps/0/questions',
         `Webbplatsen läser svaret på frågan ${shown(id)}, men frågan finns inte här.`,
-        `Lägg tillbaka en fråga med id ${shown(id)} av typen ${shown(reads.questions[id])}.`,
+        `Lägg tillbaka en fråga med id ${shown(id)} av typen ${shown(questions[id])}.`,
       ),
     ),
     ...strange.map((question) =>
-      tell(
+      judged(
         into(question.pointer, 'id'),
         `Webbplatsen läser inte svaret på frågan ${shown(child(question.value, 'id'))}, så det försvinner.`,
-        `Ta bort frågan. Här läses bara ${listed(Object.keys(reads.questions))}. Är det en ny sida som ingen kod läser: ta bort "reads".`,
+        `Ta bort frågan. Här läses bara ${names}. Är det en ny sida som ingen kod läser: ta bort "reads".`,
       ),
     ),
-    ...asked.flatMap((question) => kindFindings(reads, question, tell)),
+    ...asked.flatMap((question) => judgeKind(reads, question)),
   ];
 }
 
@@ -101,32 +94,32 @@ function renamedIn(
   return onlyRenamed(missing, strange, isOf);
 }
 
-function stepFindings(reads: Reads, steps: readonly Item[], tell: Tell): readonly Found[] {
+function judgeSteps(reads: Reads, steps: readonly Item[]): readonly Judgement[] {
   const [first] = steps;
-  const unseen = unseenSteps(steps, tell);
+  const unseen = unseenSteps(steps);
   if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
   const message = `Webbplatsen visar steget ${shown(reads.step)}, men här heter steget ${shown(was)}.`;
   const mend = `Ge steget id ${shown(reads.step)}.`;
-  return [tell(into(first.pointer, 'id'), message, mend, replaced(was, reads.step))];
+  return [judged(into(first.pointer, 'id'), message, mend, replaced(was, reads.step))];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function kindFindings(reads: Reads, question: Item, tell: Tell): readonly Found[] {
+function judgeKind(reads: Reads, question: Item): readonly Judgement[] {
   const id = String(child(question.value, 'id'));
+  if (!Object.hasOwn(reads.questions, id)) return [];
   const type = child(question.value, 'type');
-  const wanted = Object.hasOwn(reads.questions, id) ? reads.questions[id] : undefined;
-  if (wanted === undefined) return [];
+  const wanted = reads.questions[id];
   if (type !== wanted) {
     const message = `Frågan ${shown(id)} är av typen ${shown(type)}, men webbplatsen läser svaret som ${shown(wanted)}.`;
-    return [tell(into(question.pointer, 'type'), message, `Låt typen vara ${shown(wanted)}.`)];
+    return [judged(into(question.pointer, 'type'), message, `Låt typen vara ${shown(wanted)}.`)];
   }
   if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
     const message = `Webbplatsen läser svaret på ${shown(id)} som true eller false, men här står ${shown(value)}.`;
-    return [tell(into(option.pointer, 'value'), message, 'Skriv true för ja och false för nej.')];
+    return [judged(into(option.pointer, 'value'), message, 'Skriv true för ja och false för nej.')];
   });
 }

@@ -1,4 +1,3 @@
-import type { Found } from '#check/findings';
 import {
   child,
   type Document,
@@ -8,6 +7,7 @@ import {
   into,
   isRecord,
   itemsOf,
+  type Judgement,
   type Library,
   listed,
   listIn,
@@ -17,11 +17,10 @@ import {
 } from '#check/findings';
 import {
   askedIn,
+  judged,
+  judgeRenamed,
   onlyRenamed,
   type RenamedQuestion,
-  renaming,
-  type Tell,
-  tellingOf,
   unseenSteps,
 } from './pageForm.ts';
 
@@ -30,36 +29,31 @@ import {
  * the body of each of them that takes its kind, and each field that is needed is asked for. Nothing of
  * other forms, nor where the API document cannot be read. The form fits its schema.
  */
-export function checkSentAnswers(library: Library, document: Document): readonly Found[] {
+export function judgeSentAnswers(library: Library, document: Document): readonly Judgement[] {
   const sent = sentBy(library, document);
   if (!sent) return [];
-  const tell = tellingOf(document);
   const { asked, bodies } = sent;
   const renamed = renamedIn(sent);
   if (renamed) {
-    const { id, was, pointer } = renamed;
     const [name = ''] = bodies.keys();
-    const message = `Anropet ${shown(name)} tar svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
-    return [tell(pointer, message, `Ge frågan id ${shown(id)}.`, renaming(document, renamed))];
+    return [judgeRenamed(document, renamed, `Anropet ${shown(name)} tar`)];
   }
   const found = [...bodies].flatMap(([name, body], at) => {
     if (!body) {
       const message = `Det finns inget anrop ${shown(name)} som tar uppgifter.`;
       const mend = 'Skriv ett operationId ur schemas/api/openapi.json.';
-      return [tell(into('/sends/operations', at), message, mend)];
+      return [judged(into('/sends/operations', at), message, mend)];
     }
     const missing = missingIn(sent, body).map((field) => {
       const message = `Anropet ${shown(name)} behöver fältet ${shown(field)}, men ingen fråga ger det.`;
       const mend = `Lägg tillbaka en fråga med id ${shown(field)}.`;
-      return tell('/steps/0/questions', message, mend);
+      return judged('/steps/0/questions', message, mend);
     });
-    return [
-      ...asked.flatMap((question) => fieldFindings(sent, name, body, question, tell)),
-      ...missing,
-    ];
+    return [...asked.flatMap((question) => judgeField(sent, name, body, question)), ...missing];
   });
+  const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   // What is wrong for two calls is told of the first.
-  return [...unseenSteps(sent.steps, tell), ...distinct(found, ({ pointer }) => pointer)];
+  return [...unseenSteps(steps), ...distinct(found, ({ pointer }) => pointer)];
 }
 
 /** The name that rules of such a form read and no question has, because the question has another. */
@@ -74,7 +68,6 @@ type Json = Readonly<Record<string, unknown>>;
 interface Sent {
   readonly api: unknown;
   readonly sends: Json;
-  readonly steps: readonly Item[];
   readonly asked: readonly Item[];
   /** The bodies of the calls by their names; `undefined` for no such call. */
   readonly bodies: ReadonlyMap<string, Json | undefined>;
@@ -87,9 +80,8 @@ function sentBy(library: Library, document: Document): Sent | undefined {
   const contract = library.document(`${folderOf(library.schemaFolder)}/api/openapi.json`);
   const api = contract?.content?.value;
   if (api === undefined) return undefined;
-  const steps = itemsOf({ value: content?.value, pointer: '' }, 'steps');
   const bodies = textsIn(sends, 'operations').map((name) => [name, bodyOf(api, name)] as const);
-  return { api, sends, steps, asked: askedIn(document), bodies: new Map(bodies) };
+  return { api, sends, asked: askedIn(document), bodies: new Map(bodies) };
 }
 
 function renamedIn(sent: Sent): RenamedQuestion | undefined {
@@ -110,25 +102,19 @@ function missingIn({ sends, asked }: Sent, body: Json): readonly string[] {
   return textsIn(body, 'required').filter((field) => !given.has(field));
 }
 
-function fieldFindings(
-  sent: Sent,
-  name: string,
-  body: Json,
-  question: Item,
-  tell: Tell,
-): readonly Found[] {
+function judgeField(sent: Sent, name: string, body: Json, question: Item): readonly Judgement[] {
   const field = fieldOf(sent.sends, question);
   const schema = schemaOf(sent, body, question);
   if (!schema) {
     const message = `Anropet ${shown(name)} har inget fält ${shown(field)}, så svaret kan inte skickas.`;
     const mend = 'Lägg till fältet i schemas/api/openapi.json, eller ta bort frågan.';
-    return [tell(into(question.pointer, 'id'), message, mend)];
+    return [judged(into(question.pointer, 'id'), message, mend)];
   }
   const kind = kindOf(question);
   if (!takes(schema, kind)) {
     const message = `Svaret är ${KINDS[kind]}, men fältet ${shown(field)} i anropet ${shown(name)} tar något annat.`;
     const mend = 'Byt slag av fråga, eller ändra fältet i schemas/api/openapi.json.';
-    return [tell(into(question.pointer, 'type'), message, mend)];
+    return [judged(into(question.pointer, 'type'), message, mend)];
   }
   const allowed = child(schema, 'enum');
   if (!Array.isArray(allowed)) return [];
@@ -136,9 +122,8 @@ function fieldFindings(
     const value = child(option.value, 'value');
     if (allowed.includes(value)) return [];
     const message = `Fältet ${shown(field)} i anropet ${shown(name)} tar inte värdet ${shown(value)}.`;
-    return [
-      tell(into(option.pointer, 'value'), message, `Det tar ${listed(allowed.map(String))}.`),
-    ];
+    const mend = `Det tar ${listed(allowed.map(String))}.`;
+    return [judged(into(option.pointer, 'value'), message, mend)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Document, Found, Judgement, Library, SchemaPart, SchemaText } from '#check/findings';
+import type { Document, Found, Judgement, Library, SchemaText } from '#check/findings';
 import { located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, saysNothing } from '#engine';
 import { judgeAddress, sitePages } from './addresses.ts';
@@ -36,12 +36,13 @@ export function checkWording(
   return found;
 }
 
+/** What is wrong with a text; the first is told. */
 function judgeText(
   { pointer, text, parts }: SchemaText,
   schema: string,
   pages: readonly string[],
 ): readonly Judgement[] {
-  const kind = kindOf(parts);
+  const [kind] = parts.flatMap((part) => SHOWN.get(part.pointer) ?? []);
   if (kind === undefined) return [];
   if (saysNothing(text)) return [blank(pointer)];
   if (kind === 'address') return judgeAddress(text, pointer, pages);
@@ -51,14 +52,6 @@ function judgeText(
   if (forbiddenHtml(text) !== undefined) return [];
   const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, pages));
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
-}
-
-function kindOf(parts: readonly SchemaPart[]): 'plain' | 'html' | 'address' | undefined {
-  for (const { pointer } of parts) {
-    const kind = SHOWN.get(pointer);
-    if (kind) return kind;
-  }
-  return undefined;
 }
 
 function blank(pointer: string): Judgement {
