@@ -35,16 +35,13 @@ export function factsFor(questions: readonly unknown[], codes: readonly string[]
     const values = answers.map((answer) => child(answer, 'value') ?? child(answer, 'option'));
     return [[id, { isAnswer: true, values }]];
   });
+  const facts = ['age', 'sickPayCeiling', 'isHeld'];
+  const aboutProducts = codes.flatMap((code) => ABOUT_PRODUCTS.map((about) => `${about}${code}`));
   return {
     byName: new Map([
       ...asked,
       ['salary', { isAnswer: true }],
-      ['age', { isAnswer: false }],
-      ['sickPayCeiling', { isAnswer: false }],
-      ['isHeld', { isAnswer: false }],
-      ...codes.flatMap((code) =>
-        ABOUT_PRODUCTS.map((about) => [`${about}${code}`, { isAnswer: false }] as const),
-      ),
+      ...[...facts, ...aboutProducts].map((name) => [name, { isAnswer: false }] as const),
     ]),
     areQuestionsKnown: questions.length > 0,
   };
@@ -92,16 +89,11 @@ function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): reado
       return known.length > 0 && known.every((one) => typeof one === 'number');
     });
     if (typeof value !== 'string' || name === undefined) return [];
-    const number = /^-?\d+$/.test(value) ? value : 'ett tal';
-    return [
-      {
-        code: 'compared-kinds',
-        pointer,
-        message: `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`,
-        mend: `Skriv ${number} utan citattecken.`,
-        ...(number !== 'ett tal' && { remedy: replaced(value, Number(value)) }),
-      },
-    ];
+    const isNumber = /^-?\d+$/.test(value);
+    const message = `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`;
+    const mend = `Skriv ${isNumber ? value : 'ett tal'} utan citattecken.`;
+    const remedy = isNumber && { remedy: replaced(value, Number(value)) };
+    return [{ code: 'compared-kinds', pointer, message, mend, ...remedy }];
   });
 }
 

@@ -47,11 +47,11 @@ export function productsForm(
   const facts: QuestionDefinition[] = [];
   const nameOf = new Map<string, string>();
   const taken = new Set(questions.map(({ key }) => key));
-  const reads = all.map(({ rule }) => readBy(rule));
+  const reads = all.map(({ rule }) => readsOf(treeOf(rule)));
   const numbersBeside = (name: string): readonly number[] => {
     const read = new Set(reads.filter((own) => own.has(name)).flatMap((own) => [...own]));
     const beside = [...read].flatMap((own) => [...(values.get(own)?.values() ?? [])]);
-    return [...new Set(beside.flatMap((value) => (typeof value === 'number' ? [value] : [])))];
+    return [...new Set(beside.filter((value) => typeof value === 'number'))];
   };
   for (const name of new Set(reads.flatMap((own) => [...own]))) {
     const fact = factQuestion(name, freeId(name, taken), questions, numbersBeside(name));
@@ -98,10 +98,6 @@ export function productsForm(
   };
 }
 
-function readBy(rule: Rule): ReadonlySet<string> {
-  return readsOf(treeOf(rule));
-}
-
 function stepOf(id: string, questions: readonly QuestionDefinition[]): StepDefinition {
   return { id, title: id, questions };
 }
@@ -113,13 +109,14 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
+/** By the key of a question what stands for the text of each of its answers. */
 type Values = ReadonlyMap<string, ReadonlyMap<string, OptionValue>>;
 
-/** What stands for each answer's text; nothing where two answers stand for the same. */
+/** Nothing where two answers stand for the same. */
 function valuesOf({
   key,
   answers,
-}: QuestionnaireQuestion): readonly (readonly [string, ReadonlyMap<string, OptionValue>])[] {
+}: QuestionnaireQuestion): readonly (readonly [string, Map<string, OptionValue>])[] {
   if (answers.length === 0) return [];
   const values = new Map(answers.map(({ option, value }) => [option, value ?? option]));
   const isApart = new Set([...values.values()].map(String)).size === answers.length;
@@ -158,12 +155,11 @@ function ruleInValues(node: Rule, values: Values): Rule {
   if (own && Array.isArray(texts)) {
     return { in: [looked, texts.map((text) => own.get(String(text)) ?? text)] };
   }
+  const inValues = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inValues);
+    return isRecord(part) ? ruleInValues(part, values) : part;
+  };
   return Object.fromEntries(
-    Object.entries(node).map(([operator, inner]) => [operator, inValues(inner, values)]),
+    Object.entries(node).map(([operator, inner]) => [operator, inValues(inner)]),
   );
-}
-
-function inValues(part: unknown, values: Values): unknown {
-  if (Array.isArray(part)) return part.map((item) => inValues(item, values));
-  return isRecord(part) ? ruleInValues(part, values) : part;
 }

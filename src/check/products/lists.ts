@@ -20,33 +20,29 @@ const OPENING = { kind: 'opening' } as const;
 export function judgeCases(product: Item): readonly Judgement[] {
   return ['reasons', 'recommendedLevel'].flatMap((name) => {
     const cases = itemsOf(product, name);
+    const last = cases.length - 1;
     const isOnlyOne = cases.filter((item) => partOfItem(item, 'when').length === 0).length === 1;
     return cases.flatMap((item, index): readonly Judgement[] => {
-      const isLast = index === cases.length - 1;
       const [when] = partOfItem(item, 'when');
-      if (isLast && when !== undefined) {
-        return [
-          {
+      if ((index === last) === (when === undefined)) return [];
+      const judgement: Judgement = when
+        ? {
             code: 'case-order',
             pointer: when.pointer,
             part: { kind: 'key' },
             message: `Varje rad i "${name}" har en regel, så ibland gäller ingen av dem.`,
             mend: 'Lägg sist en rad utan "when".',
             ...(when.value === true && { remedy: removed('when') }),
-          },
-        ];
-      }
-      if (isLast || when !== undefined) return [];
-      return [
-        {
-          code: 'case-order',
-          pointer: item.pointer,
-          part: OPENING,
-          message: `Raden har ingen regel, så de som står efter den i "${name}" gäller aldrig.`,
-          mend: 'Ge raden en regel i "when", eller flytta den sist.',
-          ...(isOnlyOne && { remedy: movedLast('Flytta raden sist', index, cases.length - 1, 1) }),
-        },
-      ];
+          }
+        : {
+            code: 'case-order',
+            pointer: item.pointer,
+            part: OPENING,
+            message: `Raden har ingen regel, så de som står efter den i "${name}" gäller aldrig.`,
+            mend: 'Ge raden en regel i "when", eller flytta den sist.',
+            ...(isOnlyOne && { remedy: movedLast('Flytta raden sist', index, last, 1) }),
+          };
+      return [judgement];
     });
   });
 }
@@ -70,32 +66,21 @@ export function judgeNumbers(products: readonly Item[]): readonly Judgement[] {
   });
 }
 
-function judgeNumber(product: Item, level: Item, before: Item | undefined): readonly Judgement[] {
-  const [code = ''] = textsAt(product, 'code');
+function judgeNumber(product: Item, level: Item, before?: Item): readonly Judgement[] {
+  const [own = ''] = textsAt(product, 'code');
   const [number] = textsAt(level, 'conditionNumber');
   if (number === undefined) return [];
-  const at = {
-    code: 'condition-number',
-    pointer: into(level.pointer, 'conditionNumber'),
-  } as const;
-  if (!number.startsWith(`${code}-`)) {
-    return [
-      {
-        ...at,
-        message: `Villkoret ${shown(number)} hör inte till försäkringen ${shown(code)}.`,
-        mend: `Numret ska börja med "${code}-".`,
-      },
-    ];
+  const code = 'condition-number';
+  const pointer = into(level.pointer, 'conditionNumber');
+  if (!number.startsWith(`${own}-`)) {
+    const message = `Villkoret ${shown(number)} hör inte till försäkringen ${shown(own)}.`;
+    return [{ code, pointer, message, mend: `Numret ska börja med "${own}-".` }];
   }
   const [lower] = before ? textsAt(before, 'conditionNumber') : [];
   if (lower === undefined || levelIn(lower) < levelIn(number)) return [];
-  return [
-    {
-      ...at,
-      message: `Nivåerna ska stå från den lägsta till den högsta, men ${shown(number)} står efter ${shown(lower)}.`,
-      mend: 'Byt plats på dem, eller ge nivån ett högre nummer.',
-    },
-  ];
+  const message = `Nivåerna ska stå från den lägsta till den högsta, men ${shown(number)} står efter ${shown(lower)}.`;
+  const mend = 'Byt plats på dem, eller ge nivån ett högre nummer.';
+  return [{ code, pointer, message, mend }];
 }
 
 function levelIn(conditionNumber: string): number {
@@ -104,14 +89,9 @@ function levelIn(conditionNumber: string): number {
 
 function unknownNumber({ value, pointer }: Item, known: readonly string[]): readonly Judgement[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
-  return [
-    {
-      code: 'unknown-condition',
-      pointer,
-      message: `Villkoret ${shown(value)} finns inte här.`,
-      ...meantOr(value, closest(value, known), `Villkoren är ${listed(known)}.`),
-    },
-  ];
+  const message = `Villkoret ${shown(value)} finns inte här.`;
+  const advice = meantOr(value, closest(value, known), `Villkoren är ${listed(known)}.`);
+  return [{ code: 'unknown-condition', pointer, message, ...advice }];
 }
 
 /** Prices by contract: for each contract that visitors can belong to, and for no other. */
@@ -127,32 +107,24 @@ export function judgeContracts(
     (contract) => textsAt(contract, 'contractName'),
   );
   if (names.length === 0) return repeated;
-  const priced = contracts.flatMap((contract) => textsAt(contract, 'contractName'));
-  const unknown = contracts
-    .flatMap((contract) => partOfItem(contract, 'contractName'))
-    .flatMap(({ value, pointer }): readonly Judgement[] => {
-      if (typeof value !== 'string' || names.includes(value)) return [];
-      const mend = 'Lägg till avtalet där, eller ta bort det här.';
-      return [
-        {
-          code: 'unknown-contract',
-          pointer,
-          message: `Avtalet ${shown(value)} finns inte i contracts.json.`,
-          ...meantOr(value, closest(value, names), mend),
-        },
-      ];
-    });
-  const isMisspelt = unknown.length > 0;
-  const missing = names.filter((name) => !priced.includes(name));
-  if (missing.length === 0 || isMisspelt) return [...repeated, ...unknown];
-  return [
-    ...repeated,
-    {
-      code: 'contract-without-price',
-      pointer: '/contracts',
-      part: OPENING,
-      message: `Avtalen här saknar ${listed(missing)}, som finns i contracts.json.`,
-      mend: 'Lägg till varje avtal med nummer, procent och adress.',
-    },
-  ];
+  const priced = contracts.flatMap((contract) => partOfItem(contract, 'contractName'));
+  const unknown = priced.flatMap(({ value, pointer }): readonly Judgement[] => {
+    if (typeof value !== 'string' || names.includes(value)) return [];
+    const message = `Avtalet ${shown(value)} finns inte i contracts.json.`;
+    const mend = 'Lägg till avtalet där, eller ta bort det här.';
+    const advice = meantOr(value, closest(value, names), mend);
+    return [{ code: 'unknown-contract', pointer, message, ...advice }];
+  });
+  // A name that is misspelled is not told again as missing.
+  if (unknown.length > 0) return [...repeated, ...unknown];
+  const missing = names.filter((name) => priced.every(({ value }) => value !== name));
+  if (missing.length === 0) return repeated;
+  const withoutPrice: Judgement = {
+    code: 'contract-without-price',
+    pointer: '/contracts',
+    part: OPENING,
+    message: `Avtalen här saknar ${listed(missing)}, som finns i contracts.json.`,
+    mend: 'Lägg till varje avtal med nummer, procent och adress.',
+  };
+  return [...repeated, withoutPrice];
 }

@@ -1,18 +1,20 @@
 import type { Document, Judgement, Library } from '#check/findings';
-import { folderOf, into, join, judgeFault, lineAt, located, segments } from '#check/findings';
+import { folderOf, into, join, judgeFault, lineAt, located } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
-import type { FormPlaces, Proof, ProofLimits, Proving } from '#check/proof';
+import type { ProofInFiles, ProofLimits, Proving } from '#check/proof';
 import {
   effortFor,
+  falsyRead,
   judgeDoubts,
   judgeMissingAnswers,
   judgeNegatedAnswers,
   judgeParts,
   judgeTypes,
-  ProofTelling,
+  placesOf,
+  proofInFiles,
 } from '#check/proof';
-import { load, questionRead } from '#engine';
-import { type Atom, partsIn, treeOf } from '#reach';
+import { load } from '#engine';
+import type { Atom } from '#reach';
 import { type FormRule, type ProductsForm, productsForm } from './form.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
 import { isBroken, proofOfRules } from './search.ts';
@@ -43,12 +45,6 @@ export function proveProducts(library: Library, document: Document, limits: Proo
     const rule = ruleAt(pointer);
     return rule && `${rule.pointer}${pointer.slice(rule.place.length)}`;
   };
-  const lineOfRule = (pointer: string) => `rad ${lineAt(document, pointer)}`;
-  const lineOf = (pointer: string): string => {
-    const own = placeOf(pointer);
-    if (own !== undefined) return lineOfRule(own);
-    return `rad ${lineAt(beside, placeInQuestions(pointer))} i ${beside.file}`;
-  };
   if (!loaded.ok) {
     const faults = loaded.faults.flatMap((fault) => {
       const pointer = placeOf(fault.pointer);
@@ -58,49 +54,53 @@ export function proveProducts(library: Library, document: Document, limits: Proo
     return () => faults;
   }
   const { form } = loaded;
-  const places: FormPlaces = {
-    lineOf,
-    isWritten: (pointer) => ruleAt(pointer) !== undefined,
-    sourceOf: (pointer) => placeOf(pointer) ?? pointer,
-    nameOf: (pointer) => segments(placeOf(pointer) ?? pointer).at(-1) ?? '',
+  const places = placesOf({
+    document,
     quotesNumbers: false,
-  };
+    isWritten: (pointer) => ruleAt(pointer) !== undefined,
+    placeOf: (pointer) => {
+      const own = placeOf(pointer);
+      if (own !== undefined) return { document, pointer: own };
+      return { document: beside, pointer: placeInQuestions(pointer) };
+    },
+  });
   // What is searched for to tell of a rule hangs on the rows about it as well.
   const manner = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
   const effort = effortFor(form, limits, { file: document.file, manner }, places);
   return (isDue) => {
     effort.rewind(isDue);
-    const proof = proofOfRules(form, limits.today, effort, places.isWritten);
+    const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isWritten), places);
     // What nobody is shown of the questions is told there, and what hangs on it is left for later.
     if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
-    const telling = new ProofTelling(proof.model, proof.sites, lineOf);
-    const proven = { proof, telling, made, lineOfRule };
-    const typed = judgeTypes(form, proof.sites, places);
+    const lineOfRule = (pointer: string) => `rad ${lineAt(document, pointer)}`;
+    const proven = { ...proof, made, lineOfRule };
+    const typed = judgeTypes(proof);
     const mistaken = new Set(typed.map(({ pointer }) => ruleAt(pointer)?.pointer));
     const judgements = proof.sites.rules.flatMap((site): readonly Judgement[] => {
       const rule = ruleAt(site.pointer);
       if (rule === undefined) return [];
-      const own = typed.filter(({ pointer }) => ruleAt(pointer) === rule);
-      if (own.length > 0) return own;
+      if (mistaken.has(rule.pointer))
+        return typed.filter(({ pointer }) => ruleAt(pointer) === rule);
       // When the insurance is needed is written wrongly: what comes of it is no news.
       const needed = rule.row?.needed?.pointer;
       if (needed !== undefined && mistaken.has(needed)) return [];
       const verdict = judgeVerdict(proven, site, rule);
-      return verdict ? [verdict] : judgeParts(proof, telling, site, places);
+      return verdict ? [verdict] : judgeParts(proof, site);
     });
-    const missing = judgeMissingAnswers(withBareReads(proof, made), telling, places).filter(
-      ({ pointer }) => judgements.every((own) => ruleAt(own.pointer) !== ruleAt(pointer)),
+    const told = new Set(judgements.map(({ pointer }) => ruleAt(pointer)));
+    const missing = judgeMissingAnswers(withBareReads(proof, made)).filter(
+      ({ pointer }) => !told.has(ruleAt(pointer)),
     );
     const sound = proof.sites.rules.filter(({ pointer }) => {
       const rule = ruleAt(pointer);
-      return rule && judgements.every((own) => ruleAt(own.pointer) !== rule);
+      return rule && !told.has(rule);
     });
-    const negated = judgeNegatedAnswers(proof, telling, sound, () => 'räknas också hit');
+    const negated = judgeNegatedAnswers(proof, sound, () => 'räknas också hit');
     return [
       ...judgements,
       ...missing,
       ...negated,
-      ...(typed.length > 0 ? [] : judgeDoubts(proof, telling)),
+      ...(typed.length > 0 ? [] : judgeDoubts(proof)),
     ].map((judgement) =>
       located(document, {
         ...inNames(judgement, made.nameOf),
@@ -114,11 +114,9 @@ export function proveProducts(library: Library, document: Document, limits: Proo
  * Only with the rules that take an answer for true or false as it stands. That one is reckoned with
  * before it is known to be there has been told, and facts are always there.
  */
-function withBareReads(proof: Proof, { nameOf }: ProductsForm): Proof {
+function withBareReads(proof: ProofInFiles, { nameOf }: ProductsForm): ProofInFiles {
   const isBare = ({ rule }: Atom): boolean => {
-    const node = treeOf(rule);
-    const isTurned = node.kind === 'operation' && /^!!?$/.test(node.operator);
-    const read = questionRead(isTurned ? partsIn(node)[0] : node);
+    const read = falsyRead(rule);
     return read !== undefined && !nameOf.has(read);
   };
   const rules = proof.sites.rules.filter(({ atoms }) => atoms.some(isBare));

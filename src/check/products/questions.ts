@@ -35,18 +35,11 @@ export function productQuestions(
   const asked = adapted.questions.map(answerQuestion);
   const ids = new Set(asked.map(({ id }) => id));
   const products = itemsOf({ value: document.content?.value, pointer: '' }, 'products');
+  const about = (kinds: readonly About[]) => products.flatMap((one) => questionsAbout(one, kinds));
   const steps = [
     { id: 'person', title: 'Om personen', questions: PERSON },
-    {
-      id: 'held',
-      title: 'Försäkringar som personen har',
-      questions: products.flatMap((product) => about(product, HELD)),
-    },
-    {
-      id: 'elsewhere',
-      title: 'Försäkringar hos andra bolag',
-      questions: products.flatMap((product) => about(product, ELSEWHERE)),
-    },
+    { id: 'held', title: 'Försäkringar som personen har', questions: about(HELD) },
+    { id: 'elsewhere', title: 'Försäkringar hos andra bolag', questions: about(ELSEWHERE) },
   ].map((step) => ({ ...step, questions: step.questions.filter(({ id }) => !ids.has(id)) }));
   const answers = { id: 'answers', title: 'Svar i den fördjupade guiden', questions: asked };
   return {
@@ -86,7 +79,7 @@ const ELSEWHERE: readonly About[] = [
   ['elsewhere.', false, (name) => `Personen har den hos ett annat bolag: ${name}`],
 ];
 
-function about(product: Item, kinds: readonly About[]): readonly QuestionDefinition[] {
+function questionsAbout(product: Item, kinds: readonly About[]): readonly QuestionDefinition[] {
   const [code] = textsAt(product, 'code');
   if (code === undefined) return [];
   const [name = code] = textsAt(product, 'productName');
@@ -107,13 +100,10 @@ function answerQuestion({
   if (answers.length === 0) {
     return { id, type: type === 'salary' ? 'numeric' : 'text', label: questionTitle };
   }
-  const values = new Map(answers.map(({ option, value }) => [value ?? option, option]));
-  const options = [...values.keys()].map((value) => ({
-    value,
-    label: answers
-      .filter((answer) => (answer.value ?? answer.option) === value)
-      .map(({ option }) => option)
-      .join(' eller '),
-  }));
+  const valueOf = ({ option, value }: (typeof answers)[number]) => value ?? option;
+  const options = [...new Set(answers.map(valueOf))].map((value) => {
+    const alike = answers.filter((answer) => valueOf(answer) === value);
+    return { value, label: alike.map(({ option }) => option).join(' eller ') };
+  });
   return { id, type: 'radio-button', label: questionTitle, options };
 }

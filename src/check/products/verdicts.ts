@@ -1,20 +1,11 @@
-import type { Judgement } from '#check/findings';
-import {
-  aimed,
-  type Conflict,
-  conflictOf,
-  type Proof,
-  type ProofTelling,
-  wantedFor,
-} from '#check/proof';
+import type { Advice, Judgement } from '#check/findings';
+import { aimed, type Conflict, conflictOf, type ProofInFiles, wantedFor } from '#check/proof';
 import { inRow } from '#explain';
 import { type RuleSite, shown, sightOf } from '#reach';
 import type { FormRule, ProductsForm } from './form.ts';
 
 /** What is known when a rule is judged. */
-export interface ProductsProven {
-  readonly proof: Proof;
-  readonly telling: ProofTelling;
+export interface ProductsProven extends ProofInFiles {
   readonly made: ProductsForm;
   /** `rad 12`, of a place in the file of the insurances. */
   lineOfRule(pointer: string): string;
@@ -26,53 +17,47 @@ export function judgeVerdict(
   site: RuleSite,
   rule: FormRule,
 ): Judgement | undefined {
-  const { never } = proven.proof;
+  const { never } = proven;
   const [holds, fails] = [true, false].map((result) => !never.has(aimed.result(site, result)));
   // Of what is never asked, the row is told that keeps it from being so.
-  if (!holds && !fails) return undefined;
-  if (!holds) return neverHolds(proven, site, rule);
-  return fails ? undefined : alwaysHolds(proven, site, rule);
+  if (holds === fails) return undefined;
+  const advice = holds ? alwaysHolds(proven, site, rule) : neverHolds(proven, site, rule);
+  return advice && { code: 'rule-constant', pointer: site.pointer, ...advice };
 }
 
 function neverHolds(
-  { proof, telling, made, lineOfRule }: ProductsProven,
-  site: RuleSite,
+  { model, sites, telling, made, lineOfRule }: ProductsProven,
+  { cell, rule, step }: RuleSite,
   { row }: FormRule,
-): Judgement | undefined {
-  const { cell, rule, pointer } = site;
-  const { model, sites } = proof;
-  const at = { code: 'rule-constant', pointer } as const;
+): Advice {
   if (rule === false) {
     const mend = 'Skriv ett villkor, eller ta bort raden.';
-    return { ...at, message: 'Raden gäller aldrig, för "when" är false.', mend };
+    return { message: 'Raden gäller aldrig, för "when" är false.', mend };
   }
   const mend =
     row === undefined
       ? 'Ändra villkoret, eller skriv false om det aldrig ska stämma.'
       : 'Ändra villkoret, eller ta bort raden.';
-  const isShown = wantedFor({
-    looksAt: sightOf(model.form, [cell], [], []),
-    until: site.step,
-    formula: shown(cell),
-  });
+  const looksAt = sightOf(model.form, [cell], [], []);
+  const isShown = wantedFor({ looksAt, until: step, formula: shown(cell) });
   const conflict = conflictOf(model, isShown, cell);
   const context = model.form.cells[cell]?.parent ?? -1;
   // Facts have no place of their own, and are as they are.
-  const isFact = (step: number | undefined) => step === made.factsStep;
-  const told: Conflict = {
+  const isFact = (own: number | undefined) => own === made.factsStep;
+  const described: Conflict = {
     ...conflict,
     rules: conflict.rules.filter((own) => own !== context && !isFact(sites.cells[own]?.step)),
     demands: conflict.demands.filter((own) => !isFact(model.demands[own]?.step)),
   };
   const parts = [
-    ...telling.parts(told, cell),
+    ...telling.parts(described, cell),
     ...(conflict.rules.includes(context) && row !== undefined ? [askedText(row, lineOfRule)] : []),
   ];
-  const message =
+  const why =
     parts.length < 2
-      ? `Villkoret kan aldrig stämma: ${telling.statement(rule)}.`
-      : `Villkoret kan aldrig stämma, för villkoren säger emot varandra: ${inRow(parts)}.`;
-  return { ...at, message, mend };
+      ? `: ${telling.statement(rule)}`
+      : `, för villkoren säger emot varandra: ${inRow(parts)}`;
+  return { message: `Villkoret kan aldrig stämma${why}.`, mend };
 }
 
 /** When a row is asked, in words. */
@@ -90,26 +75,20 @@ function askedText(
 
 function alwaysHolds(
   { telling, lineOfRule }: ProductsProven,
-  { rule, pointer }: RuleSite,
+  { rule }: RuleSite,
   { row }: FormRule,
-): Judgement | undefined {
-  const at = { code: 'rule-constant', pointer } as const;
-  const isLiteral = rule === true;
-  const says = isLiteral
-    ? '"when" är true'
-    : `villkoret stämmer alltid: ${telling.statement(rule)}`;
+): Advice | undefined {
+  const statement = telling.statement(rule);
   const mend = 'Ändra villkoret, eller skriv true om det alltid ska stämma.';
-  if (row === undefined) {
-    return { ...at, message: `Villkoret stämmer alltid: ${telling.statement(rule)}.`, mend };
-  }
+  if (row === undefined) return { message: `Villkoret stämmer alltid: ${statement}.`, mend };
   // A level may not be to be had: then the next row counts.
   if (!row.isFinal) {
-    const message = `Där raden prövas stämmer villkoret alltid: ${telling.statement(rule)}.`;
-    return isLiteral ? undefined : { ...at, message, mend };
+    if (rule === true) return undefined;
+    return { message: `Där raden prövas stämmer villkoret alltid: ${statement}.`, mend };
   }
+  const says = rule === true ? '"when" är true' : `villkoret stämmer alltid: ${statement}`;
   const lines = row.after.map((after) => lineOfRule(after));
   return {
-    ...at,
     message: `De rader som står efter den här (${inRow(lines)}) gäller aldrig, för ${says}.`,
     mend: 'Ändra villkoret, eller ta bort "when" och raderna efter.',
   };

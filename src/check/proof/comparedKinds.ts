@@ -31,23 +31,20 @@ export function comparedKinds(
   const named = namesAsTexts(form, operation);
   if (named.length > 0) return named;
   const { operator, args, pointer } = operation;
-  const definitionOf = (read: RuleNode | undefined) => {
-    const id = questionRead(read) ?? '';
-    return form.questions[form.indexOf.get(id) ?? -1]?.definition;
-  };
+  const definitionOf = (read: RuleNode | undefined) => definitionIn(form, questionRead(read) ?? '');
   const compare = (
     question: QuestionDefinition,
-    beside: RuleNode | undefined,
+    beside: readonly (RuleNode | undefined)[],
     own: OperatorName,
-  ): readonly Judgement[] => {
-    const advice = beside && mismatch(question, beside.written, own, quotesNumbers);
-    return advice ? [judged(beside.pointer, advice)] : [];
-  };
+  ): readonly Judgement[] =>
+    beside.flatMap((node) => {
+      const advice = node && mismatch(question, node.written, own, quotesNumbers);
+      return advice ? [judged(node.pointer, advice)] : [];
+    });
   const [left, right] = args;
   if (operator === 'in') {
     const question = definitionOf(left);
-    if (!question || right?.kind !== 'list') return [];
-    return right.items.flatMap((item) => compare(question, item, '==='));
+    return question && right?.kind === 'list' ? compare(question, right.items, '===') : [];
   }
   if (!isComparing(operator)) return [];
   return args.flatMap((value, index) => {
@@ -56,13 +53,17 @@ export function comparedKinds(
     const unordered = orderedAnswers(question, definitionOf(args[index + 1]), operator);
     return [
       ...(unordered ? [judged(pointer, unordered)] : []),
-      ...[args[index - 1], args[index + 1]].flatMap((other) => compare(question, other, operator)),
+      ...compare(question, [args[index - 1], args[index + 1]], operator),
     ];
   });
 }
 
 function judged(pointer: string, advice: Advice): Judgement {
   return { code: 'compared-kinds', pointer, ...advice };
+}
+
+function definitionIn(form: Form, id: string): QuestionDefinition | undefined {
+  return form.questions[form.indexOf.get(id) ?? -1]?.definition;
 }
 
 /** The id of a question written as a text where its answer is meant. */
@@ -75,23 +76,19 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
     if (typeof value !== 'string' || !form.indexOf.has(value)) return [];
     const other: unknown = args.find((_value, at) => at !== index)?.written;
     const isCompared = isComparing(operator) && typeof other !== 'object';
-    return [
-      judged(pointer, {
-        message: isCompared
-          ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
-          : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`,
-        mend: `Menade du {"var": "${value}"}?`,
-        ...(isAnswerTo(form, value, operator, other) && {
-          remedy: replaced(value, { var: value }),
-        }),
-      }),
-    ];
+    const message = isCompared
+      ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
+      : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`;
+    const mend = `Menade du {"var": "${value}"}?`;
+    const isMeant = isAnswerTo(form, value, operator, other);
+    const remedy = isMeant && { remedy: replaced(value, { var: value }) };
+    return [judged(pointer, { message, mend, ...remedy })];
   });
 }
 
 /** Whether reading the answer to a question makes sense where its id stands as a text. */
 function isAnswerTo(form: Form, id: string, operator: OperatorName, other: unknown): boolean {
-  const question = form.questions[form.indexOf.get(id) ?? -1]?.definition;
+  const question = definitionIn(form, id);
   if (!question) return false;
   if (operator === '!' || operator === '!!') return true;
   const { type, options = [] } = question;
@@ -137,7 +134,7 @@ function mismatch(
   quotesNumbers: boolean,
 ): Advice | undefined {
   if (typeof written === 'object' || written === undefined) return undefined;
-  const { id, type } = question;
+  const { id, type, options = [] } = question;
   if (isMultipleChoice(type) || type === 'box') return undefined;
   const message = (kind: string) =>
     `Svaret på ${shown(id)} är ${kind}, men villkoret jämför det med ${shown(written)}.`;
@@ -146,34 +143,32 @@ function mismatch(
     const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
     const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
     if (isNumeric && quotesNumbers && operator !== '===' && operator !== '!==') return undefined;
-    const mend = Number.isNaN(number)
-      ? 'Skriv ett tal utan citattecken.'
-      : `Skriv ${number} utan citattecken.`;
     const isWhole = isNumeric && Number.isSafeInteger(number);
     return {
       message: message('ett tal'),
-      mend,
+      mend: `Skriv ${Number.isNaN(number) ? 'ett tal' : number} utan citattecken.`,
       ...(isWhole && { remedy: replaced(written, number) }),
     };
   }
   if (isSingleChoice(type)) {
     // That an equal value is no option is told by another finding.
-    if (!isOrdering(operator)) return undefined;
-    const options = question.options ?? [];
-    if (options.some(({ value }) => isLikeNumber(value))) return undefined;
+    if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
     return {
       message: message('inget tal'),
       mend: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
     };
   }
   if (typeof written === 'string') return undefined;
-  const isText = typeof written === 'number' && !isOrdering(operator);
+  if (typeof written === 'number' && !isOrdering(operator)) {
+    return {
+      message: message('en text'),
+      mend: `Skriv "${written}", eller gör frågan till en som besvaras med ett tal ("numeric").`,
+      remedy: replaced(written, String(written)),
+    };
+  }
   return {
     message: message('en text'),
-    ...(isText && { remedy: replaced(written, String(written)) }),
-    mend: isText
-      ? `Skriv "${String(written)}", eller gör frågan till en som besvaras med ett tal ("numeric").`
-      : 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
+    mend: 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
   };
 }
 

@@ -18,21 +18,15 @@ import {
 } from '#reach';
 import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /** Rules that always give the same. */
-export function judgeConstants(
-  proof: Proof,
-  telling: ProofTelling,
-  nameOf: (pointer: string) => string,
-): readonly Judgement[] {
-  return proof.sites.rules.flatMap((site) => judgeConstant(proof, telling, nameOf, site) ?? []);
+export function judgeConstants(proof: ProofInFiles): readonly Judgement[] {
+  return proof.sites.rules.flatMap((site) => judgeConstant(proof, site) ?? []);
 }
 
 function judgeConstant(
-  { never }: Proof,
-  telling: ProofTelling,
-  nameOf: (pointer: string) => string,
+  { never, telling, places }: ProofInFiles,
   site: RuleSite,
 ): Judgement | undefined {
   const { kind, rule, pointer, cell, step } = site;
@@ -54,7 +48,12 @@ function judgeConstant(
   }
   if (!never.has(aimed.result(site, false))) return undefined;
   const message = `Villkoret stämmer alltid: ${telling.statement(rule)}.`;
-  return { ...at, message, mend: withoutIt(nameOf(pointer)), remedy: withoutRule(kind, rule) };
+  return {
+    ...at,
+    message,
+    mend: withoutIt(places.nameOf(pointer)),
+    remedy: withoutRule(kind, rule),
+  };
 }
 
 /** `name`: the property that has the condition; a step of a health declaration always has one. */
@@ -65,11 +64,8 @@ function withoutIt(name: string): string {
 }
 
 /** Ways out that nobody takes. */
-export function judgeExits(
-  { model: { form }, never }: Proof,
-  telling: ProofTelling,
-): readonly Judgement[] {
-  const { exits = [] } = form.definition;
+export function judgeExits({ model, never, telling }: ProofInFiles): readonly Judgement[] {
+  const { exits = [] } = model.form.definition;
   return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
     if (!never.has(aimed.taken(at))) return [];
     const why =
@@ -121,11 +117,9 @@ function searchAt(
 
 /** Validations that no answer meets, and messages that nobody is shown. */
 export function judgeValidations(
-  proof: Proof,
-  telling: ProofTelling,
+  { model, sites, never, telling }: ProofInFiles,
   refusing: ReadonlyMap<number, number>,
 ): readonly Judgement[] {
-  const { model, sites, never } = proof;
   return model.form.questions.flatMap((question) => {
     const { index, definition } = question;
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
@@ -146,7 +140,7 @@ export function judgeValidations(
     for (const [at, rule] of rules.slice(0, last).entries()) {
       if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judges(question, at, false)))
         continue;
-      const cover = coveringRule(proof, question, at);
+      const cover = coveringRule(model, question, at);
       const why =
         cover === undefined
           ? `kravet är alltid uppfyllt: ${telling.statement(rule)}`
@@ -168,7 +162,7 @@ export function judgeValidations(
  * The validation before, by its place, that fails whenever this one does; its own place when it
  * takes several to; `undefined` when it never fails.
  */
-function coveringRule({ model }: Proof, question: Question, at: number): number | undefined {
+function coveringRule(model: Model, question: Question, at: number): number | undefined {
   const rules = (question.definition.validation ?? []).map(({ rule }) => rule);
   const [rule = true] = rules.slice(at);
   const isFailing = both(shown(question.cell), judged(question, at), no(holding(rule)));

@@ -17,7 +17,7 @@ import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { reasonOf } from './doubts.ts';
 import type { Proof } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */
 export interface JudgedDeadEnd {
@@ -34,8 +34,7 @@ type FoundEnd = Extract<DeadEnd, { kind: 'found' }>;
  * never accepted or of what is never shown, with its cause.
  */
 export function judgeDeadEnds(
-  proof: Proof,
-  telling: ProofTelling,
+  proof: ProofInFiles,
   mistaken: ReadonlySet<string>,
 ): readonly JudgedDeadEnd[] {
   const { deadEnds } = proof;
@@ -44,11 +43,11 @@ export function judgeDeadEnds(
   return deadEnds.flatMap((end): readonly JudgedDeadEnd[] => {
     if (end.kind === 'unproven') {
       // Where something else is wrong, that is mended first.
-      return without.size > 0 ? [] : [{ judgement: doubtTold(proof, telling, end), names: [] }];
+      return without.size > 0 ? [] : [{ judgement: doubtTold(proof, end), names: [] }];
     }
     if (without.size > 0 && !isStillOne(proof, end, without)) return [];
     const names = end.demands.map((at) => lettingBe.demand(0, at));
-    return [{ judgement: deadEndTold(proof, telling, end), names }];
+    return [{ judgement: deadEndTold(proof, end), names }];
   });
 }
 
@@ -72,8 +71,8 @@ function isStillOne({ model }: Proof, end: FoundEnd, without: ReadonlySet<string
   );
 }
 
-function deadEndTold(proof: Proof, telling: ProofTelling, end: FoundEnd): Judgement {
-  const { model, sites } = proof;
+function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
+  const { model, sites, telling } = proof;
   const conflict = conflictOfStuck(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
   const first = own.find(({ question }) => question === undefined) ?? own[0];
@@ -88,7 +87,7 @@ function deadEndTold(proof: Proof, telling: ProofTelling, end: FoundEnd): Judgem
       ? into('/steps', end.step, 'ready')
       : into(sites.questions[first?.question ?? -1] ?? '', 'validation'),
     ...(!isReady && { part: { kind: 'key' } }),
-    message: `${sentence(who)} kan inte lämna ${telling.step(end.step)}: ${inRow(reasons(proof, telling, conflict))}.${also}`,
+    message: `${sentence(who)} kan inte lämna ${telling.step(end.step)}: ${inRow(reasons(proof, conflict))}.${also}`,
     mend: isReady
       ? 'Ändra villkoret i "ready" så att det finns svar på steget som leder vidare, eller visa steget bara för den som kan gå vidare.'
       : isOfOptions
@@ -124,7 +123,7 @@ function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd): Wanted 
 }
 
 /** What is demanded, and why it cannot be met. */
-function reasons({ sites }: Proof, telling: ProofTelling, conflict: Conflict): readonly string[] {
+function reasons({ sites, telling }: ProofInFiles, conflict: Conflict): readonly string[] {
   const options = conflict.rules.flatMap((cell) => {
     const site = sites.cells[cell];
     return site?.kind === 'option' ? [site] : [];
@@ -160,16 +159,15 @@ function givenIn(stuck: Stuck): Answers {
 }
 
 function doubtTold(
-  proof: Proof,
-  telling: ProofTelling,
+  proof: ProofInFiles,
   { step, doubts, tooMany }: Extract<DeadEnd, { kind: 'unproven' }>,
 ): Judgement {
-  const { why, pointer } = reasonOf(proof, telling, { questions: doubts, tooMany });
+  const { why, pointer } = reasonOf(proof, { questions: doubts, tooMany });
   return {
     code: 'unproven',
     pointer: pointer ?? into('/steps', step, 'id'),
     ...(pointer !== undefined && { part: { kind: 'opening' } }),
-    message: `${why}, så det är inte bevisat att alla kan lämna ${telling.step(step)}.`,
+    message: `${why}, så det är inte bevisat att alla kan lämna ${proof.telling.step(step)}.`,
     mend: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
   };
 }

@@ -1,17 +1,17 @@
 import { groupedBy, into, type Judgement } from '#check/findings';
 import type { Aim } from './aims.ts';
-import type { Doubt, Proof } from './proof.ts';
-import { fewTold, type ProofTelling } from './telling.ts';
+import type { Doubt } from './proof.ts';
+import { fewTold, type ProofInFiles } from './telling.ts';
 
 /** What was not proven, and why: told once for each reason. */
-export function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judgement[] {
+export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
   const byReason = groupedBy(proof.doubts, ({ questions, tooMany }) =>
     JSON.stringify([questions, tooMany]),
   );
   return [...byReason.values()].map((doubts) => {
     const [first = { questions: [], tooMany: [] }] = doubts;
-    const reason = reasonOf(proof, telling, first);
-    const things = [...new Set(doubts.map(({ key }) => thingTold(proof, telling, key)))];
+    const reason = reasonOf(proof, first);
+    const things = [...new Set(doubts.map(({ key }) => thingTold(proof, key)))];
     return {
       code: 'unproven',
       pointer: reason.pointer ?? '',
@@ -27,8 +27,7 @@ export function judgeDoubts(proof: Proof, telling: ProofTelling): readonly Judge
 
 /** Why something is not proven, as the beginning of a sentence, and the place of the first question. */
 export function reasonOf(
-  { model: { form }, sites }: Proof,
-  telling: ProofTelling,
+  { model: { form }, sites, telling }: ProofInFiles,
   { questions, tooMany }: Pick<Doubt, 'questions' | 'tooMany'>,
 ): { readonly why: string; readonly pointer?: string } {
   const all = [...questions, ...tooMany].flatMap((id) => form.indexOf.get(id) ?? []);
@@ -37,15 +36,12 @@ export function reasonOf(
   const pointer = sites.questions[first] ?? '';
   const names = fewTold(all.map((question) => telling.question(question)));
   if (questions.length > 0) return { why: `Alla svar på ${names} går inte att pröva`, pointer };
-  const why =
-    all.length === 1
-      ? `Det finns för många sätt att svara på ${names}`
-      : `Svaren på ${names} kan kombineras på för många sätt`;
-  return { why, pointer };
+  if (all.length === 1) return { why: `Det finns för många sätt att svara på ${names}`, pointer };
+  return { why: `Svaren på ${names} kan kombineras på för många sätt`, pointer };
 }
 
 /** What an aim is about, to stand after `att`. */
-function thingTold({ model, sites }: Proof, telling: ProofTelling, key: Aim['key']): string {
+function thingTold({ model, sites, telling }: ProofInFiles, key: Aim['key']): string {
   const { form } = model;
   const [kind = '', ...rest] = key.split(' ');
   const index = Number(rest[0]);

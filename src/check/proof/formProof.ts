@@ -1,5 +1,5 @@
 import type { Document, Library } from '#check/findings';
-import { child, folderOf, join } from '#check/findings';
+import { child, folderOf, join, valuesIn } from '#check/findings';
 import { type ListFile, originOf, readLists } from '#check/formats';
 import {
   FETCHED_LISTS,
@@ -18,11 +18,8 @@ import type { ProofLimits, Proving } from './proofMemory.ts';
 /** What is proven to be wrong with a form in which nothing else is. */
 export function proveForm(library: Library, form: Document, limits: ProofLimits): Proving {
   const value = form.content?.value;
-  const { lists, broken } = readLists(library, form);
-  const all = {
-    ...fetchedFor(value),
-    ...Object.fromEntries([...lists].map(([name, { items }]) => [name, items])),
-  };
+  const { lists, broken, all: known } = readLists(library, form);
+  const all = { ...known, ...fetchedFor(value) };
   const loaded = load(value, all);
   if (!loaded.ok || broken.length > 0) return () => [];
   const { origins } = findFaults(value, all);
@@ -60,17 +57,13 @@ const RULES = ['visible', 'ready', 'rule', 'when'];
 
 /** What is fetched at run time can be anything that a rule speaks of, and something else. */
 function fetchedFor(form: unknown): Lists {
-  const values = new Set<string>();
-  const waiting: unknown[] = [form];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (typeof at !== 'object' || at === null) continue;
-    for (const name of RULES) {
-      for (const { value } of usesOf(parseRule(child(at, name) ?? true).node).comparisons) {
-        if (typeof value === 'string' && value !== '') values.add(value);
-      }
-    }
-    waiting.push(...Object.values(at).filter((inner) => inner !== null));
-  }
+  const rules = [...valuesIn({ value: form, pointer: '' })].flatMap(({ value }) =>
+    RULES.flatMap((name) => child(value, name) ?? []),
+  );
+  const compared = rules.flatMap((rule) => usesOf(parseRule(rule).node).comparisons);
+  const values = new Set(
+    compared.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : [])),
+  );
   const items = ['*', ...values].map((id, index) => ({ id, title: id, sortOrder: index + 1 }));
   return Object.fromEntries(FETCHED_LISTS.map((name) => [name, items]));
 }

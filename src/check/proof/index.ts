@@ -7,7 +7,7 @@ export { type Conflict, conflictOf } from './conflict.ts';
 export { judgeDoubts } from './doubts.ts';
 export { type FormPlaces, placesOf, type SourcePlace } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
-export { judgeMissingAnswers, looseReads } from './missingAnswers.ts';
+export { falsyRead, judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
 export { judgeParts } from './parts.ts';
 export {
@@ -26,6 +26,6 @@ export {
   proveDeclaration,
   proveQuestionnaire,
 } from './servedProof.ts';
-export { ProofTelling } from './telling.ts';
+export { type ProofInFiles, proofInFiles } from './telling.ts';
 export { judgeTypes } from './typedRules.ts';
 export { randomNumbers } from './walks.ts';

@@ -9,19 +9,15 @@ import {
 } from '#engine';
 import { type Atom, both, hanging, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
 import { aimed } from './aims.ts';
-import type { FormPlaces } from './formPlaces.ts';
-import { type Proof, searchAsked } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import { searchAsked } from './proof.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /**
  * Rules whose result hangs on an answer that somebody has not given and that is read as 0 or false:
  * proven for visitors who come there, so that what has been made sure of before is not told.
  */
-export function judgeMissingAnswers(
-  { model, sites, never }: Proof,
-  telling: ProofTelling,
-  { isWritten }: FormPlaces,
-): readonly Judgement[] {
+export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
+  const { model, sites, never, telling, places } = proof;
   const { form } = model;
   const judge = (site: RuleSite, { at }: Atom, { name, pointer, as }: Confusion) => {
     const index = form.indexOf.get(name) ?? -1;
@@ -38,10 +34,10 @@ export function judgeMissingAnswers(
     return [judgement];
   };
   return sites.rules
-    .filter(({ pointer }) => isWritten(pointer))
+    .filter(({ pointer }) => places.isWritten(pointer))
     .flatMap((site) =>
       site.atoms
-        .filter(({ pointer }) => isWritten(pointer))
+        .filter(({ pointer }) => places.isWritten(pointer))
         .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
     );
 }
@@ -58,7 +54,7 @@ function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[]
 }
 
 /** The question whose answer is taken for true or false as it stands. */
-function falsyRead(rule: Rule): string | undefined {
+export function falsyRead(rule: Rule): string | undefined {
   const node = treeOf(rule);
   if (node.kind !== 'operation') return undefined;
   const isNegation = node.operator === '!' || node.operator === '!!';

@@ -26,7 +26,7 @@ import {
 import { aimed } from './aims.ts';
 import { isWritten } from './missingAnswers.ts';
 import { type Proof, searchAsked } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /** A part of a rule that holds for every answer but some, and for none. */
 interface Negation {
@@ -56,11 +56,11 @@ interface Passing {
  * `sites`: the rules to look at. `gets` says what those get whom a rule lets through: `ser också …`.
  */
 export function judgeNegatedAnswers(
-  proof: Proof,
-  telling: ProofTelling,
+  proof: ProofInFiles,
   sites: readonly RuleSite[],
   gets: (site: RuleSite) => string,
 ): readonly Judgement[] {
+  const { telling } = proof;
   const { form } = proof.model;
   return sites
     .filter(({ kind }) => kind === 'visible' || kind === 'exit')
@@ -85,7 +85,7 @@ export function judgeNegatedAnswers(
 }
 
 /** What visitors of a form get by a rule. */
-export function getsInForm({ model, sites }: Proof, telling: ProofTelling) {
+export function getsInForm({ model, sites, telling }: ProofInFiles) {
   return ({ cell, at }: RuleSite): string => {
     const item = sites.cells[cell];
     if (item) return `ser också ${telling.name(item)}`;

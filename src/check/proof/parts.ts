@@ -19,25 +19,20 @@ import {
 } from '#reach';
 import { aimed } from './aims.ts';
 import type { FormPlaces } from './formPlaces.ts';
-import { isNobody, type Proof, searchAsked } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import { isNobody, searchAsked } from './proof.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /**
  * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
  * A part is told together with those around it that make no difference either; to take it away is
  * advised only where that is proven to change nothing for anybody.
  */
-export function judgeParts(
-  proof: Proof,
-  telling: ProofTelling,
-  site: RuleSite,
-  places: FormPlaces,
-): readonly Judgement[] {
+export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgement[] {
   const { model, never } = proof;
   const { kind, rule, logic, atoms, cell } = site;
   const isHidden = kind === 'visible' && never.has(aimed.shown(cell));
   if (isHidden || [true, false].some((holds) => never.has(aimed.result(site, holds)))) return [];
-  const apart = neverTogether(proof, telling, site);
+  const apart = neverTogether(proof, site);
   if (apart.length > 0) return apart;
   const idle = new Set(
     atoms
@@ -60,19 +55,19 @@ export function judgeParts(
   const needed: Judgement[] = [];
   const gone = new Set<string>();
   const judge = (part: Logic): void => {
-    if (isPiece(site, part, places)) {
-      superfluous.push(judgePiece(proof, telling, site, part));
+    if (isPiece(site, part, proof.places)) {
+      superfluous.push(judgePiece(proof, site, part));
     } else if (isSame(new Set([...gone, part.node.pointer]))) {
       gone.add(part.node.pointer);
       superfluous.push({
-        ...judgePart(proof, telling, site, part, 'Ta bort den delen, eller ändra den.'),
+        ...judgePart(proof, site, part, 'Ta bort den delen, eller ändra den.'),
         remedy: withoutPart(part.node.written),
       });
     } else if ('of' in part) {
       for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') judge(inner);
     } else {
       const mend = 'Ändra den delen, eller skriv om villkoret utan den.';
-      needed.push(judgePart(proof, telling, site, part, mend));
+      needed.push(judgePart(proof, site, part, mend));
     }
   };
   // What says the same as something before it is told where it is said again.
@@ -98,8 +93,7 @@ function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
 }
 
 function judgePart(
-  { model }: Proof,
-  telling: ProofTelling,
+  { model, telling }: ProofInFiles,
   site: RuleSite,
   { node }: Logic,
   mend: string,
@@ -125,15 +119,15 @@ function judgePart(
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function judgePiece(proof: Proof, telling: ProofTelling, site: RuleSite, part: Logic): Judgement {
-  const { model } = proof;
+function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement {
+  const { model, telling } = proof;
   const rule = asRule(part.node);
   const [question, ...others] = readBy(model.form, rule);
   const isTaken =
     question !== undefined &&
     others.length === 0 &&
     isNobody(searchAsked(model, site, both(isGiven(question), no(holding(rule)))));
-  if (!isTaken) return judgePart(proof, telling, site, part, 'Ändra värdet.');
+  if (!isTaken) return judgePart(proof, site, part, 'Ändra värdet.');
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
@@ -143,8 +137,7 @@ function judgePiece(proof: Proof, telling: ProofTelling, site: RuleSite, part: L
 }
 
 function neverTogether(
-  { model: { form }, never }: Proof,
-  telling: ProofTelling,
+  { model: { form }, never, telling }: ProofInFiles,
   site: RuleSite,
 ): readonly Judgement[] {
   const { atoms } = site;

@@ -162,7 +162,7 @@ export function namesOfRules(model: Model, rules: readonly RuleSite[]): Readonly
  * The same proof without what only comes of some rules and demands: what is met, or not proven, were
  * they let be. For what has a mistake that is told by itself.
  */
-export function proofLettingBe(proof: Proof, without: ReadonlySet<string>): Proof {
+export function proofLettingBe<T extends Proof>(proof: T, without: ReadonlySet<string>): T {
   const { model, aims, never } = proof;
   if (without.size === 0) return proof;
   const isNever = (key: string) => {

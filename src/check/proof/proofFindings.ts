@@ -5,13 +5,13 @@ import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds } from './deadEnds.ts';
 import { judgeDoubts } from './doubts.ts';
-import { type FormPlaces, type FormSource, placesOf } from './formPlaces.ts';
+import { type FormSource, placesOf } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
-import { namesOfRules, type Proof, proofLettingBe, proofOf } from './proof.ts';
+import { namesOfRules, proofLettingBe, proofOf } from './proof.ts';
 import { effortFor, type ProofLimits, type Proving } from './proofMemory.ts';
-import { ProofTelling } from './telling.ts';
+import { type ProofInFiles, proofInFiles } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
 
@@ -22,27 +22,25 @@ export function provingForm(form: Form, limits: ProofLimits, source: FormSource)
   const effort = effortFor(form, limits, { file: main.file, manner: 'walks' }, places);
   return (isDue) => {
     effort.rewind(isDue);
-    const found = judgeProof(proofOf(form, limits.today, effort, isWritten), places).map(
-      (judgement) => {
-        const { document, pointer } = placeOf(judgement.pointer) ?? { document: main, pointer: '' };
-        return located(document, { ...judgement, pointer });
-      },
-    );
+    const proof = proofInFiles(proofOf(form, limits.today, effort, isWritten), places);
+    const found = judgeProof(proof).map((judgement) => {
+      const { document, pointer } = placeOf(judgement.pointer) ?? { document: main, pointer: '' };
+      return located(document, { ...judgement, pointer });
+    });
     return distinct(found, ({ code, file, pointer }) => `${code} ${file} ${pointer}`);
   };
 }
 
 /** What is proven to be wrong with a form: pointers lead into its definition. */
-function judgeProof(all: Proof, places: FormPlaces): readonly Judgement[] {
+function judgeProof(all: ProofInFiles): readonly Judgement[] {
   const { form } = all.model;
-  const typed = judgeTypes(form, all.sites, places);
+  const typed = judgeTypes(all);
   // A rule that is written wrongly is told for that alone, and not for what comes of it.
   const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
     typed.some(({ pointer }) => isWithin(pointer, rule)),
   );
-  const telling = new ProofTelling(all.model, all.sites, places.lineOf);
   const names = namesOfRules(all.model, mistaken);
-  const deadEnds = judgeDeadEnds(all, telling, names);
+  const deadEnds = judgeDeadEnds(all, names);
   const stuck = deadEnds.flatMap((end) => end.names);
   // Whoever cannot go on is met nowhere after that: what comes of it is told when it is mended.
   const proof = proofLettingBe(all, new Set([...names, ...stuck]));
@@ -60,10 +58,10 @@ function judgeProof(all: Proof, places: FormPlaces): readonly Judgement[] {
     mistaken.some((rule) => isWithin(pointer, rule.pointer));
   const whole = [
     ...deadEnds.map(({ judgement }) => judgement),
-    ...judgeUnreachable(proof, telling, isToldElsewhere),
-    ...judgeConstants(proof, telling, places.nameOf),
-    ...judgeValidations(proof, telling, refusing),
-    ...judgeExits(proof, telling),
+    ...judgeUnreachable(proof, isToldElsewhere),
+    ...judgeConstants(proof),
+    ...judgeValidations(proof, refusing),
+    ...judgeExits(proof),
   ];
   // Of a rule that is wrong as a whole, the parts are not told.
   const toldWhole = new Set(whole.map(({ pointer }) => pointer));
@@ -72,17 +70,17 @@ function judgeProof(all: Proof, places: FormPlaces): readonly Judgement[] {
     site.at < (refusing.get(site.question) ?? Number.POSITIVE_INFINITY);
   const sound = proof.sites.rules.filter((site) => isSound(site) && !isOfMistaken(site));
   const proven = [
-    ...judgeMissingAnswers(proof, telling, places),
+    ...judgeMissingAnswers(proof),
     ...judgeOptions(form, proof.sites),
     ...whole,
-    ...sound.flatMap((site) => judgeParts(proof, telling, site, places)),
-    ...judgeDoubts(proof, telling),
+    ...sound.flatMap((site) => judgeParts(proof, site)),
+    ...judgeDoubts(proof),
   ];
   const found = [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
   // Who has no answer may only come of another mistake.
   if (found.some(({ code }) => CODES[code].severity === 'error')) return found;
-  const written = proof.sites.rules.filter(({ pointer }) => places.isWritten(pointer));
-  return [...found, ...judgeNegatedAnswers(proof, telling, written, getsInForm(proof, telling))];
+  const written = proof.sites.rules.filter(({ pointer }) => all.places.isWritten(pointer));
+  return [...found, ...judgeNegatedAnswers(proof, written, getsInForm(proof))];
 }
 
 const isWithin = (pointer: string, rule: string): boolean =>

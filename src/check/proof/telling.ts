@@ -3,6 +3,18 @@ import { type Form, judges, type Rule } from '#engine';
 import { fewInRow, inRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
+import type { FormPlaces } from './formPlaces.ts';
+import type { Proof } from './proof.ts';
+
+/** A proof with how it is told to the person who edits the files that the form was made of. */
+export interface ProofInFiles extends Proof {
+  readonly telling: ProofTelling;
+  readonly places: FormPlaces;
+}
+
+export function proofInFiles(proof: Proof, places: FormPlaces): ProofInFiles {
+  return { ...proof, places, telling: new ProofTelling(proof.model, proof.sites, places.lineOf) };
+}
 
 /** Words for what a proof has found, with the lines of what belongs to it. */
 export class ProofTelling {

@@ -1,12 +1,14 @@
 import type { Judgement } from '#check/findings';
 import { shown, withoutPart } from '#check/findings';
 import { type Form, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
-import { operationsIn, partsIn, type RuleSite, type Sites } from '#reach';
+import { operationsIn, partsIn, type RuleSite } from '#reach';
 import { comparedKinds, isComparing } from './comparedKinds.ts';
 import type { FormPlaces } from './formPlaces.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /** What is wrong with rules by the kinds of what they compare, and where they stand. */
-export function judgeTypes(form: Form, sites: Sites, places: FormPlaces): readonly Judgement[] {
+export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Judgement[] {
+  const { form } = model;
   return sites.rules
     .filter(({ pointer }) => places.isWritten(pointer))
     .flatMap((site) => [
@@ -26,14 +28,9 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
   return reads.flatMap(({ question: id, pointer: place }): readonly Judgement[] => {
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];
-    return [
-      {
-        code: 'later-question',
-        pointer: place,
-        message: `Villkoret läser frågan ”${definition?.label ?? id}”, som ställs först på ett senare steg.`,
-        mend: 'Flytta frågan så att den ställs före, eller läs en annan.',
-      },
-    ];
+    const message = `Villkoret läser frågan ”${definition?.label ?? id}”, som ställs först på ett senare steg.`;
+    const mend = 'Flytta frågan så att den ställs före, eller läs en annan.';
+    return [{ code: 'later-question', pointer: place, message, mend }];
   });
 }
 
@@ -41,14 +38,9 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
   const [left, right] = args;
   const id = questionRead(left);
   if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
-  return [
-    {
-      code: 'compared-itself',
-      pointer,
-      message: `Villkoret jämför svaret på ${shown(id)} med sig självt.`,
-      mend: 'Jämför med ett värde, eller med svaret på en annan fråga.',
-    },
-  ];
+  const message = `Villkoret jämför svaret på ${shown(id)} med sig självt.`;
+  const mend = 'Jämför med ett värde, eller med svaret på en annan fråga.';
+  return [{ code: 'compared-itself', pointer, message, mend }];
 }
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */
@@ -59,25 +51,15 @@ function repeatedValues(
   const [, searched] = args;
   const isList = operator === 'in' && searched?.kind === 'list';
   if (!isList && operator !== 'and' && operator !== 'or') return [];
-  const firstOf = new Map<string, string>();
-  return (isList ? partsIn(searched) : args).flatMap(
-    ({ written: item, pointer }): readonly Judgement[] => {
-      const key = JSON.stringify(item);
-      const first = firstOf.get(key);
-      if (first === undefined) {
-        firstOf.set(key, pointer);
-        return [];
-      }
-      const what = isList ? `Värdet ${shown(item)}` : 'Samma del av villkoret';
-      return [
-        {
-          code: 'repeated-value',
-          pointer,
-          message: `${what} står två gånger, först på ${lineOf(first)}.`,
-          mend: 'Ta bort det ena, eller skriv det som skulle ha stått där.',
-          remedy: withoutPart(item),
-        },
-      ];
-    },
-  );
+  const items = isList ? partsIn(searched) : args;
+  const keys = items.map(({ written }) => JSON.stringify(written));
+  return items.flatMap(({ written, pointer }, at): readonly Judgement[] => {
+    const first = keys.indexOf(keys[at] ?? '');
+    if (first === at) return [];
+    const what = isList ? `Värdet ${shown(written)}` : 'Samma del av villkoret';
+    const line = lineOf(items[first]?.pointer ?? '');
+    const message = `${what} står två gånger, först på ${line}.`;
+    const mend = 'Ta bort det ena, eller skriv det som skulle ha stått där.';
+    return [{ code: 'repeated-value', pointer, message, mend, remedy: withoutPart(written) }];
+  });
 }

@@ -3,8 +3,8 @@ import { into, sentence } from '#check/findings';
 import { inRow } from '#explain';
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
-import { type Proof, wantedFor } from './proof.ts';
-import type { ProofTelling } from './telling.ts';
+import { wantedFor } from './proof.ts';
+import type { ProofInFiles } from './telling.ts';
 
 /** Something that nobody meets, with what makes it so. */
 interface Unreachable {
@@ -20,14 +20,12 @@ interface Unreachable {
  * `isToldElsewhere`: what is wrong with the answers to a question, by its index, has a finding.
  */
 export function judgeUnreachable(
-  proof: Proof,
-  telling: ProofTelling,
+  proof: ProofInFiles,
   isToldElsewhere: (question: number | undefined, step: number) => boolean,
 ): readonly Judgement[] {
-  const found = [
-    ...hiddenCells(proof, telling),
-    ...stuckSteps(proof, telling, isToldElsewhere),
-  ].toSorted((a, b) => a.conflict.names.size - b.conflict.names.size);
+  const found = [...hiddenCells(proof), ...stuckSteps(proof, isToldElsewhere)].toSorted(
+    (a, b) => a.conflict.names.size - b.conflict.names.size,
+  );
   const causes: Unreachable[] = [];
   for (const one of found) {
     const isConsequence = causes.some(
@@ -39,87 +37,61 @@ export function judgeUnreachable(
   return causes.flatMap(({ judgement }) => judgement ?? []);
 }
 
-function hiddenCells(proof: Proof, telling: ProofTelling): readonly Unreachable[] {
-  const { model, sites, aims, never } = proof;
-  return sites.cells.flatMap((site): readonly Unreachable[] => {
-    const key = aimed.shown(site.cell);
-    const aim = aims.get(key);
-    if (!aim || !never.has(key)) return [];
-    const conflict = conflictOf(model, wantedFor(aim), site.cell);
-    const name = sentence(telling.name(site));
-    const rule = model.form.cells[site.cell]?.rule ?? true;
-    const at = {
+function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
+  const { model, sites, aims, never, telling } = proof;
+  return sites.cells.flatMap(({ cell, ...site }): readonly Unreachable[] => {
+    const aim = aims.get(aimed.shown(cell));
+    if (!aim || !never.has(aim.key)) return [];
+    const conflict = conflictOf(model, wantedFor(aim), cell);
+    const isAlone = conflict.names.size === 1 && conflict.rules.includes(cell);
+    const parts = telling.parts(conflict, cell);
+    const [why, mend] =
+      model.form.cells[cell]?.rule === false
+        ? ['"visible" är false', 'Skriv ett villkor, eller ta bort det som aldrig ska visas.']
+        : isAlone
+          ? [
+              `villkoret kan aldrig vara uppfyllt: ${parts.join('')}`,
+              'Ändra villkoret så att något svar kan uppfylla det.',
+            ]
+          : [
+              `villkoren säger emot varandra: ${inRow(parts)}`,
+              'Ändra ett av villkoren, eller ta bort det som aldrig ska visas.',
+            ];
+    const ownName = site.kind === 'option' ? 'value' : 'id';
+    const judgement: Judgement = {
       code: 'never-shown',
-      pointer: into(site.pointer, site.hasRule ? 'visible' : ownName(site.kind)),
-    } as const;
-    if (rule === false) {
-      return [
-        {
-          conflict,
-          judgement: {
-            ...at,
-            message: `${name} visas aldrig, för "visible" är false.`,
-            mend: 'Skriv ett villkor, eller ta bort det som aldrig ska visas.',
-          },
-        },
-      ];
-    }
-    const isAlone = conflict.names.size === 1 && conflict.rules.includes(site.cell);
-    const parts = telling.parts(conflict, site.cell);
-    const why = isAlone
-      ? `villkoret kan aldrig vara uppfyllt: ${parts.join('')}`
-      : `villkoren säger emot varandra: ${inRow(parts)}`;
-    return [
-      {
-        conflict,
-        judgement: {
-          ...at,
-          message: `${name} visas aldrig, för ${why}.`,
-          mend: isAlone
-            ? 'Ändra villkoret så att något svar kan uppfylla det.'
-            : 'Ändra ett av villkoren, eller ta bort det som aldrig ska visas.',
-        },
-      },
-    ];
+      pointer: into(site.pointer, site.hasRule ? 'visible' : ownName),
+      message: `${sentence(telling.name({ cell, ...site }))} visas aldrig, för ${why}.`,
+      mend,
+    };
+    return [{ conflict, judgement }];
   });
 }
 
-function ownName(kind: 'step' | 'question' | 'option'): string {
-  return kind === 'option' ? 'value' : 'id';
-}
-
 function stuckSteps(
-  { model, sites, aims, never }: Proof,
-  telling: ProofTelling,
+  { model, sites, aims, never, telling }: ProofInFiles,
   isToldElsewhere: (question: number | undefined, step: number) => boolean,
 ): readonly Unreachable[] {
   return model.form.steps.flatMap(({ index: step, cell, definition }): readonly Unreachable[] => {
-    const key = aimed.left(step);
-    const aim = aims.get(key);
-    if (!aim || !never.has(key)) return [];
+    const aim = aims.get(aimed.left(step));
+    if (!aim || !never.has(aim.key)) return [];
     const conflict = conflictOf(model, wantedFor(aim), cell);
     const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
+    if (own.some((demand) => isToldElsewhere(demand.question, demand.step))) return [{ conflict }];
     const here = own.filter((demand) => demand.step === step);
     const first = here.find(({ question }) => question === undefined) ?? here[0];
-    if (own.some((demand) => isToldElsewhere(demand.question, demand.step))) return [{ conflict }];
+    const property = definition.visible === undefined ? 'id' : 'visible';
     const isReady = first !== undefined && first.question === undefined;
-    const pointer =
-      first === undefined
-        ? into('/steps', step, definition.visible === undefined ? 'id' : 'visible')
-        : isReady
-          ? into('/steps', step, 'ready')
-          : into(sites.questions[first.question ?? -1] ?? '', 'validation');
-    return [
-      {
-        conflict,
-        judgement: {
-          code: 'no-way-on',
-          pointer,
-          ...(!isReady && { part: { kind: 'key' } }),
-          message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inRow(telling.parts(conflict, -1))}.`,
-          mend: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
-        },
-      },
-    ];
+    const judgement: Judgement = {
+      code: 'no-way-on',
+      pointer:
+        first?.question === undefined
+          ? into('/steps', step, isReady ? 'ready' : property)
+          : into(sites.questions[first.question] ?? '', 'validation'),
+      ...(!isReady && { part: { kind: 'key' } }),
+      message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inRow(telling.parts(conflict, -1))}.`,
+      mend: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
+    };
+    return [{ conflict, judgement }];
   });
 }
