@@ -1,8 +1,20 @@
-import type { Judgement } from '#check/findings';
-import { shown, withoutPart } from '#check/findings';
-import { type Form, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
+import type { Advice, Judgement } from '#check/findings';
+import { replaced, shown, withoutPart } from '#check/findings';
+import {
+  type Form,
+  isMultipleChoice,
+  isNumber,
+  isSingleChoice,
+  kindOfOperator,
+  type OperationNode,
+  type OperatorName,
+  parseRule,
+  type QuestionDefinition,
+  questionRead,
+  type RuleNode,
+  usesOf,
+} from '#engine';
 import { operationsIn, partsIn, type RuleSite } from '#reach';
-import { comparedKinds, isComparing } from './comparedKinds.ts';
 import type { FormPlaces } from './formPlaces.ts';
 import type { ProofInFiles } from './telling.ts';
 
@@ -15,7 +27,7 @@ export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Jud
       ...laterQuestions(form, site),
       ...operationsIn([parseRule(site.rule, site.pointer).node]).flatMap((operation) => [
         ...comparedWithItself(operation),
-        ...comparedKinds(form, operation, places),
+        ...comparedKinds(form, operation, places.quotesNumbers),
         ...repeatedValues(operation, places),
       ]),
     ])
@@ -63,3 +75,165 @@ function repeatedValues(
     return [{ code: 'repeated-value', pointer, message, mend, remedy: withoutPart(written) }];
   });
 }
+
+/** Values of different kinds, or kinds that have no order, compared with each other. */
+function comparedKinds(
+  form: Form,
+  operation: OperationNode,
+  quotesNumbers: boolean,
+): readonly Judgement[] {
+  const named = namesAsTexts(form, operation);
+  if (named.length > 0) return named;
+  const { operator, args, pointer } = operation;
+  const definitionOf = (read: RuleNode | undefined) => definitionIn(form, questionRead(read) ?? '');
+  const compare = (
+    question: QuestionDefinition,
+    beside: readonly (RuleNode | undefined)[],
+    own: OperatorName,
+  ): readonly Judgement[] =>
+    beside.flatMap((node) => {
+      const advice = node && mismatch(question, node.written, own, quotesNumbers);
+      return advice ? [judged(node.pointer, advice)] : [];
+    });
+  const [left, right] = args;
+  if (operator === 'in') {
+    const question = definitionOf(left);
+    return question && right?.kind === 'list' ? compare(question, right.items, '===') : [];
+  }
+  if (!isComparing(operator)) return [];
+  return args.flatMap((value, index) => {
+    const question = definitionOf(value);
+    if (!question) return [];
+    const unordered = orderedAnswers(question, definitionOf(args[index + 1]), operator);
+    return [
+      ...(unordered ? [judged(pointer, unordered)] : []),
+      ...compare(question, [args[index - 1], args[index + 1]], operator),
+    ];
+  });
+}
+
+function judged(pointer: string, advice: Advice): Judgement {
+  return { code: 'compared-kinds', pointer, ...advice };
+}
+
+function definitionIn(form: Form, id: string): QuestionDefinition | undefined {
+  return form.questions[form.indexOf.get(id) ?? -1]?.definition;
+}
+
+/** The id of a question written as a text where its answer is meant. */
+function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly Judgement[] {
+  const kind = kindOfOperator(operator);
+  const isOfTexts = kind === 'reading' || kind === 'missing' || operator === 'if';
+  // What is compared with an answer is a value, be it spelled like a question.
+  if (isOfTexts || args.some((value) => questionRead(value) !== undefined)) return [];
+  return args.flatMap(({ written: value, pointer }, index) => {
+    if (typeof value !== 'string' || !form.indexOf.has(value)) return [];
+    const other: unknown = args.find((_value, at) => at !== index)?.written;
+    const isCompared = isComparing(operator) && typeof other !== 'object';
+    const message = isCompared
+      ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
+      : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`;
+    const mend = `Menade du {"var": "${value}"}?`;
+    const isMeant = isAnswerTo(form, value, operator, other);
+    const remedy = isMeant && { remedy: replaced(value, { var: value }) };
+    return [judged(pointer, { message, mend, ...remedy })];
+  });
+}
+
+/** Whether reading the answer to a question makes sense where its id stands as a text. */
+function isAnswerTo(form: Form, id: string, operator: OperatorName, other: unknown): boolean {
+  const question = definitionIn(form, id);
+  if (!question) return false;
+  if (operator === '!' || operator === '!!') return true;
+  const { type, options = [] } = question;
+  if (isNumber(type)) return isComparing(operator) && typeof other === 'number';
+  const isKnown = options.length === 0 || options.some(({ value }) => value === other);
+  if (isMultipleChoice(type)) return operator === 'in' && isKnown && typeof other === 'string';
+  return kindOfOperator(operator) === 'equality' && isKnown && other !== undefined;
+}
+
+/** Why two answers cannot be said to be more or less than each other. */
+function orderedAnswers(
+  left: QuestionDefinition,
+  right: QuestionDefinition | undefined,
+  operator: OperatorName,
+): Advice | undefined {
+  if (!isOrdering(operator) || !right || left.id === right.id) return undefined;
+  if ([left, right].some(({ type }) => isMultipleChoice(type) || type === 'box')) return undefined;
+  if (left.type === 'date' && right.type === 'date') return undefined;
+  const odd = [left, right].filter((question) => !isOfNumbers(question));
+  const [first] = odd;
+  if (first === undefined) return undefined;
+  const kinds =
+    odd.length === 2
+      ? `Svaren på ${shown(left.id)} och ${shown(right.id)} är inga tal`
+      : `Svaret på ${shown(first.id)} är inget tal`;
+  return {
+    message: `${kinds}, så det går inte att säga att det ena är större än det andra.`,
+    mend: 'Jämför varje svar för sig med det som menas: {"==": [{"var": "…"}, …]}.',
+  };
+}
+
+function isOfNumbers({ type, options = [] }: QuestionDefinition): boolean {
+  return (
+    isNumber(type) || (options.length > 0 && options.every(({ value }) => isLikeNumber(value)))
+  );
+}
+
+/** Why an answer can never be compared sensibly with a value that is written in a rule. */
+function mismatch(
+  question: QuestionDefinition,
+  written: unknown,
+  operator: OperatorName,
+  quotesNumbers: boolean,
+): Advice | undefined {
+  if (typeof written === 'object' || written === undefined) return undefined;
+  const { id, type, options = [] } = question;
+  if (isMultipleChoice(type) || type === 'box') return undefined;
+  const message = (kind: string) =>
+    `Svaret på ${shown(id)} är ${kind}, men villkoret jämför det med ${shown(written)}.`;
+  if (isNumber(type)) {
+    if (typeof written === 'number') return undefined;
+    const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
+    const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
+    if (isNumeric && quotesNumbers && operator !== '===' && operator !== '!==') return undefined;
+    const isWhole = isNumeric && Number.isSafeInteger(number);
+    return {
+      message: message('ett tal'),
+      mend: `Skriv ${Number.isNaN(number) ? 'ett tal' : number} utan citattecken.`,
+      ...(isWhole && { remedy: replaced(written, number) }),
+    };
+  }
+  if (isSingleChoice(type)) {
+    // That an equal value is no option is told by another finding.
+    if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
+    return {
+      message: message('inget tal'),
+      mend: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
+    };
+  }
+  if (typeof written === 'string') return undefined;
+  if (typeof written === 'number' && !isOrdering(operator)) {
+    return {
+      message: message('en text'),
+      mend: `Skriv "${written}", eller gör frågan till en som besvaras med ett tal ("numeric").`,
+      remedy: replaced(written, String(written)),
+    };
+  }
+  return {
+    message: message('en text'),
+    mend: 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
+  };
+}
+
+function isLikeNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
+}
+
+/** Whether an operator compares what stands beside each other. */
+function isComparing(operator: OperatorName): boolean {
+  const kind = kindOfOperator(operator);
+  return kind === 'equality' || kind === 'order';
+}
+
+const isOrdering = (operator: OperatorName): boolean => kindOfOperator(operator) === 'order';

@@ -32,7 +32,7 @@ export interface Stand {
 }
 
 /** Answers to be given where they can be; otherwise each in its turn. */
-export type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
+type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
 
 /**
  * Goes through a form as a visitor would, with answers given by turns, and shows every place it

@@ -1,14 +1,15 @@
 import { type AnswerValue, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
 import { type Formula, holding, holdsFor, isChosen, type Model, readsOf, type Steps } from '#reach';
 import type { Aim } from './aims.ts';
-import { meet, type Preferred, type Walks } from './walks.ts';
+import { meet, type Walks } from './walks.ts';
 
 /** Walks for each aim that is open with answers that may well meet it, as far as one share goes. */
 export function* walkByWishes(model: Model, walks: Walks, open: Map<string, Aim>): Steps<void> {
   const share = model.effort.share();
   for (const { key, formula } of [...open.values()]) {
     if (!open.has(key)) continue;
-    if (!(yield* meet(model, walks, open, share, wishesFor(model, formula), NO_OTHERS))) return;
+    const { answers } = new Wishes(model, formula);
+    if (!(yield* meet(model, walks, open, share, answers, NO_OTHERS))) return;
   }
 }
 
@@ -19,22 +20,17 @@ const NO_OTHERS: ReadonlySet<number> = new Set();
  * Answers that may well make a formula true, found without going back on any: what is asked for first
  * is given first, and what stands in something hidden gets that shown. A walk has to try them.
  */
-function wishesFor(model: Model, formula: Formula): Preferred {
-  const wishes = new Wishes(model);
-  wishes.wish(formula, true);
-  return wishes.answers;
-}
-
 class Wishes {
   readonly answers = new Map<string, AnswerValue | undefined>();
   readonly #model: Model;
   readonly #shown = new Set<number>();
 
-  constructor(model: Model) {
+  constructor(model: Model, formula: Formula) {
     this.#model = model;
+    this.#wish(formula, true);
   }
 
-  wish(formula: Formula, wanted: boolean): void {
+  #wish(formula: Formula, wanted: boolean): void {
     switch (formula.kind) {
       case 'constant':
         break;
@@ -51,10 +47,10 @@ class Wishes {
         this.#answer(formula.question, (value) => isChosen(value, formula.value) === wanted);
         break;
       case 'not':
-        for (const one of formula.of) this.wish(one, !wanted);
+        for (const one of formula.of) this.#wish(one, !wanted);
         break;
       case 'differ':
-        for (const [at, one] of formula.of.entries()) this.wish(one, at === 0);
+        for (const [at, one] of formula.of.entries()) this.#wish(one, at === 0);
         break;
       case 'and':
       case 'or': {
@@ -63,12 +59,12 @@ class Wishes {
         const isSettled = formula.of.some((one) => one.kind === 'constant' && one.value === wanted);
         const open = isSettled ? [] : formula.of.filter(isOpen).slice(0, 1);
         const chosen = isEach ? formula.of : open;
-        for (const one of chosen) this.wish(one, wanted);
+        for (const one of chosen) this.#wish(one, wanted);
         break;
       }
       case 'if':
         for (const [at, one] of formula.of.slice(0, 2).entries())
-          this.wish(one, at === 0 || wanted);
+          this.#wish(one, at === 0 || wanted);
         break;
       default:
         formula satisfies never;
@@ -82,7 +78,7 @@ class Wishes {
     if (wanted) this.#cell(cell.parent, true);
     const { chosen, rule } = cell;
     if (chosen) this.#answer(chosen.question, (value) => isChosen(value, chosen.value) === wanted);
-    if (wanted || !chosen) this.wish(holding(rule), wanted);
+    if (wanted || !chosen) this.#wish(holding(rule), wanted);
   }
 
   #rule(node: RuleNode, wanted: boolean): void {
