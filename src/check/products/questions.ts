@@ -100,9 +100,9 @@ function answerQuestion({
   if (answers.length === 0) {
     return { id, type: type === 'salary' ? 'numeric' : 'text', label: questionTitle };
   }
-  const valueOf = ({ option, value }: (typeof answers)[number]) => value ?? option;
-  const options = [...new Set(answers.map(valueOf))].map((value) => {
-    const alike = answers.filter((answer) => valueOf(answer) === value);
+  const readAs = ({ option, value }: (typeof answers)[number]) => value ?? option;
+  const options = [...new Set(answers.map(readAs))].map((value) => {
+    const alike = answers.filter((answer) => readAs(answer) === value);
     return { value, label: alike.map(({ option }) => option).join(' eller ') };
   });
   return { id, type: 'radio-button', label: questionTitle, options };
