@@ -1,25 +1,16 @@
 import {
   type Answers,
-  type AnswerValue,
-  type Form,
   type QuestionDefinition,
   questionRead,
   type RuleNode,
   speaking,
 } from '#engine';
-import {
-  cellOfItem,
-  kindOf,
-  type Model,
-  placedRule,
-  type Reading,
-  signatureOf,
-  treeOf,
-} from '#reach';
+import { cellOfItem, kindOf, type Model, type Reading, treeOf } from '#reach';
+import { type Comparison, type Look, type Looks, lookAt, type Side } from './comparison.ts';
+import { type Pair, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
-import { type Pair, pairedPlaces, type QuestionItem } from './pairs.ts';
-import type { Unasked } from './required.ts';
-import type { Comparison, Look, Side } from './search.ts';
+import { pairedPlaces } from './options.ts';
+import { type Unasked, unaskedBy } from './required.ts';
 
 /**
  * How answers to a question are judged differently.
@@ -52,19 +43,22 @@ export interface Bounds {
 }
 
 /** Compares how the questions that both forms have are judged. */
-export function compareAnswers(
-  comparison: Comparison,
-  { questions }: Match,
-): readonly AnswerChange[] {
-  return questions.flatMap((pair) => {
-    const { before, after } = comparison;
-    const was = before.form.questions[pair.before.question];
-    const now = after.form.questions[pair.after.question];
-    if (!was || !now || kindOf(was.definition.type) !== kindOf(now.definition.type)) return [];
-    const isAlike = judged(before, pair.before) === judged(after, pair.after);
-    if (isAlike && comparison.isShownAlike(pair)) return [];
-    return compareOne(comparison, pair, [was.definition, now.definition]);
+export function compareAnswers(comparison: Comparison, match: Match): readonly AnswerChange[] {
+  const { before, after } = comparison;
+  const found = match.questions.flatMap((pair) => {
+    const was = questionOf(before.form, pair.before)?.definition;
+    const now = questionOf(after.form, pair.after)?.definition;
+    if (!was || !now || kindOf(was.type) !== kindOf(now.type)) return [];
+    const looks = [lookOf(before, pair.before, was), lookOf(after, pair.after, now)] as const;
+    if (comparison.isDecidedAlike(looks) && comparison.isShownAlike(pair)) return [];
+    const changes = compareOne(comparison, pair, looks, [was, now]);
+    return changes.map((change) => ({ change, pair, looks }));
   });
+  return found.map(({ change, pair, looks }) =>
+    change.how === 'required'
+      ? { ...change, unasked: unaskedBy(comparison, match, pair, looks) }
+      : change,
+  );
 }
 
 /** Who is looked at: of which form, whether with an answer, and whether that is taken now and not before. */
@@ -83,10 +77,10 @@ const WAYS: readonly (readonly [
 function compareOne(
   comparison: Comparison,
   pair: Pair<QuestionItem>,
+  looks: Looks,
   [was, now]: readonly [QuestionDefinition, QuestionDefinition],
 ): readonly AnswerChange[] {
   const { before: old, after: item } = pair;
-  const looks = [lookOf(comparison.before, old), lookOf(comparison.after, item)] as const;
   const limits = [boundsOf(was), boundsOf(now)] as const;
   const isOther = JSON.stringify(limits[0]) !== JSON.stringify(limits[1]);
   const found = (
@@ -98,7 +92,7 @@ function compareOne(
     const witness = comparison.find(side, looks, (one, other) => {
       return comparison.isShown(pair, one, other) && isMet(one, other);
     });
-    const { answers: example } = comparison.noted(witness, item);
+    const example = comparison.noted(witness, item);
     return example ? [{ kind: 'answer', how, item, example, ...told }] : [];
   };
   const changes = WAYS.flatMap(([how, side, isGiven, isTaken]) => {
@@ -137,55 +131,42 @@ export function sameMessages(
 ): ReadonlyMap<number, number> {
   const [old, current] = [was?.validation ?? [], now?.validation ?? []];
   return pairedPlaces(old, current, [
-    (at, place) => JSON.stringify(old[at]) === JSON.stringify(current[place]),
-    (at, place) => JSON.stringify(old[at]?.rule) === JSON.stringify(current[place]?.rule),
-    (at, place) => old[at]?.message === current[place]?.message,
-    (at, place) => at === place,
+    (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    (one, other) => JSON.stringify(one.rule) === JSON.stringify(other.rule),
+    (one, other) => one.message === other.message,
+    (one, other) => old.indexOf(one) === current.indexOf(other),
   ]);
 }
 
-function lookOf(model: Model, item: QuestionItem): Look {
-  const { definition } = model.form.questions[item.question] ?? {};
-  const rules = (definition?.validation ?? []).map(({ rule }, at) =>
-    placedRule(model.form, rule, `validation/${at}`),
-  );
-  return {
-    until: item.step,
+/** What decides how an answer is judged. */
+function lookOf(model: Model, item: QuestionItem, { validation = [] }: QuestionDefinition): Look {
+  return lookAt(model, item.step, {
     cells: [cellOfItem(model.form, item)],
-    questions: [item.question, ...rules.flatMap(({ reads }) => reads)],
-    rules,
-  };
-}
-
-/** Everything that decides how an answer is judged, as a text. */
-function judged(model: Model, item: QuestionItem): string {
-  const { validation = [] } = model.form.questions[item.question]?.definition ?? {};
-  const { questions = [] } = lookOf(model, item);
-  return JSON.stringify([validation.map(({ rule }) => rule), signatureOf(model, questions)]);
+    questions: [item.question],
+    rules: validation.map(({ rule }) => rule),
+  });
 }
 
 /** The numbers that an answer is compared with, when it has to be all of it. */
-function boundsOf(question: QuestionDefinition | undefined): Bounds {
-  let { least, most }: { least?: number; most?: number } = {};
+function boundsOf({ id, validation = [] }: QuestionDefinition): Bounds {
+  const [least, most]: [number[], number[]] = [[], []];
   const visit = (node: RuleNode): void => {
     if (node.kind !== 'operation') return;
     const { operator, args } = node;
     if (operator === 'and') for (const inner of args) visit(inner);
     const [left, right] = args;
     const bound = right?.written;
-    if (questionRead(left) !== question?.id || typeof bound !== 'number') return;
-    if (operator === '>=') least = Math.max(least ?? bound, bound);
-    if (operator === '>') least = Math.max(least ?? bound + 1, bound + 1);
+    if (questionRead(left) !== id || typeof bound !== 'number') return;
+    if (operator === '>=') least.push(bound);
+    if (operator === '>') least.push(bound + 1);
     // What no number of a computer exceeds is not meant as a limit.
     if (bound >= Number.MAX_SAFE_INTEGER) return;
-    if (operator === '<=') most = Math.min(most ?? bound, bound);
-    if (operator === '<') most = Math.min(most ?? bound - 1, bound - 1);
+    if (operator === '<=') most.push(bound);
+    if (operator === '<') most.push(bound - 1);
   };
-  for (const { rule } of question?.validation ?? []) visit(treeOf(rule));
-  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
-}
-
-/** The answer of an example to the question that it is about. */
-export function answerIn(form: Form, { item, example }: AnswerChange): AnswerValue | undefined {
-  return example[form.questions[item.question]?.definition.id ?? ''];
+  for (const { rule } of validation) visit(treeOf(rule));
+  return {
+    ...(least.length > 0 && { least: Math.max(...least) }),
+    ...(most.length > 0 && { most: Math.min(...most) }),
+  };
 }

@@ -1,14 +1,45 @@
+import type { Form } from '#engine';
 import { cellOfItem, type Item, type Model, modelOf } from '#reach';
-import { compareAnswers } from './answers.ts';
-import type { Change, Difference, Told } from './change.ts';
-import { type Match, matched } from './match.ts';
+import { type AnswerChange, compareAnswers } from './answers.ts';
+import { type AskedChange, compareAsked } from './asked.ts';
+import { Comparison, type Side, type Undecided } from './comparison.ts';
+import { containerOf, keyOf, type OptionItem, type Pair, type QuestionItem } from './items.ts';
+import { matched, type Rename } from './match.ts';
 import type { NamedOptions } from './options.ts';
-import { compareOrder } from './order.ts';
-import { compareExits, compareLeaving } from './paths.ts';
-import { unaskedBy } from './required.ts';
-import { Comparison, containerOf } from './search.ts';
+import { compareOrder, type OrderChange } from './order.ts';
+import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './paths.ts';
 import { compareShown, type ShownChange } from './shown.ts';
-import { compareMeanings, compareTexts, type TextChange } from './texts.ts';
+import { compareTexts, type TextChange } from './texts.ts';
+
+/** Something that visitors meet differently. */
+export type Change =
+  | ShownChange
+  | AnswerChange
+  | ExitChange
+  | LeavingChange
+  | OrderChange
+  | AskedChange;
+
+/** A change, with those that follow from it: their own conditions are as they were. */
+export interface Told {
+  readonly change: Change;
+  readonly following: readonly ShownChange[];
+}
+
+/** What a change of a form means. */
+export interface Difference {
+  /** The form as it was, with the names of today. */
+  readonly before: Form;
+  readonly after: Form;
+  /** What visitors meet differently, the most important first. */
+  readonly changes: readonly Told[];
+  readonly renames: readonly Rename[];
+  /** Questions and options that both forms have; those of `before` at the same places as they were. */
+  readonly questions: readonly Pair<QuestionItem>[];
+  readonly options: readonly Pair<OptionItem>[];
+  readonly texts: readonly TextChange[];
+  readonly undecided: readonly Undecided[];
+}
 
 /**
  * Says who sees what differently in two forms, over all answers there are. Somebody who answers
@@ -22,25 +53,19 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const was =
     match.before === before.form ? before : modelOf(match.before, before.today, before.effort);
   const comparison = new Comparison(was, after, match.questions);
-  const answers = compareAnswers(comparison, match).map((change) =>
-    change.how === 'required'
-      ? { ...change, unasked: unaskedBy(comparison, match, change.item) }
-      : change,
-  );
-  const shown = compareShown(comparison, match);
-  const meanings = compareMeanings(comparison, match);
+  const answers = compareAnswers(comparison, match);
   const changes: readonly Change[] = [
-    ...shown,
+    ...compareShown(comparison, match),
     ...answers,
     ...compareExits(comparison),
     ...compareLeaving(comparison, match),
     ...compareOrder(comparison, match),
-    ...askedOtherwise(comparison, match),
-    ...meanings,
+    ...compareAsked(comparison, match),
   ];
-  const others = new Set(meanings.map(({ item }) => JSON.stringify(item)));
-  const isTold = ({ item, field }: TextChange) =>
-    field === 'label' && others.has(JSON.stringify(item));
+  const others = new Set(
+    changes.flatMap((change) => (change.kind === 'meaning' ? keyOf(change.item) : [])),
+  );
+  const isTold = ({ item, field }: TextChange) => field === 'label' && others.has(keyOf(item));
   return {
     before: match.before,
     after: after.form,
@@ -51,33 +76,6 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
     texts: compareTexts(match).filter((text) => !isTold(text)),
     undecided: comparison.undecided,
   };
-}
-
-/** What needs no proof, because everybody who meets the question sees it. */
-function askedOtherwise(comparison: Comparison, match: Match): readonly Change[] {
-  const { before, after } = comparison;
-  return match.questions.flatMap(({ before: was, after: item }): readonly Change[] => {
-    const old = before.form.questions[was.question]?.definition;
-    const now = after.form.questions[item.question]?.definition;
-    if (!old || !now) return [];
-    const isMet = comparison.reached('before', was).kind !== 'none';
-    if (!isMet || comparison.reached('after', item).kind === 'none') return [];
-    const changes: Change[] = [];
-    if (old.type !== now.type) {
-      changes.push({ kind: 'type', item, before: old.type, after: now.type });
-    }
-    const from = containerOf(before, was);
-    const to = containerOf(after, item);
-    if (from && to && !match.isPair({ before: from, after: to })) {
-      changes.push({ kind: 'moved', before: was, after: item });
-    }
-    const causes = [old, now].map(({ clearedBy = [] }) => [...new Set(clearedBy)].sort());
-    const [first = [], second = []] = causes;
-    if (first.join() !== second.join()) {
-      changes.push({ kind: 'clearing', item, before: first, after: second });
-    }
-    return changes;
-  });
 }
 
 /** What weighs most first. */
@@ -94,35 +92,30 @@ function inOrder(comparison: Comparison, changes: readonly Change[]): readonly T
     (change) => change.kind !== 'order' && !isOwnless(comparison, change),
   );
   const following = new Map<Change, ShownChange[]>();
-  const followers = new Set<Change>();
-  for (const change of sorted) {
-    if (change.kind !== 'shown' || !isOwnless(comparison, change)) continue;
+  const leading = sorted.filter((change) => {
+    if (change.kind !== 'shown' || !isOwnless(comparison, change)) return true;
     const cause = causeOf(comparison, change, causes);
-    if (!cause) continue;
-    followers.add(change);
-    following.set(cause, [...(following.get(cause) ?? []), change]);
-  }
-  return sorted
-    .filter((change) => !followers.has(change))
-    .map((change) => ({ change, following: following.get(change) ?? [] }));
+    if (cause) following.set(cause, [...(following.get(cause) ?? []), change]);
+    return !cause;
+  });
+  return leading.map((change) => ({ change, following: following.get(change) ?? [] }));
 }
 
-/** An item of a change, in the form of today where it has one. */
-function itemOf(change: Change): Item | undefined {
+/** An item of a change in one form: those that are in the form as it is have none in the other. */
+function itemOn(change: Change, side: Side): Item | undefined {
   if (change.kind === 'exit') return undefined;
-  return change.kind === 'shown' || change.kind === 'moved'
-    ? (change.after ?? change.before)
-    : change.item;
+  if (change.kind === 'shown' || change.kind === 'moved') return change[side];
+  return side === 'after' ? change.item : undefined;
 }
 
 function weight(change: Change): number {
   const how = 'how' in change ? change.how : change.kind;
-  const kind = KINDS.indexOf(itemOf(change)?.kind ?? 'step');
-  return HOW.indexOf(how) * KINDS.length + kind;
+  const item = itemOn(change, 'after') ?? itemOn(change, 'before');
+  return HOW.indexOf(how) * KINDS.length + KINDS.indexOf(item?.kind ?? 'step');
 }
 
 function place(change: Change): number {
-  const item = itemOf(change);
+  const item = itemOn(change, 'after') ?? itemOn(change, 'before');
   if (!item) return 0;
   const question = item.kind === 'step' ? 0 : item.question + 1;
   return (item.step * 10_000 + question) * 1000 + (item.kind === 'option' ? item.option : 0);
@@ -134,33 +127,31 @@ function isOwnless({ before, after }: Comparison, change: Change): boolean {
   return conditionOf(before, change.before) === conditionOf(after, change.after);
 }
 
-function conditionOf(model: Model, item: Item): string {
-  const own = cellOfItem(model.form, item);
-  const container = containerOf(model, item);
-  const outer = container ? cellOfItem(model.form, container) : -1;
-  const { rule, chosen } = own === outer ? {} : (model.form.cells[own] ?? {});
-  const owner = model.form.questions[chosen?.question ?? -1]?.definition.id;
+function conditionOf({ form }: Model, item: Item): string {
+  const own = cellOfItem(form, item);
+  const container = containerOf(form, item);
+  const outer = container ? cellOfItem(form, container) : -1;
+  const { rule, chosen } = own === outer ? {} : (form.cells[own] ?? {});
+  const owner = form.questions[chosen?.question ?? -1]?.definition.id;
   return JSON.stringify([rule ?? true, owner, chosen?.value]);
 }
 
 /** The nearest change among all that an item depends on. */
 function causeOf(
-  { before, after }: Comparison,
+  comparison: Comparison,
   change: ShownChange,
   causes: readonly Change[],
 ): Change | undefined {
-  const sides: readonly (readonly [Model, Item | undefined, 'before' | 'after'])[] = [
-    [after, change.after, 'after'],
-    [before, change.before, 'before'],
-  ];
-  for (const [model, item, side] of sides) {
+  for (const side of ['after', 'before'] as const) {
+    const { form, cellReads, needs } = comparison[side];
+    const item = change[side];
     if (!item) continue;
     // Grows while it is walked through: what is nearest comes first.
-    const read = new Set(ownReads(model, item));
+    const read = new Set(cellReads[cellOfItem(form, item)]);
     for (const index of read) {
-      const cause = causes.find((own) => own !== change && concerns(model, own, side, index));
+      const cause = causes.find((own) => own !== change && concerns(form, own, side, index));
       if (cause) return cause;
-      for (const need of model.needs[index] ?? []) read.add(need);
+      for (const need of needs[index] ?? []) read.add(need);
     }
   }
   // Nobody comes as far: an answer that is asked for before is judged otherwise.
@@ -172,20 +163,9 @@ function causeOf(
   return more.length === 0 ? only : undefined;
 }
 
-function ownReads({ form, cellReads }: Model, item: Item): readonly number[] {
-  return cellReads[cellOfItem(form, item)] ?? [];
-}
-
 /** Whether a change is one of a question: of itself, its options or the step it stands on. */
-function concerns(
-  { form }: Model,
-  change: Change,
-  side: 'before' | 'after',
-  question: number,
-): boolean {
-  if (change.kind === 'exit') return false;
-  const isOfSide = change.kind === 'shown' || change.kind === 'moved';
-  const item = isOfSide ? change[side] : side === 'after' ? change.item : undefined;
+function concerns(form: Form, change: Change, side: Side, question: number): boolean {
+  const item = itemOn(change, side);
   if (!item) return false;
   if (item.kind !== 'step') return item.question === question;
   return form.questions[question]?.step === item.step;

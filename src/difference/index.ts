@@ -3,12 +3,11 @@
  * said in Swedish. Pure functions over two models.
  */
 
-export type { Change, Difference, Told } from './change.ts';
-export { differenceOf } from './difference.ts';
+export type { Undecided } from './comparison.ts';
+export { type Change, type Difference, differenceOf, type Told } from './difference.ts';
+export type { OptionItem, Pair, QuestionItem } from './items.ts';
 /** What options are called by whoever wrote the form. */
 export type { NamedOptions, OptionNames } from './options.ts';
-export type { OptionItem, Pair, QuestionItem } from './pairs.ts';
-export type { Undecided } from './search.ts';
 export {
   type DifferenceSentence,
   differenceSentences,

@@ -1,31 +1,40 @@
 import type { Form, OptionValue, Question } from '#engine';
-import { type Item, kindOf } from '#reach';
-import { renamed } from './forms.ts';
-import { matchedOptions, type NamedOptions } from './options.ts';
+import { type Item, itemsOf, kindOf } from '#reach';
 import {
-  matchedSteps,
+  containerOf,
+  isPairOf,
+  keyOf,
   type OptionItem,
   type Pair,
   type QuestionItem,
   questionItem,
-  type Rename,
-  renamesOf,
-  type StepItem,
-} from './pairs.ts';
+  questionOf,
+} from './items.ts';
+import { matchedOptions, type NamedOptions, pairedPlaces } from './options.ts';
+import { renamed } from './renamed.ts';
+
+/** The same thing under another name. */
+export interface Rename {
+  readonly kind: 'step' | 'question' | 'option';
+  /** In the form of today. */
+  readonly item: Item;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** Two forms with what they have in common. */
 export interface Match {
   /** As it was, with the names of today. */
   readonly before: Form;
   readonly after: Form;
-  readonly steps: readonly Pair<StepItem>[];
+  readonly steps: readonly Pair<Extract<Item, { kind: 'step' }>>[];
   readonly questions: readonly Pair<QuestionItem>[];
   readonly options: readonly Pair<OptionItem>[];
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
   readonly renames: readonly Rename[];
-  /** Whether two things are the same in the two forms. */
-  isPair(pair: Pair): boolean;
+  /** What a pair stands in, when that is the same thing in the two forms. */
+  containerOf(pair: Pair): Pair | undefined;
 }
 
 const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
@@ -38,119 +47,113 @@ const OF_BEFORE = '~before';
  * by their value or their name. What has another id and the same text in the same place is the same.
  */
 export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED): Match {
-  const steps = matchedSteps(before, after);
-  const stepOf = new Map(steps.map((pair) => [pair.before.step, pair.after.step]));
-  const questions = new Map<number, number>();
-  for (const { definition, index } of before.questions) {
-    const same = after.indexOf.get(definition.id);
-    if (same !== undefined) questions.set(index, same);
+  const same = new Map<string, Item>();
+  const isSame = (was: Item | undefined, is: Item | undefined) =>
+    was !== undefined && is !== undefined && keyOf(same.get(keyOf(was))) === keyOf(is);
+  for (const [one, other] of matchedSteps(before, after)) {
+    same.set(keyOf({ kind: 'step', step: one }), { kind: 'step', step: other });
   }
-  const options = new Map<string, number>();
   const names = new Map<string, string>();
   const values = new Map<string, ReadonlyMap<OptionValue, OptionValue>>();
-  const taken = new Set(questions.values());
-  for (const question of before.questions) {
-    const { definition, index, step } = question;
-    if (!questions.has(index)) {
-      const owner = ownerOf(before, question);
-      const now = after.questions.find((other) => {
-        if (taken.has(other.index) || before.indexOf.has(other.definition.id)) return false;
-        if (other.definition.label !== definition.label) return false;
-        if (kindOf(other.definition.type) !== kindOf(definition.type)) return false;
-        const of = ownerOf(after, other);
-        if (!owner || !of) return owner === of && stepOf.get(step) === other.step;
-        return (
-          options.get(`${owner.question} ${owner.option}`) === of.option &&
-          questions.get(owner.question) === of.question
-        );
-      });
-      if (now) {
-        questions.set(index, now.index);
-        taken.add(now.index);
-        names.set(definition.id, now.definition.id);
-      }
-    }
-    const now = after.questions[questions.get(index) ?? -1];
+  const taken = new Set(before.questions.map(({ definition }) => definition.id));
+  for (const was of before.questions) {
+    const { id, label, type } = was.definition;
+    const item = questionItem(was);
+    const isRenamed = (other: Question) =>
+      !taken.has(other.definition.id) &&
+      other.definition.label === label &&
+      kindOf(other.definition.type) === kindOf(type) &&
+      isSame(containerOf(before, item), containerOf(after, questionItem(other)));
+    const now = after.questions[after.indexOf.get(id) ?? -1] ?? after.questions.find(isRenamed);
     if (!now) continue;
-    const found = matchedOptions({ before, after, was: question, now, names }, named);
-    for (const [option, other] of found.pairs) options.set(`${index} ${option}`, other);
-    if (found.values.size > 0) values.set(definition.id, found.values);
-    if (kindOf(definition.type) !== kindOf(now.definition.type)) {
-      names.set(definition.id, `${definition.id}${OF_BEFORE}`);
+    same.set(keyOf(item), questionItem(now));
+    taken.add(now.definition.id);
+    if (now.definition.id !== id) names.set(id, now.definition.id);
+    const options = matchedOptions({ before, after, was, now, names }, named);
+    for (const [at, place] of options.pairs) {
+      same.set(keyOf({ ...item, kind: 'option', option: at }), {
+        ...questionItem(now),
+        kind: 'option',
+        option: place,
+      });
     }
+    if (options.values.size > 0) values.set(id, options.values);
+    if (kindOf(type) !== kindOf(now.definition.type)) names.set(id, `${id}${OF_BEFORE}`);
   }
-  const found = paired(before, after, questions, options, stepOf);
-  const all: readonly Pair[] = [...steps, ...found.questions, ...found.options];
-  const keys = new Set(all.map(keyOf));
+  const pairs = itemsIn(before).flatMap((was): readonly Pair[] => {
+    const is = same.get(keyOf(was));
+    return is ? [{ before: was, after: is }] : [];
+  });
+  const kept = new Set(pairs.map((pair) => keyOf(pair.after)));
+  const steps = pairs.filter(isPairOf('step')).sort((a, b) => a.after.step - b.after.step);
+  const questions = pairs.filter(isPairOf('question'));
+  const options = pairs.filter(isPairOf('option'));
   return {
     before: renamed(before, { questions: names, values }),
     after,
-    steps,
-    ...found,
-    isPair: (pair) => keys.has(keyOf(pair)),
-    renames: renamesOf(before, after, { steps, names, values }),
+    ...{ steps, questions, options },
+    removed: itemsIn(before).filter((item) => !same.has(keyOf(item))),
+    added: itemsIn(after).filter((item) => !kept.has(keyOf(item))),
+    renames: [...steps, ...questions, ...options].flatMap((pair) => renameOf(before, after, pair)),
+    containerOf: (pair) => {
+      const [was, is] = [containerOf(before, pair.before), containerOf(after, pair.after)];
+      return was && is && isSame(was, is) ? { before: was, after: is } : undefined;
+    },
   };
 }
 
-function keyOf({ before, after }: Pair): string {
-  const place = (item: Item) => [
-    item.step,
-    'question' in item ? item.question : -1,
-    item.kind === 'option' ? item.option : -1,
+/** Steps, and then questions, each with its options. */
+function itemsIn(form: Form): readonly Item[] {
+  const items = itemsOf(form).filter(({ kind }) => kind !== 'message');
+  const isStep = ({ kind }: Item) => kind === 'step';
+  return [...items.filter(isStep), ...items.filter((item) => !isStep(item))];
+}
+
+/** What the health declaration's steps are called says only where they stand. */
+const isPlace = (id: string): boolean => /^step-\d+$/.test(id);
+
+/** Best first: the same name and title, the same questions, the same name, the same title. */
+function matchedSteps(before: Form, after: Form): ReadonlyMap<number, number> {
+  const parts = ({ steps, questions }: Form) =>
+    steps.map(({ definition: { id, title }, questions: own }) => ({
+      ...{ id, title },
+      ids: new Set(own.map((at) => questions[at]?.definition.id)),
+    }));
+  const [old, current] = [parts(before), parts(after)];
+  type Part = (typeof old)[number];
+  const shares = (one: Part, other: Part) => [...one.ids].some((id) => other.ids.has(id));
+  const ways: readonly ((one: Part, other: Part) => boolean)[] = [
+    (one, other) => one.id === other.id && one.title === other.title,
+    (one, other) => shares(one, other) && one.title === other.title,
+    (one, other) => one.id === other.id && !isPlace(one.id),
+    shares,
+    (one, other) => one.title === other.title,
   ];
-  return [...place(before), ...place(after)].join();
+  return pairedPlaces(old, current, ways);
 }
 
-/** The option under which a question stands. */
-export function ownerOf(
-  form: Form,
-  { cell, depth }: Question,
-): { readonly question: number; readonly option: number } | undefined {
-  const chosen = depth === 0 ? null : form.cells[cell]?.chosen;
-  if (!chosen) return undefined;
-  const { options = [] } = form.questions[chosen.question]?.definition ?? {};
-  const option = options.findIndex(({ value }) => value === chosen.value);
-  return { question: chosen.question, option };
-}
-
-function paired(
-  before: Form,
-  after: Form,
-  questions: ReadonlyMap<number, number>,
-  options: ReadonlyMap<string, number>,
-  steps: ReadonlyMap<number, number>,
-) {
-  const questionPairs: Pair<QuestionItem>[] = [];
-  const optionPairs: Pair<OptionItem>[] = [];
-  const stepItems = (form: Form, kept: ReadonlySet<number>): Item[] =>
-    form.steps.flatMap(({ index }) => (kept.has(index) ? [] : [{ kind: 'step', step: index }]));
-  const removed = stepItems(before, new Set(steps.keys()));
-  const added = stepItems(after, new Set(steps.values()));
-  const keptOptions = new Set<string>();
-  for (const question of before.questions) {
-    const now = after.questions[questions.get(question.index) ?? -1];
-    const was = questionItem(question);
-    if (now) questionPairs.push({ before: was, after: questionItem(now) });
-    else removed.push(was);
-    for (const at of (question.definition.options ?? []).keys()) {
-      const option: OptionItem = { ...was, kind: 'option', option: at };
-      const other = options.get(`${question.index} ${at}`);
-      if (!now || other === undefined) removed.push(option);
-      else {
-        keptOptions.add(`${now.index} ${other}`);
-        const item: OptionItem = { ...questionItem(now), kind: 'option', option: other };
-        optionPairs.push({ before: option, after: item });
-      }
-    }
+/** That a pair has another name, unless it is another kind of question. */
+function renameOf(before: Form, after: Form, pair: Pair): readonly Rename[] {
+  const { before: was, after: item } = pair;
+  const { kind } = item;
+  const [old, now] = [questionOf(before, was), questionOf(after, item)];
+  const told = (one: unknown, other: unknown): readonly Rename[] =>
+    one === other || kind === 'message'
+      ? []
+      : [{ kind, item, before: String(one), after: String(other) }];
+  if (!old || !now) {
+    const [one = '', other = ''] = [before, after].map(
+      (form, at) => form.steps[(at === 0 ? was : item).step]?.definition.id,
+    );
+    return isPlace(one) && isPlace(other) ? [] : told(one, other);
   }
-  const keptQuestions = new Set(questions.values());
-  for (const question of after.questions) {
-    const item = questionItem(question);
-    if (!keptQuestions.has(question.index)) added.push(item);
-    for (const at of (question.definition.options ?? []).keys()) {
-      if (keptOptions.has(`${question.index} ${at}`)) continue;
-      added.push({ ...item, kind: 'option', option: at });
-    }
+  if (kindOf(old.definition.type) !== kindOf(now.definition.type)) return [];
+  if (was.kind !== 'option' || item.kind !== 'option') {
+    return told(old.definition.id, now.definition.id);
   }
-  return { questions: questionPairs, options: optionPairs, removed, added };
+  const one = old.definition.options?.[was.option];
+  const other = now.definition.options?.[item.option];
+  // A text that is its own value is told as a text.
+  const isText = one?.value === one?.label && other?.value === other?.label;
+  return isText ? [] : told(one?.value, other?.value);
 }

@@ -1,7 +1,6 @@
 import type { Form, OptionDefinition, OptionValue, Question, Rule } from '#engine';
 import { readsOf, treeOf } from '#reach';
-import { isRenameable, renamed } from './forms.ts';
-import { pairedPlaces } from './pairs.ts';
+import { isRenameable, renamed } from './renamed.ts';
 
 /**
  * What options are called by whoever wrote the form, by their question's id and their value: names
@@ -16,7 +15,7 @@ export interface NamedOptions {
 }
 
 /** Options that both forms have by their places, and what those with another value are called. */
-export interface MatchedOptions {
+interface MatchedOptions {
   readonly pairs: ReadonlyMap<number, number>;
   readonly values: ReadonlyMap<OptionValue, OptionValue>;
 }
@@ -30,85 +29,97 @@ interface Asked {
   readonly names: ReadonlyMap<string, string>;
 }
 
+/** An option, by its name where it has one. */
+interface Named extends OptionDefinition {
+  readonly name: OptionValue | undefined;
+}
+
 /**
  * Which options of a question are the same, the surest first: of the same value, of the same name,
  * of the same text, and the only two that are left where nothing but their texts tells them apart.
  */
 export function matchedOptions(asked: Asked, named: NamedOptions): MatchedOptions {
   const { before, was, now } = asked;
-  const old = was.definition.options ?? [];
-  const current = now.definition.options ?? [];
-  const names = [
-    namesIn(old, named.before.get(was.definition.id)),
-    namesIn(current, named.after.get(now.definition.id)),
-  ] as const;
+  const old = namedIn(was, named.before);
+  const current = namedIn(now, named.after);
   const isSafe = rulesOf(before).every((rule) => isRenameable(rule, was.definition.id));
   const pairs = new Map<number, number>();
   const isOnly = () => old.length - pairs.size === 1 && current.length - pairs.size === 1;
-  const ways: readonly ((at: number, place: number) => boolean)[] = [
-    (at, place) => names[0][at] !== undefined && names[0][at] === names[1][place],
-    (at, place) => old[at]?.label === current[place]?.label,
-    (at, place) => isOnly() && isReworded(asked, names, at, place),
+  const ways: readonly ((one: Named, other: Named) => boolean)[] = [
+    (one, other) => one.name !== undefined && one.name === other.name,
+    (one, other) => one.label === other.label,
+    (one, other) =>
+      isOnly() && old.indexOf(one) === current.indexOf(other) && isReworded(asked, one, other),
   ];
-  const isSame = (at: number, place: number) => old[at]?.value === current[place]?.value;
+  const isSame = (one: Named, other: Named) => one.value === other.value;
   pairedPlaces(old, current, [isSame, ...(isSafe ? ways : [])], pairs);
   const values = [...pairs].flatMap(([at, place]): [OptionValue, OptionValue][] => {
     const [one, other] = [old[at], current[place]];
-    return one && other && one.value !== other.value ? [[one.value, other.value]] : [];
+    return one && other && !isSame(one, other) ? [[one.value, other.value]] : [];
   });
   return { pairs, values: new Map(values) };
 }
 
-/** The names of options; a name that two of them have is none. */
-function namesIn(
-  options: readonly OptionDefinition[],
-  names: ReadonlyMap<OptionValue, OptionValue> | undefined,
-): readonly (OptionValue | undefined)[] {
-  const all = options.map(({ value }) => names?.get(value));
-  return all.map((name) => (all.indexOf(name) === all.lastIndexOf(name) ? name : undefined));
+/**
+ * Pairs things of two lists by their places: all that match in the first way, then those of the others
+ * that match in the next. `found` grows, for ways that ask what is left.
+ */
+export function pairedPlaces<T>(
+  old: readonly T[],
+  current: readonly T[],
+  ways: readonly ((one: T, other: T) => boolean)[],
+  found = new Map<number, number>(),
+): ReadonlyMap<number, number> {
+  const taken = new Set<number>();
+  for (const isMatch of ways) {
+    for (const [at, one] of old.entries()) {
+      if (found.has(at)) continue;
+      const place = current.findIndex((other, own) => !taken.has(own) && isMatch(one, other));
+      if (place === -1) continue;
+      found.set(at, place);
+      taken.add(place);
+    }
+  }
+  return found;
+}
+
+/** The options of a question; a name that two of them have is none. */
+function namedIn({ definition: { id, options = [] } }: Question, names: OptionNames) {
+  const all = options.map(({ value }) => names.get(id)?.get(value));
+  const isAlone = (name: OptionValue | undefined) => all.indexOf(name) === all.lastIndexOf(name);
+  return options.map((option, at): Named => {
+    const name = all[at];
+    return { ...option, name: isAlone(name) ? name : undefined };
+  });
 }
 
 /**
- * Whether two options without names, whose texts are their values, are one with another text: in the
- * same place, with the same questions under them, and read by the same rules.
+ * Whether two options without names, whose texts are their values, are one with another text: with
+ * the same questions under them, and read by the same rules.
  */
-function isReworded(
-  { before, after, was, now, names }: Asked,
-  [of, ofToday]: readonly [
-    readonly (OptionValue | undefined)[],
-    readonly (OptionValue | undefined)[],
-  ],
-  at: number,
-  place: number,
-): boolean {
-  const one = was.definition.options?.[at];
-  const other = now.definition.options?.[place];
-  if (!one || !other || at !== place) return false;
-  if (of[at] !== undefined || ofToday[place] !== undefined) return false;
+function isReworded({ before, after, was, now, names }: Asked, one: Named, other: Named): boolean {
+  if (one.name !== undefined || other.name !== undefined) return false;
   if (one.value !== one.label || other.value !== other.label) return false;
-  const below = ({ questions = [] }: OptionDefinition) => questions.map(({ id }) => id).join();
+  const below = ({ questions = [] }: Named) => questions.map(({ id }) => id).join();
   if (below(one) !== below(other)) return false;
   // Both are written anew, so that only what they mean can differ.
-  const reading = (form: Form, id: string, value: OptionValue) =>
-    rulesOf(
-      renamed(form, { questions: names, values: new Map([[id, new Map([[value, other.value]])]]) }),
-    )
+  const reading = (form: Form, { definition: { id } }: Question, { value }: Named) => {
+    const values = new Map([[id, new Map([[value, other.value]])]]);
+    return rulesOf(renamed(form, { questions: names, values }))
       .filter((rule) => readsOf(treeOf(rule)).has(now.definition.id))
       .map((rule) => JSON.stringify(rule))
       .sort()
       .join();
-  const today = reading(after, now.definition.id, other.value);
-  return reading(before, was.definition.id, one.value) === today;
+  };
+  return reading(before, was, one) === reading(after, now, other);
 }
 
-function rulesOf(form: Form): readonly Rule[] {
+function rulesOf({ cells, questions, steps, definition }: Form): readonly Rule[] {
   const rules = [
-    ...form.cells.map(({ rule }) => rule),
-    ...form.questions.flatMap(({ definition }) =>
-      (definition.validation ?? []).map(({ rule }) => rule),
-    ),
-    ...form.steps.map(({ definition }) => definition.ready),
-    ...(form.definition.exits ?? []).map(({ when }) => when),
+    ...cells.map(({ rule }) => rule),
+    ...questions.flatMap((own) => (own.definition.validation ?? []).map(({ rule }) => rule)),
+    ...steps.map((step) => step.definition.ready),
+    ...(definition.exits ?? []).map(({ when }) => when),
   ];
   return rules.filter((rule) => rule !== undefined);
 }

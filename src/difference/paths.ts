@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
-import { type Item, type Model, placedRule, type Reading, signatureOf, unique } from '#reach';
+import { cellOfItem, type Item, type Model, type Reading, unique } from '#reach';
+import { type Comparison, lookAt } from './comparison.ts';
 import type { Match } from './match.ts';
-import type { Comparison, Look } from './search.ts';
 
 /** Somebody who finishes the form is led elsewhere; undefined stands for no name. */
 export interface ExitChange {
@@ -21,33 +21,27 @@ export interface LeavingChange {
 
 /** Compares where those who finish are led. */
 export function compareExits(comparison: Comparison): readonly ExitChange[] {
-  const { before, after } = comparison;
-  const was = exitsOf(before);
-  const is = exitsOf(after);
-  if (was.signature === is.signature) return [];
-  const changes: ExitChange[] = [];
-  for (const from of was.names) {
-    for (const to of is.names) {
-      if (from === to) continue;
-      const looks = [was.look, is.look] as const;
-      const isLed = (one: Reading, other: Reading) => exitOf(one) === from && exitOf(other) === to;
-      const witness = comparison.noted(comparison.find('before', looks, isLed), undefined);
-      if (witness.kind !== 'found') continue;
-      changes.push({ kind: 'exit', before: from, after: to, example: witness.answers });
-    }
-  }
-  return changes;
+  const was = exitsOf(comparison.before);
+  const is = exitsOf(comparison.after);
+  const looks = [was.look, is.look] as const;
+  if (was.written === is.written && comparison.isDecidedAlike(looks)) return [];
+  return was.names.flatMap((before) =>
+    is.names.flatMap((after): readonly ExitChange[] => {
+      if (before === after) return [];
+      const witness = comparison.find('before', looks, (one, other) => {
+        return exitOf(one) === before && exitOf(other) === after;
+      });
+      const example = comparison.noted(witness, undefined);
+      return example ? [{ kind: 'exit', before, after, example }] : [];
+    }),
+  );
 }
 
 function exitsOf(model: Model) {
   const { exits = [], steps } = model.form.definition;
-  const rules = exits.map(({ when }, at) =>
-    placedRule(model.form, when ?? true, `/exits/${at}/when`),
-  );
-  const questions = rules.flatMap(({ reads }) => reads);
-  const look: Look = { until: steps.length, questions, rules };
+  const rules = exits.map(({ when = true }) => when);
   const names = unique(exits.length === 0 ? [undefined] : exits.map(({ to }) => to));
-  return { look, names, signature: JSON.stringify([exits, signatureOf(model, questions)]) };
+  return { names, look: lookAt(model, steps.length, { rules }), written: JSON.stringify(exits) };
 }
 
 function exitOf({ model, holds }: Reading): string | undefined {
@@ -58,28 +52,26 @@ function exitOf({ model, holds }: Reading): string | undefined {
 /** Compares who can go on from the steps that both forms have. */
 export function compareLeaving(comparison: Comparison, { steps }: Match): readonly LeavingChange[] {
   return steps.flatMap((pair): readonly LeavingChange[] => {
-    const was = readyOf(comparison.before, pair.before.step);
-    const is = readyOf(comparison.after, pair.after.step);
-    if (was.signature === is.signature && comparison.isShownAlike(pair)) return [];
-    const cells = [was.look.cells?.[0] ?? -1, is.look.cells?.[0] ?? -1] as const;
+    const { before, after: item } = pair;
+    const was = readyOf(comparison.before, before);
+    const is = readyOf(comparison.after, item);
+    const looks = [was.look, is.look] as const;
+    if (comparison.isDecidedAlike(looks) && comparison.isShownAlike(pair)) return [];
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
-      const found = comparison.find(side, [was.look, is.look], (one, other) => {
-        if (!one.isShown(cells[0]) || !other.isShown(cells[1])) return false;
+      const witness = comparison.find(side, looks, (one, other) => {
+        if (!comparison.isShown(pair, one, other)) return false;
         const [first, second] = [one.holds(was.rule), other.holds(is.rule)];
         return first !== second && first === (side === 'before');
       });
-      const witness = comparison.noted(found, pair.after);
-      if (witness.kind !== 'found') return [];
+      const example = comparison.noted(witness, item);
       const how = side === 'before' ? 'narrower' : 'wider';
-      return [{ kind: 'leaving', how, item: pair.after, example: witness.answers }];
+      return example ? [{ kind: 'leaving', how, item, example }] : [];
     });
   });
 }
 
-function readyOf(model: Model, step: number) {
-  const { definition, cell = -1 } = model.form.steps[step] ?? {};
-  const rule = definition?.ready ?? true;
-  const placed = placedRule(model.form, rule, `/steps/${step}/ready`);
-  const look: Look = { until: step, cells: [cell], questions: placed.reads, rules: [placed] };
-  return { rule, look, signature: JSON.stringify([rule, signatureOf(model, placed.reads)]) };
+function readyOf(model: Model, item: Item) {
+  const rule = model.form.steps[item.step]?.definition.ready ?? true;
+  const cells = [cellOfItem(model.form, item)];
+  return { rule, look: lookAt(model, item.step, { cells, rules: [rule] }) };
 }

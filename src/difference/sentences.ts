@@ -1,19 +1,22 @@
 import type { Answers, QuestionType } from '#engine';
-import { capital, itemName } from '#explain';
-import type { Difference, Told } from './change.ts';
+import { capital, itemName, shownSentence } from '#explain';
+import { answerSentence, unaskedSentences } from './answerSentences.ts';
+import type { Undecided } from './comparison.ts';
+import type { Change, Difference, Told } from './difference.ts';
+import { containerOf, containersOf, keyOf, questionItem } from './items.ts';
+import type { Rename } from './match.ts';
+import type { OrderChange } from './order.ts';
+import type { ShownChange } from './shown.ts';
+import { FIELDS, type TextChange } from './texts.ts';
 import {
-  answerText,
-  exitText,
-  itemIn,
-  orderText,
-  shownText,
-  unaskedTexts,
-  withinTexts,
-} from './changeTexts.ts';
-import type { Rename } from './pairs.ts';
-import type { Undecided } from './search.ts';
-import type { TextChange } from './texts.ts';
-import { answerName, exampleOf, listed, questionName, whereTheyDiffer } from './words.ts';
+  answerName,
+  answersIn,
+  exampleOf,
+  listed,
+  pronoun,
+  questionName,
+  whereTheyDiffer,
+} from './words.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {
@@ -25,9 +28,18 @@ export interface DifferenceSentence {
 
 /** What everything in a difference but texts means to visitors, one sentence to a change. */
 export function differenceSentences(difference: Difference): readonly DifferenceSentence[] {
-  const told = grouped(difference.changes).map(([first, ...alike]) =>
-    first ? sentenceOf(difference, first, alike) : { text: '', following: [] },
-  );
+  const told = grouped(difference.changes).map(([{ change }, all]) => {
+    const rest = all.flatMap(({ following }) => following);
+    const { text, example, following = [] } = sentenceOf(difference, change, all);
+    return {
+      text: capital(text),
+      ...(example && { example }),
+      following: [
+        ...following,
+        ...rest.map((own) => capital(shownText(difference, own, [own]).text)),
+      ],
+    };
+  });
   const undecided = difference.undecided.map((one) => undecidedSentence(difference, one));
   return [...told, ...undecided.map((text) => ({ text, following: [] }))];
 }
@@ -40,21 +52,6 @@ export function renameSentence({ after }: Difference, rename: Rename): string {
   return `${name} har fått ${what} ”${now}” i stället för ”${before}”. Den som har svarat tidigare kan behöva svara igen.`;
 }
 
-const FIELDS: Readonly<Record<TextChange['field'], string>> = {
-  title: 'rubriken',
-  category: 'ämnet',
-  label: 'texten',
-  description: 'beskrivningen',
-  help: 'hjälptexten',
-  readMore: 'fördjupningen',
-  placeholder: 'exemplet i fältet',
-  autocomplete: 'förslaget till webbläsaren',
-  link: 'länken',
-  tag: 'märket',
-  mark: 'initialerna',
-  message: 'meddelandet',
-};
-
 /** A text that reads otherwise, in which place: `Hjälptexten till frågan ”…”: ”gammal” → ”ny”`. */
 export function textSentence({ after }: Difference, { item, field, ...texts }: TextChange): string {
   const of = field === 'message' ? '' : `${FIELDS[field]} till `;
@@ -65,84 +62,74 @@ export function textSentence({ after }: Difference, { item, field, ...texts }: T
   return `${capital(`${of}${name}`)}: ${before} → ${now}`;
 }
 
-/** Changes that are told in one sentence: of the same kind, for just the same visitors. */
-function grouped(changes: readonly Told[]): readonly (readonly Told[])[] {
-  const groups = new Map<string, Told[]>();
+/** Changes that are told in one sentence, with the first: of the same kind, for just the same visitors. */
+function grouped(changes: readonly Told[]): readonly (readonly [Told, readonly Told[]])[] {
+  const groups = new Map<string, readonly [Told, Told[]]>();
   for (const [at, told] of changes.entries()) {
     const { change } = told;
     const isAlike = change.kind === 'shown' && change.before && change.after;
     const { how, lost, gained, isExact, isAlways } = isAlike ? change : {};
     const key = how ? JSON.stringify([how, lost, gained, isExact, isAlways]) : String(at);
-    groups.set(key, [...(groups.get(key) ?? []), told]);
+    const group = groups.get(key);
+    if (group) group[1].push(told);
+    else groups.set(key, [told, [told]]);
   }
   return [...groups.values()];
 }
 
-function sentenceOf(
-  difference: Difference,
-  { change, following }: Told,
-  alike: readonly Told[],
-): DifferenceSentence {
-  const { after } = difference;
-  const all = [following, ...alike.map((other) => other.following)].flat();
-  const rest = all.map((own) => shownText(difference, own, [itemIn(difference, own)]).text);
-  const told = (text: string, answers?: Answers, does = ''): DifferenceSentence => ({
-    text: capital(text),
-    ...(answers && { example: exampleOf(difference, answers, does) }),
-    following: rest,
+type Sentence = Pick<DifferenceSentence, 'text'> & Partial<DifferenceSentence>;
+
+/** `all`: what is told in the same sentence. */
+function sentenceOf(difference: Difference, change: Change, all: readonly Told[]): Sentence {
+  const { before, after } = difference;
+  const told = (text: string, example: Answers) => ({
+    text,
+    example: exampleOf(difference, example, ''),
   });
+  const name = 'item' in change ? itemName(after, change.item) : '';
   switch (change.kind) {
     case 'shown': {
-      const names = [
-        change,
-        ...alike.flatMap(({ change: own }) => (own.kind === 'shown' ? own : [])),
-      ];
-      const { text, example } = shownText(
-        difference,
-        change,
-        names.map((own) => itemIn(difference, own)),
-      );
-      const within = withinTexts(difference, change);
-      return { text, ...(example && { example }), following: [...within, ...rest] };
+      const alike = all.flatMap((own) => (own.change.kind === 'shown' ? own.change : []));
+      const following = withinTexts(difference, change);
+      return { ...shownText(difference, change, alike), following };
     }
-    case 'answer':
-      return {
-        ...answerText(difference, change),
-        following: [...unaskedTexts(difference, change), ...rest],
-      };
-    case 'exit':
-      return told(exitText(change), change.example);
+    case 'answer': {
+      const following = unaskedSentences(difference, change);
+      return { ...answerSentence(difference, change), following };
+    }
+    case 'exit': {
+      const [was, is] = [change.before, change.after].map((to) =>
+        to === undefined ? 'ingen angiven sida' : `”${to}”`,
+      );
+      return told(`den som är klar leds nu till ${is} i stället för ${was}.`, change.example);
+    }
     case 'leaving': {
       const who = change.how === 'narrower' ? 'färre' : 'fler';
-      return told(
-        `${who} än förut kan gå vidare från ${itemName(after, change.item)}.`,
-        change.example,
-      );
+      return told(`${who} än förut kan gå vidare från ${name}.`, change.example);
     }
     case 'order':
-      return told(orderText(after, change), change.example);
-    case 'type':
-      return told(
-        `${itemName(after, change.item)} besvaras nu med ${TYPES[change.after]} i stället för ${TYPES[change.before]}.`,
-      );
+      return told(`${name} kommer nu ${placeText(difference, change)}.`, change.example);
+    case 'type': {
+      const [was, is] = [TYPES[change.before], TYPES[change.after]];
+      return { text: `${name} besvaras nu med ${is} i stället för ${was}.` };
+    }
     case 'moved': {
-      const from = itemName(difference.before, { kind: 'step', step: change.before.step });
+      const from = itemName(before, { kind: 'step', step: change.before.step });
       const to = itemName(after, { kind: 'step', step: change.after.step });
       const where = from === to ? `till en annan plats på ${to}` : `från ${from} till ${to}`;
-      return told(`${itemName(after, change.after)} har flyttats ${where}.`);
+      return { text: `${itemName(after, change.after)} har flyttats ${where}.` };
     }
-    case 'meaning':
-      return told(
-        `${answerName(after, change.item)} betyder nu det som ”${change.before}” betydde förut.`,
-      );
+    case 'meaning': {
+      const meant = `betyder nu det som ”${change.before}” betydde förut.`;
+      return { text: `${answerName(after, change.item)} ${meant}` };
+    }
     case 'clearing': {
-      const name = itemName(after, change.item);
       const causes = change.after.map((id) => questionName(after, id));
-      return told(
+      const when =
         causes.length === 0
-          ? `svaret på ${name} tas inte längre bort när något annat svar ändras.`
-          : `svaret på ${name} tas nu bort när svaret på ${listed(causes)} ändras.`,
-      );
+          ? 'tas inte längre bort när något annat svar ändras.'
+          : `tas nu bort när svaret på ${listed(causes)} ändras.`;
+      return { text: `svaret på ${name} ${when}` };
     }
     default:
       return change satisfies never;
@@ -165,6 +152,75 @@ const TYPES: Readonly<Record<QuestionType, string>> = {
   date: 'ett datum',
   box: 'inget svar alls',
 };
+
+/** Who sees one item, or several that the same see, otherwise than before. */
+function shownText(
+  difference: Difference,
+  { how, lost, gained, isExact, isAlways, after }: ShownChange,
+  all: readonly ShownChange[],
+): Sentence {
+  // What is gone is called as it was.
+  const names = all.flatMap((own) => {
+    if (own.after) return itemName(difference.after, own.after);
+    return own.before ? itemName(difference.before, own.before) : [];
+  });
+  const name = listed(names);
+  const it = pronoun(names);
+  if (isExact) {
+    const who = `den som ${answersIn(difference, lost ?? gained ?? {})}`;
+    return { text: `${who} ${lost ? 'ser inte längre' : 'ser nu också'} ${name}.` };
+  }
+  const when = how === 'added' && after ? ` ${shownSentence(difference.after, after)}.` : '';
+  const wasForAll = how === 'removed' && isAlways.before;
+  const texts: Readonly<Record<ShownChange['how'], string>> = {
+    removed: `har tagits bort.${wasForAll ? ` Förut visades ${it} för alla.` : ''}`,
+    added: `har lagts till.${when}`,
+    never: 'visas inte längre för någon.',
+    first: 'visades förut inte för någon men kan visas nu.',
+    fewer: isAlways.before ? 'visas inte längre för alla.' : 'visas för färre än förut.',
+    more: isAlways.after ? 'visas nu för alla.' : 'visas för fler än förut.',
+    others: 'visas för andra än förut.',
+  };
+  const isGone = how === 'removed' || how === 'never';
+  const sees = isGone ? `såg ${it} förut` : `ser ${it} inte längre`;
+  const examples = [
+    ...(lost && !wasForAll ? [exampleOf(difference, lost, sees)] : []),
+    ...(gained ? [exampleOf(difference, gained, `ser ${it} nu`)] : []),
+  ];
+  return { text: `${name} ${texts[how]}`, example: examples.join(' ') };
+}
+
+/** The questions that came or went with what they stand in. */
+function withinTexts(
+  { before, after, questions }: Difference,
+  { how, ...change }: ShownChange,
+): readonly string[] {
+  const side = how === 'added' ? 'after' : how === 'removed' ? 'before' : undefined;
+  const outer = side && change[side];
+  if (!outer) return [];
+  const form = side === 'after' ? after : before;
+  const kept = new Set(questions.map((pair) => pair[side].question));
+  return form.questions.flatMap((question) => {
+    const item = questionItem(question);
+    const isWithin = containersOf(form, item).some((own) => keyOf(own) === keyOf(outer));
+    if (kept.has(question.index) || !isWithin) return [];
+    const name = capital(itemName(form, item));
+    return side === 'before'
+      ? `${name} har tagits bort.`
+      : `${name} har lagts till. ${shownSentence(form, item)}.`;
+  });
+}
+
+/** Where something stands now among what stands beside it. */
+function placeText({ after: form }: Difference, { item, other, place }: OrderChange): string {
+  if (place === 'before') return `före ${itemName(form, other)}`;
+  if (place === 'after') return `efter ${itemName(form, other)}`;
+  const end = place === 'first' ? 'först' : 'sist';
+  // What it is first or last in, where its name does not say it.
+  const container = item.kind === 'question' && containerOf(form, item);
+  if (!container) return end;
+  return `${end} ${container.kind === 'step' ? 'i' : 'under'} ${itemName(form, container)}`;
+}
 
 function undecidedSentence(
   { before, after }: Difference,

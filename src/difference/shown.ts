@@ -1,8 +1,15 @@
 import type { Answers } from '#engine';
-import { apart, type Item, isChosen, type Reading } from '#reach';
+import { apart, type Item, isChosen, type Model, type Reading } from '#reach';
+import {
+  type Comparison,
+  isNobody,
+  type Look,
+  lookAt,
+  type Side,
+  type Witness,
+} from './comparison.ts';
+import { containersOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
-import type { Pair } from './pairs.ts';
-import { type Comparison, containerOf, type Look, type Side } from './search.ts';
 
 /**
  * Who meets a step, a question or an option, of those who meet what it stands in.
@@ -38,38 +45,32 @@ export interface ShownChange {
 export function compareShown(comparison: Comparison, match: Match): readonly ShownChange[] {
   const changes: ShownChange[] = [];
   // What stands in something that came or went altogether came or went with it.
-  const whole: Record<Side, Set<string>> = { before: new Set(), after: new Set() };
-  const isTold = (side: Side, item: Item | undefined) =>
-    item !== undefined && whole[side].has(JSON.stringify(item));
-  const isWithin = (side: Side, item: Item): boolean => {
-    const container = containerOf(comparison[side], item);
-    if (!container) return false;
-    return isTold(side, container) || isWithin(side, container);
-  };
-  const alone = (side: Side, item: Item, how: 'removed' | 'added') => {
-    whole[side].add(JSON.stringify(item));
+  const whole = { before: new Set<string>(), after: new Set<string>() };
+  const isWithin = (side: Side, item: Item) =>
+    containersOf(comparison[side].form, item).some((outer) => whole[side].has(keyOf(outer)));
+  const alone = (side: Side, item: Item) => {
+    whole[side].add(keyOf(item));
     if (isWithin(side, item)) return;
-    const witness = comparison.noted(comparison.reached(side, item), item, side);
-    if (witness.kind !== 'found') return;
-    const always = comparison.isAlwaysMet(side, item);
-    const isAlways = { before: side === 'before' && always, after: side === 'after' && always };
-    const example = witness.answers;
+    const example = comparison.noted(comparison.reached(side, item), item, side);
+    if (!example) return;
+    const isAlways = { before: false, after: false, [side]: comparison.isAlwaysMet(side, item) };
+    const told = { kind: 'shown', isAlways, isExact: false, [side]: item } as const;
     changes.push(
-      how === 'removed'
-        ? { kind: 'shown', how, before: item, lost: example, isAlways, isExact: false }
-        : { kind: 'shown', how, after: item, gained: example, isAlways, isExact: false },
+      side === 'before'
+        ? { ...told, how: 'removed', lost: example }
+        : { ...told, how: 'added', gained: example },
     );
   };
-  for (const item of match.removed) alone('before', item, 'removed');
-  for (const item of match.added) alone('after', item, 'added');
+  for (const item of match.removed) alone('before', item);
+  for (const item of match.added) alone('after', item);
   for (const pair of outerFirst(match)) {
     if (isWithin('before', pair.before) || isWithin('after', pair.after)) continue;
     const change = compareOne(comparison, match, pair);
     if (!change) continue;
     changes.push(change);
     if (change.how === 'never' || change.how === 'first') {
-      whole.before.add(JSON.stringify(pair.before));
-      whole.after.add(JSON.stringify(pair.after));
+      whole.before.add(keyOf(pair.before));
+      whole.after.add(keyOf(pair.after));
     }
   }
   return changes;
@@ -82,71 +83,66 @@ function outerFirst({ steps, questions, options }: Match): readonly Pair[] {
 }
 
 function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChange | undefined {
-  const reached = (side: Side) =>
-    comparison.noted(comparison.reached(side, pair[side]), pair[side], side);
+  const reached = (side: Side) => {
+    const witness = comparison.reached(side, pair[side]);
+    comparison.noted(witness, pair[side], side);
+    return witness;
+  };
   const [was, is] = [reached('before'), reached('after')];
-  if (was.kind === 'none' && is.kind === 'none') return undefined;
-  const told = { kind: 'shown', ...pair, isExact: false } as const;
-  const isAlways = () => ({
-    before: comparison.isAlwaysMet('before', pair.before),
-    after: comparison.isAlwaysMet('after', pair.after),
+  if (isNobody(was) && isNobody(is)) return undefined;
+  const told = (
+    how: ShownChange['how'],
+    { answers: lost }: Witness,
+    { answers: gained }: Witness,
+    isExact = false,
+  ): ShownChange => ({
+    ...{ kind: 'shown', how, ...pair, isExact },
+    ...(lost && { lost }),
+    ...(gained && { gained }),
+    isAlways: {
+      before: comparison.isAlwaysMet('before', pair.before),
+      after: comparison.isAlwaysMet('after', pair.after),
+    },
   });
-  if (was.kind === 'found' && is.kind === 'none') {
-    return { ...told, how: 'never', lost: was.answers, isAlways: isAlways() };
-  }
-  if (was.kind === 'none' && is.kind === 'found') {
-    return { ...told, how: 'first', gained: is.answers, isAlways: isAlways() };
-  }
+  if (was.answers && isNobody(is)) return told('never', was, {});
+  if (is.answers && isNobody(was)) return told('first', {}, is);
   const place = placeOf(comparison, match, pair);
-  const isAlike = place.container
-    ? comparison.isShownAlike(pair) && comparison.isShownAlike(place.container)
-    : comparison.isShownAlike(pair);
-  if (isAlike) return undefined;
+  const stands = place.container ? [pair, place.container] : [pair];
+  if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
   const seenBy = (side: Side) => {
     const witness = comparison.find(side, place.looks, (one, other) => {
-      const [before, after] = place.shown(one, other);
-      return place.isThere(one, other) && before !== after && before === (side === 'before');
+      return place.isThere(one, other) && place.isOnlyOn(side, one, other);
     });
-    return comparison.noted(witness, pair.after);
+    comparison.noted(witness, pair.after);
+    return witness;
   };
   const [lost, gained] = [seenBy('before'), seenBy('after')];
-  if (!lost.answers && !gained.answers) return undefined;
-  const isOne = !lost.answers || !gained.answers;
+  if (lost.answers && gained.answers) return told('others', lost, gained);
   const side = lost.answers ? 'before' : 'after';
-  return {
-    ...told,
-    how: isOne ? (lost.answers ? 'fewer' : 'more') : 'others',
-    ...(lost.answers && { lost: lost.answers }),
-    ...(gained.answers && { gained: gained.answers }),
-    isAlways: isAlways(),
-    isExact: isOne && isJust(comparison, side, place, lost.answers ?? gained.answers ?? {}),
-  };
-}
-
-interface Place {
-  readonly container: Pair | undefined;
-  readonly looks: readonly [Look, Look];
-  isThere(before: Reading, after: Reading): boolean;
-  shown(before: Reading, after: Reading): readonly [boolean, boolean];
+  const example = lost.answers ?? gained.answers;
+  if (!example) return undefined;
+  const isExact = isJust(comparison, side, place, example);
+  return told(side === 'before' ? 'fewer' : 'more', lost, gained, isExact);
 }
 
 /** An item with what it stands in, in both forms; one that was moved stands for itself. */
-function placeOf(comparison: Comparison, match: Match, pair: Pair): Place {
+function placeOf(comparison: Comparison, match: Match, pair: Pair) {
   const { before, after } = comparison;
-  const was = containerOf(before, pair.before);
-  const is = containerOf(after, pair.after);
-  const isSame = was && is && match.isPair({ before: was, after: is });
-  const container = isSame ? { before: was, after: is } : undefined;
-  const cells = comparison.cells(pair);
-  const look = (at: 0 | 1, until: number): Look => ({
-    until,
-    cells: [cells[at], ...(container ? [comparison.cells(container)[at]] : [])],
-  });
+  const container = match.containerOf(pair);
+  const cells = (container ? [pair, container] : [pair]).map((own) => comparison.cells(own));
+  const [was, is] = comparison.cells(pair);
   return {
     container,
-    looks: [look(0, pair.before.step), look(1, pair.after.step)],
-    isThere: (one, other) => !container || comparison.isShown(container, one, other),
-    shown: (one, other) => [one.isShown(cells[0]), other.isShown(cells[1])],
+    looks: [
+      lookAt(before, pair.before.step, { cells: cells.map(([own]) => own) }),
+      lookAt(after, pair.after.step, { cells: cells.map(([, own]) => own) }),
+    ] as const,
+    isThere: (one: Reading, other: Reading) =>
+      !container || comparison.isShown(container, one, other),
+    isShown: (other: Reading) => other.isShown(is),
+    /** Whether it is shown in the form of one side and not in the other. */
+    isOnlyOn: (side: Side, one: Reading, other: Reading) =>
+      one.isShown(was) !== other.isShown(is) && one.isShown(was) === (side === 'before'),
   };
 }
 
@@ -154,32 +150,34 @@ function placeOf(comparison: Comparison, match: Match, pair: Pair): Place {
  * Whether all with these answers, and nobody else, see the difference. Not known of an example in
  * which an answer stands for others, as a number does for all between two bounds.
  */
-function isJust(comparison: Comparison, side: Side, place: Place, example: Answers): boolean {
+function isJust(
+  comparison: Comparison,
+  side: Side,
+  place: ReturnType<typeof placeOf>,
+  example: Answers,
+): boolean {
+  const answers = Object.entries(example).map(
+    ([id, value]) => [id, Array.isArray(value) ? value : [value]] as const,
+  );
   const ids = Object.keys(example);
   if (ids.length === 0 || !ids.every((id) => comparison.isTriedWhole(id))) return false;
-  const has = (reading: Reading, other: Reading) =>
-    Object.entries(example).every(([id, value]) =>
-      [reading, other].some(({ model: { form }, answerTo }) => {
-        const answer = answerTo(form.indexOf.get(id) ?? -1);
-        const chosen = Array.isArray(value) ? value : [value];
-        return answer !== undefined && chosen.every((one) => isChosen(answer, one));
-      }),
-    );
-  const read = ({ form }: Comparison['before']) =>
-    Object.keys(example).flatMap((id) => form.indexOf.get(id) ?? []);
+  const hasIn = ({ model, answerTo }: Reading, [id, values]: (typeof answers)[number]) => {
+    const answer = answerTo(model.form.indexOf.get(id) ?? -1);
+    return answer !== undefined && values.every((one) => isChosen(answer, one));
+  };
+  const rules = answers.flatMap(([id, values]) => values.map((one) => apart(id, one)));
+  const look = ({ form }: Model, own: Look): Look => ({
+    ...{ ...own, rules },
+    questions: ids.flatMap((id) => form.indexOf.get(id) ?? []),
+  });
   const [before, after] = place.looks;
-  const rules = Object.entries(example).flatMap(([id, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => apart(id, one)),
-  );
-  const looks = [
-    { ...before, questions: read(comparison.before), rules },
-    { ...after, questions: read(comparison.after), rules },
-  ] as const;
+  const looks = [look(comparison.before, before), look(comparison.after, after)] as const;
   const others = comparison.find(side, looks, (one, other) => {
     if (!place.isThere(one, other)) return false;
-    const [was, is] = place.shown(one, other);
-    const isDifferent = side === 'before' ? was && !is : !was && is;
-    return has(one, other) ? is === (side === 'before') : isDifferent;
+    if (!answers.every((given) => hasIn(one, given) || hasIn(other, given))) {
+      return place.isOnlyOn(side, one, other);
+    }
+    return place.isShown(other) === (side === 'before');
   });
-  return others.kind === 'none';
+  return isNobody(others);
 }

@@ -1,15 +1,15 @@
 import type { Answers, Form } from '#engine';
 import { answersSentence, fewInRow, itemName } from '#explain';
-import type { Item } from '#reach';
-import type { Difference } from './change.ts';
-import { questionItem } from './pairs.ts';
+import type { Difference } from './difference.ts';
+import { type OptionItem, questionItem } from './items.ts';
 
 /** Somebody with these answers, as an example; `does` says what is so for them. */
 export function exampleOf(difference: Difference, answers: Answers, does: string): string {
-  const tail = does === '' ? '' : ` ${does}`;
-  if (Object.keys(answers).length === 0)
-    return `Exempel: även den som inte har svarat på något${tail}.`;
-  return `Exempel: den som ${answersIn(difference, answers)}${tail}.`;
+  const isAny = Object.keys(answers).length === 0;
+  const who = isAny
+    ? 'även den som inte har svarat på något'
+    : `den som ${answersIn(difference, answers)}`;
+  return `Exempel: ${who}${does === '' ? '' : ` ${does}`}.`;
 }
 
 /** Answers as they are called today; those that only the form as it was can take as they were. */
@@ -21,34 +21,26 @@ export function answersIn({ before, after }: Difference, answers: Answers): stri
     return after.indexOf.has(id) && (options === undefined || isOffered);
   };
   const entries = Object.entries(answers);
-  const today = entries.filter(isOfToday);
-  const gone = entries.filter((entry) => !isOfToday(entry));
-  const parts = [
-    ...(today.length > 0 ? [answersSentence(after, Object.fromEntries(today))] : []),
-    ...(gone.length > 0 ? [answersSentence(before, Object.fromEntries(gone))] : []),
-  ];
-  return parts.join(' och ');
+  const said = [after, before].flatMap((form) => {
+    const own = entries.filter((entry) => isOfToday(entry) === (form === after));
+    return own.length > 0 ? [answersSentence(form, Object.fromEntries(own))] : [];
+  });
+  return said.join(' och ');
 }
 
 /** What a question is called, by its id. */
 export function questionName(form: Form, id: string): string {
   const question = form.questions[form.indexOf.get(id) ?? -1];
-  if (!question) return `frågan ”${id}”`;
-  return itemName(form, questionItem(question));
+  return question ? itemName(form, questionItem(question)) : `frågan ”${id}”`;
 }
 
 /** What an option is called as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
-export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>): string {
-  const name = itemName(form, item);
-  return name.replace(/^alternativet (.*) på frågan ”/, 'svaret $1 på ”');
+export function answerName(form: Form, item: OptionItem): string {
+  return itemName(form, item).replace(/^alternativet (.*) på frågan ”/, 'svaret $1 på ”');
 }
-
-const MOST_NAMES = 6;
 
 /** Names in a sentence; of many only the first. */
-export function listed(names: readonly string[]): string {
-  return fewInRow(names, MOST_NAMES);
-}
+export const listed = (names: readonly string[]): string => fewInRow(names, 6);
 
 /** The word for things that were named. */
 export function pronoun(names: readonly string[]): string {

@@ -23,12 +23,17 @@ const LOOKS = 'tokens';
 /** An address or a number, whatever the property is called. */
 const NO_TEXT = /^(?:https?:|mailto:|tel:|[\d-]+$)/;
 
-/** Everything that differs in two values, at the innermost places. */
-export function compareData(before: unknown, after: unknown): readonly DataChange[] {
-  return [...differences(before, after, '')].map((change) => ({
-    ...change,
-    ...placed(change.after === undefined ? before : after, change.pointer),
-  }));
+/** Everything that differs in two values, at the innermost places, with `titlesAt` them. */
+export function compareData(
+  before: unknown,
+  after: unknown,
+  titlesAt: (value: unknown, pointer: string) => readonly string[] = () => [],
+): readonly DataChange[] {
+  return [...differences(before, after, '')].map((change) => {
+    const value = change.after === undefined ? before : after;
+    const titles = titlesAt(value, change.pointer);
+    return { ...change, ...placed(value, change.pointer), titles };
+  });
 }
 
 /** A change whose place has not been named yet. */

@@ -6,7 +6,7 @@ import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
 import { compareData, type DataChange } from './data.ts';
-import { type BrokenFile, brokenFiles, faultIn, isBroken, onceEach } from './faults.ts';
+import { type BrokenFile, brokenFiles, isBroken, type Uncompared } from './faults.ts';
 import { titlesAlong } from './place.ts';
 import { type RuleWords, ruleWords } from './rules.ts';
 import { consequences, optionNames, type Written } from './server.ts';
@@ -19,32 +19,28 @@ import { consequences, optionNames, type Written } from './server.ts';
  * | added   | it was not there; `isBroken` when it cannot be used                            |
  * | removed | it is not there any more                                                      |
  * | broken  | it could not be used, or cannot now, so that `of` could not be compared       |
- * | form    | a form of any format, lists included, and what the change means to visitors   |
- * | data    | anything else: what reads otherwise at which place                            |
+ * | changed | a form of any format with its lists, or anything else that is read            |
  * | tool    | a schema, a contract of calls or scenarios: nothing that visitors meet        |
  */
 export type FileDifference =
   | { readonly kind: 'added'; readonly file: string; readonly isBroken: boolean }
-  | { readonly kind: 'removed'; readonly file: string }
+  | { readonly kind: 'removed' | 'tool'; readonly file: string }
   | BrokenFile
-  | {
-      readonly kind: 'form';
-      readonly file: string;
-      readonly difference: Difference;
-      /** What answers lead to otherwise, beside what visitors meet; Swedish sentences. */
-      readonly consequences: readonly string[];
-      /** What reads otherwise, where that means nothing at all. */
-      readonly rest: readonly DataChange[];
-      readonly words: readonly [before: RuleWords, after: RuleWords];
-    }
-  | {
-      readonly kind: 'data';
-      readonly file: string;
-      readonly changes: readonly DataChange[];
-      /** What rules in it read, then and now. */
-      readonly words: readonly [before: RuleWords, after: RuleWords];
-    }
-  | { readonly kind: 'tool'; readonly file: string };
+  | ChangedFile;
+
+/** What reads otherwise in a file, and what that means to visitors. */
+export interface ChangedFile {
+  readonly kind: 'changed';
+  readonly file: string;
+  /** Of a form, what visitors meet otherwise. */
+  readonly difference?: Difference;
+  /** What answers lead to otherwise, beside what visitors meet; Swedish sentences. */
+  readonly consequences: readonly string[];
+  /** What reads otherwise at which place; of a form only where that means nothing at all. */
+  readonly changes: readonly DataChange[];
+  /** What rules in it read. */
+  readonly words: readonly [before: RuleWords, after: RuleWords];
+}
 
 /** Two states of the files, and how they are compared. */
 export interface Comparing {
@@ -98,104 +94,94 @@ export function compareFiles(
     return { file, ...step };
   });
   const withForms = new Set(steps.flatMap(({ lists }) => lists));
-  const later = steps.flatMap(({ file, isData }) =>
-    isData && !withForms.has(file) ? [{ file, ...compareAlone(file, was, is) }] : [],
-  );
-  const told = [...steps, ...later].flatMap(
-    ({ file, told: own, broken }): readonly FileDifference[] => {
-      if (!broken) return own ? [own] : [];
-      const [first, second] = broken.isFaulty;
-      return brokenFiles(file, [
-        first ? faultIn(file, broken.parts, before, schemaFolder) : undefined,
-        second ? faultIn(file, broken.parts, after, schemaFolder) : undefined,
-      ]);
-    },
-  );
-  return onceEach(told).toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  const told = steps
+    .filter(({ file, isForm }) => isForm || !withForms.has(file))
+    .flatMap(({ file, told: own, broken }): readonly FileDifference[] => {
+      if (broken) return brokenFiles(file, broken, [before, after], schemaFolder);
+      return own ? [own] : [];
+    });
+  // A list that two forms need is broken once.
+  const isFirst = ({ kind, file }: FileDifference, at: number) =>
+    kind !== 'broken' || told.findIndex((own) => own.kind === kind && own.file === file) === at;
+  return told.filter(isFirst).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
 /** What one file comes to; nothing is told of one that means the same. */
 interface Compared {
   readonly told?: FileDifference;
-  /** What could not be compared, then and now, because one of `parts` has faults. */
-  readonly broken?: {
-    readonly parts: readonly string[];
-    readonly isFaulty: readonly [before: boolean, after: boolean];
-  };
+  readonly broken?: Uncompared;
   /** The lists that are told with it. */
   readonly lists: readonly string[];
-  /** Whether it is no form, and to be compared by itself unless it is told with one. */
-  readonly isData?: boolean;
+  /** Whether it is told whatever forms have it as a list. */
+  readonly isForm: boolean;
 }
-
-const SAME: Compared = { lists: [] };
 
 function compareFile(
   file: string,
   [was, is]: readonly [Library, Library],
-  { today, searching = (_forms, search) => search(new Effort()) }: Comparing,
+  comparing: Comparing,
 ): Compared {
   const [old, now] = [was.document(file), is.document(file)];
   const either = now ?? old;
+  const alone = (told: FileDifference): Compared => ({ told, lists: [], isForm: true });
   if (!either || (old && now && isTool(is, now) && old.text === now.text)) return SAME;
-  if (isTool(now ? is : was, either)) return { told: { kind: 'tool', file }, lists: [] };
-  if (!now) return { told: { kind: 'removed', file }, lists: [] };
-  if (!old) return { told: { kind: 'added', file, isBroken: isBroken(is, now) }, lists: [] };
+  if (isTool(now ? is : was, either)) return alone({ kind: 'tool', file });
+  if (!now) return alone({ kind: 'removed', file });
+  if (!old) return alone({ kind: 'added', file, isBroken: isBroken(is, now) });
   const [first, second] = [subjectOf(was, old), subjectOf(is, now)];
   if (first.kind === 'no definition' && second.kind === 'no definition') {
-    return { lists: [], isData: true };
+    return { ...compareRead(file, [was, is], old, now), lists: [], isForm: false };
   }
   const lists = [...listDocuments(was, old), ...listDocuments(is, now)].map((list) => list.file);
   const parts = [...new Set([file, ...lists])];
-  if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) return { lists };
+  const compared = { lists, isForm: true };
+  if (parts.every((part) => was.document(part)?.text === is.document(part)?.text)) return compared;
   if (first.kind !== 'found' || second.kind !== 'found') {
     const isFaulty = [first.kind !== 'found', second.kind !== 'found'] as const;
-    return { broken: { parts, isFaulty }, lists };
+    return { ...compared, broken: { parts, isFaulty } };
   }
   const one: Written = { subject: first.subject, document: old };
   const other: Written = { subject: second.subject, document: now };
-  const forms = { file, before: first.subject.form, after: second.subject.form };
-  const difference = searching(forms, (effort) => compareForms(one, other, today, effort));
+  const { today, searching = (_forms, search) => search(new Effort()) } = comparing;
+  const [before, after] = [first.subject.form, second.subject.form];
+  const named = { before: optionNames(one), after: optionNames(other) };
+  const difference = searching({ file, before, after }, (effort) =>
+    differenceOf(modelOf(before, today, effort), modelOf(after, today, effort), named),
+  );
   const led = consequences(difference, one, other);
   const isTold = led.length > 0 || isAny(difference);
-  const rest = isTold
+  const changes = isTold
     ? []
     : parts.flatMap((part) =>
         compareData(was.document(part)?.content?.value, is.document(part)?.content?.value),
       );
-  if (!isTold && rest.length === 0) return { lists };
+  if (!isTold && changes.length === 0) return compared;
   const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-  return { told: { kind: 'form', file, difference, consequences: led, rest, words }, lists };
+  const told = { kind: 'changed', file, difference, consequences: led, changes, words } as const;
+  return { ...compared, told };
 }
+
+const SAME: Compared = { lists: [], isForm: true };
 
 /** What is no form, by what it reads. */
-function compareAlone(file: string, was: Library, is: Library): Compared {
-  const [old, now] = [was.document(file), is.document(file)];
-  if (!old || !now || old.text === now.text) return SAME;
+function compareRead(
+  file: string,
+  [was, is]: readonly [Library, Library],
+  old: Document,
+  now: Document,
+): Pick<Compared, 'told' | 'broken'> {
+  if (old.text === now.text) return {};
   const isFaulty = [isBroken(was, old), isBroken(is, now)] as const;
   if (isFaulty.includes(true) || !old.content || !now.content) {
-    return { broken: { parts: [file], isFaulty }, lists: [] };
+    return { broken: { parts: [file], isFaulty } };
   }
   const schema = schemaOf(is, now);
-  const [oldValue, nowValue] = [old.content.value, now.content.value];
-  const changes = compareData(oldValue, nowValue).map((change) => {
-    const value = change.after === undefined ? oldValue : nowValue;
-    return {
-      ...change,
-      titles: titlesAlong(is.schemas, schema, { value, pointer: change.pointer }),
-    };
-  });
+  const changes = compareData(old.content.value, now.content.value, (value, pointer) =>
+    titlesAlong(is.schemas, schema, { value, pointer }),
+  );
   const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-  return changes.length > 0 ? { told: { kind: 'data', file, changes, words }, lists: [] } : SAME;
-}
-
-/** Whether visitors meet anything differently but texts. */
-export function isSeen(told: FileDifference): boolean {
-  if (told.kind === 'tool') return false;
-  if (told.kind === 'data') return told.changes.some(({ isText }) => !isText);
-  if (told.kind !== 'form') return true;
-  const { changes, undecided } = told.difference;
-  return changes.length + undecided.length + told.consequences.length > 0;
+  const told = { kind: 'changed', file, consequences: [], changes, words } as const;
+  return changes.length > 0 ? { told } : {};
 }
 
 /** Whether a file has to be mended before it can be said what it means to visitors. */
@@ -203,24 +189,15 @@ export function isUncompared(told: FileDifference): boolean {
   return told.kind === 'broken' || (told.kind === 'added' && told.isBroken);
 }
 
-function compareForms(one: Written, other: Written, today: string, effort: Effort): Difference {
-  const [before, after] = [one, other].map(({ subject }) => modelOf(subject.form, today, effort));
-  if (!before || !after) throw new RangeError('two forms are compared');
-  return differenceOf(before, after, { before: optionNames(one), after: optionNames(other) });
-}
-
 /** The words that rules of a file have: of the questions beside it, and of its own insurances. */
 function wordsFor(library: Library, file: string): RuleWords {
-  const questionnaire = library.document(join(folderOf(file), QUESTIONNAIRE));
+  const questionnaire = library.document(join(folderOf(file), 'questionnaire.json'));
   return ruleWords(questionnaire?.content?.value, library.document(file)?.content?.value);
 }
 
 function isAny({ changes, undecided, renames, texts }: Difference): boolean {
   return changes.length + undecided.length + renames.length + texts.length > 0;
 }
-
-/** The file whose questions rules beside it read. */
-const QUESTIONNAIRE = 'questionnaire.json';
 
 /** Files, and the forms that take options from those of them that are lists. */
 function withTheirForms(

@@ -21,10 +21,31 @@ export interface BrokenFile {
   readonly after?: FaultAt;
 }
 
-/**
- * Which file is to blame that a file cannot be used: itself, or one of `parts`, which belong to it.
- */
-export function faultIn(
+/** What could not be compared, then and now, because one of `parts` has faults. */
+export interface Uncompared {
+  readonly parts: readonly string[];
+  readonly isFaulty: readonly [before: boolean, after: boolean];
+}
+
+/** Which files are to blame that one cannot be compared: one then and now, or each its own. */
+export function brokenFiles(
+  of: string,
+  { parts, isFaulty }: Uncompared,
+  states: readonly [before: Sources, after: Sources],
+  schemaFolder: string,
+): readonly BrokenFile[] {
+  const [before, after] = states.map((sources, at) =>
+    isFaulty[at] ? faultIn(of, parts, sources, schemaFolder) : undefined,
+  );
+  const told = { kind: 'broken', of } as const;
+  if (before && after?.file === before.file) return [{ ...told, file: before.file, before, after }];
+  return [
+    ...(before ? [{ ...told, file: before.file, before }] : []),
+    ...(after ? [{ ...told, file: after.file, after }] : []),
+  ];
+}
+
+function faultIn(
   file: string,
   parts: readonly string[],
   sources: Sources,
@@ -33,42 +54,11 @@ export function faultIn(
   const asked = parts.filter((part) => sources.read(part) !== undefined);
   const { findings } = checkFiles(asked, sources, schemaFolder, { proof: false });
   const found = findings.find(
-    (own) => own.severity === 'error' && parts.includes(own.file) && !isOfScenario(own),
+    ({ severity, file: own, code }) =>
+      severity === 'error' && parts.includes(own) && !code.startsWith('scenario-'),
   );
   if (!found) return { file };
   return { file: found.file, first: { line: found.line, message: found.message } };
-}
-
-function isOfScenario({ code }: Finding): boolean {
-  return code.startsWith('scenario-');
-}
-
-/** What is wrong then and now as files: one with both, or each with its own. */
-export function brokenFiles(
-  of: string,
-  [before, after]: readonly [FaultAt | undefined, FaultAt | undefined],
-): readonly BrokenFile[] {
-  const told = { kind: 'broken', of } as const;
-  if (before && after && before.file === after.file) {
-    return [{ ...told, file: before.file, before, after }];
-  }
-  return [
-    ...(before ? [{ ...told, file: before.file, before }] : []),
-    ...(after ? [{ ...told, file: after.file, after }] : []),
-  ];
-}
-
-/** The same without what is told before: a list that two forms need is broken once. */
-export function onceEach<T extends { readonly kind: string; readonly file: string }>(
-  told: readonly T[],
-): readonly T[] {
-  const broken = new Set<string>();
-  return told.filter(({ kind, file }) => {
-    if (kind !== 'broken') return true;
-    const isNew = !broken.has(file);
-    broken.add(file);
-    return isNew;
-  });
 }
 
 /** Whether a file cannot be used as it stands, whatever stands beside it. */

@@ -11,4 +11,4 @@ export {
   isUncompared,
 } from './difference.ts';
 export { DIFF_REPORTS, type DiffFormat } from './reports.ts';
-export { type ToldFile, toldFiles } from './told.ts';
+export { type ToldFile, toldFiles } from './sentences.ts';

@@ -8,18 +8,22 @@ export interface Placed {
   /** Names of properties from the innermost of them on. */
   readonly rest: readonly string[];
   /** What the schema calls the places that the pointer leads through, where it has titles for them. */
-  readonly titles?: readonly string[];
+  readonly titles: readonly string[];
 }
 
 /** The things that a pointer leads through in a file, and how it goes on from the last of them. */
-export function placed(value: unknown, pointer: string): Placed {
+export function placed(value: unknown, pointer: string): Omit<Placed, 'titles'> {
   const names = segments(pointer);
   const things = thingsAt(value, pointer);
-  const lengths = names.map(
-    (_none, at) => thingsAt(value, into('', ...names.slice(0, at + 1))).length,
+  const ends = [0, ...names.map((_none, at) => at + 1)];
+  const end = ends.find(
+    (own) => thingsAt(value, into('', ...names.slice(0, own))).length === things.length,
   );
-  const end = things.length === 0 ? 0 : lengths.indexOf(things.length) + 1;
-  return { things: things.map(inMarks), rest: names.slice(end) };
+  // In the marks that sentences have.
+  return {
+    things: things.map((thing) => thing.replace(/"(.*)"/s, '”$1”')),
+    rest: names.slice(end),
+  };
 }
 
 /** The titles along a pointer, each name that has none as it is; none when no place has one. */
@@ -35,11 +39,6 @@ export function titlesAlong(
   });
   if (found.every((title) => title === undefined)) return [];
   return names.map((name, at) => found[at] ?? name);
-}
-
-/** A name in the marks that sentences have. */
-function inMarks(thing: string): string {
-  return thing.replace(/"(.*)"/s, '”$1”');
 }
 
 /** What properties are called. */
@@ -72,7 +71,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
  * itself is told beside it.
  */
 export function placeText(
-  { things, rest, titles = [] }: Placed,
+  { things, rest, titles }: Placed,
   pointer: string,
   isText = false,
 ): string {

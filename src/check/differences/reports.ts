@@ -1,5 +1,5 @@
 import { printable } from '#check/findings';
-import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './told.ts';
+import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './sentences.ts';
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
 export const DIFF_REPORTS = {
@@ -11,9 +11,18 @@ export const DIFF_REPORTS = {
 /** One of the formats in `DIFF_REPORTS`. */
 export type DiffFormat = keyof typeof DIFF_REPORTS;
 
+/** What is told of a file beside the changes that visitors meet, with its headings. */
+const sectionsOf = ({ renames, texts, rest }: ToldFile) =>
+  [
+    { title: 'Nya namn', lines: renames },
+    { title: 'Ändrade texter', lines: texts },
+    { title: 'Skrivet på ett annat sätt', lines: rest },
+  ].filter(({ lines }) => lines.length > 0);
+
 function textReport(told: readonly ToldFile[]): string {
   if (told.length === 0) return 'Ingen skillnad.\n';
-  const blocks = told.map(({ file, summary, changes, renames, texts, rest }) => {
+  const blocks = told.map((own) => {
+    const { file, summary, changes } = own;
     const lines = [
       file,
       ...(summary ? [`  ${summary}`] : []),
@@ -22,11 +31,10 @@ function textReport(told: readonly ToldFile[]): string {
         ...(following.length > 0 ? ['    Det leder till detta:'] : []),
         ...following.map((own) => `    - ${own}`),
       ]),
-      ...(renames.length > 0 ? ['  Nya namn:', ...renames.map((own) => `    ${own}`)] : []),
-      ...(texts.length > 0 ? ['  Ändrade texter:', ...texts.map((own) => `    ${own}`)] : []),
-      ...(rest.length > 0
-        ? ['  Skrivet på ett annat sätt:', ...rest.map((own) => `    ${own}`)]
-        : []),
+      ...sectionsOf(own).flatMap((section) => [
+        `  ${section.title}:`,
+        ...section.lines.map((line) => `    ${line}`),
+      ]),
     ];
     return lines.map(printable).join('\n');
   });
@@ -93,18 +101,12 @@ function fold(told: ToldFile): string {
   return `${code(file)}: ${escaped(summary)}\n\n${details(told)}`;
 }
 
-function details({ renames, texts, rest }: ToldFile): string {
-  return [
-    folded('Nya namn', renames),
-    folded('Ändrade texter', texts),
-    folded('Skrivet på ett annat sätt', rest),
-  ].join('');
-}
-
-function folded(title: string, lines: readonly string[]): string {
-  if (lines.length === 0) return '';
-  const items = lines.map((line) => `- ${escaped(line)}`).join('\n');
-  return `<details><summary>${title} (${lines.length})</summary>\n\n${items}\n\n</details>\n`;
+function details(told: ToldFile): string {
+  const folded = sectionsOf(told).map(({ title, lines }) => {
+    const items = lines.map((line) => `- ${escaped(line)}`).join('\n');
+    return `<details><summary>${title} (${lines.length})</summary>\n\n${items}\n\n</details>\n`;
+  });
+  return folded.join('');
 }
 
 /**

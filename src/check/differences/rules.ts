@@ -46,31 +46,31 @@ function conditionText(rule: unknown, words: RuleWords): string {
   return `om ${factsNamed(ruleSentence(words.form, written), words.products)}`;
 }
 
-const SOME = 'är ett annat värde än 0 och tomt';
-const NONE = 'inte är ett annat värde än 0 och tomt';
+const HOLDS = '(är|inte är) ett annat värde än 0 och tomt';
+const HAVE = (how: string) => (how === 'är' ? 'har' : 'inte har');
 
 /** What is no question in its own words; anything else by its name. */
 function factsNamed(sentence: string, products: ReadonlyMap<string, string>): string {
-  const product = (code: string) => products.get(code) ?? code;
+  const product = (code: string) => `”${products.get(code) ?? code}”`;
+  const held = (fact: string) => new RegExp(`svaret på ”${fact}” ${HOLDS}`, 'g');
   return sentence
-    .replaceAll(`svaret på ”isHeld” ${SOME}`, 'du redan har försäkringen')
-    .replaceAll(`svaret på ”isHeld” ${NONE}`, 'du inte redan har försäkringen')
+    .replace(held('isHeld'), (_all, how: string) =>
+      how === 'är' ? 'du redan har försäkringen' : 'du inte redan har försäkringen',
+    )
     .replaceAll('svaret på ”age”', 'åldern')
     .replaceAll('svaret på ”salary”', 'lönen')
     .replaceAll('du har svarat på ”salary”', 'lönen är känd')
     .replaceAll('svaret på ”sickPayCeiling”', 'taket för sjukpenningen')
     .replace(
-      new RegExp(`svaret på ”elsewhere\\.(\\w+)” (${SOME}|${NONE})`, 'g'),
-      (_all, code: string, how: string) =>
-        `du ${how === SOME ? 'har' : 'inte har'} ”${product(code)}” hos ett annat bolag`,
+      held('elsewhere\\.(\\w+)'),
+      (_all, code: string, how: string) => `du ${HAVE(how)} ${product(code)} hos ett annat bolag`,
     )
     .replace(
-      new RegExp(`svaret på ”has\\.package\\.(\\w+)” (${SOME}|${NONE})`, 'g'),
-      (_all, code: string, how: string) =>
-        `du ${how === SOME ? 'har' : 'inte har'} ”${product(code)}” i ett paket`,
+      held('has\\.package\\.(\\w+)'),
+      (_all, code: string, how: string) => `du ${HAVE(how)} ${product(code)} i ett paket`,
     )
-    .replace(/svaret på ”insured\.(\w+)”/g, (_all, code: string) => `antalet ”${product(code)}”`)
-    .replace(/svaret på ”held\.(\w+)”/g, (_all, code: string) => `nivån på ”${product(code)}”`);
+    .replace(/svaret på ”insured\.(\w+)”/g, (_all, code: string) => `antalet ${product(code)}`)
+    .replace(/svaret på ”held\.(\w+)”/g, (_all, code: string) => `nivån på ${product(code)}`);
 }
 
 /** The words for rules beside a questionnaire: its questions with the values that rules read. */

@@ -43,25 +43,24 @@ export function consequences(difference: Difference, was: Written, is: Written):
     const now = after.get(idOf(is, pair.after.question));
     if (old === undefined || now === undefined) return [];
     const name = itemName(difference.after, pair.after);
-    const options = difference.options.filter(
-      (option) => option.before.question === pair.before.question,
-    );
-    const told = options.map(
-      (option): Answered => ({
-        name: answerName(difference.after, option.after),
-        before: textOf(was, option.before),
-        after: textOf(is, option.after),
-      }),
-    );
+    const answers = difference.options
+      .filter((option) => option.before.question === pair.before.question)
+      .map(
+        (option): Answered => ({
+          name: sentence(answerName(difference.after, option.after)),
+          before: textOf(was, option.before),
+          after: textOf(is, option.after),
+        }),
+      );
     return [
-      ...assessmentTexts(old, now, name, told),
-      ...told.flatMap((answer) => valueText(old, now, answer)),
+      ...assessmentTexts(old, now, name, answers),
+      ...answers.flatMap((answer) => valueText(old, now, answer)),
       ...givenText(old, now, name),
     ];
   });
 }
 
-/** An answer that both have: its name in a sentence and what it is written as. */
+/** An answer that both have: its name at the beginning of a sentence, and what it is written as. */
 interface Answered {
   readonly name: string;
   readonly before: string;
@@ -74,19 +73,19 @@ function assessmentTexts(
   name: string,
   answers: readonly Answered[],
 ): readonly string[] {
-  const what = (isLooked: boolean) =>
-    isLooked ? 'gör nu att någon granskar ansökan' : 'gör inte längre att någon granskar ansökan';
+  const leads = (isLooked: boolean) =>
+    `gör ${isLooked ? 'nu' : 'inte längre'} att någon granskar ansökan`;
   const is = isAssessed(now);
   if (isAssessed(old) !== is) {
-    const isOpen = is && child(now, 'type') === 'radiobuttongroup';
-    const but = isOpen ? `, om det inte är ${NO}` : '';
-    return [`Svaret på ${name.replace(/^frågan /, '')} ${what(is)}${but}.`];
+    const but = is && hasNo(now) ? `, om det inte är ${NO}` : '';
+    return [`Svaret på ${name.replace(/^frågan /, '')} ${leads(is)}${but}.`];
   }
   if (!is) return [];
+  // Whether somebody looks at the application for this answer.
+  const isLooked = (question: unknown, answer: string) => !hasNo(question) || answer !== NO;
   return answers.flatMap((answer) => {
-    const isLooked = leadsTo(now, answer.after);
-    if (leadsTo(old, answer.before) === isLooked) return [];
-    return [`${sentence(answer.name)} ${what(isLooked)}.`];
+    const [was, isNow] = [isLooked(old, answer.before), isLooked(now, answer.after)];
+    return was === isNow ? [] : [`${answer.name} ${leads(isNow)}.`];
   });
 }
 
@@ -95,10 +94,7 @@ function isAssessed(question: unknown): boolean {
   return type !== undefined && type !== '' && type !== 'none';
 }
 
-/** Whether somebody looks at the application for this answer to an assessed question. */
-function leadsTo(question: unknown, answer: string): boolean {
-  return child(question, 'type') !== 'radiobuttongroup' || answer !== NO;
-}
+const hasNo = (question: unknown) => child(question, 'type') === 'radiobuttongroup';
 
 function valueText(old: unknown, now: unknown, answer: Answered): readonly string[] {
   const values = [
@@ -108,8 +104,7 @@ function valueText(old: unknown, now: unknown, answer: Answered): readonly strin
   if (values.every((value) => value === undefined)) return [];
   const [was, is] = [values[0] ?? answer.before, values[1] ?? answer.after];
   if (was === is) return [];
-  const called = `heter nu ”${is}” i stället för ”${was}”`;
-  return [`${sentence(answer.name)} ${called} för regler om försäkringar.`];
+  return [`${answer.name} heter nu ”${is}” i stället för ”${was}” för regler om försäkringar.`];
 }
 
 function givenText(old: unknown, now: unknown, name: string): readonly string[] {
@@ -148,8 +143,7 @@ function idOf({ subject }: Written, question: number): string {
 }
 
 function textOf({ subject }: Written, { question, option }: OptionItem): string {
-  const { options = [] } = subject.form.questions[question]?.definition ?? {};
-  return String(options[option]?.value);
+  return String(subject.form.questions[question]?.definition.options?.[option]?.value);
 }
 
 /** The option that is written with a text; both formats take the text for the answer. */

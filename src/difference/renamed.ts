@@ -2,7 +2,6 @@ import {
   type Form,
   kindOfOperator,
   type OperationNode,
-  type OptionDefinition,
   type OptionValue,
   type QuestionDefinition,
   questionRead,
@@ -12,28 +11,25 @@ import {
 } from '#engine';
 import { partsIn, readsOf, treeOf } from '#reach';
 
+type Values = ReadonlyMap<OptionValue, OptionValue>;
+
 /** What things are called in another form. */
-export interface NewNames {
+interface NewNames {
   /** Questions, by the id they have. */
   readonly questions: ReadonlyMap<string, string>;
   /** Values of options, by the id their question has. */
-  readonly values: ReadonlyMap<string, ReadonlyMap<OptionValue, OptionValue>>;
+  readonly values: ReadonlyMap<string, Values>;
 }
 
 /** The same form with other names for questions and options: it runs as it did. */
 export function renamed(form: Form, names: NewNames): Form {
   if (names.questions.size === 0 && names.values.size === 0) return form;
   const { definition, cells } = form;
-  const steps = definition.steps.map(({ questions, visible, ready, ...step }) => ({
-    ...step,
-    ...(visible !== undefined && { visible: ruleIn(visible, names) }),
-    ...(ready !== undefined && { ready: ruleIn(ready, names) }),
-    questions: questions.map((question) => questionIn(question, names)),
+  const steps = definition.steps.map((step) => ({
+    ...rulesIn(step, names),
+    questions: step.questions.map((question) => questionIn(question, names)),
   }));
-  const exits = definition.exits?.map(({ to, when }) => ({
-    to,
-    ...(when !== undefined && { when: ruleIn(when, names) }),
-  }));
+  const exits = definition.exits?.map((exit) => rulesIn(exit, names));
   const inOrder = steps.flatMap(({ questions }) => questions.flatMap(withSubQuestions));
   const questions = form.questions.map((question, at) => ({
     ...question,
@@ -45,14 +41,10 @@ export function renamed(form: Form, names: NewNames): Form {
     steps: form.steps.map((step, at) => ({ ...step, definition: steps[at] ?? step.definition })),
     questions,
     indexOf: new Map(questions.map(({ definition: { id }, index }) => [id, index])),
-    cells: cells.map((cell) => {
-      const owner = form.questions[cell.chosen?.question ?? -1]?.definition.id;
-      const values = names.values.get(owner ?? '');
-      return {
-        ...cell,
-        rule: ruleIn(cell.rule, names),
-        chosen: cell.chosen && { ...cell.chosen, value: valueIn(cell.chosen.value, values) },
-      };
+    cells: cells.map(({ rule, chosen, ...cell }) => {
+      const owner = form.questions[chosen?.question ?? -1]?.definition.id;
+      const value = valueIn(chosen?.value, names.values.get(owner ?? ''));
+      return { ...cell, rule: ruleIn(rule, names), chosen: chosen && { ...chosen, value } };
     }),
   };
 }
@@ -62,32 +54,39 @@ function withSubQuestions(question: QuestionDefinition): readonly QuestionDefini
   return [question, ...below.flatMap(withSubQuestions)];
 }
 
+/** A part of a definition with its own rules in other names. */
+function rulesIn<T extends { visible?: Rule; ready?: Rule; when?: Rule }>(
+  part: T,
+  names: NewNames,
+): T {
+  const { visible, ready, when } = part;
+  return {
+    ...part,
+    ...(visible !== undefined && { visible: ruleIn(visible, names) }),
+    ...(ready !== undefined && { ready: ruleIn(ready, names) }),
+    ...(when !== undefined && { when: ruleIn(when, names) }),
+  };
+}
+
 function questionIn(question: QuestionDefinition, names: NewNames): QuestionDefinition {
-  const { id, visible, options, validation, clearedBy } = question;
+  const { id, options, validation, clearedBy } = question;
   const values = names.values.get(id);
   return {
-    ...question,
+    ...rulesIn(question, names),
     id: nameIn(id, names),
-    ...(visible !== undefined && { visible: ruleIn(visible, names) }),
-    ...(options && { options: options.map((option) => optionIn(option, names, values)) }),
+    ...(options && {
+      options: options.map((option) => ({
+        ...rulesIn(option, names),
+        value: values?.get(option.value) ?? option.value,
+        ...(option.questions && {
+          questions: option.questions.map((own) => questionIn(own, names)),
+        }),
+      })),
+    }),
     ...(validation && {
       validation: validation.map((one) => ({ ...one, rule: ruleIn(one.rule, names) })),
     }),
     ...(clearedBy && { clearedBy: clearedBy.map((cause) => nameIn(cause, names)) }),
-  };
-}
-
-function optionIn(
-  option: OptionDefinition,
-  names: NewNames,
-  values: ReadonlyMap<OptionValue, OptionValue> | undefined,
-): OptionDefinition {
-  const { value, visible, questions } = option;
-  return {
-    ...option,
-    value: values?.get(value) ?? value,
-    ...(visible !== undefined && { visible: ruleIn(visible, names) }),
-    ...(questions && { questions: questions.map((question) => questionIn(question, names)) }),
   };
 }
 
@@ -106,11 +105,7 @@ function ruleIn(rule: Rule, names: NewNames): Rule {
 
 function operationIn(node: OperationNode, item: string, names: NewNames): Exclude<Rule, boolean> {
   const { operator, args } = node;
-  const partIn = (
-    one: RuleNode,
-    own: string,
-    values?: ReadonlyMap<OptionValue, OptionValue>,
-  ): unknown => {
+  const partIn = (one: RuleNode, own: string, values?: Values): unknown => {
     if (one.kind === 'operation') return operationIn(one, own, names);
     if (one.kind === 'written') return valueIn(one.written, values);
     return one.items.map((inner) => partIn(inner, own, values));

@@ -1,33 +1,27 @@
-import type { Answers } from '#engine';
+import type { Answers, Rule } from '#engine';
 import {
-  type Condition,
   cellOfItem,
   given,
   type Item,
   jointModels,
   lettingBe,
   type Model,
-  type PlacedRule,
+  placedRule,
   type Reading,
   type Sight,
   search,
   shownCondition,
+  signatureOf,
   signatures,
 } from '#reach';
-import { ownerOf } from './match.ts';
-import type { Pair, QuestionItem } from './pairs.ts';
+import { type Pair, type QuestionItem, questionOf } from './items.ts';
 
-/**
- * Answers with which it is so, `none` when it never is, or what was not tried out.
- */
-export type Witness =
-  | { readonly kind: 'found'; readonly answers: Answers }
-  | { readonly kind: 'none'; readonly answers?: undefined }
-  | {
-      readonly kind: 'undecided';
-      readonly answers?: undefined;
-      readonly doubts: readonly string[];
-    };
+/** Somebody with whom it is so: nobody without answers, unless there are `doubts`. */
+export interface Witness {
+  readonly answers?: Answers;
+  /** Questions of whose answers not all were tried; none when there were too many combinations. */
+  readonly doubts?: readonly string[];
+}
 
 /**
  * Of which form everybody considered is a visitor. Whoever is a visitor of one answers the other in
@@ -42,16 +36,27 @@ export interface Undecided {
   readonly item?: Item;
   /** Of which form the item is. */
   readonly side: Side;
-  /** Questions of whose answers not all were tried; none when there were too many combinations. */
+  /** As of a `Witness`. */
   readonly doubts: readonly string[];
 }
 
 /** What a condition looks at in one form, and until which step that is filled in. */
-export interface Look {
+export interface Look extends Sight {
   readonly until: number;
-  readonly cells?: readonly number[];
-  readonly questions?: readonly number[];
-  readonly rules?: readonly PlacedRule[];
+}
+
+/** Looks in both forms, each at what it has. */
+export type Looks = readonly [before: Look, after: Look];
+
+/** A look at cells, questions, and rules with what they read. */
+export function lookAt(
+  { form }: Model,
+  until: number,
+  { cells = [], questions = [], rules = [] }: Partial<Omit<Look, 'rules'>> & { rules?: Rule[] },
+): Look {
+  const placed = rules.map((rule) => placedRule(form, rule));
+  const reads = placed.flatMap((rule) => rule.reads);
+  return { until, cells, questions: [...questions, ...reads], rules: placed };
 }
 
 /** Asks what visitors of two forms see with the same answers. */
@@ -67,45 +72,38 @@ export class Comparison {
     this.before = before;
     this.after = after;
     const waived = { before: new Set<string>(), after: new Set<string>() };
+    const demandOn = ({ demands }: Model, item: QuestionItem) =>
+      demands.findIndex(({ question }) => question === item.question);
     for (const pair of questions) {
-      const { lost, gained, isJudgedAnew } = this.#answersOf(pair);
-      const at = (model: Model, item: Item) =>
-        model.demands.findIndex(
-          ({ question }) =>
-            question !== undefined && 'question' in item && question === item.question,
-        );
-      if (lost || isJudgedAnew) waived.before.add(lettingBe.demand(1, at(after, pair.after)));
-      if (gained || isJudgedAnew) waived.after.add(lettingBe.demand(0, at(before, pair.before)));
+      const { isLost, isGained } = this.#answersOf(pair);
+      if (isLost) waived.before.add(lettingBe.demand(1, demandOn(after, pair.after)));
+      if (isGained) waived.after.add(lettingBe.demand(0, demandOn(before, pair.before)));
     }
     this.#waived = waived;
     this.#signatures = { before: signatures(before), after: signatures(after) };
   }
 
-  /** Whether a visitor of one form, who meets these conditions, exists. */
-  find(
-    side: Side,
-    looks: readonly [Look, Look],
-    isMet: (before: Reading, after: Reading) => boolean,
-  ): Witness {
-    const condition: Condition = {
-      looksAt: looks.map(sightOf),
-      isMet: ([before, after]) =>
-        before !== undefined && after !== undefined && isMet(before, after),
-    };
+  /** A visitor of one form who meets these conditions. */
+  find(side: Side, looks: Looks, isMet: (before: Reading, after: Reading) => boolean): Witness {
     return this.#search([this.before, this.after], {
-      conditions: [condition],
+      conditions: [
+        {
+          looksAt: looks,
+          isMet: ([before, after]) =>
+            before !== undefined && after !== undefined && isMet(before, after),
+        },
+      ],
       until: looks.map(({ until }) => until),
       without: this.#waived[side],
     });
   }
 
-  /** A witness as it is; one that is undecided is noted as what is not known of an item. */
-  noted(witness: Witness, item: Item | undefined, side: Side = 'after'): Witness {
-    if (witness.kind === 'undecided') {
-      const { doubts } = witness;
+  /** The answers of a witness; of one that is undecided it is noted that of this item it is not known. */
+  noted({ answers, doubts }: Witness, item: Item | undefined, side: Side = 'after') {
+    if (doubts) {
       this.#undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });
     }
-    return witness;
+    return answers;
   }
 
   /** All that was noted. */
@@ -121,30 +119,40 @@ export class Comparison {
     });
   }
 
-  /** Whether anybody meets an item at all. */
+  /** Somebody who meets an item. */
   reached(side: Side, item: Item): Witness {
     const model = this[side];
     const key = `${side} ${item.step} ${cellOfItem(model.form, item)}`;
-    const known = this.#reached.get(key);
-    if (known) return known;
-    const condition = shownCondition(model, item);
-    const witness = this.#search([model], { conditions: [condition], until: [item.step] });
+    const witness =
+      this.#reached.get(key) ??
+      this.#search([model], { conditions: [shownCondition(model, item)], until: [item.step] });
     this.#reached.set(key, witness);
     return witness;
   }
 
-  /** Whether everybody who finishes the form has met it. */
+  /** Whether somebody may meet it then and now. */
+  isMet({ before, after }: Pair): boolean {
+    return !isNobody(this.reached('before', before)) && !isNobody(this.reached('after', after));
+  }
+
+  /** Whether everybody who finishes the form has met an item. */
   isAlwaysMet(side: Side, item: Item): boolean {
     const model = this[side];
-    const condition = shownCondition(model, item, false);
-    const until = [model.form.steps.length];
-    return this.#search([model], { conditions: [condition], until }).kind === 'none';
+    const conditions = [shownCondition(model, item, false)];
+    return isNobody(this.#search([model], { conditions, until: [model.form.steps.length] }));
   }
 
   /** Whether an item is shown with just the answers with which it was. */
   isShownAlike(pair: Pair): boolean {
     const [was, is] = this.cells(pair);
     return this.#signatures.before(was) === this.#signatures.after(is);
+  }
+
+  /** Whether rules say the same of the same answers. */
+  isDecidedAlike([one, other]: Looks): boolean {
+    const decided = (model: Model, { rules, questions }: Look) =>
+      JSON.stringify([rules.map(({ rule }) => rule), signatureOf(model, questions)]);
+    return decided(this.before, one) === decided(this.after, other);
   }
 
   /** The cells of an item in both forms. */
@@ -160,30 +168,32 @@ export class Comparison {
 
   #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {
     const found = search(models, wanted);
-    if (found.kind === 'found') return { kind: 'found', answers: given(found.answers) };
-    if (found.kind === 'limit') return { kind: 'undecided', doubts: [] };
+    if (found.kind === 'found') return { answers: given(found.answers) };
+    if (found.kind === 'limit') return { doubts: [] };
     const doubts = found.doubts.filter((id) => models.some((model) => isDoubtful(model, id)));
-    return doubts.length === 0 ? { kind: 'none' } : { kind: 'undecided', doubts };
+    return doubts.length === 0 ? {} : { doubts };
   }
 
-  /** Whether answers to a question have come or gone, or are judged by other rules. */
-  #answersOf({ before, after }: Pair) {
-    const was = questionOf(this.before, before)?.definition;
-    const now = questionOf(this.after, after)?.definition;
-    const values = (list = was?.options) => (list ?? []).map(({ value }) => value);
-    const [old, current] = [values(), values(now?.options ?? [])];
-    const rules = (list = was?.validation) => JSON.stringify((list ?? []).map(({ rule }) => rule));
+  /** Whether answers to a question are gone or have come, as far as is known of other rules. */
+  #answersOf({ before, after }: Pair<QuestionItem>) {
+    const was = questionOf(this.before.form, before)?.definition;
+    const now = questionOf(this.after.form, after)?.definition;
+    const [old = [], current = []] = [was, now].map((one) =>
+      (one?.options ?? []).map(({ value }) => value),
+    );
+    const [rules, others] = [was, now].map((one) =>
+      JSON.stringify((one?.validation ?? []).map(({ rule }) => rule)),
+    );
+    const isJudgedAnew = rules !== others;
     return {
-      lost: old.some((value) => !current.includes(value)),
-      gained: current.some((value) => !old.includes(value)),
-      isJudgedAnew: rules() !== rules(now?.validation ?? []),
+      isLost: isJudgedAnew || old.some((value) => !current.includes(value)),
+      isGained: isJudgedAnew || current.some((value) => !old.includes(value)),
     };
   }
 }
 
-function sightOf({ cells = [], questions = [], rules = [] }: Look): Sight {
-  return { cells, questions, rules };
-}
+/** Whether it is proven that there is no such visitor. */
+export const isNobody = ({ answers, doubts }: Witness): boolean => !answers && !doubts;
 
 /**
  * Whether not every answer to a question was tried. Somebody who comes back may have answered what
@@ -197,18 +207,4 @@ function isDoubtful(model: Model, id: string): boolean {
   if (!domain || domain.isComplete) return false;
   const rules = [...cellRules, ...demands.flatMap((demand) => demand.rules)];
   return !domain.isExact || rules.some(({ parts }) => parts.together.has(id));
-}
-
-function questionOf(model: Model, item: Item) {
-  return item.kind === 'step' ? undefined : model.form.questions[item.question];
-}
-
-/** The cell of what an item stands in: of a step none, of a question its step or its option. */
-export function containerOf(model: Model, item: Item): Item | undefined {
-  const question = questionOf(model, item);
-  if (!question || item.kind === 'step') return undefined;
-  if (item.kind !== 'question')
-    return { kind: 'question', step: item.step, question: question.index };
-  const owner = ownerOf(model.form, question);
-  return owner ? { kind: 'option', step: item.step, ...owner } : { kind: 'step', step: item.step };
 }
