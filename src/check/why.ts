@@ -19,6 +19,8 @@ export type Explained =
   /** There is nothing of that name; in Swedish, with what may have been meant. */
   | { readonly kind: 'refused'; readonly reason: string };
 
+type Given = Readonly<Record<string, unknown>>;
+
 /**
  * Why a question or step is hidden from somebody with these answers, by the name that the
  * definition's own format has for it. `today` as `yyyymmdd`.
@@ -26,16 +28,20 @@ export type Explained =
 export function explainHidden(
   subject: Subject,
   name: string,
-  answers: Readonly<Record<string, unknown>>,
+  answers: Given,
   today: string,
   effort?: Effort,
 ): Explained {
-  const item = itemNamed(subject, name);
-  if (!item) {
-    const names = new Map([...subject.steps, ...subject.questions]);
-    return { kind: 'refused', reason: unknownName('Frågan', name, names) };
-  }
-  return explained(subject, item, answers, today, effort);
+  const { form, questions, steps } = subject;
+  const question = form.questions[form.indexOf.get(idNamed(questions, name) ?? '') ?? -1];
+  const step = form.stepIndexOf.get(idNamed(steps, name) ?? '');
+  const item: Item | undefined = question
+    ? { kind: 'question', step: question.step, question: question.index }
+    : step === undefined
+      ? undefined
+      : { kind: 'step', step };
+  if (item) return explained(subject, item, answers, today, effort);
+  return { kind: 'refused', reason: unknownName('Frågan', name, [...steps, ...questions]) };
 }
 
 /** A step of a form, or one of its questions, by the ids that the form itself has for them. */
@@ -48,7 +54,7 @@ export interface PlaceInForm {
 export function explainPlace(
   subject: Subject,
   place: PlaceInForm,
-  answers: Readonly<Record<string, unknown>>,
+  answers: Given,
   today: string,
   effort?: Effort,
 ): Explained {
@@ -57,8 +63,8 @@ export function explainPlace(
   const { stepId, questionId } = place;
   const reason =
     questionId === undefined
-      ? unknownName('Steget', stepId, subject.steps)
-      : unknownName('Frågan', questionId, subject.questions);
+      ? unknownName('Steget', stepId, [...subject.steps])
+      : unknownName('Frågan', questionId, [...subject.questions]);
   return { kind: 'refused', reason };
 }
 
@@ -73,14 +79,15 @@ export function itemAt(form: Form, { stepId, questionId }: PlaceInForm): Item | 
 }
 
 function explained(
-  subject: Subject,
+  { form }: Subject,
   item: Item,
-  answers: Readonly<Record<string, unknown>>,
+  answers: Given,
   today: string,
   effort: Effort | undefined,
 ): Explained {
-  const why = whyHidden(modelOf(subject.form, today, effort), item, answers);
-  return { kind: 'explained', why, rule: ruleOf(subject, item) };
+  const why = whyHidden(modelOf(form, today, effort), item, answers);
+  const rule = `${sentence(itemName(form, item))}: ${shownSentence(form, item)}.`;
+  return { kind: 'explained', why, rule };
 }
 
 /** When something in a definition is shown, and whether visitors meet it. */
@@ -111,20 +118,14 @@ export function exampleItems(
   today: string,
   effort?: Effort,
 ): readonly { readonly told: ToldItem; readonly example?: Answers }[] {
-  const model = modelOf(form, today, effort);
   let page = '';
-  return reachability(model).map(({ item, verdict }) => {
-    const rule = shownSentence(form, item);
-    const isPlain = item.kind === 'message' || rule === ALWAYS || page === rule;
-    if (item.kind === 'step' || item.kind === 'question') page = rule;
+  return reachability(modelOf(form, today, effort)).map(({ item, verdict }) => {
     const { kind } = item;
-    const told = {
-      kind,
-      name: sentence(itemName(form, item)),
-      rule,
-      verdict: verdict.kind,
-      isPlain,
-    };
+    const rule = shownSentence(form, item);
+    const isPlain = kind === 'message' || rule === 'Visas alltid' || page === rule;
+    if (kind === 'step' || kind === 'question') page = rule;
+    const name = sentence(itemName(form, item));
+    const told = { kind, name, rule, verdict: verdict.kind, isPlain };
     if (verdict.kind === 'never' || !verdict.answers) return { told };
     const example = verdict.answers;
     return { told: { ...told, answers: answersSentence(form, example) }, example };
@@ -147,22 +148,9 @@ const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'sometimes'>, string>> 
   unproven: 'Det är inte bevisat om någon besökare möter det.',
 };
 
-const ALWAYS = 'Visas alltid';
-
-function ruleOf({ form }: Subject, item: Item): string {
-  return `${sentence(itemName(form, item))}: ${shownSentence(form, item)}.`;
-}
-
-function itemNamed({ form, questions, steps }: Subject, name: string): Item | undefined {
-  const question = form.questions[form.indexOf.get(idNamed(questions, name) ?? '') ?? -1];
-  if (question) return { kind: 'question', step: question.step, question: question.index };
-  const step = form.stepIndexOf.get(idNamed(steps, name) ?? '');
-  return step === undefined ? undefined : { kind: 'step', step };
-}
-
 /** Answers of a file as the form takes them, or everything that is wrong with the file. */
 export type AnswersRead =
-  | { readonly kind: 'read'; readonly answers: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'read'; readonly answers: Given }
   /** In Swedish, each with file, line and how to mend it. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
@@ -186,31 +174,30 @@ export function readAnswers(document: Document, subject: Subject, today: string)
   const reasons: string[] = [];
   for (const [name, given] of Object.entries(value)) {
     if (name === '$schema') continue;
-    const place = `${file}:${lineAt(document, into('', name))}`;
+    const refuse = (reason: string) =>
+      reasons.push(`${file}:${lineAt(document, into('', name))} ${reason}`);
     const id = idNamed(subject.questions, name);
     if (id === undefined) {
-      reasons.push(`${place} ${unknownName('Frågan', name, subject.questions)}`);
+      refuse(unknownName('Frågan', name, [...subject.questions]));
       continue;
     }
     const answer = inForm(subject, id, given);
     const kept = keptAnswers(start(subject.form, { answers: { [id]: answer }, today }))[id];
     const isLost = Array.isArray(answer) && Array.isArray(kept) && kept.length < answer.length;
     if ((kept === undefined && isAnswered(given)) || isLost) {
-      reasons.push(`${place} ${notAnAnswer(subject, id, name, given)}`);
+      refuse(notAnAnswer(subject, id, name, given));
     } else if (kept !== undefined) answers[id] = kept;
   }
   return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'read', answers };
 }
 
 /** The id in the form of something that its format names. */
-function idNamed(names: ReadonlyMap<string, string>, name: string): string | undefined {
-  const [found] = [...names].find(([id, own]) => own === name || id === name) ?? [];
-  return found;
-}
+const idNamed = (names: ReadonlyMap<string, string>, name: string): string | undefined =>
+  [...names].find(([id, own]) => own === name || id === name)?.[0];
 
 /** That nothing has a name, and what may have been meant. */
-function unknownName(noun: string, name: string, names: ReadonlyMap<string, string>): string {
-  const known = [...names.values()];
+function unknownName(noun: string, name: string, names: [id: string, name: string][]): string {
+  const known = [...new Map(names).values()];
   const guess = closest(name, known);
   const mend = guess ? `Menade du ${shown(guess)}?` : `De som finns är ${listed(known)}.`;
   return `${noun} ${shown(name)} finns inte i definitionen. ${mend}`;

@@ -33,7 +33,16 @@ export function claimOf(
   isWanted = true,
   known: ReadonlySet<string> = new Set(),
 ): Claim {
-  return new Claiming(form).claim(rule, isWanted, known, false);
+  const condition = (part: RuleNode): string =>
+    claimText(claimIn({ form, condition, known: new Set(), isItem: true }, part, true));
+  return claimIn({ form, condition, known, isItem: false }, rule, isWanted);
+}
+
+/** Where a part of a rule stands. */
+interface Within extends Telling {
+  readonly known: ReadonlySet<string>;
+  /** Inside some, all and none of something that is no question. */
+  readonly isItem: boolean;
 }
 
 /** They ask what day it is. */
@@ -43,170 +52,163 @@ const DATED: ReadonlySet<OperatorName> = new Set([
   'is_personal_number',
 ]);
 
-type Known = ReadonlySet<string>;
-
-class Claiming {
-  readonly #form: Form;
-  readonly #telling: Telling;
-
-  constructor(form: Form) {
-    this.#form = form;
-    this.#telling = {
-      form,
-      condition: (part) => claimText(this.claim(part, true, new Set(), true)),
-    };
+function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
+  const { form, isItem } = within;
+  if (readsOf(node).size === 0 && !isItem && !isDated(node)) {
+    const isMet = isMetWithout(node) === isWanted;
+    if (isStatement(node) && !isRange(node)) return constantClaim(within, node, isWanted, isMet);
+    if (!isLogic(node) && (node.kind !== 'operation' || isValuing(node.operator))) return isMet;
   }
-
-  /** `isItem`: inside some, all and none of something that is no question. */
-  claim(node: RuleNode, isWanted: boolean, known: Known, isItem: boolean): Claim {
-    if (readsOf(node).size === 0 && !isItem && !isDated(node)) {
-      const isMet = isMetWithout(node) === isWanted;
-      if (isStatement(node) && !isRange(node)) {
-        return constantClaim(this.#telling, node, isWanted, isMet);
-      }
-      if (!isLogic(node) && (node.kind !== 'operation' || isValuing(node.operator))) return isMet;
-    }
-    const question = onlyQuestion(this.#form, node);
-    if (question && isSingleChoice(question.definition.type)) {
-      const claim = choiceClaim(this.#form, question, node, isWanted);
-      // A contradiction is better seen in its parts.
-      if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
-    }
-    if (node.kind !== 'operation') return atomClaim(this.#telling, node, isWanted, known);
-    const { operator, args } = node;
-    const [first, second, third] = args;
-    const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
-      part ? this.claim(part, isInnerWanted, known, isItem) : isInnerWanted;
-    switch (operator) {
-      case '!':
-        return inner(first, !isWanted);
-      case '!!':
-        return inner(first);
-      case 'and':
-      case 'or':
-        return this.#several(args, operator, isWanted, known, isItem);
-      case 'if':
-        return this.#branches(args, isWanted, known, isItem);
-      case '!=':
-        return inner(made('==', args), !isWanted);
-      case '!==':
-        return inner(made('===', args), !isWanted);
-      case 'missing':
-      case 'missing_some': {
-        const ids = questionsMissed(node);
-        const needed = operator === 'missing' ? ids.length : Number(first?.written);
-        return this.#missing(ids, needed, isWanted);
-      }
-      default:
-    }
-    if (first && second && third && isRange(node)) {
-      const parts = [made(operator, [first, second]), made(operator, [second, third])];
-      return this.#several(parts, 'and', isWanted, known, isItem);
-    }
-    return this.#single(node, question, isWanted, known);
+  const question = onlyQuestion(form, node);
+  if (question && isSingleChoice(question.definition.type)) {
+    const claim = choiceClaim(form, question, node, isWanted);
+    // A contradiction is better seen in its parts.
+    if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
   }
-
-  #single(
-    node: OperationNode,
-    question: Question | undefined,
-    isWanted: boolean,
-    known: Known,
-  ): Claim {
-    const { operator } = node;
-    const [first, second] = node.args;
-    if (operator === 'is_answered' && isBareRead(first)) {
-      return answeredClaim(this.#form, questionRead(first) ?? '', isWanted);
+  if (node.kind !== 'operation') return atomClaim(within, node, isWanted, within.known);
+  const { operator, args } = node;
+  const [first, second, third] = args;
+  const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
+    part ? claimIn(within, part, isInnerWanted) : isInnerWanted;
+  switch (operator) {
+    case '!':
+      return inner(first, !isWanted);
+    case '!!':
+      return inner(first);
+    case 'and':
+    case 'or':
+      return severalClaim(within, args, operator, isWanted);
+    case 'if':
+      return branchesClaim(within, args, isWanted);
+    case '!=':
+      return inner(made('==', args), !isWanted);
+    case '!==':
+      return inner(made('===', args), !isWanted);
+    case 'missing':
+    case 'missing_some': {
+      const ids = questionsMissed(node);
+      const needed = operator === 'missing' ? ids.length : Number(first?.written);
+      return missingClaim(form, ids, needed, isWanted);
     }
-    if (isBareRead(node) && question) return this.#truth(node, question, isWanted, known);
-    if (question && isMultipleChoice(question.definition.type)) {
-      const claim = choicesClaim(this.#form, question, node, isWanted);
-      if (claim !== undefined) return claim;
-    }
-    // Compared with true or false, a condition is itself or its opposite.
-    const isCompared = kindOfOperator(operator) === 'equality' && first?.kind === 'operation';
-    if (isCompared && !isValuing(first.operator) && typeof second?.written === 'boolean') {
-      return this.claim(first, isWanted === second.written, known, false);
-    }
-    if (operator === 'in' && second?.kind === 'operation' && second.operator === 'missing') {
-      const id = String(first?.written);
-      if (questionsMissed(second).includes(id)) return this.#missing([id], 1, isWanted);
-    }
-    return atomClaim(this.#telling, node, isWanted, known);
+    default:
   }
-
-  /** An answer that stands for itself: whether it is something else than nothing and 0. */
-  #truth(node: RuleNode, { definition }: Question, isWanted: boolean, known: Known): Claim {
-    const { id, type } = definition;
-    const isFalseAtZero = type === 'salary' || type === 'numeric';
-    if (!isFalseAtZero) return answeredClaim(this.#form, id, isWanted);
-    const isZero = this.claim(made('==', [node, ZERO]), !isWanted, known, false);
-    const answered = answeredClaim(this.#form, id, isWanted);
-    return isWanted ? allOf([answered, isZero]) : anyOf([answered, isZero]);
+  if (first && second && third && isRange(node)) {
+    const parts = [made(operator, [first, second]), made(operator, [second, third])];
+    return severalClaim(within, parts, 'and', isWanted);
   }
+  return singleClaim(within, node, question, isWanted);
+}
 
-  #several(
-    parts: readonly RuleNode[],
-    operator: 'and' | 'or',
-    isWanted: boolean,
-    known: Known,
-    isItem: boolean,
-  ): Claim {
-    const isAll = (operator === 'and') === isWanted;
-    const grouped = isItem ? parts : this.#grouped(parts, operator);
-    // The questions that are answered wherever all parts are as wanted.
-    const certain = new Set(known);
-    for (const part of isAll ? grouped : []) {
-      const [id, ...others] = readsOf(part);
-      const isSure = others.length === 0 && isMetWithout(part) !== isWanted;
-      if (id !== undefined && isSure) certain.add(id);
-    }
-    const claims = grouped.map((part) => this.claim(part, isWanted, certain, isItem));
-    return isAll ? allOf(claims) : anyOf(claims);
+function singleClaim(
+  within: Within,
+  node: OperationNode,
+  question: Question | undefined,
+  isWanted: boolean,
+): Claim {
+  const { form, known } = within;
+  const { operator } = node;
+  const [first, second] = node.args;
+  if (operator === 'is_answered' && isBareRead(first)) {
+    return answeredClaim(form, questionRead(first) ?? '', isWanted);
   }
+  if (isBareRead(node) && question) return truthClaim(within, node, question, isWanted);
+  if (question && isMultipleChoice(question.definition.type)) {
+    const claim = choicesClaim(form, question, node, isWanted);
+    if (claim !== undefined) return claim;
+  }
+  // Compared with true or false, a condition is itself or its opposite.
+  const isCompared = kindOfOperator(operator) === 'equality' && first?.kind === 'operation';
+  if (isCompared && !isValuing(first.operator) && typeof second?.written === 'boolean') {
+    return claimIn({ ...within, isItem: false }, first, isWanted === second.written);
+  }
+  if (operator === 'in' && second?.kind === 'operation' && second.operator === 'missing') {
+    const id = String(first?.written);
+    if (questionsMissed(second).includes(id)) return missingClaim(form, [id], 1, isWanted);
+  }
+  return atomClaim(within, node, isWanted, known);
+}
 
-  /** Puts together what is asked of the same question with one choice. */
-  #grouped(parts: readonly RuleNode[], operator: 'and' | 'or'): readonly RuleNode[] {
-    const groups = new Map<unknown, RuleNode[]>();
-    for (const part of parts) {
-      const question = onlyQuestion(this.#form, part);
-      const isChoice = question && isSingleChoice(question.definition.type);
-      const key = isChoice ? question : Symbol(operator);
-      groups.set(key, [...(groups.get(key) ?? []), part]);
-    }
-    if (groups.size === 1) return parts;
-    return [...groups.values()].flatMap((group) =>
-      group.length === 1 ? group : [made(operator, group)],
-    );
-  }
+/** An answer that stands for itself: whether it is something else than nothing and 0. */
+function truthClaim(
+  within: Within,
+  node: RuleNode,
+  { definition: { id, type } }: Question,
+  isWanted: boolean,
+): Claim {
+  const answered = answeredClaim(within.form, id, isWanted);
+  if (type !== 'salary' && type !== 'numeric') return answered;
+  const isZero = claimIn({ ...within, isItem: false }, made('==', [node, ZERO]), !isWanted);
+  return isWanted ? allOf([answered, isZero]) : anyOf([answered, isZero]);
+}
 
-  #branches(args: readonly RuleNode[], isWanted: boolean, known: Known, isItem: boolean): Claim {
-    const ways: Claim[] = [];
-    const before: RuleNode[] = [];
-    const way = (parts: readonly RuleNode[]) =>
-      ways.push(this.claim(made('and', [...before, ...parts]), true, known, isItem));
-    const result = (value: RuleNode) => made(isWanted ? '!!' : '!', [value]);
-    for (const [at, condition] of args.entries()) {
-      if (at % 2 === 1) continue;
-      const value = args[at + 1];
-      way(value ? [condition, result(value)] : [result(condition)]);
-      before.push(made('!', [condition]));
-    }
-    // Where no branch is left there is nothing, and nothing does not hold.
-    if (args.length % 2 === 0 && !isWanted) way([]);
-    return anyOf(ways);
+function severalClaim(
+  within: Within,
+  parts: readonly RuleNode[],
+  operator: 'and' | 'or',
+  isWanted: boolean,
+): Claim {
+  const isAll = (operator === 'and') === isWanted;
+  const grouped = within.isItem ? parts : groupedParts(within.form, parts, operator);
+  // The questions that are answered wherever all parts are as wanted.
+  const known = new Set(within.known);
+  for (const part of isAll ? grouped : []) {
+    const [id, ...others] = readsOf(part);
+    const isSure = others.length === 0 && isMetWithout(part) !== isWanted;
+    if (id !== undefined && isSure) known.add(id);
   }
+  const claims = grouped.map((part) => claimIn({ ...within, known }, part, isWanted));
+  return isAll ? allOf(claims) : anyOf(claims);
+}
 
-  /** That too few of some questions are answered. */
-  #missing(ids: readonly string[], needed: number, isWanted: boolean): Claim {
-    const names = [...new Set(ids)];
-    const least = Math.min(Math.ceil(needed), names.length);
-    if (least <= 0) return !isWanted;
-    const each = names.map((id) => answeredClaim(this.#form, id, !isWanted));
-    if (least === names.length) return isWanted ? anyOf(each) : allOf(each);
-    if (least === 1) return isWanted ? allOf(each) : anyOf(each);
-    const rest = `${isWanted ? 'färre än' : 'minst'} ${least} av ${namesText(this.#form, names)}`;
-    return clause('du', 'har svarat på', rest);
+/** Puts together what is asked of the same question with one choice. */
+function groupedParts(
+  form: Form,
+  parts: readonly RuleNode[],
+  operator: 'and' | 'or',
+): readonly RuleNode[] {
+  const groups = new Map<unknown, RuleNode[]>();
+  for (const part of parts) {
+    const question = onlyQuestion(form, part);
+    const isChoice = question && isSingleChoice(question.definition.type);
+    const key = isChoice ? question : Symbol(operator);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
   }
+  if (groups.size === 1) return parts;
+  return [...groups.values()].flatMap((group) =>
+    group.length === 1 ? group : [made(operator, group)],
+  );
+}
+
+function branchesClaim(within: Within, args: readonly RuleNode[], isWanted: boolean): Claim {
+  const before: RuleNode[] = [];
+  const way = (...parts: RuleNode[]) => claimIn(within, made('and', [...before, ...parts]), true);
+  const result = (value: RuleNode) => made(isWanted ? '!!' : '!', [value]);
+  const ways = args.flatMap((condition, at) => {
+    if (at % 2 === 1) return [];
+    const value = args[at + 1];
+    const claim = value ? way(condition, result(value)) : way(result(condition));
+    before.push(made('!', [condition]));
+    return [claim];
+  });
+  // Where no branch is left there is nothing, and nothing does not hold.
+  return anyOf([...ways, ...(args.length % 2 === 0 && !isWanted ? [way()] : [])]);
+}
+
+/** That too few of some questions are answered. */
+function missingClaim(
+  form: Form,
+  ids: readonly string[],
+  needed: number,
+  isWanted: boolean,
+): Claim {
+  const names = [...new Set(ids)];
+  const least = Math.min(Math.ceil(needed), names.length);
+  if (least <= 0) return !isWanted;
+  const each = names.map((id) => answeredClaim(form, id, !isWanted));
+  if (least === names.length) return isWanted ? anyOf(each) : allOf(each);
+  if (least === 1) return isWanted ? allOf(each) : anyOf(each);
+  const rest = `${isWanted ? 'färre än' : 'minst'} ${least} av ${namesText(form, names)}`;
+  return clause('du', 'har svarat på', rest);
 }
 
 /** An operation that the rule does not have; its parts may be of the inside of a walk. */
@@ -228,6 +230,5 @@ const isRange = ({ operator, args }: OperationNode) =>
   kindOfOperator(operator) === 'order' && args.length > 2;
 
 /** Whether a part of a rule holds when nothing is answered. */
-function isMetWithout(part: RuleNode): boolean {
-  return holds(asRule(part), { today: '', read: () => undefined });
-}
+const isMetWithout = (part: RuleNode): boolean =>
+  holds(asRule(part), { today: '', read: () => undefined });

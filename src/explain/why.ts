@@ -1,6 +1,7 @@
 import { type Form, keptAnswers, type Run, start, validateStep } from '#engine';
 import {
   cellOfItem,
+  type Demand,
   type Item,
   itemsOf,
   lettingBe,
@@ -9,14 +10,14 @@ import {
   shownCondition,
   treeOf,
 } from '#reach';
-import { allOf, claimText } from './claims.ts';
+import { allOf, type Claim, claimText } from './claims.ts';
 import { capital, questionName, quoted, seenFrom, stepTitle } from './names.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 import { answeredWhen, itemName } from './sentences.ts';
 import { namesText } from './values.ts';
 import { smallestChange } from './whyChange.ts';
-import { claimNow, failingOf, questionsIn } from './whyReasons.ts';
+import { claimNow, failingOf } from './whyReasons.ts';
 import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
 import { type Change, firstHold, isThere } from './whyWalked.ts';
 
@@ -58,37 +59,37 @@ export function whyHidden(
   const isShown = isThere(run, item);
   const hold = firstHold(run, item);
   if (isShown && hold === undefined) {
-    return {
-      kind: 'shown',
-      sentence: `${name} visas med de svaren.`,
-    };
+    return { kind: 'shown', sentence: `${name} visas med de svaren.` };
   }
-  const spoken = isShown ? new Set<string>() : questionsIn(failingOf(run, cellOfItem(form, item)));
+  const failing = isShown ? [] : failingOf(run, cellOfItem(form, item));
+  const spoken = new Set(failing.flatMap(({ reads }) => [...reads]));
   const found = smallestChange(model, item, keptAnswers(run), spoken);
-  const reason = reasonOf(run, item, isShown ? hold : undefined);
+  const reason =
+    isShown && hold !== undefined
+      ? holdText(run, hold)
+      : failing.length > 0
+        ? claimText(claimNow(run, failing))
+        : unmetText(run, item);
   const becauseOf = (reasons: readonly string[]) =>
     `${name} visas inte, eftersom ${reasons.join(', och ')}.`;
   if (found.kind === 'found') {
     const it = item.kind === 'question' ? 'Den' : 'Det';
     const change = changeText({ ...model, form: own }, item, found.change, spoken);
+    const told = { questions: spoken, step: isShown ? hold : undefined };
+    const because = becauseOf([reason, ...refusedTexts(run, item, found.change, told)]);
     const cleared = clearedText(own, found.change);
-    const refused = refusedTexts(run, item, found.change, {
-      questions: spoken,
-      step: isShown ? hold : undefined,
-    });
-    const because = becauseOf([reason, ...refused]);
     const sentence = `${because} ${it} visas om du ${change}.${cleared}`;
     return { kind: 'hidden', sentence, change: found.change };
   }
   if (found.kind === 'none' && found.doubts.length === 0) {
     const conflict = conflictOf(model, item);
-    const parts = conflict.map((obstacle) => obstacleText(model, obstacle));
-    const [only] = parts;
+    const parts = conflict.map(({ text }) => text());
+    const [only = 'dess egna villkor säger emot varandra'] = parts;
     const why =
       parts.length > 1
-        ? ` Det här kan inte stämma på samma gång: ${parts.join('; ')}.`
-        : ` Det beror på att ${only ?? 'dess egna villkor säger emot varandra'}.`;
-    return { kind: 'never', sentence: `${name} visas aldrig, vad man än svarar.${why}`, conflict };
+        ? `Det här kan inte stämma på samma gång: ${parts.join('; ')}.`
+        : `Det beror på att ${only}.`;
+    return { kind: 'never', sentence: `${name} visas aldrig, vad man än svarar. ${why}`, conflict };
   }
   const doubts = found.kind === 'none' ? found.doubts : [];
   const limit =
@@ -99,82 +100,82 @@ export function whyHidden(
   return { kind: 'unproven', sentence, doubts };
 }
 
-function reasonOf(run: Run, item: Item, hold: number | undefined): string {
+/** Why something is not there though it and all that it stands in is shown. */
+function unmetText(run: Run, item: Item): string {
   const { form } = run;
-  if (hold !== undefined) return holdText(run, hold);
-  const failing = failingOf(run, cellOfItem(form, item));
-  if (failing.length > 0) return claimText(claimNow(run, failing));
   if (item.kind !== 'message') return 'dess villkor inte är uppfyllt';
   const id = form.questions[item.question]?.definition.id ?? '';
-  const [, other] = validateStep(run, form.steps[item.step]?.definition.id ?? '')
-    .filter(({ path }) => path === id)
-    .flatMap(({ params }) => [params.validation, params.message]);
-  return other === undefined
+  const issues = validateStep(run, form.steps[item.step]?.definition.id ?? '');
+  const message = issues.find(({ path }) => path === id)?.params.message;
+  return message === undefined
     ? `svaret på ${questionName(form, id)} godtas eller saknas`
-    : `meddelandet ${quoted(String(other))} visas i stället`;
-}
-
-/** What a condition that takes part in a contradiction says: `steget ”…” visas om …`. */
-function obstacleText({ form, demands }: Model, obstacle: Obstacle): string {
-  if (obstacle.kind === 'demand') {
-    const { step = 0, question = -1, rules = [] } = demands[obstacle.demand] ?? {};
-    const owner = form.questions[question];
-    const claims = rules.map(({ rule }, at) =>
-      claimOf(form, treeOf(rule), true, answeredWhen(owner, at)),
-    );
-    const asked = owner ? ` (frågan ${questionName(form, owner.definition.id)})` : '';
-    const said = claimText(allOf(claims));
-    return `steget ${stepTitle(form, step)} kan lämnas först när ${said}${asked}`;
-  }
-  const cell = form.cells[obstacle.cell];
-  const name = itemName(form, ownerOf(form, obstacle.cell));
-  const owner = form.questions[cell?.chosen?.question ?? -1];
-  const claim =
-    obstacle.kind === 'choice' && owner
-      ? chosenClaim(form, owner, cell?.chosen?.value)
-      : claimOf(form, treeOf(cell?.rule ?? true));
-  return claim === false ? `${name} visas aldrig` : `${name} visas bara om ${claimText(claim)}`;
-}
-
-/** What a cell is the condition of. */
-function ownerOf(form: Form, cell: number): Item {
-  const first = itemsOf(form).find((item) => cellOfItem(form, item) === cell);
-  return first ?? { kind: 'step', step: 0 };
+    : `meddelandet ${quoted(String(message))} visas i stället`;
 }
 
 /** Something that takes part in a contradiction. */
-type Obstacle =
-  /** The condition of a cell. */
-  | { readonly kind: 'rule'; readonly cell: number }
-  /** That an option has to be chosen, of the cell of a sub-question. */
-  | { readonly kind: 'choice'; readonly cell: number }
-  /** What has to be so before a step is left. */
-  | { readonly kind: 'demand'; readonly demand: number };
+interface Obstacle {
+  /**
+   * The condition of a cell, that an option has to be chosen for it, or what has to be so before a
+   * step is left.
+   */
+  readonly kind: 'rule' | 'choice' | 'demand';
+  /** As searches leave it out. */
+  readonly name: string;
+  /** What it says: `steget ”…” visas om …`. */
+  readonly text: () => string;
+}
+
+function obstaclesOf({ form, demands }: Model): readonly Obstacle[] {
+  return [
+    ...demands.map(
+      (demand, at): Obstacle => ({
+        kind: 'demand',
+        name: lettingBe.demand(0, at),
+        text: () => demandText(form, demand),
+      }),
+    ),
+    ...form.cells.flatMap(({ rule, chosen }, cell): readonly Obstacle[] => {
+      const obstacle = (kind: 'rule' | 'choice', claim: () => Claim): Obstacle => ({
+        ...{ kind, name: lettingBe[kind](0, cell) },
+        text: () => shownOnlyText(form, cell, claim()),
+      });
+      const owner = form.questions[chosen?.question ?? -1];
+      return [
+        ...(rule === true ? [] : [obstacle('rule', () => claimOf(form, treeOf(rule)))]),
+        ...(owner ? [obstacle('choice', () => chosenClaim(form, owner, chosen?.value))] : []),
+      ];
+    }),
+  ];
+}
+
+function demandText(form: Form, { step, question = -1, rules }: Demand): string {
+  const owner = form.questions[question];
+  const claims = rules.map(({ rule }, at) =>
+    claimOf(form, treeOf(rule), true, answeredWhen(owner, at)),
+  );
+  const asked = owner ? ` (frågan ${questionName(form, owner.definition.id)})` : '';
+  return `steget ${stepTitle(form, step)} kan lämnas först när ${claimText(allOf(claims))}${asked}`;
+}
+
+function shownOnlyText(form: Form, cell: number, claim: Claim): string {
+  const owner = itemsOf(form).find((item) => cellOfItem(form, item) === cell);
+  const name = itemName(form, owner ?? { kind: 'step', step: 0 });
+  return claim === false ? `${name} visas aldrig` : `${name} visas bara om ${claimText(claim)}`;
+}
 
 /**
  * Why an item is never met: conditions that cannot hold together. Without any one of them it would
  * be met with some answers. For items of which the search has proven it.
  */
 function conflictOf(model: Model, item: Item): readonly Obstacle[] {
-  const { form, demands } = model;
-  const obstacles: readonly Obstacle[] = [
-    ...demands.map((_none, demand): Obstacle => ({ kind: 'demand', demand })),
-    ...[...form.cells.entries()].flatMap(([cell, { rule, chosen }]): readonly Obstacle[] => [
-      ...(rule === true ? [] : [{ kind: 'rule', cell } as const]),
-      ...(chosen ? [{ kind: 'choice', cell } as const] : []),
-    ]),
-  ];
   const conditions = [shownCondition(model, item)];
-  const isStillNever = (without: ReadonlySet<string>) => {
-    const met = search([model], { conditions, until: [item.step], without });
-    return met.kind === 'none' && met.doubts.length === 0;
-  };
   const without = new Set<string>();
   // Halves first: nearly all of a form has nothing to do with it.
   const leaveOut = (some: readonly Obstacle[]): readonly Obstacle[] => {
     if (some.length === 0) return [];
-    const tried = new Set([...without, ...some.map(nameOf)]);
-    if (isStillNever(tried)) {
+    const tried = new Set([...without, ...some.map(({ name }) => name)]);
+    const met = search([model], { conditions, until: [item.step], without: tried });
+    if (met.kind === 'none' && met.doubts.length === 0) {
       for (const name of tried) without.add(name);
       return [];
     }
@@ -183,11 +184,5 @@ function conflictOf(model: Model, item: Item): readonly Obstacle[] {
     const first = leaveOut(some.slice(0, half));
     return [...first, ...leaveOut(some.slice(half))];
   };
-  return leaveOut(obstacles);
-}
-
-function nameOf(obstacle: Obstacle): string {
-  return obstacle.kind === 'demand'
-    ? lettingBe.demand(0, obstacle.demand)
-    : lettingBe[obstacle.kind](0, obstacle.cell);
+  return leaveOut(obstaclesOf(model));
 }

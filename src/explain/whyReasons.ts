@@ -20,18 +20,21 @@ export interface Failing {
   readonly part: RuleNode;
   /** How it has to be. */
   readonly isWanted: boolean;
+  /** The questions that it speaks of. */
+  readonly reads: ReadonlySet<string>;
 }
 
 /** The fewest parts of a rule that would have to turn for it to be as wanted; none when it is. */
 function fewestFailing(run: Run, part: RuleNode, isWanted = true): readonly Failing[] {
   const data = { today: run.today, read: (id: string) => answerOf(run, id) };
   if (holds(asRule(part), data) === isWanted) return [];
-  const whole = [{ part, isWanted }];
+  const reads = readsOf(part);
+  const whole = [{ part, isWanted, reads }];
   if (part.kind !== 'operation') return whole;
   const { operator, args } = part;
   const inner = (wanted: boolean) => args.map((arg) => fewestFailing(run, arg, wanted));
   if (operator === '!' || operator === '!!') return inner((operator === '!!') === isWanted).flat();
-  if ((operator !== 'and' && operator !== 'or') || readsOf(part).size < 2) return whole;
+  if ((operator !== 'and' && operator !== 'or') || reads.size < 2) return whole;
   const parts = inner(isWanted);
   if ((operator === 'and') === isWanted) return parts.flat();
   return parts.reduce((one, other) => (other.length < one.length ? other : one));
@@ -40,20 +43,21 @@ function fewestFailing(run: Run, part: RuleNode, isWanted = true): readonly Fail
 /** The fewest conditions that keep a cell from being shown: its own or those of what it stands in. */
 export function failingOf(run: Run, cell: number): readonly Failing[] {
   const { form } = run;
-  const found: Failing[] = [];
+  let found: readonly Failing[] = [];
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
     const { rule = true, chosen } = form.cells[at] ?? {};
-    const owner = form.questions[chosen?.question ?? -1];
-    const part = fewestFailing(run, treeOf(rule));
-    const choice: Failing[] = [];
-    if (chosen && owner && !isChosen(answerOf(run, owner.definition.id), chosen.value)) {
-      const answer = { var: owner.definition.id };
-      const isList = isMultipleChoice(owner.definition.type);
-      const chooses = isList ? { in: [chosen.value, answer] } : { '===': [answer, chosen.value] };
-      choice.push({ part: treeOf(chooses), isWanted: true });
+    const owner = form.questions[chosen?.question ?? -1]?.definition;
+    const failing = [...fewestFailing(run, treeOf(rule))];
+    if (chosen && owner && !isChosen(answerOf(run, owner.id), chosen.value)) {
+      const answer = { var: owner.id };
+      const isList = isMultipleChoice(owner.type);
+      const part = treeOf(
+        isList ? { in: [chosen.value, answer] } : { '===': [answer, chosen.value] },
+      );
+      failing.unshift({ part, isWanted: true, reads: readsOf(part) });
     }
     // Something inside what is hidden says less than what hides all of it.
-    if (part.length + choice.length > 0) found.splice(0, found.length, ...choice, ...part);
+    if (failing.length > 0) found = failing;
   }
   return found;
 }
@@ -72,21 +76,11 @@ function factOf(run: Run, { part, isWanted }: Failing): Claim {
   if (!isVisible(run, id)) return claimNow(run, failingOf(run, question.cell));
   const answer = answerOf(run, id);
   if (answer === undefined) return answeredClaim(form, id, false);
-  if (isSingleChoice(type)) {
-    return clause(
-      'du',
-      'har svarat',
-      `${answerText(question, answer)} på ${questionName(form, id)}`,
-    );
-  }
+  const text = answerText(question, answer);
+  if (isSingleChoice(type))
+    return clause('du', 'har svarat', `${text} på ${questionName(form, id)}`);
   if (isNumber(type) && typeof answer === 'number') {
-    const amount = answerText(question, answer);
-    return { ...clause(answerName(form, id), 'är', amount), again: `är ${amount}` };
+    return { ...clause(answerName(form, id), 'är', text), again: `är ${text}` };
   }
   return claimOf(form, part, !isWanted, new Set([id]));
-}
-
-/** The questions that a reason speaks of. */
-export function questionsIn(failing: readonly Failing[]): ReadonlySet<string> {
-  return new Set(failing.flatMap(({ part }) => [...readsOf(part)]));
 }

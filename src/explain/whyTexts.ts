@@ -5,13 +5,12 @@ import {
   isReady,
   type Run,
   validateQuestion,
-  validateStep,
 } from '#engine';
 import { cellOfItem, type Item, type Model, readsOf, treeOf } from '#reach';
 import { answerText, inRow, questionName, quoted, stepTitle } from './names.ts';
 import { answersSentence, ruleSentence } from './sentences.ts';
 import { namesText, questionOf } from './values.ts';
-import type { Change } from './whyWalked.ts';
+import { type Change, wrongOn } from './whyWalked.ts';
 
 /**
  * What to do: `i stället svarar Ja på ”…”`. What has nothing to do with the item but stands on the
@@ -33,20 +32,19 @@ export function changeText(
   const isPlain = replaced.size === 1 && spoken.size === 1 && spoken.has(only);
   const short = isPlain ? said.slice(0, said.lastIndexOf(` på ${questionName(form, only)}`)) : said;
   const concerned = concernedBy(model, item);
-  const [telling, passing] = [true, false].map((isTold) =>
-    [...added].filter(([id]) => concerned.has(id) === isTold),
-  );
+  const telling = [...added].filter(([id]) => concerned.has(id));
+  const passing = [...added.keys()].filter((id) => !concerned.has(id));
   const parts = [
     ...(others.length > 0 ? [`i stället ${short}`] : []),
     ...(gone.length > 0 ? [`tar bort svaret på ${namesText(form, gone)}`] : []),
   ];
-  const also = parts.length > 0 ? 'dessutom ' : '';
-  if (telling && telling.length > 0) {
+  if (telling.length > 0) {
+    const also = parts.length > 0 ? 'dessutom ' : '';
     parts.push(also + answersSentence(form, Object.fromEntries(telling)));
   }
-  const ids = (passing ?? []).map(([id]) => id);
-  const asked = ids.length > MOST_TOLD ? `${ids.length} frågor till` : namesText(form, ids);
-  if (ids.length > 0) parts.push(`besvarar ${asked} på vägen dit`);
+  const asked =
+    passing.length > MOST_TOLD ? `${passing.length} frågor till` : namesText(form, passing);
+  if (passing.length > 0) parts.push(`besvarar ${asked} på vägen dit`);
   return inRow(parts);
 }
 
@@ -76,18 +74,15 @@ export function clearedText(form: Form, { cleared }: Change): string {
 /** Why a step cannot be left, to follow ”eftersom”. */
 export function holdText(run: Run, at: number): string {
   const { form } = run;
-  const step = form.steps[at]?.definition;
   const { unanswered, refused } = wrongAt(run, at);
   if (unanswered.length > 0) {
     const word = unanswered.length === 1 ? 'frågan' : 'frågorna';
     return `${word} ${namesText(form, unanswered)} måste besvaras först`;
   }
   const [first] = refused;
-  if (first !== undefined) {
-    const told = quoted(validateQuestion(run, first)?.params.message ?? '');
-    return `svaret på ${questionName(form, first)} måste ändras först: ${told}`;
-  }
-  return step && !isReady(run, step.id) ? readyText(form, at) : leaveText(form, at);
+  if (first === undefined) return readyText(form, at);
+  const told = quoted(validateQuestion(run, first)?.params.message ?? '');
+  return `svaret på ${questionName(form, first)} måste ändras först: ${told}`;
 }
 
 /**
@@ -101,36 +96,30 @@ export function refusedTexts(
   told: { readonly questions: ReadonlySet<string>; readonly step: number | undefined },
 ): readonly string[] {
   const { form } = run;
-  const isMended = (ids: Iterable<string>) =>
+  const isReplaced = (ids: Iterable<string>) =>
     [...ids].some((id) => replaced.has(id) && !told.questions.has(id));
   return form.steps.slice(0, item.step).flatMap(({ index, definition }) => {
-    const { refused } = wrongAt(run, index);
-    const first = index === told.step ? heldBy(run, index) : undefined;
+    const { unanswered, refused } = wrongAt(run, index);
+    const isTold = index === told.step;
+    // The refused answer that `holdText` tells.
+    const [first] = isTold && unanswered.length === 0 ? refused : [];
     const answers = refused
-      .filter((id) => id !== first && isMended([id, ...judgingReads(form, id)]))
+      .filter((id) => id !== first && isReplaced([id, ...judgingReads(form, id)]))
       .map((id) => `svaret ${givenText(run, id)} på ${questionName(form, id)} inte godtas`);
-    const isHeld = index !== told.step && refused.length === 0 && !isReady(run, definition.id);
+    const isHeld = !isTold && refused.length === 0 && !isReady(run, definition.id);
     const waits =
-      isHeld && isMended(readsOf(treeOf(definition.ready ?? true))) ? [readyText(form, index)] : [];
+      isHeld && isReplaced(readsOf(treeOf(definition.ready ?? true)))
+        ? [readyText(form, index)]
+        : [];
     return [...answers, ...waits];
   });
 }
 
 /** What of a step's questions is not answered, or not rightly, by their ids. */
 function wrongAt(run: Run, at: number) {
-  const step = run.form.steps[at]?.definition;
-  const wrong = step ? validateStep(run, step.id).map(({ path }) => path) : [];
   const isGiven = (id: string) => answerOf(run, id) !== undefined;
-  return {
-    unanswered: wrong.filter((id) => !isGiven(id)),
-    refused: wrong.filter(isGiven),
-  };
-}
-
-/** The refused answer that `holdText` tells. */
-function heldBy(run: Run, at: number): string | undefined {
-  const { unanswered, refused } = wrongAt(run, at);
-  return unanswered.length === 0 ? refused[0] : undefined;
+  const wrong = wrongOn(run, at);
+  return { unanswered: wrong.filter((id) => !isGiven(id)), refused: wrong.filter(isGiven) };
 }
 
 /** The questions that what judges an answer reads. */
@@ -139,10 +128,8 @@ const judgingReads = (form: Form, id: string) =>
     ...readsOf(treeOf(rule)),
   ]);
 
-const leaveText = (form: Form, at: number) => `steget ${stepTitle(form, at)} inte kan lämnas`;
-
 const readyText = (form: Form, at: number) =>
-  `${leaveText(form, at)} förrän ${ruleSentence(form, form.steps[at]?.definition.ready ?? true)}`;
+  `steget ${stepTitle(form, at)} inte kan lämnas förrän ${ruleSentence(form, form.steps[at]?.definition.ready ?? true)}`;
 
 function givenText(run: Run, id: string): string {
   const answer = answerOf(run, id);

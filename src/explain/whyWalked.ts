@@ -38,7 +38,7 @@ export function walkedChange(
     let hold = firstHold(run, item);
     if (hold === undefined) return isThere(run, item) ? change : undefined;
     while (hold !== undefined) {
-      const [id] = wrongAt(run, hold, visibleSteps(run)).filter((own) => !all.has(own));
+      const [id] = wrongOn(run, hold).filter((own) => !all.has(own));
       const value = id === undefined ? undefined : acceptedBy(model, item, run, id);
       if (id === undefined || value === undefined) break;
       all.set(id, value);
@@ -66,14 +66,14 @@ function acceptedBy(model: Model, item: Item, run: Run, id: string): AnswerValue
 
 /** How much is still wrong before an item; far more when it is not there. */
 function leftFor(run: Run, item: Item): number {
-  const shown = visibleSteps(run);
-  const wrong = stepsBefore(run, item).flatMap((at) => wrongAt(run, at, shown));
+  const wrong = run.form.steps.slice(0, item.step).flatMap(({ index }) => wrongOn(run, index));
   return wrong.length + (isThere(run, item) ? 0 : run.form.questions.length);
 }
 
-function wrongAt(run: Run, at: number, shown: ReturnType<typeof visibleSteps>): readonly string[] {
+/** The questions of a step whose answers are missing or refused, by their ids; of a hidden step none. */
+export function wrongOn(run: Run, at: number): readonly string[] {
   const step = run.form.steps[at]?.definition;
-  return step && shown.includes(step) ? validateStep(run, step.id).map(({ path }) => path) : [];
+  return step ? validateStep(run, step.id).map(({ path }) => path) : [];
 }
 
 /** Whether an item is there with the answers of a run, whatever the steps before it. */
@@ -94,16 +94,11 @@ export function isThere(run: Run, item: Item): boolean {
 
 /** The first step before an item's that is shown and cannot be left. */
 export function firstHold(run: Run, item: Item): number | undefined {
-  const shown = new Set(visibleSteps(run));
-  return stepsBefore(run, item).find((at) => {
-    const step = run.form.steps[at]?.definition;
-    if (!step || !shown.has(step)) return false;
-    return validateStep(run, step.id).length > 0 || !isReady(run, step.id);
-  });
-}
-
-function stepsBefore({ form }: Run, { step }: Item): readonly number[] {
-  return form.steps.slice(0, step).map(({ index }) => index);
+  const shown = visibleSteps(run);
+  return run.form.steps.slice(0, item.step).find(({ index, definition }) => {
+    if (!shown.includes(definition)) return false;
+    return wrongOn(run, index).length > 0 || !isReady(run, definition.id);
+  })?.index;
 }
 
 /**

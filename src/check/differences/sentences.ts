@@ -30,8 +30,16 @@ export interface ToldFile {
 export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[] {
   return files.map((own) => {
     if (own.kind === 'changed') return toldChanged(own);
-    const nothing = { changes: [], renames: [], texts: [], rest: [] };
-    return { file: own.file, isSeen: own.kind !== 'tool', summary: summaryOf(own), ...nothing };
+    const { file, kind } = own;
+    const nothing = {
+      file,
+      isSeen: kind !== 'tool',
+      changes: [],
+      renames: [],
+      texts: [],
+      rest: [],
+    };
+    return { ...nothing, summary: summaryOf(own) };
   });
 }
 
@@ -87,10 +95,12 @@ function toldChanged({
     : dataTexts(({ isText }) => isText);
   const unseen = texts.length > 0 ? ONLY_TEXTS : NO_DIFFERENCE;
   return {
-    ...{ file, changes, texts },
+    file,
     isSeen: changes.length > 0,
     summary: changes.length > 0 ? '' : unseen,
+    changes,
     renames: difference?.renames.map((rename) => renameSentence(difference, rename)) ?? [],
+    texts,
     rest: difference ? dataTexts(() => true) : [],
   };
 }
