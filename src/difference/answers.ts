@@ -89,10 +89,9 @@ function compareOne(
     isMet: (one: Reading, other: Reading) => boolean,
     told: Pick<AnswerChange, 'limits' | 'messages'>,
   ): readonly AnswerChange[] => {
-    const witness = comparison.find(side, looks, (one, other) => {
+    const example = comparison.found(side, looks, item, (one, other) => {
       return comparison.isShown(pair, one, other) && isMet(one, other);
     });
-    const example = comparison.noted(witness, item);
     return example ? [{ kind: 'answer', how, item, example, ...told }] : [];
   };
   const changes = WAYS.flatMap(([how, side, isGiven, isTaken]) => {

@@ -1,43 +1,33 @@
 import type { QuestionType } from '#engine';
+import type { Item } from '#reach';
 import type { Comparison } from './comparison.ts';
 import { type OptionItem, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
 import { optionsOf } from './texts.ts';
 
-/** A question is asked in another way; with another kind of answer the old one is no longer one. */
-interface TypeChange {
-  readonly kind: 'type';
-  readonly item: QuestionItem;
-  readonly before: QuestionType;
-  readonly after: QuestionType;
+/** What is another than it was, of an item of the form as it is. */
+interface Other<K extends string, I extends Item, T> {
+  readonly kind: K;
+  readonly item: I;
+  readonly before: T;
+  readonly after: T;
 }
 
-/** A question stands on another step, or under another option. */
-interface MoveChange {
-  readonly kind: 'moved';
-  readonly before: QuestionItem;
-  readonly after: QuestionItem;
-}
-
-/** Other questions remove the answer to this one when they are answered anew; ids, sorted. */
-interface ClearingChange {
-  readonly kind: 'clearing';
-  readonly item: QuestionItem;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-/** An option has the text that another option of its question had: the text means something else. */
-interface MeaningChange {
-  readonly kind: 'meaning';
-  /** In the form as it is. */
-  readonly item: OptionItem;
-  /** The text that the option had. */
-  readonly before: string;
-}
-
-/** What needs no search, because everybody who meets a question or an option sees it. */
-export type AskedChange = TypeChange | MoveChange | ClearingChange | MeaningChange;
+/**
+ * What needs no search, because everybody who meets a question or an option sees it.
+ *
+ * | kind     | what is another                                                                |
+ * |----------|--------------------------------------------------------------------------------|
+ * | type     | how it is asked; an answer of another kind is none any more                     |
+ * | moved    | the question, which stands on another step or under another option              |
+ * | clearing | the questions whose new answers remove the answer to this one: ids, sorted      |
+ * | meaning  | the text, which another option of the question had                              |
+ */
+export type AskedChange =
+  | Other<'type', QuestionItem, QuestionType>
+  | Other<'moved', QuestionItem, QuestionItem>
+  | Other<'clearing', QuestionItem, readonly string[]>
+  | Other<'meaning', OptionItem, string>;
 
 /** Compares how questions are asked that somebody met and meets. */
 export function compareAsked(comparison: Comparison, match: Match): readonly AskedChange[] {
@@ -53,7 +43,7 @@ export function compareAsked(comparison: Comparison, match: Match): readonly Ask
       ...(old.type === now.type
         ? []
         : [{ kind: 'type', item, before: old.type, after: now.type } as const]),
-      ...(match.containerOf(pair) ? [] : [{ kind: 'moved', ...pair } as const]),
+      ...(match.containerOf(pair) ? [] : [{ kind: 'moved', item, ...pair } as const]),
       ...(before.join() === after.join()
         ? []
         : [{ kind: 'clearing', item, before, after } as const]),
@@ -65,8 +55,8 @@ export function compareAsked(comparison: Comparison, match: Match): readonly Ask
     const before = old[was.option]?.label;
     const after = optionsOf(match.after, item)[item.option]?.label;
     const isAnothers = old.some(({ label }, at) => at !== was.option && label === after);
-    if (before === undefined || before === after || !isAnothers) return [];
-    return comparison.isMet(pair) ? [{ kind: 'meaning', item, before }] : [];
+    if (before === undefined || after === undefined || before === after || !isAnothers) return [];
+    return comparison.isMet(pair) ? [{ kind: 'meaning', item, before, after }] : [];
   });
   return [...ofQuestions, ...ofOptions];
 }

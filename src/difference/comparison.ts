@@ -98,6 +98,16 @@ export class Comparison {
     });
   }
 
+  /** The answers of a visitor, as `find` has them; of whom it is not known that is noted of an item. */
+  found(
+    side: Side,
+    looks: Looks,
+    item: Item | undefined,
+    isMet: (before: Reading, after: Reading) => boolean,
+  ): Answers | undefined {
+    return this.noted(this.find(side, looks, isMet), item);
+  }
+
   /** The answers of a witness; of one that is undecided it is noted that of this item it is not known. */
   noted({ answers, doubts }: Witness, item: Item | undefined, side: Side = 'after') {
     if (doubts) {

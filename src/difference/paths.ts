@@ -28,10 +28,9 @@ export function compareExits(comparison: Comparison): readonly ExitChange[] {
   return was.names.flatMap((before) =>
     is.names.flatMap((after): readonly ExitChange[] => {
       if (before === after) return [];
-      const witness = comparison.find('before', looks, (one, other) => {
+      const example = comparison.found('before', looks, undefined, (one, other) => {
         return exitOf(one) === before && exitOf(other) === after;
       });
-      const example = comparison.noted(witness, undefined);
       return example ? [{ kind: 'exit', before, after, example }] : [];
     }),
   );
@@ -58,12 +57,11 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
     const looks = [was.look, is.look] as const;
     if (comparison.isDecidedAlike(looks) && comparison.isShownAlike(pair)) return [];
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
-      const witness = comparison.find(side, looks, (one, other) => {
+      const example = comparison.found(side, looks, item, (one, other) => {
         if (!comparison.isShown(pair, one, other)) return false;
         const [first, second] = [one.holds(was.rule), other.holds(is.rule)];
         return first !== second && first === (side === 'before');
       });
-      const example = comparison.noted(witness, item);
       const how = side === 'before' ? 'narrower' : 'wider';
       return example ? [{ kind: 'leaving', how, item, example }] : [];
     });

@@ -117,7 +117,7 @@ function sentenceOf(difference: Difference, change: Change, all: readonly Told[]
       const from = itemName(before, { kind: 'step', step: change.before.step });
       const to = itemName(after, { kind: 'step', step: change.after.step });
       const where = from === to ? `till en annan plats på ${to}` : `från ${from} till ${to}`;
-      return { text: `${itemName(after, change.after)} har flyttats ${where}.` };
+      return { text: `${name} har flyttats ${where}.` };
     }
     case 'meaning': {
       const meant = `betyder nu det som ”${change.before}” betydde förut.`;

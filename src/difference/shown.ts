@@ -1,13 +1,6 @@
 import type { Answers } from '#engine';
 import { apart, type Item, isChosen, type Model, type Reading } from '#reach';
-import {
-  type Comparison,
-  isNobody,
-  type Look,
-  lookAt,
-  type Side,
-  type Witness,
-} from './comparison.ts';
+import { type Comparison, isNobody, type Look, lookAt, type Side } from './comparison.ts';
 import { containersOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
 
@@ -92,37 +85,35 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
   if (isNobody(was) && isNobody(is)) return undefined;
   const told = (
     how: ShownChange['how'],
-    { answers: lost }: Witness,
-    { answers: gained }: Witness,
-    isExact = false,
+    lost: Answers | undefined,
+    gained: Answers | undefined,
+    isExact = () => false,
   ): ShownChange => ({
-    ...{ kind: 'shown', how, ...pair, isExact },
+    ...{ kind: 'shown', how, ...pair },
     ...(lost && { lost }),
     ...(gained && { gained }),
     isAlways: {
       before: comparison.isAlwaysMet('before', pair.before),
       after: comparison.isAlwaysMet('after', pair.after),
     },
+    isExact: isExact(),
   });
-  if (was.answers && isNobody(is)) return told('never', was, {});
-  if (is.answers && isNobody(was)) return told('first', {}, is);
+  if (was.answers && isNobody(is)) return told('never', was.answers, undefined);
+  if (is.answers && isNobody(was)) return told('first', undefined, is.answers);
   const place = placeOf(comparison, match, pair);
   const stands = place.container ? [pair, place.container] : [pair];
   if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
-  const seenBy = (side: Side) => {
-    const witness = comparison.find(side, place.looks, (one, other) => {
+  const seenBy = (side: Side) =>
+    comparison.found(side, place.looks, pair.after, (one, other) => {
       return place.isThere(one, other) && place.isOnlyOn(side, one, other);
     });
-    comparison.noted(witness, pair.after);
-    return witness;
-  };
   const [lost, gained] = [seenBy('before'), seenBy('after')];
-  if (lost.answers && gained.answers) return told('others', lost, gained);
-  const side = lost.answers ? 'before' : 'after';
-  const example = lost.answers ?? gained.answers;
+  if (lost && gained) return told('others', lost, gained);
+  const side = lost ? 'before' : 'after';
+  const example = lost ?? gained;
   if (!example) return undefined;
-  const isExact = isJust(comparison, side, place, example);
-  return told(side === 'before' ? 'fewer' : 'more', lost, gained, isExact);
+  const isExact = () => isJust(comparison, side, place, example);
+  return told(lost ? 'fewer' : 'more', lost, gained, isExact);
 }
 
 /** An item with what it stands in, in both forms; one that was moved stands for itself. */

@@ -17,8 +17,14 @@ import { claimOf } from './ruleClaims.ts';
 import { answeredWhen, itemName } from './sentences.ts';
 import { namesText } from './values.ts';
 import { smallestChange } from './whyChange.ts';
-import { claimNow, failingOf } from './whyReasons.ts';
-import { changeText, clearedText, holdText, refusedTexts } from './whyTexts.ts';
+import {
+  changeText,
+  claimNow,
+  clearedText,
+  failingOf,
+  holdText,
+  refusedTexts,
+} from './whyTexts.ts';
 import { type Change, firstHold, isThere } from './whyWalked.ts';
 
 /**
@@ -37,7 +43,7 @@ export type Why =
   | {
       readonly kind: 'never';
       readonly sentence: string;
-      readonly conflict: readonly Obstacle[];
+      readonly conflict: readonly { readonly kind: Obstacle['kind']; readonly text: string }[];
     }
   | {
       readonly kind: 'unproven';
@@ -82,8 +88,8 @@ export function whyHidden(
     return { kind: 'hidden', sentence, change: found.change };
   }
   if (found.kind === 'none' && found.doubts.length === 0) {
-    const conflict = conflictOf(model, item);
-    const parts = conflict.map(({ text }) => text());
+    const conflict = conflictOf(model, item).map(({ kind, text }) => ({ kind, text: text() }));
+    const parts = conflict.map(({ text }) => text);
     const [only = 'dess egna villkor säger emot varandra'] = parts;
     const why =
       parts.length > 1
