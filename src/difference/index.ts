@@ -3,9 +3,8 @@
  * said in Swedish. Pure functions over two models.
  */
 
-export type { Undecided } from './comparison.ts';
-export { type Change, type Difference, differenceOf, type Told } from './difference.ts';
-export type { OptionItem, Pair, QuestionItem } from './items.ts';
+export { type Difference, differenceOf } from './difference.ts';
+export type { OptionItem } from './items.ts';
 /** What options are called by whoever wrote the form. */
 export type { NamedOptions, OptionNames } from './options.ts';
 export {

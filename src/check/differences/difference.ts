@@ -43,7 +43,7 @@ export interface ChangedFile {
 }
 
 /** Two states of the files, and how they are compared. */
-export interface Comparing {
+interface Comparing {
   readonly before: Sources;
   readonly after: Sources;
   /** Where the JSON Schemas stand in both. */

@@ -47,7 +47,7 @@ function conditionText(rule: unknown, words: RuleWords): string {
 }
 
 const HOLDS = '(är|inte är) ett annat värde än 0 och tomt';
-const HAVE = (how: string) => (how === 'är' ? 'har' : 'inte har');
+const has = (how: string) => (how === 'är' ? 'har' : 'inte har');
 
 /** What is no question in its own words; anything else by its name. */
 function factsNamed(sentence: string, products: ReadonlyMap<string, string>): string {
@@ -63,11 +63,11 @@ function factsNamed(sentence: string, products: ReadonlyMap<string, string>): st
     .replaceAll('svaret på ”sickPayCeiling”', 'taket för sjukpenningen')
     .replace(
       held('elsewhere\\.(\\w+)'),
-      (_all, code: string, how: string) => `du ${HAVE(how)} ${product(code)} hos ett annat bolag`,
+      (_all, code: string, how: string) => `du ${has(how)} ${product(code)} hos ett annat bolag`,
     )
     .replace(
       held('has\\.package\\.(\\w+)'),
-      (_all, code: string, how: string) => `du ${HAVE(how)} ${product(code)} i ett paket`,
+      (_all, code: string, how: string) => `du ${has(how)} ${product(code)} i ett paket`,
     )
     .replace(/svaret på ”insured\.(\w+)”/g, (_all, code: string) => `antalet ${product(code)}`)
     .replace(/svaret på ”held\.(\w+)”/g, (_all, code: string) => `nivån på ${product(code)}`);
