@@ -16,7 +16,7 @@ import {
 } from '#reach';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 
-/** Somebody with whom it is so: nobody without answers, unless there are `doubts`. */
+/** Answers with which it is so; without answers and without `doubts` it never is. */
 export interface Witness {
   readonly answers?: Answers;
   /** Questions of whose answers not all were tried; none when there were too many combinations. */
@@ -98,7 +98,7 @@ export class Comparison {
     });
   }
 
-  /** The answers of a visitor, as `find` has them; of whom it is not known that is noted of an item. */
+  /** The answers that `find` finds; where it cannot decide, that is noted of an item. */
   found(
     side: Side,
     looks: Looks,
@@ -108,7 +108,7 @@ export class Comparison {
     return this.noted(this.find(side, looks, isMet), item);
   }
 
-  /** The answers of a witness; of one that is undecided it is noted that of this item it is not known. */
+  /** The answers of a witness; that it is undecided is noted of an item. */
   noted({ answers, doubts }: Witness, item: Item | undefined, side: Side = 'after') {
     if (doubts) {
       this.#undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });
@@ -184,7 +184,7 @@ export class Comparison {
     return doubts.length === 0 ? {} : { doubts };
   }
 
-  /** Whether answers to a question are gone or have come, as far as is known of other rules. */
+  /** Whether answers to a question may be lost or gained: options went or came, or other rules judge. */
   #answersOf({ before, after }: Pair<QuestionItem>) {
     const was = questionOf(this.before.form, before)?.definition;
     const now = questionOf(this.after.form, after)?.definition;
