@@ -3,8 +3,10 @@ import { editBetween, type JsonChange, type TextEdit } from './edit.ts';
 import type { Path } from './path.ts';
 import {
   changed,
-  fits,
+  entryWritten,
+  type Group,
   isOpen,
+  lineOf,
   type Piece,
   type Place,
   pieceAt,
@@ -37,10 +39,9 @@ export function editsFor(
   const before = pieceAt(text, holder);
   const after = changed(before, last, change);
   if (JSON.stringify(after) === JSON.stringify(before)) return [];
-  const isEmptied = after.kind !== 'raw' && partsOf(after).length === 0;
   const edit =
     shortened(text, holder, after) ??
-    (isOpen(text, holder) && !isEmptied
+    (isOpen(text, holder) && after.entries.length > 0
       ? entryEdit(text, holder, after, before)
       : relaid(text, holder, after));
   return [trimmed(text, edit)];
@@ -56,9 +57,10 @@ function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefin
   let whole = piece;
   for (;;) {
     // What has no room anywhere leaves none to what it stands in: large files need not be written.
-    if (!fits(whole, ROOMIEST)) return found;
+    if (lineOf(whole, ROOMIEST) === undefined) return found;
     const place = placeOf(text, node);
-    const isShorter = fits(whole, place) && !fits(pieceAt(text, node), place);
+    const isShorter =
+      lineOf(whole, place) !== undefined && lineOf(pieceAt(text, node), place) === undefined;
     if (node.type === 'array' && isOpen(text, node) && isShorter) found = relaid(text, node, whole);
     const outer = containerOf(node);
     if (!outer) return found;
@@ -68,11 +70,6 @@ function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefin
 }
 
 const ROOMIEST: Place = { lead: '', step: '', column: 0, after: 0 };
-
-function partsOf(piece: Piece): readonly unknown[] {
-  if (piece.kind === 'raw') return [];
-  return piece.kind === 'list' ? piece.items : piece.entries;
-}
 
 /** The items change places and keep their letters; what stands between them stays. */
 function movedIn(
@@ -97,39 +94,30 @@ function movedIn(
 }
 
 /** One entry of an object or list that stands on lines of its own: the others are not touched. */
-function entryEdit(text: string, holder: Node, after: Piece, before: Piece): TextEdit {
+function entryEdit(text: string, holder: Node, { entries }: Group, before: Piece): TextEdit {
   const { children = [] } = holder;
-  const [was, is] = [partsOf(before), partsOf(after)];
-  const at = is.findIndex((part, place) => JSON.stringify(part) !== JSON.stringify(was[place]));
-  const place = at === -1 ? is.length : at;
-  const own = children[place];
-  const previous = children[place - 1];
-  const start = (node: Node) => node.offset;
-  const end = (node: Node) => node.offset + node.length;
-  if (is.length < was.length) {
-    const next = children[place + 1];
+  const was = before.kind === 'raw' ? [] : before.entries;
+  const changedAt = entries.findIndex(
+    (entry, at) => JSON.stringify(entry) !== JSON.stringify(was[at]),
+  );
+  const at = changedAt === -1 ? entries.length : changedAt;
+  const [own, previous, next] = [children[at], children[at - 1], children[at + 1]];
+  const end = ({ offset, length }: Node) => offset + length;
+  const entry = entries[at];
+  if (!entry || entries.length < was.length) {
     if (previous && own)
       return { offset: end(previous), length: end(own) - end(previous), text: '' };
-    if (own && next) return { offset: start(own), length: start(next) - start(own), text: '' };
+    if (own && next) return { offset: own.offset, length: next.offset - own.offset, text: '' };
     throw new RangeError('nothing to remove');
   }
   const { lead, step } = placeOf(text, children[0] ?? holder);
-  const made = entryText(after, place, { lead, step, column: lead.length, after: 1 });
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const kept = eolOf(text, made);
-  if (is.length === was.length && own) {
-    return { offset: start(own), length: own.length, text: kept };
+  const made = eolOf(text, entryWritten(entry, { lead, step, column: lead.length, after: 1 }));
+  if (entries.length === was.length && own) {
+    return { offset: own.offset, length: own.length, text: made };
   }
-  if (previous) return { offset: end(previous), length: 0, text: `,${eol}${lead}${kept}` };
-  return { offset: start(own ?? holder), length: 0, text: `${kept},${eol}${lead}` };
-}
-
-function entryText(piece: Piece, at: number, place: Place): string {
-  if (piece.kind === 'list') return written(piece.items[at] ?? pieceOf(null), place);
-  if (piece.kind !== 'object') return written(piece, place);
-  const [key, value] = piece.entries[at] ?? ['""', pieceOf(null)];
-  const column = place.column + key.length + 2;
-  return `${key}: ${written(value, { ...place, column })}`;
+  const line = eolOf(text, `\n${lead}`);
+  if (previous) return { offset: end(previous), length: 0, text: `,${line}${made}` };
+  return { offset: (own ?? holder).offset, length: 0, text: `${made},${line}` };
 }
 
 /**
@@ -153,13 +141,12 @@ function containerOf({ parent }: Node): Node | undefined {
 
 function withInner(text: string, outer: Node, inner: Node, piece: Piece): Piece {
   const all = pieceAt(text, outer);
-  const at = (outer.children ?? []).findIndex(
-    (child) => child === inner || child.children?.[1] === inner,
+  if (all.kind === 'raw') return piece;
+  const isInner = (child?: Node) => child === inner || child?.children?.[1] === inner;
+  const entries = all.entries.map(
+    ([name, own], at) => [name, isInner(outer.children?.[at]) ? piece : own] as const,
   );
-  if (all.kind === 'list') return { kind: 'list', items: all.items.with(at, piece) };
-  if (all.kind !== 'object') return piece;
-  const [key = ''] = all.entries[at] ?? [];
-  return { ...all, entries: all.entries.with(at, [key, piece]) };
+  return { ...all, entries };
 }
 
 function laidOut(text: string, node: Node, piece: Piece): TextEdit {

@@ -2,15 +2,18 @@ import type { Node } from 'jsonc-parser';
 import type { JsonChange } from './edit.ts';
 
 /** JSON to be written: what is kept is copied letter by letter. */
-export type Piece =
-  | { readonly kind: 'raw'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly Piece[] }
-  | {
-      readonly kind: 'object';
-      readonly entries: readonly (readonly [key: string, value: Piece])[];
-      /** It stood on lines of its own, and is kept so though it may have room on one. */
-      readonly isOpen: boolean;
-    };
+export type Piece = { readonly kind: 'raw'; readonly text: string } | Group;
+
+/** A list, or an object. */
+export interface Group {
+  readonly kind: 'list' | 'object';
+  readonly entries: readonly Entry[];
+  /** Of an object: it stood on lines of its own, and is kept so though it may have room on one. */
+  readonly isOpen: boolean;
+}
+
+/** A property by its name as it is written; of an item the name is ''. */
+type Entry = readonly [name: string, value: Piece];
 
 /** Where something is written. */
 export interface Place {
@@ -29,29 +32,28 @@ const WIDTH = 100;
 
 /** A value that was never written before. */
 export function pieceOf(value: unknown): Piece {
-  if (Array.isArray(value)) return { kind: 'list', items: value.map(pieceOf) };
   if (typeof value !== 'object' || value === null) {
     return { kind: 'raw', text: JSON.stringify(value) };
   }
+  const isList = Array.isArray(value);
   const entries = Object.entries(value).map(
-    ([key, inner]) => [JSON.stringify(key), pieceOf(inner)] as const,
+    ([name, inner]) => [isList ? '' : JSON.stringify(name), pieceOf(inner)] as const,
   );
-  return { kind: 'object', entries, isOpen: false };
+  return { kind: isList ? 'list' : 'object', entries, isOpen: false };
 }
 
 /** What stands in a text. */
 export function pieceAt(text: string, node: Node): Piece {
-  const { type, children = [], offset, length } = node;
+  const { type, children = [] } = node;
+  const written = ({ offset, length }: Node) => text.slice(offset, offset + length);
   if (type === 'array') {
-    return { kind: 'list', items: children.map((item) => pieceAt(text, item)) };
+    const entries = children.map((item) => ['', pieceAt(text, item)] as const);
+    return { kind: 'list', entries, isOpen: false };
   }
-  if (type !== 'object') return { kind: 'raw', text: text.slice(offset, offset + length) };
-  const entries = children.flatMap(({ children: pair = [] }) => {
-    const [key, value] = pair;
-    if (!key || !value) return [];
-    const name = text.slice(key.offset, key.offset + key.length);
-    return [[name, pieceAt(text, value)] as const];
-  });
+  if (type !== 'object') return { kind: 'raw', text: written(node) };
+  const entries = children.flatMap(({ children: [name, value] = [] }) =>
+    name && value ? [[written(name), pieceAt(text, value)] as const] : [],
+  );
   return { kind: 'object', entries, isOpen: isOpen(text, node) };
 }
 
@@ -61,46 +63,49 @@ export function isOpen(text: string, { offset, length }: Node): boolean {
   return first.includes('\n');
 }
 
-/** Whether a piece has room on one line. */
-export function fits(piece: Piece, { column, after }: Place): boolean {
+/** The piece on one line; `undefined` when it has no room there. */
+export function lineOf(piece: Piece, { column, after }: Place): string | undefined {
   const line = onOneLine(piece);
-  return line !== undefined && column + line.length + after <= WIDTH;
+  return line !== undefined && column + line.length + after <= WIDTH ? line : undefined;
 }
 
 /** Writes a piece as the formatter would: on one line when there is room, otherwise an entry a line. */
 export function written(piece: Piece, place: Place): string {
   if (piece.kind === 'raw') return piece.text;
-  const line = fits(piece, place) ? onOneLine(piece) : undefined;
-  return line ?? onLines(piece, place);
+  return lineOf(piece, place) ?? onLines(piece, place);
 }
 
 /** `undefined` when something in it is to stand on lines of its own. */
 function onOneLine(piece: Piece): string | undefined {
   if (piece.kind === 'raw') return piece.text;
-  if (piece.kind === 'list') {
-    const items = piece.items.map(onOneLine);
-    return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
-  }
-  if (piece.entries.length === 0) return '{}';
-  if (piece.isOpen) return undefined;
-  const entries = piece.entries.map(([key, value]) => {
+  const { kind, entries, isOpen } = piece;
+  if (entries.length === 0) return kind === 'list' ? '[]' : '{}';
+  if (isOpen) return undefined;
+  const parts = entries.map(([name, value]) => {
     const inner = onOneLine(value);
-    return inner === undefined ? undefined : `${key}: ${inner}`;
+    return inner === undefined ? undefined : before(name) + inner;
   });
-  return entries.includes(undefined) ? undefined : `{ ${entries.join(', ')} }`;
+  if (parts.includes(undefined)) return undefined;
+  return kind === 'list' ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
 }
 
-function onLines(piece: Exclude<Piece, { kind: 'raw' }>, { lead: outer, step }: Place): string {
+function before(name: string): string {
+  return name === '' ? '' : `${name}: `;
+}
+
+/** Writes a property or an item. */
+export function entryWritten([name, value]: Entry, place: Place): string {
+  const lead = before(name);
+  return lead + written(value, { ...place, column: place.column + lead.length });
+}
+
+function onLines({ kind, entries }: Group, { lead: outer, step }: Place): string {
   const lead = outer + step;
-  const entries: readonly (readonly [string, Piece])[] =
-    piece.kind === 'list' ? piece.items.map((item) => ['', item]) : piece.entries;
-  const lines = entries.map(([key, value], at) => {
-    const name = key === '' ? '' : `${key}: `;
+  const lines = entries.map((entry, at) => {
     const after = at === entries.length - 1 ? 0 : 1;
-    const column = lead.length + name.length;
-    return `${lead}${name}${written(value, { lead, step, column, after })}`;
+    return lead + entryWritten(entry, { lead, step, column: lead.length, after });
   });
-  const [open, close] = piece.kind === 'list' ? '[]' : '{}';
+  const [open, close] = kind === 'list' ? '[]' : '{}';
   return `${open}\n${lines.join(',\n')}\n${outer}${close}`;
 }
 
@@ -108,67 +113,38 @@ function onLines(piece: Exclude<Piece, { kind: 'raw' }>, { lead: outer, step }: 
  * What a change makes of the object or list that it is in. Throws a RangeError when there is no such
  * entry.
  */
-export function changed(holder: Piece, last: string | number, change: JsonChange): Piece {
-  if (holder.kind === 'list') return changedList(holder, Number(last), change);
-  if (holder.kind === 'object') return changedObject(holder, String(last), change);
-  throw new RangeError(`nothing holds ${last}`);
-}
-
-function changedList(
-  { items }: Extract<Piece, { kind: 'list' }>,
-  at: number,
-  change: JsonChange,
-): Piece {
-  const isThere = Number.isInteger(at) && at >= 0 && at < items.length;
-  if (!isThere && !(change.kind === 'insert' && at === items.length)) {
-    throw new RangeError(`no item ${at}`);
-  }
-  switch (change.kind) {
-    case 'set':
-      return { kind: 'list', items: items.with(at, pieceOf(change.value)) };
-    case 'insert':
-      return { kind: 'list', items: items.toSpliced(at, 0, pieceOf(change.value)) };
-    case 'remove':
-      return { kind: 'list', items: items.toSpliced(at, 1) };
-    default:
-      throw new RangeError(`${change.kind} is not for items`);
-  }
-}
-
-function changedObject(
-  holder: Extract<Piece, { kind: 'object' }>,
-  name: string,
-  change: JsonChange,
-): Piece {
-  const { entries } = holder;
-  const key = JSON.stringify(name);
-  const at = entries.findLastIndex(([own]) => JSON.parse(own) === name);
+export function changed(holder: Piece, last: string | number, change: JsonChange): Group {
+  if (holder.kind === 'raw') throw new RangeError(`nothing holds ${last}`);
+  const { kind, entries } = holder;
+  const at =
+    kind === 'list'
+      ? Number(last)
+      : entries.findLastIndex(([name]) => JSON.parse(name) === String(last));
   const entry = entries[at];
-  if (change.kind === 'set' && !entry) {
-    const place = placeFor(entries, name, change.order ?? []);
-    return { ...holder, entries: entries.toSpliced(place, 0, [key, pieceOf(change.value)]) };
+  if (change.kind === 'set' && kind === 'object' && !entry) {
+    const added = [JSON.stringify(String(last)), pieceOf(change.value)] as const;
+    const place = placeFor(entries, String(last), change.order ?? []);
+    return { ...holder, entries: entries.toSpliced(place, 0, added) };
   }
-  if (!entry) throw new RangeError(`no property ${name}`);
-  switch (change.kind) {
-    case 'set':
-      return { ...holder, entries: entries.with(at, [entry[0], pieceOf(change.value)]) };
-    case 'remove':
-      return { ...holder, entries: entries.toSpliced(at, 1) };
-    case 'rename':
-      return { ...holder, entries: entries.with(at, [JSON.stringify(change.name), entry[1]]) };
-    default:
-      throw new RangeError(`${change.kind} is not for properties`);
+  if (change.kind === 'insert' && kind === 'list' && (entry || at === entries.length)) {
+    return { ...holder, entries: entries.toSpliced(at, 0, ['', pieceOf(change.value)]) };
   }
+  if (!entry) throw new RangeError(`nothing at ${last}`);
+  const [name, value] = entry;
+  if (change.kind === 'set') {
+    return { ...holder, entries: entries.with(at, [name, pieceOf(change.value)]) };
+  }
+  if (change.kind === 'remove') return { ...holder, entries: entries.toSpliced(at, 1) };
+  if (change.kind === 'rename' && kind === 'object') {
+    return { ...holder, entries: entries.with(at, [JSON.stringify(change.name), value]) };
+  }
+  throw new RangeError(`${change.kind} is not for what stands in a ${kind}`);
 }
 
 /** After the last property that comes before it in an order; otherwise last. */
-function placeFor(
-  entries: readonly (readonly [string, Piece])[],
-  name: string,
-  order: readonly string[],
-): number {
+function placeFor(entries: readonly Entry[], name: string, order: readonly string[]): number {
   const rank = order.indexOf(name);
   if (rank === -1) return entries.length;
-  const ranks = entries.map(([key]) => order.indexOf(JSON.parse(key)));
+  const ranks = entries.map(([own]) => order.indexOf(JSON.parse(own)));
   return ranks.findLastIndex((own) => own !== -1 && own < rank) + 1;
 }
