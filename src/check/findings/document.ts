@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { Code } from './codes.ts';
 import { type Advice, type Found, finding } from './finding.ts';
-import { Lines, type Span } from './lines.ts';
 import { nameOf } from './paths.ts';
+import { Lines, type Span } from './place.ts';
 import { into } from './pointer.ts';
 import { parseStrict } from './syntax.ts';
 
@@ -71,7 +71,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   }
   const parsed = parseStrict(text);
   if (parsed.fault) {
-    say(parsed.fault, '', 'json-syntax', adviceOf(parsed.fault));
+    say(parsed.fault, '', 'json-syntax', parsed.fault);
     return { ...source, findings };
   }
   const { root, value } = parsed;
@@ -81,7 +81,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
       mend: 'Ta bort den ena.',
       remedy: {
         label: 'Ta bort den första, som inte gäller',
-        edits: [{ ...spanUntil(first, next), text: '' }],
+        edits: [{ offset: first.offset, length: next.offset - first.offset, text: '' }],
       },
     });
   }
@@ -103,14 +103,6 @@ export function absentDocument(file: string): Document {
 function refused(file: string, text: string, span: Span, code: Code, advice: Advice): Document {
   const source = { file, text, mark: 0, lines: new Lines(text) } as const;
   return { ...source, findings: [finding(source, span, '', code, advice)] };
-}
-
-function adviceOf({ message, mend, remedy }: Advice): Advice {
-  return remedy ? { message, mend, remedy } : { message, mend };
-}
-
-function spanUntil({ offset }: Span, next: Span): Span {
-  return { offset, length: next.offset - offset };
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,12 +1,63 @@
 import type { Fault, FaultCode } from '#engine';
-import type { Advice } from './finding.ts';
+import type { Document } from './document.ts';
+import type { Advice, Judgement } from './finding.ts';
 import { meantOr, movedLast, removed, replaced } from './fixRemedies.ts';
-import { type Item, questionsOf } from './items.ts';
 import { listed, shown } from './naming.ts';
-import type { Part } from './place.ts';
-import { child } from './pointer.ts';
+import { lineAt, type Part } from './place.ts';
+import { child, type Item, into, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { closest } from './spelling.ts';
+
+/**
+ * What a fault of the engine is in the file that has it; nothing for a breach of the schema, which is told
+ * by that. `form` is the form whose rules they are, as the file has it; `above` leads to what the engine
+ * was given.
+ */
+export function judgeFault(
+  document: Document,
+  fault: Fault,
+  { form, above = '' }: { readonly form?: unknown; readonly above?: string } = {},
+): readonly Judgement[] {
+  if (!isMeaning(fault)) return [];
+  const lineOf = (pointer: string) => lineAt(document, above + pointer);
+  const advice = ADVICE[fault.code](fault.params, { form, lineOf });
+  return [{ ...advice, code: fault.code, pointer: above + fault.pointer, part: partOf(fault) }];
+}
+
+/** A fault in what a file means, and not against its schema. */
+export function isMeaning(
+  fault: Fault,
+): fault is Fault & { readonly code: Exclude<FaultCode, 'schema'> } {
+  return fault.code !== 'schema';
+}
+
+/** Two items with the same text or number under a name that must tell them apart. */
+export function judgeRepeated(
+  document: Document,
+  items: readonly Item[],
+  name: string,
+  code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
+): readonly Judgement[] {
+  const firstOf = new Map<string | number, string>();
+  return items.flatMap((item): readonly Judgement[] => {
+    const text = child(item.value, name);
+    if (typeof text !== 'string' && typeof text !== 'number') return [];
+    const pointer = into(item.pointer, name);
+    const first = firstOf.get(text);
+    if (first === undefined) {
+      firstOf.set(text, pointer);
+      return [];
+    }
+    return [
+      {
+        code,
+        pointer,
+        message: `${shown(text)} står två gånger som "${name}". Först på rad ${lineAt(document, first)}.`,
+        mend: 'Ta bort den ena, eller ge den ett eget värde.',
+      },
+    ];
+  });
+}
 
 /** What the texts need to know beside the fault itself. */
 interface FaultContext {
@@ -19,7 +70,7 @@ interface FaultContext {
 type Params = Readonly<Record<string, unknown>>;
 
 /** Which part of the place a fault is about. */
-export function partOf({ code, params }: Fault): Part {
+function partOf({ code, params }: Fault): Part {
   if (code === 'rule-operator' || code === 'rule-arguments') return { kind: 'key' };
   if (code === 'html') return { kind: 'within', found: params.found };
   if (code === 'unknown-question') return { kind: 'within', found: params.name };
@@ -187,11 +238,3 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     mend: 'Byt plats på talen, eller skriv 0 för den gräns som inte ska finnas.',
   }),
 };
-
-/** What a fault of the engine means to the person who edits the file. */
-export function adviceFor(
-  fault: Fault & { readonly code: Exclude<FaultCode, 'schema'> },
-  context: FaultContext,
-): Advice {
-  return ADVICE[fault.code](fault.params, context);
-}

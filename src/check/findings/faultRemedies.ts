@@ -2,9 +2,18 @@ import type { Fault } from '#engine';
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
-import { type Item, itemsOf, questionsOf, valuesIn } from './items.ts';
 import { shown } from './naming.ts';
-import { child, into, isRecord, segments, valueAt } from './pointer.ts';
+import {
+  child,
+  type Item,
+  into,
+  isRecord,
+  itemsOf,
+  questionsOf,
+  segments,
+  valueAt,
+  valuesIn,
+} from './pointer.ts';
 
 /**
  * What mends a fault of the engine where its advice alone knows of nothing: what reads a question that is

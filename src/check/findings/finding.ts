@@ -1,6 +1,6 @@
 import type { JsonChange, TextEdit } from '#jsonText';
 import { CODES, type Code, type Severity } from './codes.ts';
-import type { Lines, Region, Span } from './lines.ts';
+import { type Part, type Region, type Source, type Span, spanOf } from './place.ts';
 
 /** Something wrong in a file, told to the person who edits it. */
 export interface Finding extends Region {
@@ -64,7 +64,7 @@ export type Remedy = { readonly label: string } & (
 
 /** Makes a finding at a place in a file: the one place where a finding is made. */
 export function finding(
-  { file, lines }: { readonly file: string; readonly lines: Lines },
+  { file, lines }: Pick<Source, 'file' | 'lines'>,
   span: Span,
   pointer: string,
   code: Code,
@@ -73,4 +73,18 @@ export function finding(
   const { severity } = CODES[code];
   const found = { file, ...lines.region(span), pointer, code, severity, message, mend };
   return remedy ? { ...found, remedy } : found;
+}
+
+/** A finding before its place is looked up in the file. */
+export interface Judgement extends Advice {
+  readonly code: Code;
+  readonly pointer: string;
+  /** Absent for the value. */
+  readonly part?: Part;
+}
+
+/** A judgement with its place in a file. */
+export function located(source: Source, judgement: Judgement): Found {
+  const { pointer, part, code } = judgement;
+  return finding(source, spanOf(source, pointer, part), pointer, code, judgement);
 }

@@ -3,7 +3,9 @@ import { type Finding, type Found, finding } from './finding.ts';
 import { fixAt } from './fix.ts';
 import { distinct, groupedBy } from './grouped.ts';
 import type { Library } from './library.ts';
-import { MOST_FINDINGS } from './schemaErrors.ts';
+
+/** More than anyone mends at a time; keeps a hostile file from filling memory and terminal. */
+export const MOST_FINDINGS = 100;
 
 /**
  * Findings as they are told: each once, in the order of files and lines, and not too many of a file,

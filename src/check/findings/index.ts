@@ -6,6 +6,7 @@
 export { CODES, type Code, type Severity } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
+export { isMeaning, judgeFault, judgeRepeated } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
 export {
@@ -14,9 +15,11 @@ export {
   type Fix,
   type Found,
   finding,
+  type Judgement,
+  located,
   type Remedy,
 } from './finding.ts';
-export { moreThanTold, told } from './findingsInOrder.ts';
+export { MOST_FINDINGS, moreThanTold, told } from './findingsInOrder.ts';
 export {
   firstOfAll,
   meantOr,
@@ -28,16 +31,6 @@ export {
 } from './fixRemedies.ts';
 export { distinct, groupedBy } from './grouped.ts';
 export {
-  type Item,
-  itemsOf,
-  partOfItem,
-  questionsOf,
-  textsAt,
-  valuesIn,
-  withSubQuestions,
-} from './items.ts';
-export { isMeaning, judgeFault, schemaErrorOf } from './judgeFault.ts';
-export {
   type Digest,
   Library,
   type LibraryMemory,
@@ -45,13 +38,25 @@ export {
   type Reads,
   type Sources,
 } from './library.ts';
-export type { Region } from './lines.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
-export { lineAt, spanOf } from './place.ts';
-export { child, into, isRecord, listIn, segments, valueAt } from './pointer.ts';
-export { judgeRepeated } from './repeated.ts';
-export { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
-export { checkAgainstSchema, located, MOST_FINDINGS, tellSchemaErrors } from './schemaErrors.ts';
+export { lineAt, type Region, spanOf } from './place.ts';
+export {
+  child,
+  type Item,
+  into,
+  isRecord,
+  itemsOf,
+  listIn,
+  partOfItem,
+  questionsOf,
+  segments,
+  textsAt,
+  valueAt,
+  valuesIn,
+  withSubQuestions,
+} from './pointer.ts';
+export { judgeSchemaError } from './schemaAdvice.ts';
+export { checkAgainstSchema, schemaErrorOf, tellSchemaErrors } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { closest, distance } from './spelling.ts';

@@ -13,13 +13,7 @@ export function patternAdvice(
   value: unknown,
   hint: string,
 ): Advice & { readonly code: Code } {
-  if (value === '' || (typeof value === 'string' && value.trim() === '')) {
-    return {
-      code: 'empty-text',
-      message: `${called} är ${called.startsWith('Värde ') ? 'tomt' : 'tom'}.`,
-      mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
-    };
-  }
+  if (typeof value === 'string' && value.trim() === '') return emptyText(called);
   const placeholder = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
   if (placeholder) {
     return {
@@ -52,9 +46,18 @@ export function patternAdvice(
   };
 }
 
+/** A text that is there and says nothing. */
+export function emptyText(called: string): Advice & { readonly code: Code } {
+  return {
+    code: 'empty-text',
+    message: `${called} är ${called.startsWith('Värde ') ? 'tomt' : 'tom'}.`,
+    mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
+  };
+}
+
 const PLAIN_TEXT = '^[^<>]*$';
 /** As colours are written in `brand.schema.json`. */
-export const COLOR = '^#[0-9a-f]{6}$';
+const COLOR = '^#[0-9a-f]{6}$';
 /** How the pattern of a health declaration's requirements begins. */
 const REQUIREMENTS = '^(required|numeric|min_value:';
 const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
@@ -71,4 +74,22 @@ function requirementAdvice(called: string, value: string): Advice {
   }
   const guess = closest(name, KNOWN);
   return { message, mend: guess ? `Menade du ${shown(guess)}? ${ALL}` : ALL };
+}
+
+/** The same text without what it was most likely not to have. */
+export function ofOtherForm(pattern: string, here: string): readonly string[] {
+  if (pattern === COLOR) return ofOtherColor(here);
+  const plain = here
+    .replace(/<[^<>]*>/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const candidates = [here.trim(), here.replace(/^http:/, 'https:'), plain];
+  return candidates.filter((text) => text !== '');
+}
+
+/** The same colour as `#rrggbb`, from what CSS takes besides: `#FFF`, `fff`, or one that lets light through. */
+function ofOtherColor(here: string): readonly string[] {
+  const digits = here.trim().replace(/^#/, '').toLowerCase();
+  const long = /^[0-9a-f]{3,4}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;
+  return /^[0-9a-f]{6}(ff)?$/.test(long) ? [`#${long.slice(0, 6)}`] : [];
 }

@@ -1,7 +1,13 @@
 import type { Node } from 'jsonc-parser';
-import type { Document } from './document.ts';
-import type { Span } from './lines.ts';
 import { segments } from './pointer.ts';
+
+/** What of a document places are looked up in. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: Lines;
+  readonly content?: { readonly root: Node };
+}
 
 /** Which part of what a pointer leads to is meant. */
 export type Part =
@@ -18,7 +24,7 @@ export type Part =
  * conditions has no line of its own) leads to the opening of what it would stand in.
  */
 export function spanOf(
-  { text, content }: Document,
+  { text, content }: Source,
   pointer: string,
   part: Part = { kind: 'value' },
 ): Span {
@@ -38,8 +44,8 @@ export function spanOf(
 }
 
 /** The line that a pointer leads to, from 1; `part` as for `spanOf`. */
-export function lineAt(document: Document, pointer: string, part?: Part): number {
-  return document.lines.region(spanOf(document, pointer, part)).line;
+export function lineAt(source: Source, pointer: string, part?: Part): number {
+  return source.lines.region(spanOf(source, pointer, part)).line;
 }
 
 function entryOf(node: Node, name: string): { key?: Node; value: Node } | undefined {
@@ -66,4 +72,60 @@ function within(text: string, node: Node, found: unknown): Span {
   const at = text.indexOf(written, node.offset);
   const isInside = at !== -1 && at + written.length < node.offset + node.length;
   return isInside ? { offset: at, length: written.length } : node;
+}
+
+/** A stretch of a file. Lines and columns count from 1; columns are UTF-16 code units. */
+export interface Region {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  /** The column after the last character. */
+  readonly endColumn: number;
+}
+
+/** A stretch of a text by character offsets. */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Turns offsets in a text into lines and columns. */
+export class Lines {
+  readonly #text: string;
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    this.#text = text;
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+      starts.push(at + 1);
+    }
+    this.#starts = starts;
+  }
+
+  /** Where a span stands; an empty one at the end of the text is allowed. */
+  region({ offset, length }: Span): Region {
+    const [line, column] = this.#place(offset);
+    const [endLine, endColumn] = this.#place(offset + length);
+    return { line, column, endLine, endColumn };
+  }
+
+  /** A line without its ending, from 1; `''` when there is none. */
+  line(number: number): string {
+    const start = this.#starts[number - 1];
+    if (start === undefined) return '';
+    const end = this.#starts[number];
+    return this.#text.slice(start, end === undefined ? undefined : end - 1).replace(/\r$/, '');
+  }
+
+  #place(offset: number): readonly [line: number, column: number] {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return [low + 1, offset - (this.#starts[low] ?? 0) + 1];
+  }
 }

@@ -1,25 +1,19 @@
+import type { Fault } from '#engine';
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
-import { type Found, finding } from './finding.ts';
+import { type Found, finding, located } from './finding.ts';
+import { MOST_FINDINGS } from './findingsInOrder.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { spanOf } from './place.ts';
 import { valueAt } from './pointer.ts';
-import { type Judgement, judgeSchemaError } from './schemaAdvice.ts';
+import { judgeSchemaError } from './schemaAdvice.ts';
 import { agrees, knownProperties, type SchemaError, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
-/** More than anyone mends at a time; keeps a hostile file from filling memory and terminal. */
-export const MOST_FINDINGS = 100;
 /** An alternative has several errors for each that is told. */
 const MOST_ERRORS = 20 * MOST_FINDINGS;
-
-/** A judgement with its place in a file. */
-export function located(document: Document, judgement: Judgement): Found {
-  const { pointer, part, code } = judgement;
-  return finding(document, spanOf(document, pointer, part), pointer, code, judgement);
-}
 
 /** What breaks the JSON Schema in a file of any kind but a form, and what a schema of it cannot say. */
 export function checkAgainstSchema(
@@ -56,6 +50,12 @@ export function tellSchemaErrors(
   return reduceErrors(schemas, schema, value, errors.slice(0, MOST_ERRORS))
     .slice(0, MOST_FINDINGS + 1)
     .map((error) => located(document, judgeSchemaError(schemas, schema, value, error)));
+}
+
+/** A breach of the schema that the engine's own validator tells, as one of the schema's. */
+export function schemaErrorOf({ pointer, params }: Fault): SchemaError {
+  const { keyword, ...rest } = params;
+  return { keyword: String(keyword), instancePath: pointer, params: rest };
 }
 
 /**
