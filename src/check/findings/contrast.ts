@@ -1,76 +1,60 @@
 import type { Document } from './document.ts';
-import { type Found, finding } from './finding.ts';
+import { type Found, located } from './finding.ts';
 import type { Library } from './library.ts';
-import { spanOf } from './place.ts';
 import { child, into } from './pointer.ts';
 
 /** The schema of the company's name, ways to reach it, and colours. */
 export const BRAND_SCHEMA = 'brand.schema.json';
 
-/** Names of tokens: what is drawn, on which ground. */
-type Pair = readonly [drawn: string, ground: string];
+/** By the token of what is drawn, those of the grounds it stands on. */
+type Grounds = Readonly<Record<string, readonly string[]>>;
 
 /** Read as text: 4.5:1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
-const TEXT: readonly Pair[] = [
-  ['text', 'surface'],
-  ['text', 'page'],
-  ['text', 'primarySoft'],
-  ['text', 'infoSoft'],
-  ['text', 'warningSoft'],
-  ['text', 'errorSoft'],
-  ['text', 'successSoft'],
-  ['textMuted', 'surface'],
-  ['textMuted', 'page'],
-  ['textMuted', 'primarySoft'],
-  ['textMuted', 'line'],
-  ['primary', 'surface'],
-  ['primary', 'page'],
-  ['primary', 'primarySoft'],
-  ['primary', 'infoSoft'],
-  ['primaryStrong', 'primarySoft'],
-  ['onPrimary', 'primary'],
-  ['onPrimary', 'primaryStrong'],
-  ['error', 'surface'],
+const TEXT: Grounds = {
+  text: ['surface', 'page', 'primarySoft', 'infoSoft', 'warningSoft', 'errorSoft', 'successSoft'],
+  textMuted: ['surface', 'page', 'primarySoft', 'line'],
+  primary: ['surface', 'page', 'primarySoft', 'infoSoft'],
+  primaryStrong: ['primarySoft'],
+  onPrimary: ['primary', 'primaryStrong'],
+  error: ['surface'],
   // The tints of a company's mark.
-  ['accent', 'accentSoft'],
-  ['info', 'infoSoft'],
-];
+  accent: ['accentSoft'],
+  info: ['infoSoft'],
+};
 
 /** Told from their ground: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
-const CONTROLS: readonly Pair[] = [
-  ['control', 'surface'],
-  ['primary', 'line'],
-  ['warning', 'warningSoft'],
-  ['error', 'errorSoft'],
-  ['success', 'successSoft'],
-  ['focus', 'surface'],
-  ['focus', 'page'],
-  ['focusContrast', 'primary'],
-];
+const CONTROLS: Grounds = {
+  control: ['surface'],
+  primary: ['line'],
+  warning: ['warningSoft'],
+  error: ['errorSoft'],
+  success: ['successSoft'],
+  focus: ['surface', 'page'],
+  focusContrast: ['primary'],
+};
 
-const PAIRS = [
-  ...TEXT.map((pair) => ({ pair, least: 4.5 })),
-  ...CONTROLS.map((pair) => ({ pair, least: 3 })),
-];
+const pairsOf = (least: number, all: Grounds) =>
+  Object.entries(all).flatMap(([drawn, grounds]) =>
+    grounds.map((ground) => ({ drawn, ground, least })),
+  );
+const PAIRS = [...pairsOf(4.5, TEXT), ...pairsOf(3, CONTROLS)];
 
 /** The colours of a brand that cannot be told from what they stand on; each at the colour drawn. */
 export function checkContrast(library: Library, document: Document): readonly Found[] {
-  const tokens = child(document.content?.value, 'tokens');
+  const value = document.content?.value;
+  const tokens = child(value, 'tokens');
   const named = (token: string) => {
-    const parts = library.schemas.partsAt(
-      BRAND_SCHEMA,
-      into('/tokens', token),
-      document.content?.value,
-    );
+    const parts = library.schemas.partsAt(BRAND_SCHEMA, into('/tokens', token), value);
     const title = parts.find(({ schema }) => typeof schema.title === 'string')?.schema.title;
     return `${title ?? token} (${String(child(tokens, token))})`;
   };
-  return PAIRS.flatMap(({ pair: [drawn, ground], least }) => {
+  return PAIRS.flatMap(({ drawn, ground, least }) => {
     const ratio = contrast(child(tokens, drawn), child(tokens, ground));
     if (ratio === undefined || ratio >= least) return [];
-    const pointer = into('/tokens', drawn);
     return [
-      finding(document, spanOf(document, pointer), pointer, 'low-contrast', {
+      located(document, {
+        code: 'low-contrast',
+        pointer: into('/tokens', drawn),
         message: `${named(drawn)} syns för dåligt mot ${named(ground)}: kontrasten är ${told(ratio)}.`,
         mend: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
       }),

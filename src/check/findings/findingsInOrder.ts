@@ -12,47 +12,38 @@ export const MOST_FINDINGS = 100;
  * errors before warnings; of those the fixes are laid out.
  */
 export function told(library: Library, findings: readonly Found[]): readonly Finding[] {
-  return [...groupedBy(inOrder(toldOnce(findings)), ({ file }) => file)].flatMap(([file, own]) => {
+  // A rule in a list is examined with the list and again with each form that uses it.
+  const once = distinct(findings, ({ file, line, column, code, message }) =>
+    JSON.stringify([file, line, column, code, message]),
+  );
+  return [...groupedBy(inOrder(once), ({ file }) => file)].flatMap(([file, own]) => {
     const document = library.document(file);
     const shown = foremost(own);
-    const [hidden] = own.length > shown.size ? own.filter((found) => !shown.has(found)) : [];
+    const hidden = own.find((found) => !shown.has(found));
     return [
-      ...[...shown].map((found) => withFix(document, found)),
+      ...own.filter((found) => shown.has(found)).map((found) => withFix(document, found)),
       ...(hidden && document ? [moreThan(document, hidden)] : []),
     ];
   });
 }
 
-/** A rule in a list is examined with the list and again with each form that uses it. */
-function toldOnce(findings: readonly Found[]): readonly Found[] {
-  return distinct(findings, ({ file, line, column, code, message }) =>
-    JSON.stringify([file, line, column, code, message]),
-  );
-}
-
 function inOrder(findings: readonly Found[]): readonly Found[] {
   const byText = new Intl.Collator('sv').compare;
+  const isOfScenario = ({ code }: Found) => Number(code.startsWith('scenario-'));
   return findings.toSorted(
     (a, b) =>
       // What scenarios see differently comes of what stands in a definition, which is told first.
-      Number(isOfScenario(a)) - Number(isOfScenario(b)) ||
+      isOfScenario(a) - isOfScenario(b) ||
       byText(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column,
   );
 }
 
-function isOfScenario({ code }: Found): boolean {
-  return code.startsWith('scenario-');
-}
-
-/** As many as are told of a file, in their order; no warning where an error would have to go for it. */
+/** As many as are told of a file; no warning where an error would have to go for it. */
 function foremost(findings: readonly Found[]): ReadonlySet<Found> {
-  if (findings.length <= MOST_FINDINGS) return new Set(findings);
-  const isError = ({ severity }: Found) => severity === 'error';
-  const [errors, warnings] = [findings.filter(isError), findings.filter((own) => !isError(own))];
-  const kept = new Set([...errors, ...warnings].slice(0, MOST_FINDINGS));
-  return new Set(findings.filter((found) => kept.has(found)));
+  const rank = ({ severity }: Found) => Number(severity !== 'error');
+  return new Set(findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS));
 }
 
 /** What is hidden is no more than a warning where the first of it is none: errors are shown before. */

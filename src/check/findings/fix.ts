@@ -7,6 +7,7 @@ import {
   type Path,
   type TextEdit,
 } from '#jsonText';
+import type { Document } from './document.ts';
 import type { Fix, Remedy } from './finding.ts';
 import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
@@ -14,19 +15,11 @@ import { child, isRecord, segments, valueAt } from './pointer.ts';
 /** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
 const LARGEST_MENDED = 150_000;
 
-/** What of a document a fix is made of. */
-interface FixedText {
-  readonly text: string;
-  /** Signs that stand before `text` in the file: 1 where it begins with a byte order mark. */
-  readonly mark: 0 | 1;
-  readonly content?: { readonly value: unknown; readonly root: Node };
-}
-
 /**
  * A remedy at the place of its finding, as edits of the file; nothing where something else stands
  * there than it is for. The tree of the document is used, so that nothing is parsed again.
  */
-export function fixAt(document: FixedText, pointer: string, remedy: Remedy): Fix | undefined {
+export function fixAt(document: Document, pointer: string, remedy: Remedy): Fix | undefined {
   if (document.text.length > LARGEST_MENDED) return undefined;
   const edits = editsOf(document, pointer, remedy);
   if (!edits) return undefined;
@@ -37,7 +30,7 @@ export function fixAt(document: FixedText, pointer: string, remedy: Remedy): Fix
 }
 
 function editsOf(
-  { text, content }: FixedText,
+  { text, content }: Document,
   pointer: string,
   remedy: Remedy,
 ): readonly TextEdit[] | undefined {
@@ -80,19 +73,15 @@ function replacement(
   found: unknown,
   by: unknown,
 ): JsonChange | undefined {
-  const set = (value: unknown, ...more: Path): JsonChange => ({
-    kind: 'set',
-    path: [...path, ...more],
-    value,
-  });
-  if (here === found) return set(by);
-  if (Array.isArray(here)) {
-    const at = here.indexOf(found);
-    return at === -1 ? undefined : set(by, at);
+  const kind = 'set';
+  if (here === found) return { kind, path, value: by };
+  if (Array.isArray(here) && here.includes(found)) {
+    return { kind, path: [...path, here.indexOf(found)], value: by };
   }
-  if (isRecord(here)) return child(here, 'var') === found ? set(by, 'var') : undefined;
+  if (isRecord(here) && here.var === found) return { kind, path: [...path, 'var'], value: by };
   if (typeof here !== 'string' || typeof found !== 'string' || found === '') return undefined;
-  return here.includes(found) ? set(here.replace(found, () => String(by))) : undefined;
+  const value = here.replace(found, () => String(by));
+  return here.includes(found) ? { kind, path, value } : undefined;
 }
 
 /** Of two parts of an `and` or `or` the other takes the place of both; a list is never emptied. */

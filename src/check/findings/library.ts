@@ -114,11 +114,14 @@ export class Library {
 
   /** Whether all that was read for something is as it was. */
   isAsRead(reads: Reads): boolean {
-    return [...reads].every(([name, was]) => {
-      if (name === '') return was === this.schemas;
-      if (name.startsWith(EXISTS)) return was === this.exists?.(name.slice(EXISTS.length));
-      return name.endsWith('/') ? was === this.#namesIn(name) : was === this.document(name);
-    });
+    return [...reads].every(([name, was]) => was === this.#standingAt(name));
+  }
+
+  /** What stands at a name, as `Reads` has it. */
+  #standingAt(name: string): unknown {
+    if (name === '') return this.schemas;
+    if (name.startsWith(EXISTS)) return this.exists?.(name.slice(EXISTS.length));
+    return name.endsWith('/') ? this.#namesIn(name) : this.document(name);
   }
 
   /** The contents of something that was read, as `Reads` names it, as a text that changes with them. */
@@ -133,11 +136,10 @@ export class Library {
       const files = this.schemas.names().map((own) => join(this.schemaFolder, own));
       return digest(files.map((file) => `${file} ${this.digestOf(file, digest)}`).join('\n'));
     }
-    if (name.startsWith(EXISTS)) return String(this.exists?.(name.slice(EXISTS.length)));
-    if (name.endsWith('/')) return digest(this.#namesIn(name));
-    this.document(name);
-    const { bytes } = this.#read.get(name) ?? {};
-    return bytes ? digest(bytes) : '';
+    const standing = this.#standingAt(name);
+    if (name.startsWith(EXISTS)) return String(standing);
+    const contents = typeof standing === 'string' ? standing : this.#read.get(name)?.bytes;
+    return contents === undefined ? '' : digest(contents);
   }
 
   #readAnew(file: string): Reading {

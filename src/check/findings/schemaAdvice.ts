@@ -153,7 +153,7 @@ function judged(
 
 function isAccepted(schemas: Schemas, { name, pointer }: SchemaPart, candidate: unknown): boolean {
   try {
-    return schemas.errorsOfPart(name, pointer, candidate).length === 0;
+    return schemas.errors(`${name}#${pointer}`, candidate).length === 0;
   } catch (cause) {
     // A name that a pointer in a schema cannot be made of: then nothing is known of the place.
     if (cause instanceof RangeError) return false;

@@ -1,12 +1,11 @@
 import type { Fault } from '#engine';
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
-import { type Found, finding, located } from './finding.ts';
+import { type Found, located } from './finding.ts';
 import { MOST_FINDINGS } from './findingsInOrder.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
-import { spanOf } from './place.ts';
 import { valueAt } from './pointer.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
 import { agrees, knownProperties, type SchemaError, type Schemas } from './schemas.ts';
@@ -26,12 +25,9 @@ export function checkAgainstSchema(
   try {
     errors = library.schemas.errors(schema, value);
   } catch {
-    return [
-      finding(document, spanOf(document, '/$schema'), '/$schema', 'schema-broken', {
-        message: `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`,
-        mend: 'Rätta schemat först.',
-      }),
-    ];
+    const message = `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`;
+    const broken = { code: 'schema-broken', pointer: '/$schema', message } as const;
+    return [located(document, { ...broken, mend: 'Rätta schemat först.' })];
   }
   return [
     ...tellSchemaErrors(library, document, schema, errors),
@@ -69,69 +65,31 @@ function reduceErrors(
   errors: readonly SchemaError[],
 ): readonly SchemaError[] {
   let kept: readonly SchemaError[] = errors.filter(({ keyword }) => keyword !== 'if');
-  for (const alternative of errors.filter(isAlternative)) {
+  for (const alternative of kept.filter(isAlternative)) {
     // An outer alternative may already have taken the inner ones away.
-    if (kept.includes(alternative)) kept = chooseBranch(schemas, name, value, kept, alternative);
+    if (!kept.includes(alternative)) continue;
+    const { instancePath, parentSchema } = alternative;
+    const isHere = ({ instancePath: path }: SchemaError) =>
+      path === instancePath || path.startsWith(`${instancePath}/`);
+    // What the schema demands beside the alternatives, such as that `kind` is one of its values.
+    const demanding = besideAlternatives(parentSchema);
+    const beside = kept.filter(
+      (error) => isHere(error) && !isAlternative(error) && demanding.has(error.parentSchema),
+    );
+    const found = [...beside, ...errorsOfMeant(schemas, name, value, instancePath)];
+    kept = [
+      ...kept.filter((error) => !isHere(error)),
+      ...(found.length > 0 ? found : [alternative]),
+    ];
   }
-  return withoutMisspelled(schemas, name, value, distinct(kept, keyOf));
-}
-
-function keyOf({ instancePath, keyword, params }: SchemaError): string {
-  return JSON.stringify([instancePath, keyword, params]);
-}
-
-/** A property that is missing because it stands misspelled beside: told once, as misspelled. */
-function withoutMisspelled(
-  schemas: Schemas,
-  name: string,
-  value: unknown,
-  errors: readonly SchemaError[],
-): readonly SchemaError[] {
-  const meant = new Set(
-    errors
-      .filter(({ keyword }) => keyword === 'additionalProperties')
-      .map(({ instancePath, params }) => {
-        const known = knownProperties(schemas.partsAt(name, instancePath, value));
-        const guess = closest(String(params.additionalProperty), known);
-        return `${instancePath} ${guess}`;
-      }),
+  const once = distinct(kept, ({ instancePath, keyword, params }) =>
+    JSON.stringify([instancePath, keyword, params]),
   );
-  return errors.filter(
-    ({ keyword, instancePath, params }) =>
-      keyword !== 'required' || !meant.has(`${instancePath} ${String(params.missingProperty)}`),
-  );
+  return withoutMisspelled(schemas, name, value, once);
 }
 
 function isAlternative({ keyword }: SchemaError): boolean {
   return keyword === 'oneOf' || keyword === 'anyOf';
-}
-
-function chooseBranch(
-  schemas: Schemas,
-  name: string,
-  value: unknown,
-  errors: readonly SchemaError[],
-  alternative: SchemaError,
-): readonly SchemaError[] {
-  const { instancePath, parentSchema } = alternative;
-  const concerns = ({ instancePath: path }: SchemaError) =>
-    path === instancePath || path.startsWith(`${instancePath}/`);
-  const elsewhere = errors.filter((error) => !concerns(error));
-  // What the schema demands beside the alternatives, such as that `kind` is one of its values.
-  const demanding = besideAlternatives(parentSchema);
-  const beside = errors.filter(
-    (error) => concerns(error) && !isAlternative(error) && demanding.has(error.parentSchema),
-  );
-  const here = valueAt(value, instancePath);
-  const parts = schemas.partsAt(name, instancePath, value);
-  const branch = parts.find((part) => agrees([part], here));
-  const meant = branch
-    ? schemas
-        .errorsOfPart(branch.name, branch.pointer, here)
-        .map((error) => ({ ...error, instancePath: instancePath + error.instancePath }))
-    : [];
-  const found = [...beside, ...meant];
-  return [...elsewhere, ...(found.length > 0 ? found : [alternative])];
 }
 
 function besideAlternatives(schema: unknown): ReadonlySet<unknown> {
@@ -145,4 +103,37 @@ function besideAlternatives(schema: unknown): ReadonlySet<unknown> {
     }
   }
   return found;
+}
+
+/** What is wrong with the alternative that was meant at a place; nothing where none is known to be. */
+function errorsOfMeant(
+  schemas: Schemas,
+  name: string,
+  value: unknown,
+  pointer: string,
+): readonly SchemaError[] {
+  const here = valueAt(value, pointer);
+  const branch = schemas.partsAt(name, pointer, value).find((part) => agrees([part], here));
+  const errors = branch ? schemas.errors(`${branch.name}#${branch.pointer}`, here) : [];
+  return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
+}
+
+/** A property that is missing because it stands misspelled beside: told once, as misspelled. */
+function withoutMisspelled(
+  schemas: Schemas,
+  name: string,
+  value: unknown,
+  errors: readonly SchemaError[],
+): readonly SchemaError[] {
+  const meant = errors
+    .filter(({ keyword }) => keyword === 'additionalProperties')
+    .map(({ instancePath, params }) => {
+      const known = knownProperties(schemas.partsAt(name, instancePath, value));
+      return `${instancePath} ${closest(String(params.additionalProperty), known)}`;
+    });
+  return errors.filter(
+    ({ keyword, instancePath, params }) =>
+      keyword !== 'required' ||
+      !meant.includes(`${instancePath} ${String(params.missingProperty)}`),
+  );
 }

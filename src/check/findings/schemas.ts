@@ -16,7 +16,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** The JSON Schemas definitions may name, compiled when first needed. */
 export class Schemas {
   readonly #schemas: ReadonlyMap<string, Schema>;
-  #ajv: Ajv2020 | undefined;
+  #made: Ajv2020 | undefined;
 
   /** `schemas` by file name, such as `needs.schema.json`. */
   constructor(schemas: ReadonlyMap<string, Schema>) {
@@ -25,11 +25,7 @@ export class Schemas {
 
   /** Made when the first value is judged. */
   get #validators(): Ajv2020 {
-    this.#ajv ??= this.#made();
-    return this.#ajv;
-  }
-
-  #made(): Ajv2020 {
+    if (this.#made) return this.#made;
     const ajv = new Ajv2020({
       allErrors: true,
       // Paths in a schema begin anew at every `$ref`; the part of the schema itself is exact.
@@ -49,6 +45,7 @@ export class Schemas {
       const { $id: _id, ...rest } = schema;
       ajv.addSchema({ ...rest, $id: name }, name);
     }
+    this.#made = ajv;
     return ajv;
   }
 
@@ -60,16 +57,14 @@ export class Schemas {
     return this.#schemas.get(name);
   }
 
-  /** What breaks a schema in a value. Throws when the schema cannot be used. */
+  /**
+   * What breaks a schema in a value, or one part of it: `form.schema.json#/$defs/question`. Throws when
+   * the schema cannot be used.
+   */
   errors(name: string, value: unknown): readonly SchemaError[] {
     const validate = this.#validators.getSchema(name);
     if (!validate) throw new RangeError(`no schema ${name}`);
     return validate(value) ? [] : [...(validate.errors ?? [])];
-  }
-
-  /** What breaks one part of a schema, named by its JSON pointer, in a value. */
-  errorsOfPart(name: string, pointer: string, value: unknown): readonly SchemaError[] {
-    return this.errors(`${name}#${pointer}`, value);
   }
 
   /** What is wrong with a schema itself: against JSON Schema 2020-12. */
@@ -173,20 +168,17 @@ function entryOf(
 
 /** Whether every property that a branch fixes with `const` has that value: the branch is meant. */
 export function agrees(branch: readonly SchemaPart[], value: unknown): boolean {
-  const fixed = branch.flatMap(({ schema }) =>
-    isRecord(schema.properties) ? Object.entries(schema.properties) : [],
-  );
-  const constants = fixed.filter(([, property]) => isRecord(property) && 'const' in property);
+  const fixed = branch.flatMap(propertiesOf).filter(([, own]) => isRecord(own) && 'const' in own);
   return (
-    constants.length > 0 &&
-    constants.every(([name, property]) => child(value, name) === child(property, 'const'))
+    fixed.length > 0 && fixed.every(([name, own]) => child(value, name) === child(own, 'const'))
   );
 }
 
 /** The names of all properties that parts of a schema speak of. */
 export function knownProperties(parts: readonly SchemaPart[]): readonly string[] {
-  const names = parts.flatMap(({ schema }) =>
-    isRecord(schema.properties) ? Object.keys(schema.properties) : [],
-  );
-  return [...new Set(names)];
+  return [...new Set(parts.flatMap(propertiesOf).map(([name]) => name))];
+}
+
+function propertiesOf({ schema }: SchemaPart): readonly (readonly [string, unknown])[] {
+  return isRecord(schema.properties) ? Object.entries(schema.properties) : [];
 }
