@@ -5,7 +5,7 @@
 
 /** What could be written better in a text. */
 export { type Hint, hintsIn } from './hints.ts';
-export type { HintCode } from './pieces.ts';
+export type { HintCode } from './patterns.ts';
 /**
  * The texts of a document, as its JSON Schemas know them, and a text as it is read: paragraphs
  * without tags, parted where hints begin and end.

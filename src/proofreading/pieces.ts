@@ -78,29 +78,3 @@ function characterOf(entity: string): string {
 function masked(plain: string): string {
   return plain.replace(NO_PROSE, (found) => MASK.repeat(found.length));
 }
-
-/** What a hint is about. */
-export type HintCode =
-  | 'long-sentence'
-  | 'long-paragraph'
-  | 'straight-quotes'
-  | 'english-quotes'
-  | 'double-space'
-  | 'missing-end'
-  | 'space-before-punctuation'
-  | 'dots'
-  | 'hyphen-as-dash'
-  | 'exclamation-marks'
-  | 'capitals'
-  | 'repeated-word'
-  | 'plainer-word';
-
-/** A hint about a piece: where in its plain text. */
-export interface PieceHint {
-  readonly code: HintCode;
-  readonly message: string;
-  readonly start: number;
-  /** After the last character. */
-  readonly end: number;
-  readonly fix?: string;
-}

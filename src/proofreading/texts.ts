@@ -1,7 +1,6 @@
 import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { type Path, pointerOf, valueAt } from '#jsonText';
-import { type Hint, hintsIn } from './hints.ts';
-import { hasSeveral, isSentence } from './pieceHints.ts';
+import { type Hint, hasSeveral, hintsIn, isSentence } from './hints.ts';
 import { piecesOf } from './pieces.ts';
 
 /** A text that people read. */
