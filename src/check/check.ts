@@ -1,9 +1,11 @@
-import type { Finding, Found } from '#check/findings';
 import {
+  absentDocument,
   BRAND_SCHEMA,
   checkAgainstSchema,
   type Document,
-  type Library,
+  type Finding,
+  type Found,
+  Library,
   type LibraryMemory,
   libraryOf,
   type Reads,
@@ -22,8 +24,11 @@ import {
   classify,
   DECLARATION_SCHEMA,
   FORM_SCHEMA,
+  formsUsing,
   type Kind,
+  listDocuments,
   QUESTIONNAIRE_SCHEMA,
+  schemaOf,
 } from '#check/formats';
 import {
   CONTRACTS_SCHEMA,
@@ -37,7 +42,6 @@ import { proveDeclaration, proveForm, proveQuestionnaire } from '#check/proof';
 import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
 import { type Budget, Interrupted } from '#reach';
 import { knownSound, noteSound, type SoundFiles } from './sound.ts';
-import { together } from './together.ts';
 
 /** What a check gave. */
 export interface CheckResult {
@@ -72,15 +76,8 @@ export interface CheckOptions {
 /** What is remembered from one check to the next; made empty, and filled by the checks. */
 export interface CheckMemory extends LibraryMemory {
   proven?: ProofMemory;
-  /** By file. */
-  readonly judged: Map<string, Judged & Traced>;
-}
-
-/** What a judgement was made of. */
-interface Traced {
-  readonly reads: Reads;
-  /** The files that were checked together. */
-  readonly asked: string;
+  /** By file, with what it was judged of; `asked` are the files that were checked together. */
+  readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
 }
 
 /** What one file comes to. */
@@ -92,28 +89,22 @@ interface Judged {
   readonly proof?: Proving;
 }
 
-const SOME_DAY = '20260115';
-
 /**
- * Checks files: forms together with the lists beside them, lists with the forms that use them,
- * questions and contracts with the insurances whose rules and prices speak of them, the others each
- * by itself. Forms, questionnaires and health declarations that are sound are also proven: that all
- * of them is met by somebody; scenarios are run. Never throws for anything that stands in a file.
- *
- * `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the same manner of writing as `files`.
- * A file in `files` that is not there is a finding: it may be a link, or gone since it was listed.
+ * Checks files with those that belong together with them; what is sound is also proven, and scenarios
+ * are run. Never throws for anything that stands in a file; one that is not there is a finding: it may
+ * be a link, or gone since it was listed. `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the
+ * same manner of writing as `files`.
  */
 export function checkFiles(
   files: readonly string[],
   sources: Sources,
   schemaFolder: string,
-  { today = SOME_DAY, proof = {}, home = '', memory, sound, isDue }: CheckOptions = {},
+  { today = '20260115', proof = {}, home = '', memory, sound, isDue }: CheckOptions = {},
 ): CheckResult {
   const library = libraryOf(sources, schemaFolder, { home, memory });
   if (memory) memory.proven ??= new Map();
   const asked = together(library, files);
   const names = [...asked.keys()].join('\n');
-  const isChecked = (file: string) => asked.has(file);
   const limits = proof && { ...proof, today, known: memory?.proven };
   const proving: string[] = [];
   const judged = [...asked.values()].map((document): Judged => {
@@ -125,41 +116,47 @@ export function checkFiles(
     if (isKnown && !known.proof) return known;
     const { value, reads } = isKnown
       ? { value: known, reads: known.reads }
-      : library.traced(() => judge(library, document, { today, limits, isChecked }));
+      : library.traced(() =>
+          judge(library, document, { today, limits, isChecked: (own) => asked.has(own) }),
+        );
     // One proof is under way at a time.
-    const told = proving.length > 0 ? value : proven(value, isDue);
-    if (told.proof) proving.push(file);
-    memory?.judged.set(file, { ...told, reads, asked: names });
-    const isSound = told.findings.length === 0 && !told.proof;
-    if (sound && isSound) noteSound(sound, library, file, { ...told, reads, asked: names });
-    return told;
+    const own = proving.length > 0 ? value : proven(value, isDue);
+    const traced = { ...own, reads, asked: names };
+    if (own.proof) proving.push(file);
+    else if (sound && own.findings.length === 0) noteSound(sound, library, file, traced);
+    memory?.judged.set(file, traced);
+    return own;
   });
+  const findings = judged.flatMap((own) => own.findings);
   return {
     files: [...asked.keys()],
-    findings: told(
-      library,
-      judged.flatMap(({ findings }) => findings),
-    ),
+    findings: told(library, findings),
     scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
     proving,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
 }
 
-/** What is wrong with one file, and with what it says. */
+/** Checks those among files that are scenarios, and those that cannot be read; `today` as `yyyymmdd`. */
+export function runScenarios(
+  files: readonly string[],
+  sources: Sources,
+  schemaFolder: string,
+  today: string,
+): CheckResult {
+  const library = new Library(sources, schemaFolder);
+  const asked = files.filter((file) => {
+    const document = library.document(file);
+    return !document?.content || schemaOf(library, document) === SCENARIOS_SCHEMA;
+  });
+  return checkFiles(asked, sources, schemaFolder, { today, proof: false });
+}
+
+/** What is wrong with one file, and with what it says; `limits` of proofs, false for none. */
 function judge(
   library: Library,
   document: Document,
-  {
-    today,
-    limits,
-    isChecked,
-  }: {
-    readonly today: string;
-    /** Of proofs; false for none. */
-    readonly limits: ProofLimits | false;
-    isChecked(file: string): boolean;
-  },
+  asked: { today: string; limits: ProofLimits | false; isChecked: (file: string) => boolean },
 ): Judged {
   // It may have been read before it was judged.
   library.document(document.file);
@@ -171,9 +168,10 @@ function judge(
   ];
   if (told.length > 0 || kind?.kind !== 'described') return { findings: told, scenarios: 0 };
   if (kind.schema === SCENARIOS_SCHEMA) {
-    return checkScenarios(library, document, { today, isChecked });
+    return checkScenarios(library, document, asked);
   }
-  const proof = limits && PROOFS.get(kind.schema)?.(library, document, limits);
+  const { limits } = asked;
+  const proof = limits && FORMATS.get(kind.schema)?.prove?.(library, document, limits);
   return { findings: [], scenarios: 0, ...(proof && { proof }) };
 }
 
@@ -191,35 +189,61 @@ function proven(judged: Judged, isDue: CheckOptions['isDue']): Judged {
 function checkAs(library: Library, document: Document, kind: Kind): readonly Found[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
-  const isForm = kind.kind === 'described' && kind.schema === FORM_SCHEMA;
-  const told = isForm ? checkForm(library, document) : checkMeaning(library, document, kind);
-  return [...told, ...checkWording(library, document, kind.schema, told)];
+  const { schema } = kind;
+  const told =
+    schema === FORM_SCHEMA
+      ? checkForm(library, document)
+      : [
+          ...checkAgainstSchema(library, document, schema),
+          ...checkList(document, schema),
+          ...(FORMATS.get(schema)?.check?.(library, document) ?? []),
+        ];
+  return [...told, ...checkWording(library, document, schema, told)];
 }
 
-/** What breaks the schema of a file, and what a schema cannot say. */
-function checkMeaning(
-  library: Library,
-  document: Document,
-  kind: Extract<Kind, { readonly kind: 'described' }>,
-): readonly Found[] {
-  return [
-    ...checkAgainstSchema(library, document, kind.schema),
-    ...checkList(document, kind.schema),
-    ...(kind.schema === BRAND_SCHEMA ? checkBrand(library, document) : []),
-    ...(kind.schema === CONTRACTS_SCHEMA ? checkContracts(document) : []),
-    ...(kind.schema === QUESTIONNAIRE_SCHEMA ? checkQuestionnaire(document) : []),
-    ...(kind.schema === DECLARATION_SCHEMA ? checkDeclaration(library, document) : []),
-    ...(kind.schema === PRODUCTS_SCHEMA ? checkProducts(library, document) : []),
-  ];
+/** What is asked of files of a format beside their schema. */
+interface Format {
+  /** What a schema cannot say. */
+  check?(library: Library, document: Document): readonly Found[];
+  /** What only a proof shows. */
+  prove?(library: Library, document: Document, limits: ProofLimits): Proving;
 }
 
-/** By schema, what only a proof shows. */
-const PROOFS: ReadonlyMap<
-  string,
-  (library: Library, document: Document, limits: ProofLimits) => Proving
-> = new Map([
-  [FORM_SCHEMA, proveForm],
-  [QUESTIONNAIRE_SCHEMA, (_library, document, limits) => proveQuestionnaire(document, limits)],
-  [DECLARATION_SCHEMA, (_library, document, limits) => proveDeclaration(document, limits)],
-  [PRODUCTS_SCHEMA, proveProducts],
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  [FORM_SCHEMA, { prove: proveForm }],
+  [BRAND_SCHEMA, { check: checkBrand }],
+  [CONTRACTS_SCHEMA, { check: (_library, document) => checkContracts(document) }],
+  [PRODUCTS_SCHEMA, { check: checkProducts, prove: proveProducts }],
+  [
+    QUESTIONNAIRE_SCHEMA,
+    {
+      check: (_library, document) => checkQuestionnaire(document),
+      prove: (_library, document, limits) => proveQuestionnaire(document, limits),
+    },
+  ],
+  [
+    DECLARATION_SCHEMA,
+    {
+      check: checkDeclaration,
+      prove: (_library, document, limits) => proveDeclaration(document, limits),
+    },
+  ],
 ]);
+
+/** The files asked for, with the lists of forms, the forms of lists, and the insurances that read them. */
+function together(library: Library, files: readonly string[]): ReadonlyMap<string, Document> {
+  const asked = new Map<string, Document>();
+  const ask = (document: Document): void => {
+    if (asked.has(document.file)) return;
+    asked.set(document.file, document);
+    const schema = schemaOf(library, document);
+    if (schema === FORM_SCHEMA) for (const list of listDocuments(library, document)) ask(list);
+    for (const form of formsUsing(library, document)) ask(form);
+    if (schema !== QUESTIONNAIRE_SCHEMA && schema !== CONTRACTS_SCHEMA) return;
+    for (const beside of library.beside(document.file)) {
+      if (schemaOf(library, beside) === PRODUCTS_SCHEMA) ask(beside);
+    }
+  };
+  for (const file of files) ask(library.document(file) ?? absentDocument(file));
+  return asked;
+}

@@ -6,11 +6,16 @@
 
 /** The work that a question about a form may be, remembered. */
 export { effortFor, type ProofMemory } from '#check/proof';
-export { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from './check.ts';
+export {
+  type CheckMemory,
+  type CheckOptions,
+  type CheckResult,
+  checkFiles,
+  runScenarios,
+} from './check.ts';
 /** Where everything that visitors may meet stands in the files. */
 export { type Place, placesAt } from './itemPlaces.ts';
 export { type Format, REPORTS, type ReportOptions } from './reports.ts';
-export { runScenarios } from './scenarios.ts';
 /** What a server answers, judged as when it comes. */
 export { checkServed, SERVED, type Served } from './served.ts';
 /** What is known of files from checks before. */

@@ -1,6 +1,6 @@
-import type { Document } from '#check/findings';
 import {
   child,
+  type Document,
   into,
   type Library,
   type LibraryMemory,
@@ -15,8 +15,12 @@ import {
   readLists,
   schemaOf,
 } from '#check/formats';
-import type { SourcePlace } from '#check/proof';
-import { placeInDeclaration, placeInForm, placeInQuestionnaire } from '#check/proof';
+import {
+  placeInDeclaration,
+  placeInForm,
+  placeInQuestionnaire,
+  type SourcePlace,
+} from '#check/proof';
 import { subjectOf } from '#check/scenarios';
 import { type Form, findFaults, type OptionValue } from '#engine';
 import { type Item, itemsOf, sitesOf } from '#reach';
@@ -108,9 +112,6 @@ function sourcePlaces(
   const { origins } = findFaults(value, all);
   const placeOf = placeInForm(library, document, { origins, lists, definition });
   // What is fetched stands in no file: it is the question that asks for it.
-  return (pointer) => placeOf(pointer) ?? { document, pointer: questionOf(pointer) };
-}
-
-function questionOf(pointer: string): string {
-  return pointer.slice(0, pointer.lastIndexOf('/options/'));
+  return (pointer) =>
+    placeOf(pointer) ?? { document, pointer: pointer.slice(0, pointer.lastIndexOf('/options/')) };
 }

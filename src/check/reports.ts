@@ -43,8 +43,8 @@ function textReport(result: CheckResult, { colours }: ReportOptions): string {
     }
     parts.push(...block(found, result.lineOf(file, found.line), paint), '');
   }
-  const isClean = result.findings.length === 0;
-  return `${[...parts, paint(isClean ? GREEN : RED, summary(result))].join('\n')}\n`;
+  const colour = result.findings.length === 0 ? GREEN : RED;
+  return `${[...parts, paint(colour, summary(result))].join('\n')}\n`;
 }
 
 type Paint = (colour: string, text: string) => string;
@@ -54,22 +54,16 @@ function block(found: Finding, line: string, paint: Paint): readonly string[] {
   const colour = severity === 'error' ? RED : YELLOW;
   const place = `${printable(file)}:${found.line}:${found.column}`;
   const word = severity === 'error' ? 'fel' : 'varning';
-  const margin = String(found.line).length;
+  const margin = ' '.repeat(String(found.line).length + 1);
   return [
     `${place} ${paint(colour, word)} ${printable(message)}`,
-    ...excerpt(found, line, margin, paint, colour),
-    `${' '.repeat(margin + 1)}${paint(GREEN, '→')} ${printable(mend)}`,
-    `${' '.repeat(margin + 1)}${paint(FAINT, `${code} ${printable(pointer)}`.trimEnd())}`,
+    ...excerpt(found, line, paint, colour),
+    `${margin}${paint(GREEN, '→')} ${printable(mend)}`,
+    `${margin}${paint(FAINT, `${code} ${printable(pointer)}`.trimEnd())}`,
   ];
 }
 
-function excerpt(
-  found: Finding,
-  line: string,
-  margin: number,
-  paint: Paint,
-  colour: string,
-): readonly string[] {
+function excerpt(found: Finding, line: string, paint: Paint, colour: string): readonly string[] {
   if (line.trim() === '') return [];
   const start = found.column - 1;
   const from = line.length <= WIDTH ? 0 : Math.max(0, Math.min(start - 30, line.length - WIDTH));
@@ -80,7 +74,7 @@ function excerpt(
   const lead = line.slice(from, start).replace(/[^\t]/g, ' ');
   return [
     `${paint(FAINT, `${found.line} |`)} ${shown}`,
-    `${paint(FAINT, `${' '.repeat(margin)} |`)} ${lead}${paint(colour, '^'.repeat(length))}`,
+    `${paint(FAINT, `${' '.repeat(String(found.line).length)} |`)} ${lead}${paint(colour, '^'.repeat(length))}`,
   ];
 }
 
@@ -121,8 +115,8 @@ function jsonReport(result: CheckResult): string {
 function summary({ files, findings, scenarios }: CheckResult): string {
   if (findings.length === 0) {
     const clean = `Inga fel i ${counted(files.length, 'fil', 'filer')}.`;
-    if (scenarios === 0) return clean;
-    return `${clean} ${counted(scenarios, 'scenario stämmer', 'scenarier stämmer')}.`;
+    const right = counted(scenarios, 'scenario stämmer', 'scenarier stämmer');
+    return scenarios === 0 ? clean : `${clean} ${right}.`;
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;

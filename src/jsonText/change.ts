@@ -173,15 +173,17 @@ function trimmed(text: string, { offset, length, text: made }: TextEdit): TextEd
 }
 
 function existing(root: Node, path: Path): Node {
-  let node = root;
-  for (const step of path) {
-    const found =
-      node.type === 'array'
-        ? node.children?.[Number(step)]
-        : node.children?.findLast(({ children }) => children?.[0]?.value === String(step))
-            ?.children?.[1];
-    if (!found) throw new RangeError(`no ${step}`);
-    node = found;
-  }
-  return node;
+  return path.reduce<Node>((node, step) => {
+    const inner = childNode(node, step);
+    if (!inner) throw new RangeError(`no ${step}`);
+    return inner;
+  }, root);
+}
+
+/** An item of a list, or the value of a property; of equal names the last counts, as in JSON.parse. */
+export function childNode(node: Node, step: string | number): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(step)];
+  const name = String(step);
+  const property = node.children?.findLast(({ children }) => children?.[0]?.value === name);
+  return property?.children?.[1];
 }

@@ -96,16 +96,12 @@ export class Workbench {
   /** The same, with the files whose proof was left: asked again, it goes on. */
   check(): BenchCheck {
     if (this.#checked) return this.#checked;
-    const { findings, proving } = checkFiles(
-      [...this.#files.keys()].sort(),
-      this.#sources,
-      SCHEMAS,
-      {
-        ...{ today: this.#today, memory: this.#memory },
-        ...(this.#budget && { proof: this.#budget }),
-        ...(this.#isDue && { isDue: this.#isDue }),
-      },
-    );
+    const paths = [...this.#files.keys()].sort();
+    const { findings, proving } = checkFiles(paths, this.#sources, SCHEMAS, {
+      ...{ today: this.#today, memory: this.#memory },
+      ...(this.#budget && { proof: this.#budget }),
+      ...(this.#isDue && { isDue: this.#isDue }),
+    });
     const told = { findings, proving };
     if (proving.length === 0) this.#checked = told;
     return told;

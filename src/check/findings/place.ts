@@ -1,4 +1,5 @@
 import type { Node } from 'jsonc-parser';
+import { childNode } from '#jsonText';
 import { segments } from './pointer.ts';
 
 /** What of a document places are looked up in. */
@@ -30,14 +31,15 @@ export function spanOf(
 ): Span {
   if (!content) return { offset: 0, length: 0 };
   let node = content.root;
-  let key: Node | undefined;
   for (const name of segments(pointer)) {
-    const entry = entryOf(node, name);
-    if (!entry) return opening(node);
-    key = entry.key;
-    node = entry.value;
+    const inner = childNode(node, name);
+    if (!inner) return opening(node);
+    node = inner;
   }
-  if (part.kind === 'key') return key ?? opening(node);
+  if (part.kind === 'key') {
+    const [key] = node.parent?.type === 'property' ? (node.parent.children ?? []) : [];
+    return key ?? opening(node);
+  }
   if (part.kind === 'opening') return opening(node);
   if (part.kind === 'within') return within(text, node, part.found);
   return node;
@@ -46,18 +48,6 @@ export function spanOf(
 /** The line that a pointer leads to, from 1; `part` as for `spanOf`. */
 export function lineAt(source: Source, pointer: string, part?: Part): number {
   return source.lines.region(spanOf(source, pointer, part)).line;
-}
-
-function entryOf(node: Node, name: string): { key?: Node; value: Node } | undefined {
-  if (node.type === 'array') {
-    const item = node.children?.[Number(name)];
-    return item && { value: item };
-  }
-  if (node.type !== 'object') return undefined;
-  // As JSON.parse reads it: of equal keys the last one counts.
-  const property = node.children?.findLast(({ children }) => children?.[0]?.value === name);
-  const [key, value] = property?.children ?? [];
-  return key && value && { key, value };
 }
 
 function opening(node: Node): Span {
