@@ -54,9 +54,7 @@ export interface BenchItem extends ToldItem, Place {
  * to be left throws `Interrupted`: asked again, it goes on where it was.
  */
 export class Workbench {
-  readonly #today: string;
-  readonly #budget: Budget | undefined;
-  readonly #isDue: (() => boolean) | undefined;
+  readonly #options: BenchOptions;
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
   readonly #memory: CheckMemory = { judged: new Map() };
@@ -70,10 +68,8 @@ export class Workbench {
   /** Of questions about these texts that were left: however many they are, each is gone on with. */
   readonly #left = new Map<string, Effort>();
 
-  constructor(files: ReadonlyMap<string, string>, { today, budget, isDue }: BenchOptions) {
-    this.#today = today;
-    this.#budget = budget;
-    this.#isDue = isDue;
+  constructor(files: ReadonlyMap<string, string>, options: BenchOptions) {
+    this.#options = options;
     this.#files = new Map([...files].map(([path, text]) => [path, encoded(text)]));
     this.#sources = sourcesOf(this.#files);
   }
@@ -97,10 +93,10 @@ export class Workbench {
   check(): BenchCheck {
     if (this.#checked) return this.#checked;
     const paths = [...this.#files.keys()].sort();
+    const { today, budget = {}, isDue } = this.#options;
     const { findings, proving } = checkFiles(paths, this.#sources, SCHEMAS, {
-      ...{ today: this.#today, memory: this.#memory },
-      ...(this.#budget && { proof: this.#budget }),
-      ...(this.#isDue && { isDue: this.#isDue }),
+      ...{ today, proof: budget, memory: this.#memory },
+      ...(isDue && { isDue }),
     });
     const told = { findings, proving };
     if (proving.length === 0) this.#checked = told;
@@ -138,7 +134,7 @@ export class Workbench {
     const subject = this.#subject(path);
     const told = subject
       ? this.#search({ path, form: subject.form }, ['items'], (effort) =>
-          exampleItems(subject, this.#today, effort),
+          exampleItems(subject, this.#options.today, effort),
         )
       : [];
     const places = this.places(path);
@@ -161,7 +157,7 @@ export class Workbench {
     const item = itemAt(form, place);
     if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
     const answers = this.#search({ path, form }, [form.definition, item], (effort) =>
-      answersTo(form, item, this.#today, effort),
+      answersTo(form, item, this.#options.today, effort),
     );
     return answers && { answers };
   }
@@ -179,7 +175,7 @@ export class Workbench {
     if (!subject) return undefined;
     const { form } = subject;
     return this.#search({ path, form }, [form.definition, place, answers], (effort) =>
-      explainPlace(subject, place, answers, this.#today, effort),
+      explainPlace(subject, place, answers, this.#options.today, effort),
     );
   }
 
@@ -196,7 +192,7 @@ export class Workbench {
     return toldFiles(
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
-        ...{ today: this.#today, memory: this.#compared },
+        ...{ today: this.#options.today, memory: this.#compared },
         searching: ({ file: path, before: { definition }, after: form }, search) =>
           this.#search({ path, form }, [definition, form.definition], search),
       }),
@@ -214,10 +210,10 @@ export class Workbench {
   ): T {
     const manner = JSON.stringify(asked);
     const question = `${path} ${manner}`;
-    const limits = { ...this.#budget, today: this.#today, known: this.#searched };
+    const limits = { ...this.#options.budget, today: this.#options.today, known: this.#searched };
     const effort = this.#left.get(question) ?? effortFor(form, limits, { file: path, manner });
     this.#left.set(question, effort);
-    effort.rewind(this.#isDue);
+    effort.rewind(this.#options.isDue);
     const answered = answer(effort);
     this.#left.delete(question);
     return answered;
