@@ -7,7 +7,6 @@ import {
   type Found,
   Library,
   type LibraryMemory,
-  libraryOf,
   type Reads,
   type Sources,
   told,
@@ -101,7 +100,7 @@ export function checkFiles(
   schemaFolder: string,
   { today = '20260115', proof = {}, home = '', memory, sound, isDue }: CheckOptions = {},
 ): CheckResult {
-  const library = libraryOf(sources, schemaFolder, { home, memory });
+  const library = new Library(sources, schemaFolder, { home, memory });
   if (memory) memory.proven ??= new Map();
   const asked = together(library, files);
   const names = [...asked.keys()].join('\n');

@@ -2,9 +2,8 @@ import {
   child,
   type Document,
   into,
-  type Library,
+  Library,
   type LibraryMemory,
-  libraryOf,
   type Sources,
   valueAt,
 } from '#check/findings';
@@ -50,7 +49,7 @@ export function placesAt(
   schemaFolder: string,
   memory?: LibraryMemory,
 ): readonly Place[] {
-  const library = libraryOf(sources, schemaFolder, { memory });
+  const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
   const found = document && subjectOf(library, document);
   if (!document || found?.kind !== 'found') return [];

@@ -17,8 +17,7 @@ import {
   type Judgement,
   judgeFault,
   judgeSchemaError,
-  type Library,
-  libraryOf,
+  Library,
   located,
   MOST_FINDINGS,
   moreThanTold,
@@ -51,7 +50,7 @@ export function checkServed(
   sources: Sources,
   schemaFolder: string,
 ): CheckResult {
-  const library = libraryOf(sources, schemaFolder);
+  const library = new Library(sources, schemaFolder);
   const findings = files.flatMap((file) => {
     const document = library.document(file) ?? absentDocument(file);
     if (!document.content) return document.findings;

@@ -1,5 +1,5 @@
-import type { Document, Library, LibraryMemory, Reads } from '#check/findings';
-import { folderOf, join, libraryOf, type Sources } from '#check/findings';
+import type { Document, LibraryMemory, Reads } from '#check/findings';
+import { folderOf, join, Library, type Sources } from '#check/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
 import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
@@ -81,8 +81,8 @@ export function compareFiles(
   comparing: Comparing,
 ): readonly FileDifference[] {
   const { before, after, schemaFolder, memory } = comparing;
-  const was = libraryOf(before, schemaFolder, { memory: memory?.before });
-  const is = libraryOf(after, schemaFolder, { memory: memory?.after });
+  const was = new Library(before, schemaFolder, { memory: memory?.before });
+  const is = new Library(after, schemaFolder, { memory: memory?.after });
   const steps = [...withTheirForms(files, [was, is])].map((file) => {
     const known = memory?.compared.get(file);
     if (known && was.isAsRead(known.reads[0]) && is.isAsRead(known.reads[1])) {

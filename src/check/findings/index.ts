@@ -34,7 +34,6 @@ export {
   type Digest,
   Library,
   type LibraryMemory,
-  libraryOf,
   type Reads,
   type Sources,
 } from './library.ts';

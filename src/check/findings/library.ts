@@ -36,20 +36,6 @@ export interface LibraryMemory {
   library?: Library;
 }
 
-/** A library that begins with what is remembered, and is remembered in its place. */
-export function libraryOf(
-  sources: Sources,
-  schemaFolder: string,
-  {
-    home = '',
-    memory,
-  }: { readonly home?: string; readonly memory?: LibraryMemory | undefined } = {},
-): Library {
-  const library = new Library(sources, schemaFolder, home, memory?.library);
-  if (memory) memory.library = library;
-  return library;
-}
-
 /** Files read and parsed once, with the schemas they may name. */
 export class Library {
   readonly schemas: Schemas;
@@ -65,8 +51,14 @@ export class Library {
   #reads: Map<string, unknown> | undefined;
   readonly #digests = new Map<string, string>();
 
-  /** `before`: what has not changed since is not read again. */
-  constructor(sources: Sources, schemaFolder: string, home = '', before?: Library) {
+  /** Begins with what is remembered, and is remembered in its place. */
+  constructor(
+    sources: Sources,
+    schemaFolder: string,
+    { home = '', memory = {} }: { home?: string; memory?: LibraryMemory | undefined } = {},
+  ) {
+    const before = memory.library;
+    memory.library = this;
     this.#sources = sources;
     const { exists } = sources;
     this.exists =

@@ -4,8 +4,8 @@ import {
   type Item,
   itemsOf,
   join,
+  Library,
   type LibraryMemory,
-  libraryOf,
   type Sources,
   textsAt,
 } from '#check/findings';
@@ -26,7 +26,7 @@ export function productQuestions(
   schemaFolder: string,
   memory?: LibraryMemory,
 ): FormDefinition | undefined {
-  const library = libraryOf(sources, schemaFolder, { memory });
+  const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
   if (!document || schemaOf(library, document) !== PRODUCTS_SCHEMA) return undefined;
   const beside = library.document(join(folderOf(file), QUESTIONNAIRE));

@@ -1,12 +1,5 @@
 import { type Declaration, questionsUnder } from '#adapters';
-import {
-  type Document,
-  type Library,
-  type LibraryMemory,
-  libraryOf,
-  listIn,
-  type Sources,
-} from '#check/findings';
+import { type Document, Library, type LibraryMemory, listIn, type Sources } from '#check/findings';
 import {
   adaptedDeclaration,
   adaptedQuestions,
@@ -74,7 +67,7 @@ export function subjectAt(
   schemaFolder: string,
   memory?: LibraryMemory,
 ): SubjectFound {
-  const library = libraryOf(sources, schemaFolder, { memory });
+  const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
   return document ? subjectOf(library, document) : { kind: 'no definition' };
 }
