@@ -31,8 +31,9 @@ export function textsOf(
   schemaFile: string,
   document: unknown,
 ): readonly ProofText[] {
+  const schemasAt = (path: Path) => schemas.at(schemaFile, document, path);
   return [...stringsIn(document, [])].flatMap(({ path, text }) => {
-    const own = schemas.at(schemaFile, document, path);
+    const own = schemasAt(path);
     const last = path.at(-1);
     if (!isRead(own, typeof last === 'number') || isReference(path, document)) return [];
     const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
@@ -45,7 +46,7 @@ export function textsOf(
     return [
       {
         ...{ pointer: pointerOf(path), kind, text },
-        label: labelOf(schemas, schemaFile, document, path, own),
+        label: labelOf(path, own, schemasAt),
         isSentence: mustEnd && isSentence(plain),
         hints: hintsIn(text, kind, mustEnd),
       },
@@ -115,16 +116,14 @@ const LONGEST = 60;
  * holds for every text and tells none from another. `own` are the schemas of the place.
  */
 function labelOf(
-  schemas: SchemaSet,
-  schemaFile: string,
-  document: unknown,
   path: Path,
   own: readonly SchemaObject[],
+  schemasAt: (path: Path) => readonly SchemaObject[],
 ): string {
   const found = said(own.slice(0, 1));
   if (found !== undefined) return found;
   for (let length = path.length - 1; length >= 0; length -= 1) {
-    const [nearest, ...others] = schemas.at(schemaFile, document, path.slice(0, length));
+    const [nearest, ...others] = schemasAt(path.slice(0, length));
     // Of what is referred to, the last is the branch taken: a block of text, not any block.
     const outer = said([...(nearest ? [nearest] : []), ...others.reverse()]);
     if (outer !== undefined) return outer;

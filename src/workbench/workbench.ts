@@ -14,14 +14,15 @@ import {
   type ToldItem,
 } from '#check';
 import { type CompareMemory, compareFiles, type ToldFile, toldFiles } from '#check/differences';
-import type { Finding, Sources } from '#check/findings';
+import { child, type Finding, Library, nameOf, type Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
+import { SchemaSet } from '#jsonSchema';
 import { type ProofText, textsOf } from '#proofreading';
 import type { Budget, Effort } from '#reach';
 import { answersTo } from './arrival.ts';
-import { documentIn, SCHEMAS, schemaSetOf, sourcesOf } from './sources.ts';
+import { SCHEMAS, sourcesOf } from './sources.ts';
 
 /** What a bench is set up with. */
 export interface BenchOptions {
@@ -181,8 +182,13 @@ export class Workbench {
 
   /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
   texts(path: string): readonly ProofText[] {
-    const document = documentIn(this.#files, path);
-    return document ? textsOf(schemaSetOf(this.#files), document.schemaFile, document.value) : [];
+    const library = new Library(this.#sources, SCHEMAS, { memory: this.#memory });
+    const value = library.document(path)?.content?.value;
+    const schema = child(value, '$schema');
+    if (typeof schema !== 'string') return [];
+    const { schemas } = library;
+    const all = schemas.names().map((name) => [name, schemas.get(name)] as const);
+    return textsOf(new SchemaSet(new Map(all)), nameOf(schema), value);
   }
 
   /** What the changes since `saved`, texts by path, mean to visitors: of each changed file. */
