@@ -1,83 +1,100 @@
 import type { Question, Rule } from '#engine';
-import { type ConditionNode, type Logic, takeApart } from './logic.ts';
+import { type Logic, type RuleCondition, takeApart } from './logic.ts';
 import { isChosen, type Reading } from './model.ts';
-import { asRule } from './ruleParts.ts';
 
 /**
  * Something that is so with some answers and not with others, put together so that of many answers
- * it is known what is still open. `differ`: just one of two is so; `if` as JSON-logic has it.
+ * it is known what is still open. `not`: none is so; `differ`: just one of two; `if` as JSON-logic's:
+ * condition, result, condition, result, ..., and what holds otherwise.
  */
 export type Formula =
-  | { readonly kind: 'constant'; readonly value: boolean }
-  | { readonly kind: 'holds'; readonly node: ConditionNode; readonly rule: Rule }
-  | { readonly kind: 'shown'; readonly cell: number }
-  | { readonly kind: 'given'; readonly question: number }
-  | { readonly kind: 'chosen'; readonly question: number; readonly value: unknown }
+  | Leaf
   | {
       readonly kind: 'and' | 'or' | 'not' | 'differ' | 'if';
       readonly of: readonly Formula[];
     };
 
+type Leaf =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  | RuleCondition
+  | { readonly kind: 'shown'; readonly cell: number }
+  | { readonly kind: 'given'; readonly question: number }
+  | { readonly kind: 'chosen'; readonly question: number; readonly value: unknown };
+
 /** Whether it is so with the answers of a reading. */
 export function isTrue(formula: Formula, reading: Reading): boolean {
-  const is = (one: Formula | undefined) => one !== undefined && isTrue(one, reading);
+  return comesOut(formula, (leaf) => {
+    switch (leaf.kind) {
+      case 'constant':
+        return leaf.value;
+      case 'condition':
+        return reading.holds(leaf.rule);
+      case 'shown':
+        return reading.isShown(leaf.cell);
+      case 'given':
+        return reading.answerTo(leaf.question) !== undefined;
+      case 'chosen':
+        return isChosen(reading.answerTo(leaf.question), leaf.value);
+      default:
+        return leaf satisfies never;
+    }
+  });
+}
+
+/** Whether a rule holds when its conditions are these. */
+export function outcomeOf(logic: Logic, values: readonly boolean[]): boolean {
+  return comesOut(logic, (leaf) =>
+    leaf.kind === 'condition' ? (values[leaf.at] ?? false) : leaf.kind === 'constant' && leaf.value,
+  );
+}
+
+/** Whether a condition decides: the rule would come out the other way if it alone did. */
+export function decides(logic: Logic, values: readonly boolean[], at: number): boolean {
+  const turned = values.map((value, place) => (place === at ? !value : value));
+  return outcomeOf(logic, values) !== outcomeOf(logic, turned);
+}
+
+function comesOut(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
+  const is = (one: Formula | undefined) => one !== undefined && comesOut(one, holds);
   switch (formula.kind) {
-    case 'constant':
-      return formula.value;
-    case 'holds':
-      return reading.holds(formula.rule);
-    case 'shown':
-      return reading.isShown(formula.cell);
-    case 'given':
-      return reading.answerTo(formula.question) !== undefined;
-    case 'chosen':
-      return isChosen(reading.answerTo(formula.question), formula.value);
     case 'and':
       return formula.of.every(is);
     case 'or':
       return formula.of.some(is);
     case 'not':
-      return !is(formula.of[0]);
+      return !formula.of.some(is);
     case 'differ':
       return is(formula.of[0]) !== is(formula.of[1]);
-    case 'if':
-      return is(branchOf(formula.of, is));
+    case 'if': {
+      const { of } = formula;
+      for (let at = 0; at + 1 < of.length; at += 2) if (is(of[at])) return is(of[at + 1]);
+      return of.length % 2 === 1 && is(of.at(-1));
+    }
     default:
-      return formula satisfies never;
+      return holds(formula);
   }
-}
-
-/** Of condition, result, condition, result, ..., otherwise: the result that counts. */
-function branchOf(
-  of: readonly Formula[],
-  is: (one: Formula | undefined) => boolean,
-): Formula | undefined {
-  for (let at = 0; at < of.length; at += 2) {
-    if (of[at + 1] === undefined) return of[at];
-    if (is(of[at])) return of[at + 1];
-  }
-  return undefined;
 }
 
 export const shown = (cell: number): Formula => ({ kind: 'shown', cell });
 export const isGiven = (question: number): Formula => ({ kind: 'given', question });
-export const chosen = (question: number, value: unknown): Formula => ({
-  kind: 'chosen',
-  question,
-  value,
-});
 export const both = (...of: readonly Formula[]): Formula => ({ kind: 'and', of });
 export const either = (...of: readonly Formula[]): Formula => ({ kind: 'or', of });
 export const no = (one: Formula): Formula => ({ kind: 'not', of: [one] });
 
 /** That a rule holds. */
-export const holding = (rule: Rule): Formula => formulaOf(takeApart(rule).logic);
+export const holding = (rule: Rule): Formula => takeApart(rule).logic;
 
 /** That another result of one of its conditions would be another result of a rule. */
 export const hanging = (logic: Logic, at: number): Formula => ({
   kind: 'differ',
-  of: [formulaOf(logic, { at, value: true }), formulaOf(logic, { at, value: false })],
+  of: [settled(logic, at, true), settled(logic, at, false)],
 });
+
+/** A rule one of whose conditions has a result, whatever the answers. */
+function settled(logic: Logic, at: number, value: boolean): Formula {
+  if ('of' in logic) return { ...logic, of: logic.of.map((one) => settled(one, at, value)) };
+  return logic.kind === 'condition' && logic.at === at ? { kind: 'constant', value } : logic;
+}
 
 /** That the validation of a question at a place judges: see `judges`. */
 export function judged({ index, judgesUnanswered }: Question, at: number): Formula {
@@ -94,20 +111,4 @@ export function speaks(question: Question, at: number): Formula {
 /** That none of the first validations of a question speaks, of which these are the rules; see `speaking`. */
 export function silent(question: Question, rules: readonly Rule[]): Formula {
   return both(...rules.map((rule, at) => either(no(judged(question, at)), holding(rule))));
-}
-
-/** `turned`: a condition whose result is settled, whatever the answers. */
-function formulaOf(
-  logic: Logic,
-  turned?: { readonly at: number; readonly value: boolean },
-): Formula {
-  if (logic.kind === 'constant') return { kind: 'constant', value: logic.value };
-  if (logic.kind === 'condition') {
-    return logic.at === turned?.at
-      ? { kind: 'constant', value: turned.value }
-      : { kind: 'holds', node: logic.node, rule: asRule(logic.node) };
-  }
-  const of = logic.of.map((one) => formulaOf(one, turned));
-  if (logic.kind === '!') return { kind: 'not', of: [either(...of)] };
-  return logic.kind === '!!' ? either(...of) : { kind: logic.kind, of };
 }

@@ -5,21 +5,25 @@
 
 /** Answers that hold their own against those that were given. */
 export { answersBeside } from './answersBeside.ts';
-/** Whether and where a rule is asked, and whether its result hangs on a condition. */
-export { asked, asksRule, hangsOn, readBy, rulesBefore, sightOf, sightOfRule } from './asked.ts';
 /** The answers that are tried of a question: enough for every rule to give each of its results. */
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 /** What to try of those whose earlier answers are known. */
 export { modelGiven } from './comparedAnswers.ts';
 /** Whether a part of a rule is the answer to a question as it is. */
 export { isBareRead } from './comparisons.ts';
+/** Paths through a form that show what every condition of every rule decides (MC/DC). */
+export { type Aim, type ConditionPaths, conditionPaths } from './conditionPaths.ts';
+/** How much of it given paths show. */
+export { type ConditionCoverage, type Coverage, coverageOf, type Reason } from './coverage.ts';
 /** Where some who come to a step cannot go on. */
 export { type DeadEnd, deadEndsOn, deadEndsSearched } from './deadEnds.ts';
+export type { Decided, Decision } from './decisions.ts';
 /** How much work a proof may be, counted; and work that is done in steps, once. */
 export { type Budget, Effort, Interrupted, Recorded, type Share, type Steps } from './effort.ts';
 /** What is so with some answers and not with others, put together of rules and of what is shown. */
 export {
   both,
+  decides,
   either,
   type Formula,
   hanging,
@@ -28,18 +32,18 @@ export {
   isTrue,
   judged,
   no,
+  outcomeOf,
   shown,
   speaks,
 } from './formula.ts';
+export type { Goal } from './goals.ts';
 export { apart, jointModels } from './jointModels.ts';
 /** A rule as conditions put together, and what each of them decides. */
 export {
   type ConditionNode,
   conditionsIn,
-  decides,
   hasChoice,
   type Logic,
-  outcomeOf,
   ruleWithout,
   takeApart,
 } from './logic.ts';
@@ -91,8 +95,12 @@ export {
   treeOf,
 } from './ruleParts.ts';
 export { type Found, search, searching } from './search.ts';
+/** What a rule hangs on, whether it is asked, and whether its result hangs on a condition. */
+export { asksRule, hangsOn, readBy, sightOf, sightOfRule } from './sight.ts';
 /** What decides whether something is shown, as a text that can be compared between forms. */
 export { kindOf, signatureOf, signatures } from './signature.ts';
 /** Everything of a form that decides or is decided about, with its place in the definition. */
 export { type Atom, type CellSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
+/** What a visitor sees on the way through a form with given answers, by the engine itself. */
+export { type Answering, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
 export type { Stuck } from './waysIntoDeadEnd.ts';

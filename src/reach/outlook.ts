@@ -168,6 +168,6 @@ function questionsOf(model: Model, formula: Formula): readonly number[] {
   if ('of' in formula) return formula.of.flatMap((one) => questionsOf(model, one));
   if ('question' in formula) return [formula.question];
   if (formula.kind === 'shown') return model.cellReads[formula.cell] ?? [];
-  if (formula.kind !== 'holds') return [];
+  if (formula.kind !== 'condition') return [];
   return [...readsOf(formula.node)].flatMap((id) => model.form.indexOf.get(id) ?? []);
 }

@@ -42,7 +42,7 @@ export class Residuals {
     switch (formula.kind) {
       case 'constant':
         return formula.value ? TRUE : FALSE;
-      case 'holds':
+      case 'condition':
         return this.#rest(formula.node, true);
       case 'shown':
         return this.#shown(formula.cell);

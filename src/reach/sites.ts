@@ -1,4 +1,5 @@
 import { type Form, into, type QuestionDefinition, type Rule } from '#engine';
+import { both, type Formula, holding, judged, no, shown, silent } from './formula.ts';
 import { type ConditionNode, type Logic, takeApart } from './logic.ts';
 import { asRule } from './ruleParts.ts';
 
@@ -41,6 +42,13 @@ export interface RuleSite {
   readonly question: number;
   /** Place among the validations or exits. Otherwise -1. */
   readonly at: number;
+  /** Exits and validations are asked in turn: the rules before it. */
+  readonly before: readonly Rule[];
+  /**
+   * That it is asked: what it stands in is shown, there is an answer to judge, and of those before it
+   * none has decided.
+   */
+  readonly asked: Formula;
 }
 
 /** Where everything of a form stands in its definition. */
@@ -52,7 +60,7 @@ export interface Sites {
   readonly rules: readonly RuleSite[];
 }
 
-/** Finds the places of a form's parts. */
+/** Lists all that decides in a form, for proofs and for the paths of scenarios. */
 export function sitesOf(form: Form): Sites {
   const questions: string[] = [];
   const walk = (list: readonly QuestionDefinition[], pointer: string): void => {
@@ -74,24 +82,20 @@ export function sitesOf(form: Form): Sites {
 
 function cellSites(form: Form, questions: readonly string[]): readonly CellSite[] {
   const cells: CellSite[] = [];
-  for (const { definition, index, cell } of form.steps) {
+  const none = { question: -1, option: -1, hasRule: true };
+  for (const { definition, index: step, cell } of form.steps) {
     if (definition.visible === undefined) continue;
-    const pointer = into('/steps', index);
-    const at = { step: index, question: -1, option: -1, pointer, hasRule: true };
-    cells[cell] = { kind: 'step', cell, ...at };
+    cells[cell] = { ...none, kind: 'step', cell, step, pointer: into('/steps', step) };
   }
-  for (const { definition, index, step, cell, depth, optionCells } of form.questions) {
-    const pointer = questions[index] ?? '';
+  for (const { definition, index: question, step, cell, depth, optionCells } of form.questions) {
+    const pointer = questions[question] ?? '';
+    const own = { ...none, step, question };
     const hasRule = definition.visible !== undefined;
-    const at = { step, question: index, option: -1, pointer, hasRule };
-    if (hasRule || depth > 0) cells[cell] = { kind: 'question', cell, ...at };
-    for (const [option, own] of optionCells.entries()) {
+    if (hasRule || depth > 0) cells[cell] = { ...own, kind: 'question', cell, pointer, hasRule };
+    for (const [option, cell] of optionCells.entries()) {
       if (definition.options?.[option]?.visible === undefined) continue;
       const place = into(pointer, 'options', option);
-      cells[own] = {
-        ...{ kind: 'option', cell: own, step, question: index, option },
-        ...{ pointer: place, hasRule: true },
-      };
+      cells[cell] = { ...own, kind: 'option', cell, option, pointer: place };
     }
   }
   return cells;
@@ -102,41 +106,44 @@ function ruleSites(
   questions: readonly string[],
   cells: readonly CellSite[],
 ): readonly RuleSite[] {
-  const site = (own: Omit<RuleSite, 'atoms' | 'logic'>): RuleSite => {
+  const rules: RuleSite[] = [];
+  const none = { cell: -1, question: -1, at: -1, before: [] };
+  const note = (own: Omit<RuleSite, 'atoms' | 'logic' | keyof typeof none> & Partial<RuleSite>) => {
     const { logic, conditions } = takeApart(own.rule);
-    const atoms = conditions.map((node, at) => ({
-      node,
-      rule: asRule(node),
-      pointer: `${own.pointer}${node.pointer}`,
-      at,
-    }));
-    return { ...own, logic, atoms };
+    const atoms = conditions.map((node, at): Atom => {
+      return { node, rule: asRule(node), pointer: `${own.pointer}${node.pointer}`, at };
+    });
+    rules.push({ ...none, ...own, logic, atoms });
   };
-  const none = { question: -1, at: -1 };
-  return [
-    ...cells.flatMap(({ cell, step, pointer, hasRule }) => {
-      const rule = form.cells[cell]?.rule;
-      if (!hasRule || rule === undefined) return [];
-      return [
-        site({ ...none, kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell }),
-      ];
-    }),
-    ...form.steps.flatMap(({ definition: { ready }, index, cell }) => {
-      const pointer = into('/steps', index, 'ready');
-      if (ready === undefined) return [];
-      return [site({ ...none, kind: 'ready', rule: ready, pointer, step: index, cell })];
-    }),
-    ...form.questions.flatMap(({ definition, index, step, cell }) =>
-      (definition.validation ?? []).map(({ rule }, at) => {
-        const pointer = into(questions[index] ?? '', 'validation', at, 'rule');
-        return site({ kind: 'validation', rule, pointer, step, cell, question: index, at });
-      }),
-    ),
-    ...(form.definition.exits ?? []).flatMap(({ when }, at) => {
-      if (when === undefined) return [];
-      const pointer = into('/exits', at, 'when');
-      const step = form.steps.length;
-      return [site({ kind: 'exit', rule: when, pointer, step, cell: -1, question: -1, at })];
-    }),
-  ];
+  for (const { cell, step, pointer, hasRule } of cells) {
+    const { parent = -1, chosen, rule } = form.cells[cell] ?? {};
+    if (!hasRule || rule === undefined) continue;
+    const choice: readonly Formula[] = chosen ? [{ kind: 'chosen', ...chosen }] : [];
+    const asked = both(shown(parent), ...choice);
+    note({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, asked });
+  }
+  for (const { definition, index: step, cell } of form.steps) {
+    if (definition.ready === undefined) continue;
+    const pointer = into('/steps', step, 'ready');
+    note({ kind: 'ready', rule: definition.ready, pointer, step, cell, asked: shown(cell) });
+  }
+  for (const question of form.questions) {
+    const { definition, index, step, cell } = question;
+    const validations = (definition.validation ?? []).map(({ rule }) => rule);
+    for (const [at, rule] of validations.entries()) {
+      const pointer = into(questions[index] ?? '', 'validation', at, 'rule');
+      const before = validations.slice(0, at);
+      const asked = both(shown(cell), judged(question, at), silent(question, before));
+      note({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, asked });
+    }
+  }
+  const whens = (form.definition.exits ?? []).map(({ when }) => when);
+  for (const [at, rule] of whens.entries()) {
+    if (rule === undefined) continue;
+    const pointer = into('/exits', at, 'when');
+    const before = whens.slice(0, at).map((when = true) => when);
+    const asked = both(...before.map((when) => no(holding(when))));
+    note({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, asked });
+  }
+  return rules;
 }

@@ -46,7 +46,6 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'adapters',
       'reach',
       'explain',
-      'coverage',
       'jsonText',
       'check/findings',
       'check/formats',

@@ -41,7 +41,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   reach: {
     folder: 'src/reach',
-    purpose: 'proves who is shown what',
+    purpose: 'proves who is shown what; paths that try it',
     opens: ['engine'],
     libraries: [],
     readsSchemas: false,
@@ -57,13 +57,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/difference',
     purpose: 'what a change means to visitors',
     opens: ['engine', 'reach', 'explain'],
-    libraries: [],
-    readsSchemas: false,
-  },
-  coverage: {
-    folder: 'src/coverage',
-    purpose: 'paths that try every condition',
-    opens: ['engine', 'reach'],
     libraries: [],
     readsSchemas: false,
   },

@@ -1,7 +1,6 @@
 import { type Form, questionRead, type Rule } from '#engine';
 import {
   type Atom,
-  asked,
   both,
   either,
   type Formula,
@@ -140,7 +139,7 @@ export function aimsOfRule(
 ): readonly Aim[] {
   const { kind, rule, step, question, atoms, logic } = site;
   if (!isOfInterest(site.pointer)) return [];
-  const isAsked = asked(form, site);
+  const isAsked = site.asked;
   const resultOf = (own: Rule, holds: boolean) => (holds ? holding(own) : no(holding(own)));
   const ownAtoms = atoms.filter(({ pointer }) => isOfInterest(pointer));
   const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);

@@ -146,7 +146,7 @@ function negationOf(form: Form, site: RuleSite, atom: Atom): Negation | undefine
 function negatedAt(logic: Logic, at: number): RuleNode | undefined {
   if (!('of' in logic)) return undefined;
   const isIt = logic.of.some((part) => part.kind === 'condition' && part.at === at);
-  if (isIt) return logic.kind === '!' ? logic.node : undefined;
+  if (isIt) return logic.kind === 'not' ? logic.node : undefined;
   return logic.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
 }
 

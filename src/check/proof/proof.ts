@@ -1,6 +1,5 @@
 import type { Form } from '#engine';
 import {
-  asked,
   both,
   type Condition,
   type DeadEnd,
@@ -197,7 +196,7 @@ export function searchAsked(
     questions: [...questions, ...(more.questions ?? [])],
     rules,
   };
-  const aim = { until: site.step, looksAt, formula: both(asked(model.form, site), formula) };
+  const aim = { until: site.step, looksAt, formula: both(site.asked, formula) };
   return search([model], { ...wantedFor(aim), ...(without && { without }) });
 }
 

@@ -34,7 +34,7 @@ class Wishes {
     switch (formula.kind) {
       case 'constant':
         break;
-      case 'holds':
+      case 'condition':
         this.#rule(formula.node, wanted);
         break;
       case 'shown':

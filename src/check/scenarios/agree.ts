@@ -1,7 +1,7 @@
 import { child, isRecord, segments } from '#check/findings';
-import type { Walk } from '#coverage';
 import type { OptionValue } from '#engine';
 import type { JsonChange, Path } from '#jsonText';
+import type { Walk } from '#reach';
 import { ENDS, type Scenario, STATEMENTS, type WrittenAnswers } from './file.ts';
 import type { ScenarioNames } from './names.ts';
 

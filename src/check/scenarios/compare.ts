@@ -1,5 +1,5 @@
 import { into, listed, shown } from '#check/findings';
-import { stepsBack, type Walk } from '#coverage';
+import { stepsBack, type Walk } from '#reach';
 import { ENDS, type Scenario } from './file.ts';
 import type { Disagreement, ScenarioNames } from './names.ts';
 

@@ -1,6 +1,6 @@
 import { into, listed, shown } from '#check/findings';
-import { type Walk, walkThrough } from '#coverage';
 import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
+import { type Walk, walkThrough } from '#reach';
 import { agreed, changesBetween } from './agree.ts';
 import { compared, stopped } from './compare.ts';
 import { type Scenario, type ScenarioFile, STATEMENTS } from './file.ts';

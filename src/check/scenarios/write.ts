@@ -1,4 +1,6 @@
 import { sentence } from '#check/findings';
+import type { Form } from '#engine';
+import { itemName, ruleSentence } from '#explain';
 import {
   type ConditionCoverage,
   type ConditionPaths,
@@ -6,12 +8,10 @@ import {
   conditionPaths,
   coverageOf,
   type Decided,
+  modelOf,
   type Reason,
   type Walk,
-} from '#coverage';
-import type { Form } from '#engine';
-import { itemName, ruleSentence } from '#explain';
-import { modelOf } from '#reach';
+} from '#reach';
 import { endOf } from './agree.ts';
 import type { Scenario, ScenarioFile } from './file.ts';
 import { ScenarioNames } from './names.ts';

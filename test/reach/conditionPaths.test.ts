@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conditionPaths, type Walk } from '#coverage';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition } from '#engine';
-import { modelOf } from '#reach';
+import { conditionPaths, modelOf, type Walk } from '#reach';
 
 const TODAY = '20261121';
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conditionPaths, coverageOf } from '#coverage';
 import { type FormDefinition, loadOrThrow, type Rule } from '#engine';
-import { decides, hasChoice, modelOf, outcomeOf, takeApart } from '#reach';
+import {
+  conditionPaths,
+  coverageOf,
+  decides,
+  hasChoice,
+  modelOf,
+  outcomeOf,
+  takeApart,
+} from '#reach';
 
 const TODAY = '20261121';
 

@@ -1,8 +1,9 @@
 import type { Rule } from '#engine';
-import { type Model, search } from '#reach';
 import type { Aim, ConditionPaths } from './conditionPaths.ts';
 import type { Decision } from './decisions.ts';
-import { conditionWith, type Strictness } from './goals.ts';
+import { conditionOn } from './goals.ts';
+import type { Model, Reading } from './model.ts';
+import { search } from './search.ts';
 
 /** Why nobody can show that a condition decides with a value; each is proven. */
 export type Reason =
@@ -76,11 +77,10 @@ function bothWays(aims: readonly Aim[]): Aim['kind'] {
 }
 
 function reasonOf(model: Model, decision: Decision, at: number, value: boolean): Reason {
-  const isPossible = (strictness: Strictness) =>
-    search([model], {
-      conditions: [conditionWith(decision, at, value, strictness)],
-      until: [decision.step],
-    }).kind !== 'none';
-  if (!isPossible('asked')) return 'unasked';
-  return isPossible('holding') ? 'masked' : 'never';
+  const rule = decision.conditions[at]?.rule ?? true;
+  const isPossible = (isMet: (reading: Reading) => boolean) =>
+    search([model], { conditions: [conditionOn(decision, isMet)], until: [decision.step] }).kind !==
+    'none';
+  if (!isPossible(() => true)) return 'unasked';
+  return isPossible((reading) => reading.holds(rule) === value) ? 'masked' : 'never';
 }

@@ -19,7 +19,8 @@ import {
   visibleOptions,
   visibleQuestions,
 } from '#engine';
-import { type Model, search } from '#reach';
+import type { Model } from './model.ts';
+import { search } from './search.ts';
 
 /** How a walk ended. */
 export type WalkEnd =

@@ -1,6 +1,9 @@
 import { sameAnswer } from '#engine';
-import { type Model, outcomeOf, readingWith, search } from '#reach';
+import { outcomeOf } from './formula.ts';
 import { type Goal, goalsOf, valuesOf } from './goals.ts';
+import type { Model } from './model.ts';
+import { readingWith } from './reachability.ts';
+import { search } from './search.ts';
 import { completing, type Walk, type Wishes, walkThrough } from './walk.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */
@@ -69,7 +72,8 @@ export function conditionPaths(model: Model): ConditionPaths {
 /** The step that a goal keeps one on; the number of steps when one can go on. */
 function stopOf(model: Model, { decision }: Goal, answers: Wishes): number {
   const end = model.form.steps.length;
-  if (!decision.isDemand) return end;
+  const { kind } = decision.about;
+  if (kind !== 'ready' && kind !== 'message') return end;
   const reading = readingWith(model, (id) => answers.get(id));
   return outcomeOf(decision.logic, valuesOf(decision, reading)) ? end : decision.step;
 }
@@ -135,8 +139,9 @@ function reachedBy(model: Model, walk: Walk, ways: readonly Way[]): readonly Goa
   const last =
     end.kind === 'finished' ? form.steps.length : (form.stepIndexOf.get(steps.at(-1) ?? '') ?? 0);
   return ways.flatMap(({ goal }) => {
-    const { step, isPressed } = goal.decision;
-    const isHere = isPressed && step === last && end.kind === 'disabled';
+    const { step, about } = goal.decision;
+    // Nobody is told anything before the button forward can be pressed.
+    const isHere = about.kind === 'message' && step === last && end.kind === 'disabled';
     return step <= last && !isHere && goal.condition.isMet([reading]) ? [goal] : [];
   });
 }
