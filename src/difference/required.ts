@@ -55,7 +55,7 @@ function answersTaken(model: Model, index: number): readonly AnswerValue[] {
   const { values = [], isExact = false } = model.domains[index] ?? {};
   if (!question || !demand?.isFree || !isExact) return [];
   return values.flatMap((value) =>
-    value !== undefined && isTaken(question, demand.rules, value, model.today) ? [value] : [],
+    value !== undefined && isTaken(question, value, model.today) ? [value] : [],
   );
 }
 

@@ -1,24 +1,17 @@
 import {
   type AnswerValue,
+  isDate,
+  isNumber,
   judges,
+  kindOfOperator,
   type OperationNode,
   type Question,
   type RuleNode,
 } from '#engine';
-import { candidatesOf } from './candidates.ts';
-import {
-  idOf,
-  isComparison,
-  isDay,
-  isLiteral,
-  type Joint,
-  Parts,
-  questionsIn,
-  typedKind,
-} from './comparisons.ts';
-import type { Model } from './model.ts';
+import { type Candidates, candidatesOf } from './candidates.ts';
+import { type Demand, type Model, unique } from './model.ts';
 import type { Condition } from './problem.ts';
-import { readsOf, treeOf } from './ruleParts.ts';
+import { gathered, isBareRead, readsOf, treeOf } from './ruleParts.ts';
 
 /** A way to leave a step that is tried with everybody, so that few answers before it stand for all. */
 export interface Witnesses {
@@ -40,27 +33,33 @@ export function witnessesOn(
   step: number,
   relevant: ReadonlySet<string>,
 ): Witnesses | undefined {
-  const parts = new Parts(model, relevant);
+  const { aloneOf, jointOf } = comparisonsIn(model, relevant);
   const later = new Map<Question, readonly Question[]>();
   for (const earlier of model.form.questions) {
-    const own = parts.jointOf(earlier);
-    if (earlier.step >= step || own.length === 0) continue;
-    if (!own.every((joint) => isWithLater(model, joint, earlier, step))) continue;
+    const own = jointOf(earlier);
+    if (earlier.step >= step || !own.every((joint) => isWithLater(model, joint, earlier, step)))
+      continue;
     for (const question of own.flatMap(({ part }) => questionsIn(model, part))) {
       if (question === earlier) continue;
-      later.set(question, [...new Set([...(later.get(question) ?? []), earlier])]);
+      later.set(question, unique([...(later.get(question) ?? []), earlier]));
     }
   }
   if (later.size === 0) return undefined;
-  const domains = [...model.domains];
-  const tried = new Map<Question, Set<AnswerValue | undefined>>();
-  for (const [question, earlier] of later)
-    tried.set(question, triedOf(model, parts, question, earlier));
-  const isSame = (question: Question) =>
-    parts.jointOf(question).every(({ part }) => {
+  const tried = new Map<Question, ReadonlySet<AnswerValue | undefined>>();
+  for (const [question, earlier] of later) {
+    const parts = [question, ...earlier].flatMap(aloneOf);
+    tried.set(question, triedOf(model, question, parts, jointOf(question)));
+  }
+  /** The one question that another is compared with. */
+  const onlyPartner = (question: Question) => {
+    const [earlier] = later.get(question) ?? [];
+    const isOnly = jointOf(question).every(({ part }) => {
       const [one, ...others] = questionsIn(model, part).filter((own) => own !== question);
-      return others.length === 0 && one !== undefined && one === later.get(question)?.[0];
+      return others.length === 0 && one !== undefined && one === earlier;
     });
+    return isOnly ? earlier : undefined;
+  };
+  const domains = [...model.domains];
   for (const earlier of new Set([...later.values()].flat())) {
     const partners = [...later.keys()].filter((own) => later.get(own)?.includes(earlier));
     const tests = partners.flatMap((own) =>
@@ -68,44 +67,36 @@ export function witnessesOn(
         value === undefined ? [] : [treeOf({ '<': [{ var: earlier.definition.id }, value] })],
       ),
     );
-    const own = [
-      ...parts.aloneOf(earlier),
-      ...parts.jointOf(earlier).map(({ part }) => part),
-      ...partners.filter(isSame).flatMap((partner) => parts.aloneOf(partner)),
-    ];
-    domains[earlier.index] = exactly(model, earlier, [...own, ...tests]);
+    domains[earlier.index] = exactly(model, earlier, [
+      ...aloneOf(earlier),
+      ...jointOf(earlier).map(({ part }) => part),
+      ...partners.filter(onlyPartner).flatMap(aloneOf),
+      ...tests,
+    ]);
   }
-  const conditions: Condition[] = [];
-  for (const [question, [earlier]] of later) {
-    const values = tried.get(question) ?? new Set();
-    const same = earlier && isSame(question) ? earlier : undefined;
+  const conditions = [...tried].map(([question, values]) => {
+    const same = onlyPartner(question);
     const before = same ? (domains[same.index]?.values ?? []) : [];
-    domains[question.index] = {
-      values: [...new Set([...values, ...before])],
-      isExact: false,
-      isComplete: false,
-    };
-    conditions.push(answeredBy(question, values, same));
-  }
+    const all = unique([...values, ...before]);
+    domains[question.index] = { values: all, isExact: false, isComplete: false };
+    return answeredBy(question, values, same);
+  });
   return { model: { ...model, domains }, conditions };
 }
 
 /** Answers on the step that are tried with everybody. */
 function triedOf(
-  model: Model,
-  parts: Parts,
+  { today }: Model,
   question: Question,
-  earlier: readonly Question[],
-): Set<AnswerValue | undefined> {
-  const own = [question, ...earlier].flatMap((one) => parts.aloneOf(one));
-  const { values } = candidatesOf(question.definition, own, () => false, model.today);
+  parts: readonly RuleNode[],
+  joint: readonly Joint[],
+): ReadonlySet<AnswerValue | undefined> {
+  const { values } = candidatesOf(question.definition, parts, () => false, today);
   if (typedKind(question) === 'number') {
     return new Set(values.filter((value) => value === undefined || typeof value === 'number'));
   }
   // No answer would be compared as a number.
-  const isJudged = parts
-    .jointOf(question)
-    .some(({ placed, demand }) => judges(question, demand?.rules.indexOf(placed) ?? -1, false));
+  const isJudged = joint.some(({ at }) => judges(question, at, false));
   return new Set(values.filter((value) => (value === undefined ? !isJudged : isDay(value))));
 }
 
@@ -125,55 +116,80 @@ function answeredBy(
   };
 }
 
-/**
- * The model with the answers to a step that stand for all others of somebody whose answers before it
- * are these; `null` for a question that is not asked.
- */
-export function modelGiven(
-  model: Model,
-  step: number,
-  answers: ReadonlyMap<string, AnswerValue | undefined | null>,
-): Model {
+/** Answers by question id; `null` for a question that is not asked. */
+type Given = ReadonlyMap<string, AnswerValue | undefined | null>;
+
+/** The model with the answers to a step that stand for all others of somebody with these before it. */
+export function modelGiven(model: Model, step: number, answers: Given): Model {
   const here = model.form.questions.filter((question) => question.step === step);
-  const parts = new Parts(model, new Set([...answers.keys(), ...here.map(idOf)]));
+  const relevant = new Set([...answers.keys(), ...here.map(({ definition }) => definition.id)]);
+  const { aloneOf, jointOf } = comparisonsIn(model, relevant);
   const domains = [...model.domains];
   for (const [id, value] of answers) {
     const question = model.form.questions[model.form.indexOf.get(id) ?? -1];
-    if (!question || parts.jointOf(question).length === 0) continue;
+    if (!question || jointOf(question).length === 0) continue;
     const values = value === undefined || value === null ? [undefined] : [undefined, value];
     domains[question.index] = { values, isExact: true, isComplete: true };
   }
   for (const question of here) {
-    const compared = parts.jointOf(question).map(({ part }) => given(part, question, answers));
+    const compared = jointOf(question).map(({ part }) => givenIn(part, question, answers));
     const known = compared.filter((part) => part !== undefined);
     if (compared.length === 0 || known.length < compared.length) continue;
-    domains[question.index] = exactly(model, question, [...parts.aloneOf(question), ...known]);
+    domains[question.index] = exactly(model, question, [...aloneOf(question), ...known]);
   }
   return { ...model, domains };
 }
 
 /** A comparison with the answers that were given before in it. */
-function given(
-  part: OperationNode,
-  question: Question,
-  answers: ReadonlyMap<string, AnswerValue | undefined | null>,
-): RuleNode | undefined {
+function givenIn(part: OperationNode, question: Question, answers: Given): RuleNode | undefined {
   if (!isComparison(part, question)) return undefined;
   // No answer is nought to a number, and to a date what the other kinds do not stand for.
   const isKnown = (value: unknown) =>
     isLiteral(value, question) || (value === null && typedKind(question) === 'number');
   const values = part.args.map((arg) => {
     const [id] = readsOf(arg);
-    if (id === idOf(question)) return arg.written;
+    if (id === question.definition.id) return arg.written;
     const value = id === undefined ? arg.written : answers.has(id) ? (answers.get(id) ?? null) : '';
     return isKnown(value) ? value : undefined;
   });
   return values.includes(undefined) ? undefined : treeOf({ [part.operator]: values });
 }
 
-function exactly(model: Model, { definition }: Question, parts: readonly RuleNode[]) {
-  const candidates = candidatesOf(definition, parts, () => false, model.today);
+/** The answers that stand for all others in just these parts of rules. */
+function exactly(
+  { today }: Model,
+  { definition }: Question,
+  parts: readonly RuleNode[],
+): Candidates {
+  const candidates = candidatesOf(definition, parts, () => false, today);
   return { ...candidates, isComplete: candidates.isExact };
+}
+
+/** A part of a rule that reads several questions together. */
+interface Joint {
+  readonly part: OperationNode;
+  /** The demand that it stands in, and its rule's place there; otherwise -1. */
+  readonly demand: Demand | undefined;
+  readonly at: number;
+}
+
+/** Parts of the rules, by what they read; together, only questions that matter. */
+function comparisonsIn({ cellRules, demands }: Model, relevant: ReadonlySet<string>) {
+  const rules = [
+    ...cellRules.map(({ parts }) => ({ parts, demand: undefined, at: -1 })),
+    ...demands.flatMap((demand) => demand.rules.map(({ parts }, at) => ({ parts, demand, at }))),
+  ];
+  const { alone } = gathered(rules);
+  const joint = rules.flatMap(({ parts, demand, at }): readonly Joint[] =>
+    parts.joint
+      .filter((part) => [...readsOf(part)].every((id) => relevant.has(id)))
+      .map((part) => ({ part, demand, at })),
+  );
+  return {
+    aloneOf: ({ definition }: Question) => [...(alone.get(definition.id)?.values() ?? [])],
+    jointOf: ({ definition }: Question) =>
+      joint.filter(({ part }) => readsOf(part).has(definition.id)),
+  };
 }
 
 /** Whether an earlier question is compared with questions of the step alone, of its own kind. */
@@ -183,10 +199,37 @@ function isWithLater(
   earlier: Question,
   step: number,
 ): boolean {
+  const kind = typedKind(earlier);
   const others = questionsIn(model, part).filter((question) => question !== earlier);
-  if (!isComparison(part, earlier)) return false;
-  if (!others.every((own) => own.step === step && typedKind(own) === typedKind(earlier)))
-    return false;
-  // Elsewhere it may be compared with no answer.
-  return typedKind(earlier) === 'number' || others.every(({ index }) => index === demand?.question);
+  return (
+    isComparison(part, earlier) &&
+    others.every((own) => own.step === step && typedKind(own) === kind) &&
+    // Elsewhere it may be compared with no answer.
+    (kind === 'number' || others.every(({ index }) => index === demand?.question))
+  );
+}
+
+/** Whether a rule compares answers, and what is written, as they are. */
+function isComparison({ operator, args }: OperationNode, question: Question): boolean {
+  const kind = kindOfOperator(operator);
+  return (
+    (kind === 'order' || kind === 'equality') &&
+    args.every((value) => isBareRead(value) || isLiteral(value.written, question))
+  );
+}
+
+function isLiteral(value: unknown, question: Question): boolean {
+  const kind = typedKind(question);
+  return kind === 'number' ? Number.isFinite(value) : kind === 'date' && isDay(value);
+}
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && isDate(value);
+
+function typedKind({ definition: { type } }: Question): 'number' | 'date' | undefined {
+  if (isNumber(type)) return 'number';
+  return type === 'date' ? 'date' : undefined;
+}
+
+function questionsIn({ form }: Model, part: RuleNode): readonly Question[] {
+  return [...readsOf(part)].flatMap((id) => form.questions[form.indexOf.get(id) ?? -1] ?? []);
 }

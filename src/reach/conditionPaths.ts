@@ -2,7 +2,7 @@ import { sameAnswer } from '#engine';
 import { outcomeOf } from './formula.ts';
 import { type Goal, goalsOf, valuesOf } from './goals.ts';
 import type { Model } from './model.ts';
-import { readingWith } from './reachability.ts';
+import { readingWith } from './reading.ts';
 import { search } from './search.ts';
 import { completing, type Walk, type Wishes, walkThrough } from './walk.ts';
 

@@ -2,7 +2,8 @@ import type { Rule } from '#engine';
 import type { Aim, ConditionPaths } from './conditionPaths.ts';
 import type { Decision } from './decisions.ts';
 import { conditionOn } from './goals.ts';
-import type { Model, Reading } from './model.ts';
+import type { Model } from './model.ts';
+import type { Reading } from './reading.ts';
 import { search } from './search.ts';
 
 /** Why nobody can show that a condition decides with a value; each is proven. */

@@ -1,6 +1,6 @@
 import type { Question, Rule } from '#engine';
 import { type Logic, type RuleCondition, takeApart } from './logic.ts';
-import { isChosen, type Reading } from './model.ts';
+import { isChosen, type Reading } from './reading.ts';
 
 /**
  * Something that is so with some answers and not with others, put together so that of many answers

@@ -11,8 +11,9 @@ import { holdsFor } from './candidates.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { decides, isTrue, outcomeOf } from './formula.ts';
 import { hasChoice } from './logic.ts';
-import { type Model, placedRule, type Reading } from './model.ts';
+import { type Model, placedRule } from './model.ts';
 import type { Condition, Sight } from './problem.ts';
+import type { Reading } from './reading.ts';
 import { readsOf, treeOf } from './ruleParts.ts';
 
 /**

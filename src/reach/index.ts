@@ -9,8 +9,6 @@ export { answersBeside } from './answersBeside.ts';
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 /** What to try of those whose earlier answers are known. */
 export { modelGiven } from './comparedAnswers.ts';
-/** Whether a part of a rule is the answer to a question as it is. */
-export { isBareRead } from './comparisons.ts';
 /** Paths through a form that show what every condition of every rule decides (MC/DC). */
 export { type Aim, type ConditionPaths, conditionPaths } from './conditionPaths.ts';
 /** How much of it given paths show. */
@@ -50,13 +48,11 @@ export {
 export {
   type Demand,
   isAlone,
-  isChosen,
   isTaken,
   type Model,
   modelOf,
   type PlacedRule,
   placedRule,
-  type Reading,
   unique,
 } from './model.ts';
 /** How somebody comes to a step with answers that matter. */
@@ -79,14 +75,16 @@ export {
   itemsOf,
   type Reached,
   reachability,
-  readingWith,
   shownCondition,
   type Verdict,
   verdictOf,
 } from './reachability.ts';
+/** A form as it is with some answers. */
+export { isChosen, type Reading, readingWith } from './reading.ts';
 /** Rules as trees, and what they are made of. */
 export {
   asRule,
+  isBareRead,
   isLogical,
   operationsIn,
   partsIn,

@@ -1,7 +1,7 @@
-import type { OperationNode, OptionDefinition, Question, Rule } from '#engine';
+import type { Question, Rule } from '#engine';
 import { candidatesOf } from './candidates.ts';
-import { type Model, type PlacedRule, unique } from './model.ts';
-import { partsOf } from './ruleParts.ts';
+import { type Model, optionsApart, type PlacedRule, placedRule } from './model.ts';
+import { gathered, partsOf } from './ruleParts.ts';
 import { kindOf, signatures } from './signature.ts';
 
 /** Two models made ready to be given the same answers. */
@@ -26,32 +26,31 @@ export function jointModels(before: Model, after: Model): JointModels {
 }
 
 function joined(before: Model, after: Model): JointModels {
-  const was = partsByQuestion(before);
-  const is = partsByQuestion(after);
-  const offers = { before: offered(before), after: offered(after) };
+  const told = { before: toldOf(before), after: toldOf(after) };
+  const offers = { before: offersOf(before), after: offersOf(after) };
   const domains = { before: [...before.domains], after: [...after.domains] };
   const rules: PlacedRule[] = [];
   for (const now of after.form.questions) {
-    const { id, type } = now.definition;
-    const old = before.form.questions[before.form.indexOf.get(id) ?? -1];
-    if (!old || kindOf(old.definition.type) !== kindOf(type)) continue;
-    const [first, second] = [was(old), is(now)];
+    const { definition } = now;
+    const old = before.form.questions[before.form.indexOf.get(definition.id) ?? -1];
+    if (!old || kindOf(old.definition.type) !== kindOf(definition.type)) continue;
+    const [was, is] = [told.before(old), told.after(now)];
     const isHiddenAlike = offers.before(old) === offers.after(now);
-    if (isHiddenAlike && textOf(first) === textOf(second)) continue;
-    const lone = loneOptions(old, now);
-    const options = [...(now.definition.options ?? []), ...lone.before];
-    const set = new Set([...first.apart, ...second.apart]);
-    const isLone = lone.before.length + lone.after.length > 0 || !isHiddenAlike;
-    const parts = [...new Map([...first.parts, ...second.parts])].map(([, part]) => part);
+    if (isHiddenAlike && was.text === is.text) continue;
+    const gone = (old.definition.options ?? []).filter(({ value }) => !is.values.includes(value));
+    const options = [...(definition.options ?? []), ...gone];
+    const isNew = is.values.some((value) => !was.values.includes(value));
+    const isLone = !isHiddenAlike || gone.length > 0 || isNew;
+    const set = new Set([...was.apart, ...is.apart]);
     const candidates = candidatesOf(
-      { ...now.definition, ...(now.definition.options && { options }) },
-      parts,
+      { ...definition, ...(definition.options && { options }) },
+      [...new Map([...was.parts, ...is.parts]).values()],
       (at) => isLone || set.has(options[at]?.value),
       after.today,
     );
     domains.before[old.index] = candidates;
     domains.after[now.index] = candidates;
-    if (isLone) for (const { value } of options) rules.push(apart(id, value));
+    if (isLone) for (const { value } of options) rules.push(apart(definition.id, value));
   }
   const models = [
     { ...before, domains: domains.before },
@@ -66,16 +65,11 @@ function joined(before: Model, after: Model): JointModels {
  */
 export function apart(id: string, value: unknown): PlacedRule {
   const rule: Rule = { or: [{ in: [value, { var: id }] }, { '===': [value, { var: id }] }] };
-  return { rule, pointer: '', parts: partsOf(rule), reads: [] };
+  return { rule, parts: partsOf(rule), reads: [] };
 }
 
-type Told = ReturnType<ReturnType<typeof partsByQuestion>>;
-
-const textOf = ({ parts, apart, values }: Told): string =>
-  JSON.stringify([parts.map(([text]) => text), apart, values]);
-
 /** With which answers the options of a question are there, as a text. */
-function offered(model: Model): (question: Question) => string {
+function offersOf(model: Model): (question: Question) => string {
   const signature = signatures(model);
   return ({ definition: { options = [] }, optionCells }) => {
     if (optionCells.length === 0) return '';
@@ -84,39 +78,20 @@ function offered(model: Model): (question: Question) => string {
   };
 }
 
-function loneOptions(old: Question, now: Question) {
-  const [was, is] = [old, now].map(({ definition }) => definition.options ?? []);
-  const without = (list: readonly OptionDefinition[] = [], other: typeof list = []) =>
-    list.filter(({ value }) => !other.some((own) => own.value === value));
-  return { before: without(was, is), after: without(is, was) };
-}
-
-/** All that rules and places of a form can tell about the answer to a question. */
-function partsByQuestion({ form, cellRules, demands }: Model) {
-  const exits = (form.definition.exits ?? []).map(({ when }) => partsOf(when ?? true));
-  const all = [...cellRules, ...demands.flatMap(({ rules }) => rules)].map(({ parts }) => parts);
-  const alone = new Map<string, Map<string, OperationNode>>();
-  const together = new Set<string>();
-  for (const parts of [...all, ...exits]) {
-    for (const id of parts.together) together.add(id);
-    for (const [id, own] of parts.alone) {
-      const known = alone.get(id) ?? new Map<string, OperationNode>();
-      for (const part of own) known.set(JSON.stringify(part.written), part);
-      alone.set(id, known);
-    }
-  }
-  return ({ definition: { id, options = [] }, index, cell, optionCells }: Question) => {
-    const chosen = form.cells.flatMap((own) =>
-      own.chosen?.question === index ? [own.chosen.value] : [],
-    );
-    const own = options.flatMap(({ value }, at) =>
-      together.has(id) || (optionCells.length > 0 && optionCells[at] !== cell) ? [value] : [],
-    );
+/** All that rules and places of a form can tell about the answer to a question, and that as a text. */
+function toldOf({ form, cellRules, demands }: Model) {
+  const exits = (form.definition.exits ?? []).map(({ when = true }) => placedRule(form, when));
+  const { alone, together } = gathered([
+    ...cellRules,
+    ...demands.flatMap(({ rules }) => rules),
+    ...exits,
+  ]);
+  return ({ definition: { id, options = [] }, index }: Question) => {
     const values = options.map(({ value }) => value);
-    return {
-      parts: [...(alone.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
-      apart: unique<unknown>([...chosen, ...own]),
-      values: values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
-    };
+    const parts = [...(alone.get(id) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    const apart = new Set([...optionsApart(form, index), ...(together.has(id) ? values : [])]);
+    const inOrder = values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+    const text = JSON.stringify([parts.map(([own]) => own), [...apart], inOrder]);
+    return { parts, apart, values, text };
   };
 }

@@ -1,10 +1,10 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import type { Share, Steps } from './effort.ts';
-import { offeredIn, readingOf } from './layerReading.ts';
-import type { Model, Reading } from './model.ts';
+import type { Model } from './model.ts';
 import { cheapestBy, HIDDEN, type Node } from './node.ts';
 import { Outlook } from './outlook.ts';
 import { type Condition, lettingBe, type Variable, type Wanted } from './problem.ts';
+import { offeredIn, type Reading, readingOf } from './reading.ts';
 import type { Known } from './residuals.ts';
 import { fewestWith } from './tooMany.ts';
 

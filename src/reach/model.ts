@@ -1,20 +1,11 @@
-import {
-  type AnswerValue,
-  type Form,
-  judges,
-  type OperationNode,
-  type Question,
-  type Rule,
-} from '#engine';
+import { type AnswerValue, type Form, type Question, type Rule, speaking } from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
 import { Effort, Recorded } from './effort.ts';
-import { partsOf, type RuleParts } from './ruleParts.ts';
+import { type GatheredParts, gathered, partsOf, type RuleParts } from './ruleParts.ts';
 
-/** A rule of a form, with where it stands. */
+/** A rule made ready for a search. */
 export interface PlacedRule {
   readonly rule: Rule;
-  /** JSON pointer into the form's definition. */
-  readonly pointer: string;
   readonly parts: RuleParts;
   /** Questions read, by their index. */
   readonly reads: readonly number[];
@@ -55,15 +46,6 @@ export interface Model {
 /** Whether a demand is on one answer by itself. */
 export const isAlone = ({ reads }: Demand): boolean => reads.length === 1;
 
-/** A form as it is with some answers, for what a search is about. */
-export interface Reading {
-  readonly model: Model;
-  /** The answer as rules see it. */
-  answerTo(question: number): AnswerValue | undefined;
-  isShown(cell: number): boolean;
-  holds(rule: Rule): boolean;
-}
-
 /**
  * Makes the model of a form that `load` or an adapter has accepted, whose searches give up when the
  * effort is spent.
@@ -81,65 +63,52 @@ export function modelOf(form: Form, today: string, effort = new Effort()): Model
 const models = new Recorded<Model>();
 
 function made(form: Form, today: string, effort: Effort): Model {
-  const placed = (rule: Rule, pointer: string) => placedRule(form, rule, pointer);
-  const cellRules = form.cells.map(({ rule }) => placed(rule, ''));
-  const cellReads: number[][] = [];
-  const inOrder = [...form.cells.keys()].sort((a, b) => rankOf(form, a) - rankOf(form, b));
-  for (const cell of inOrder) {
-    const { parent, chosen } = form.cells[cell] ?? { parent: -1, chosen: null };
-    cellReads[cell] = unique([
-      ...(cellRules[cell]?.reads ?? []),
-      ...(chosen ? [chosen.question] : []),
-      ...(cellReads[parent] ?? []),
-    ]);
+  const cellRules = form.cells.map(({ rule }) => placedRule(form, rule));
+  const cellReads: (readonly number[])[] = [];
+  for (const [index, cell] of [...form.cells.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
+    const chosen = cell.chosen ? [cell.chosen.question] : [];
+    const own = [...(cellRules[index]?.reads ?? []), ...chosen];
+    cellReads[index] = unique([...own, ...(cellReads[cell.parent] ?? [])]);
   }
   const needs = form.questions.map(({ cell, optionCells }) =>
     unique([cell, ...optionCells].flatMap((own) => cellReads[own] ?? [])),
   );
   const validations = form.questions.map(({ definition }) =>
-    (definition.validation ?? []).map(({ rule }, at) => placed(rule, `validation/${at}`)),
+    (definition.validation ?? []).map(({ rule }) => placedRule(form, rule)),
   );
-  const steps = form.steps.map(({ definition }) =>
-    definition.ready === undefined ? [] : [placed(definition.ready, 'ready')],
+  const readies = form.steps.flatMap(({ definition: { ready }, index }) =>
+    ready === undefined ? [] : [{ step: index, rule: placedRule(form, ready) }],
   );
   const exits = (form.definition.exits ?? []).flatMap(({ when }) =>
-    when === undefined ? [] : [placed(when, '')],
+    when === undefined ? [] : [placedRule(form, when)],
   );
-  const everything = [...cellRules, ...validations.flat(), ...steps.flat(), ...exits];
-  const domains = form.questions.map((question) => domainOf(form, question, everything, today));
+  const rules = [...cellRules, ...validations.flat(), ...readies.map(({ rule }) => rule), ...exits];
+  const parts = gathered(rules);
+  const domains = form.questions.map((question) => domainOf(form, question, parts, today));
   const demands = [
     ...form.questions.flatMap((question): Demand[] => {
-      const rules = validations[question.index] ?? [];
-      const reads = unique([question.index, ...rules.flatMap((rule) => rule.reads)]);
-      if (rules.length === 0) return [];
-      const isAlone = reads.length === 1 && question.optionCells.length === 0;
-      const { values } = domains[question.index] ?? { values: [] };
-      const isFree = isAlone && values.some((value) => isTaken(question, rules, value, today));
-      return [{ step: question.step, question: question.index, rules, reads, isFree }];
+      const { index, step, optionCells } = question;
+      const own = validations[index] ?? [];
+      if (own.length === 0) return [];
+      const reads = unique([index, ...own.flatMap((rule) => rule.reads)]);
+      const isFree =
+        reads.length === 1 &&
+        optionCells.length === 0 &&
+        domains[index]?.values.some((value) => isTaken(question, value, today)) === true;
+      return [{ step, question: index, rules: own, reads, isFree }];
     }),
-    ...steps.flatMap((rules, step): Demand[] =>
-      rules.length === 0
-        ? []
-        : [
-            {
-              step,
-              question: undefined,
-              rules,
-              reads: unique(rules.flatMap((rule) => rule.reads)),
-              isFree: false,
-            },
-          ],
-    ),
+    ...readies.map(({ step, rule }): Demand => {
+      return { step, question: undefined, rules: [rule], reads: rule.reads, isFree: false };
+    }),
   ];
   const clearedOn = form.questions.map((question) => lastClearing(form, question));
   return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, effort };
 }
 
-/** A rule over a form's questions, made ready for a search. `pointer` says where it stands, if anywhere. */
-export function placedRule(form: Form, rule: Rule, pointer = ''): PlacedRule {
+/** A rule over a form's questions, made ready for a search. */
+export function placedRule(form: Form, rule: Rule): PlacedRule {
   const parts = partsOf(rule);
-  const reads = [...parts.reads].flatMap((name) => form.indexOf.get(name) ?? []);
-  return { rule, pointer, parts, reads };
+  return { rule, parts, reads: [...parts.reads].flatMap((id) => form.indexOf.get(id) ?? []) };
 }
 
 /** What clears a question may be cleared itself, and then clears as well. */
@@ -157,49 +126,42 @@ function lastClearing(form: Form, { definition }: Question): number {
 /** Whether an answer to a question that is judged by itself is taken. */
 export function isTaken(
   question: Question,
-  rules: readonly PlacedRule[],
   value: AnswerValue | undefined,
   today: string,
 ): boolean {
-  return rules.every(
-    ({ rule }, at) => !judges(question, at, value !== undefined) || holdsFor(rule, value, today),
-  );
+  return speaking(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
 }
 
 function domainOf(
   form: Form,
-  question: Question,
-  rules: readonly PlacedRule[],
+  { definition, index }: Question,
+  { alone, together }: GatheredParts,
   today: string,
 ): Candidates {
-  const { definition, index, cell, optionCells } = question;
-  const parts = new Map<string, OperationNode>();
-  let isTogether = false;
-  for (const { parts: own } of rules) {
-    for (const part of own.alone.get(definition.id) ?? [])
-      parts.set(JSON.stringify(part.written), part);
-    isTogether ||= own.together.has(definition.id);
-  }
-  const options = definition.options ?? [];
-  const chosen = new Set(
-    form.cells.flatMap(({ chosen }) => (chosen?.question === index ? [chosen.value] : [])),
-  );
-  const isSetApart = (at: number) =>
-    isTogether ||
-    chosen.has(options[at]?.value) ||
-    (optionCells.length > 0 && optionCells[at] !== cell);
-  return candidatesOf(definition, [...parts.values()], isSetApart, today);
+  const { id, options = [] } = definition;
+  const apart = optionsApart(form, index);
+  const isSetApart = (at: number) => together.has(id) || apart.has(options[at]?.value);
+  return candidatesOf(definition, [...(alone.get(id)?.values() ?? [])], isSetApart, today);
 }
 
-/** Whether an answer is, or has among others, the value of an option. */
-export function isChosen(answer: AnswerValue | undefined, value: unknown): boolean {
-  return Array.isArray(answer) ? answer.includes(value) : answer === value;
+/** Values of the options of a question that cells open for, or that have a rule of their own. */
+export function optionsApart(
+  form: Form,
+  index: number,
+  cells: Iterable<number> = form.cells.keys(),
+): ReadonlySet<unknown> {
+  const values = new Set<unknown>();
+  for (const at of cells) {
+    const { chosen } = form.cells[at] ?? {};
+    if (chosen?.question === index) values.add(chosen.value);
+  }
+  const { definition, cell, optionCells = [] } = form.questions[index] ?? {};
+  for (const [at, { value }] of (definition?.options ?? []).entries()) {
+    if ((optionCells[at] ?? cell) !== cell) values.add(value);
+  }
+  return values;
 }
 
 export function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
-}
-
-function rankOf(form: Form, cell: number): number {
-  return form.cells[cell]?.rank ?? -1;
 }

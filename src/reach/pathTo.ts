@@ -69,7 +69,5 @@ function needed(model: Model, id: string, answers: Answers): AnswerValue | undef
   const question = model.form.questions[index];
   const demand = model.demands.find((own) => own.question === index && own.isFree);
   if (!question || !demand || Object.hasOwn(answers, id)) return undefined;
-  return model.domains[index]?.values.find((value) =>
-    isTaken(question, demand.rules, value, model.today),
-  );
+  return model.domains[index]?.values.find((value) => isTaken(question, value, model.today));
 }

@@ -1,7 +1,9 @@
 import type { AnswerValue } from '#engine';
 import { answersTried } from './answersTried.ts';
 import { both, either, type Formula, holding, isTrue, no, shown, silent } from './formula.ts';
-import type { Demand, Model, PlacedRule, Reading } from './model.ts';
+import type { Demand, Model, PlacedRule } from './model.ts';
+import type { Reading } from './reading.ts';
+import { gathered } from './ruleParts.ts';
 
 /** Something that has to be so. */
 export interface Condition {
@@ -52,7 +54,7 @@ export interface Variable {
   readonly values: readonly (AnswerValue | undefined)[];
 }
 
-/** What there is to search through. */
+/** All that there is to search through. */
 export interface Problem {
   /** The questions that matter, each after all that it depends on. */
   readonly variables: readonly Variable[];
@@ -74,151 +76,121 @@ export function problemOf(
   wanted: Wanted,
   apart: readonly PlacedRule[] = [],
 ): Problem | undefined {
-  return new Gathering(models, wanted).problem(apart);
+  const conditions: Condition[] = [];
+  const doubts = new Set<string>();
+  const relevant = models.map(() => new Set(apart));
+  const chosen = models.map(() => new Set<number>());
+  const waiting: string[] = [];
+  const known = new Set<string>();
+  const note = ({ form }: Model, reads: readonly number[] = []) => {
+    for (const index of reads) {
+      const id = form.questions[index]?.definition.id;
+      if (id === undefined || known.has(id)) continue;
+      known.add(id);
+      waiting.push(id);
+    }
+  };
+  const noteCell = (model: Model, place: number, cell: number) => {
+    const { form, cellRules, cellReads } = model;
+    note(model, cellReads[cell]);
+    for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
+      const rule = cellRules[at];
+      if (rule) relevant[place]?.add(rule);
+      if (form.cells[at]?.chosen) chosen[place]?.add(at);
+    }
+  };
+  const noteCondition = (condition: Condition) => {
+    conditions.push(condition);
+    for (const [place, model] of models.entries()) {
+      const { cells, questions, rules } = condition.looksAt[place] ?? NOTHING;
+      for (const cell of cells) noteCell(model, place, cell);
+      for (const rule of rules) relevant[place]?.add(rule);
+      note(model, questions);
+    }
+  };
+  const noteDemands = (model: Model, place: number, isOwn: (demand: Demand) => boolean) => {
+    const until = wanted.until[place] ?? 0;
+    for (const [at, demand] of model.demands.entries()) {
+      if (demand.step >= until || !isOwn(demand)) continue;
+      if (wanted.without?.has(lettingBe.demand(place, at))) continue;
+      for (const id of clearedLater(model, demand)) doubts.add(id);
+      noteCondition(demanded(models, place, demand));
+    }
+  };
+  for (const condition of wanted.conditions) noteCondition(condition);
+  for (const [place, model] of models.entries()) {
+    noteDemands(model, place, ({ isFree }) => !isFree);
+  }
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const [place, model] of models.entries()) {
+      const question = model.form.questions[model.form.indexOf.get(id) ?? -1];
+      if (!question) continue;
+      for (const cell of [question.cell, ...question.optionCells]) noteCell(model, place, cell);
+      noteDemands(model, place, (own) => own.isFree && own.question === question.index);
+      if (question.step > (wanted.until[place] ?? 0)) doubts.add(id);
+    }
+  }
+  const parts = relevant.map(gathered);
+  const variables = ordered(models, known)?.map((id): Variable => {
+    const at = models.map(({ form }) => form.indexOf.get(id) ?? -1);
+    const looked = { id, parts, chosen, given: wanted.given?.[id] };
+    const { values, isDoubtful } = answersTried(models, looked);
+    if (isDoubtful) doubts.add(id);
+    return { id, at, values };
+  });
+  return variables && { variables, conditions, doubts };
 }
 
 const NOTHING: Sight = { cells: [], questions: [], rules: [] };
 
-class Gathering {
-  readonly #models: readonly Model[];
-  readonly #wanted: Wanted;
-  readonly #conditions: Condition[];
-  readonly #doubts = new Set<string>();
+/** A step that has been left may be without an answer again, when one further on takes it away. */
+function clearedLater({ form, clearedOn }: Model, { step, reads }: Demand): readonly string[] {
+  return reads.flatMap((index) => {
+    const id = form.questions[index]?.definition.id;
+    return id !== undefined && (clearedOn[index] ?? -1) > step ? [id] : [];
+  });
+}
 
-  constructor(models: readonly Model[], wanted: Wanted) {
-    this.#models = models;
-    this.#wanted = wanted;
-    this.#conditions = [...wanted.conditions];
-  }
+/** A demand on a step that is left: of what is shown there. */
+function demanded(models: readonly Model[], place: number, demand: Demand): Condition {
+  const own = models[place];
+  const cell = cellOfDemand(own, demand);
+  const question = own?.form.questions[demand.question ?? -1];
+  const sight: Sight = { cells: [cell], questions: demand.reads, rules: demand.rules };
+  const rules = demand.rules.map(({ rule }) => rule);
+  const held = question ? silent(question, rules) : both(...rules.map(holding));
+  const met = either(no(shown(cell)), held);
+  return {
+    looksAt: models.map((_none, at) => (at === place ? sight : NOTHING)),
+    demand,
+    formulas: models.map((_none, at) => (at === place ? met : both())),
+    isMet: ({ [place]: reading }) => reading === undefined || isTrue(met, reading),
+  };
+}
 
-  problem(apart: readonly PlacedRule[]): Problem | undefined {
-    const relevant = this.#models.map(() => new Set(apart));
-    const chosen = this.#models.map(() => new Set<number>());
-    const waiting: string[] = [];
-    const known = new Set<string>();
-    const note = (model: number, reads: readonly number[]) => {
-      for (const index of reads) {
-        const id = this.#models[model]?.form.questions[index]?.definition.id;
-        if (id !== undefined && !known.has(id)) {
-          known.add(id);
-          waiting.push(id);
-        }
-      }
-    };
-    const noteCell = (model: number, index: number) => {
-      const { form, cellRules, cellReads } = this.#models[model] ?? {};
-      note(model, cellReads?.[index] ?? []);
-      for (let at = index; at !== -1; at = form?.cells[at]?.parent ?? -1) {
-        const rule = cellRules?.[at];
-        if (rule) relevant[model]?.add(rule);
-        if (form?.cells[at]?.chosen) chosen[model]?.add(at);
-      }
-    };
-    const noteCondition = ({ looksAt }: Condition) => {
-      for (const [model, { cells, questions, rules }] of looksAt.entries()) {
-        for (const cell of cells) noteCell(model, cell);
-        for (const rule of rules) relevant[model]?.add(rule);
-        note(model, questions);
-      }
-    };
-    const noteDemand = (model: number, demand: Demand, at: number) => {
-      if (this.#wanted.without?.has(lettingBe.demand(model, at))) return;
-      const condition = this.#demanded(model, demand);
-      this.#noteCleared(model, demand);
-      this.#conditions.push(condition);
-      noteCondition(condition);
-    };
-    for (const condition of this.#wanted.conditions) noteCondition(condition);
-    for (const [model, { demands }] of this.#models.entries()) {
-      for (const [at, demand] of demands.entries()) {
-        if (!demand.isFree && this.#isBefore(model, demand)) noteDemand(model, demand, at);
-      }
-    }
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      for (const [model, { form, demands }] of this.#models.entries()) {
-        const index = form.indexOf.get(id);
-        const question = index === undefined ? undefined : form.questions[index];
-        if (!question) continue;
-        for (const cell of [question.cell, ...question.optionCells]) noteCell(model, cell);
-        for (const [at, demand] of demands.entries()) {
-          const isOwn = demand.isFree && demand.question === question.index;
-          if (isOwn && this.#isBefore(model, demand)) noteDemand(model, demand, at);
-        }
-        if (question.step > (this.#wanted.until[model] ?? 0)) this.#doubts.add(id);
-      }
-    }
-    const order = this.#ordered(known);
-    if (!order) return undefined;
-    const variables = order.map((id): Variable => {
-      const at = this.#models.map(({ form }) => form.indexOf.get(id) ?? -1);
-      const { values, isDoubtful } = answersTried(this.#models, {
-        id,
-        rules: relevant,
-        chosen,
-        given: this.#wanted.given?.[id],
-      });
-      if (isDoubtful) this.#doubts.add(id);
-      return { id, at, values };
+/** Ids of questions, each after all that it depends on, otherwise in the order of the first form's pages. */
+function ordered(
+  models: readonly Model[],
+  ids: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const [first] = models;
+  const place = (id: string) => first?.form.indexOf.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const order = new Set<string>();
+  const underWay = new Set<string>();
+  const visit = (id: string): boolean => {
+    if (order.has(id)) return true;
+    // Two forms may have turned an order round.
+    if (underWay.has(id)) return false;
+    underWay.add(id);
+    const needs = models.flatMap(({ form, needs }) => {
+      const own = needs[form.indexOf.get(id) ?? -1] ?? [];
+      return own.map((index) => form.questions[index]?.definition.id ?? '');
     });
-    return { variables, conditions: this.#conditions, doubts: this.#doubts };
-  }
-
-  /** A step that has been left may be without an answer again, when one further on takes it away. */
-  #noteCleared(model: number, { step, reads }: Demand): void {
-    const { form, clearedOn } = this.#models[model] ?? {};
-    for (const index of reads) {
-      const id = form?.questions[index]?.definition.id;
-      if (id !== undefined && (clearedOn?.[index] ?? -1) > step) this.#doubts.add(id);
-    }
-  }
-
-  #isBefore(model: number, { step }: Demand): boolean {
-    return step < (this.#wanted.until[model] ?? 0);
-  }
-
-  /** A demand on a step that is left: of what is shown there. */
-  #demanded(model: number, demand: Demand): Condition {
-    const own = this.#models[model];
-    const cell = cellOfDemand(own, demand);
-    const question = own?.form.questions[demand.question ?? -1];
-    const sight: Sight = { cells: [cell], questions: demand.reads, rules: demand.rules };
-    const rules = demand.rules.map(({ rule }) => rule);
-    const held = question ? silent(question, rules) : both(...rules.map(holding));
-    const met = either(no(shown(cell)), held);
-    return {
-      looksAt: this.#models.map((_none, at) => (at === model ? sight : NOTHING)),
-      demand,
-      formulas: this.#models.map((_none, at) => (at === model ? met : both())),
-      isMet: (readings) => {
-        const reading = readings[model];
-        return reading === undefined || isTrue(met, reading);
-      },
-    };
-  }
-
-  /** Each after all that it depends on, otherwise in the order of the first form's pages. */
-  #ordered(ids: ReadonlySet<string>): readonly string[] | undefined {
-    const [first] = this.#models;
-    const place = (id: string) => first?.form.indexOf.get(id) ?? Number.MAX_SAFE_INTEGER;
-    const sorted = [...ids].sort((a, b) => place(a) - place(b));
-    const order: string[] = [];
-    const state = new Map<string, 'under way' | 'done'>();
-    const visit = (id: string): boolean => {
-      if (state.get(id) === 'done') return true;
-      // Two forms may have turned an order round.
-      if (state.get(id) === 'under way') return false;
-      state.set(id, 'under way');
-      const needs = this.#models.flatMap(({ form, needs }) => {
-        const own = needs[form.indexOf.get(id) ?? -1] ?? [];
-        return own.map((index) => form.questions[index]?.definition.id ?? '');
-      });
-      if (!needs.every((need) => visit(need))) return false;
-      state.set(id, 'done');
-      order.push(id);
-      return true;
-    };
-    return sorted.every(visit) ? order : undefined;
-  }
+    if (!needs.every(visit)) return false;
+    order.add(id);
+    return true;
+  };
+  return [...ids].sort((a, b) => place(a) - place(b)).every(visit) ? [...order] : undefined;
 }
 
 /** What has to be shown for a demand to be one: the question, or the step of a `ready`. */

@@ -1,8 +1,9 @@
-import { type Answers, type AnswerValue, answerOf, type Form, holds, type Question } from '#engine';
+import { type Answers, type AnswerValue, answerOf, type Form, type Question } from '#engine';
 import { both, either, isTrue, no, shown, speaks } from './formula.ts';
-import { isChosen, type Model, type Reading } from './model.ts';
+import type { Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
 import type { Condition } from './problem.ts';
+import { readingWith } from './reading.ts';
 import { type Found, search } from './search.ts';
 
 /**
@@ -88,9 +89,7 @@ export function verdictOf(model: Model, item: Item): Verdict {
 function canBeGiven(model: Model, item: Item, answers: Answers): boolean {
   if (model.clearedOn.every((step) => step === -1)) return true;
   const { run } = pathTo(model, item.step, answers);
-  const reading = readingWith(model, (id) =>
-    model.form.indexOf.has(id) ? answerOf(run, id) : undefined,
-  );
+  const reading = readingWith(model, (id) => answerOf(run, id));
   return shownCondition(model, item).isMet([reading]);
 }
 
@@ -175,28 +174,4 @@ export function cellOfItem(form: Form, item: Item): number {
   const question = form.questions[item.question];
   if (item.kind !== 'option') return question?.cell ?? -1;
   return question?.optionCells[item.option] ?? question?.cell ?? -1;
-}
-
-/** A form as it is with the answers that count; those that are hidden are not among them. */
-export function readingWith(
-  model: Model,
-  answered: (id: string) => AnswerValue | undefined,
-): Reading {
-  const { form, today } = model;
-  const data = { today, read: answered };
-  const shown = new Map<number, boolean>();
-  const isShown = (index: number): boolean => {
-    const known = shown.get(index);
-    if (known !== undefined) return known;
-    const cell = form.cells[index];
-    const isIt =
-      !cell ||
-      (isShown(cell.parent) &&
-        (!cell.chosen || isChosen(answerTo(cell.chosen.question), cell.chosen.value)) &&
-        holds(cell.rule, data));
-    shown.set(index, isIt);
-    return isIt;
-  };
-  const answerTo = (index: number) => answered(form.questions[index]?.definition.id ?? '');
-  return { model, answerTo, isShown, holds: (rule) => holds(rule, data) };
 }

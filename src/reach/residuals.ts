@@ -1,7 +1,8 @@
 import { type AnswerValue, evaluate, holds, kindOfOperator, type RuleNode } from '#engine';
 import { type Formula, holding } from './formula.ts';
-import { isChosen, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import { lettingBe } from './problem.ts';
+import { isChosen } from './reading.ts';
 import { asRule, partsIn, readsOf } from './ruleParts.ts';
 
 /** The answers to some of the questions of a form. */

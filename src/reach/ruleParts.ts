@@ -3,12 +3,13 @@ import {
   nodeOf,
   OPERATORS,
   type OperationNode,
+  questionRead,
   type Rule,
   type RuleNode,
   usesOf,
 } from '#engine';
 
-/** What a rule is made of, as far as single answers decide it. */
+/** A rule taken apart, as far as single answers decide it. */
 export interface RuleParts {
   /**
    * The largest parts that read one question alone, by question: whether they hold is all that the
@@ -44,6 +45,35 @@ export function partsOf(rule: Rule): RuleParts {
   return { alone, together, joint, reads: readsOf(tree) };
 }
 
+/** What several rules know of single answers, by question. */
+export interface GatheredParts {
+  /** Each part once, by its text. */
+  readonly alone: ReadonlyMap<string, ReadonlyMap<string, OperationNode>>;
+  readonly together: ReadonlySet<string>;
+}
+
+export function gathered(rules: Iterable<{ readonly parts: RuleParts }>): GatheredParts {
+  const alone = new Map<string, Map<string, OperationNode>>();
+  const together = new Set<string>();
+  for (const { parts } of rules) {
+    for (const id of parts.together) together.add(id);
+    for (const [id, own] of parts.alone) {
+      const known = alone.get(id) ?? new Map<string, OperationNode>();
+      alone.set(id, known);
+      for (const part of own) known.set(textOf(part), part);
+    }
+  }
+  return { alone, together };
+}
+
+const texts = new WeakMap<OperationNode, string>();
+
+function textOf(part: OperationNode): string {
+  const text = texts.get(part) ?? JSON.stringify(part.written);
+  texts.set(part, text);
+  return text;
+}
+
 /** Whether an operator only looks at whether its values hold, or, as `missing`, whether there are answers. */
 function isJudging({ operator }: OperationNode): boolean {
   const kind = kindOfOperator(operator);
@@ -71,6 +101,11 @@ export function partsIn(node: RuleNode): readonly RuleNode[] {
 export function asRule(node: RuleNode): Rule {
   if (node.kind === 'operation') return node.written;
   return typeof node.written === 'boolean' ? node.written : { '!!': [node.written] };
+}
+
+/** Whether something is the answer to a question as it is, with nothing that stands in for it. */
+export function isBareRead(node: RuleNode | undefined): node is OperationNode {
+  return node?.kind === 'operation' && node.args.length === 1 && questionRead(node) !== undefined;
 }
 
 const reading = new WeakMap<RuleNode, ReadonlySet<string>>();

@@ -1,8 +1,9 @@
 import type { Form, Rule } from '#engine';
 import { decides, isTrue } from './formula.ts';
 import { takeApart } from './logic.ts';
-import { type PlacedRule, placedRule, type Reading, unique } from './model.ts';
+import { type PlacedRule, placedRule, unique } from './model.ts';
 import type { Sight } from './problem.ts';
+import type { Reading } from './reading.ts';
 import { asRule, readsOf, treeOf } from './ruleParts.ts';
 import type { Atom, RuleSite } from './sites.ts';
 
