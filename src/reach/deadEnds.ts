@@ -1,11 +1,11 @@
 import { type AnswerValue, sameAnswer } from '#engine';
-import { type Arrival, arrivalsAt, doubtsOf, type Unproven } from './arrivals.ts';
+import { arrivalsAt, doubtsOf, type Unproven } from './arrivals.ts';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
 import { isAlone, type Model, unique } from './model.ts';
 import type { Node } from './node.ts';
 import { type Condition, cellOfDemand, lettingBe } from './problem.ts';
-import { type FoundEnd, WaysIntoDeadEnd } from './waysIntoDeadEnd.ts';
+import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
 
 /**
  * Demands of a step that hang together and that some who come to it cannot meet, whatever they answer
@@ -83,7 +83,7 @@ function* deadEndOf(
   const arrival = yield* arrivalsAt(model, step, without);
   if ('kind' in arrival) return arrival;
   const doubts = doubtsOf(model, arrival.problem, step, arrival.stuck.length > 0);
-  if (doubts.length === 0) return endOf(arrival);
+  if (doubts.length === 0) return waysInto(arrival);
   const relevant = new Set(arrival.problem.variables.map(({ id }) => id));
   const compared = witnessesOn(model, step, relevant);
   const end = compared && (yield* comparedEnd(model, compared, step, without));
@@ -111,7 +111,7 @@ function* comparedEnd(
   for (const node of cheapest) {
     if (yield* isStuck(model, step, without, layers.answersOf(node))) confirmed.push(node);
   }
-  return confirmed.length === 0 ? undefined : { found: endOf({ ...arrival, stuck: confirmed }) };
+  return confirmed.length === 0 ? undefined : { found: waysInto({ ...arrival, stuck: confirmed }) };
 }
 
 /** Whether all answers to a step leave somebody there who comes with these. */
@@ -137,10 +137,6 @@ function* isStuck(
     arrival.stuck.length === arrival.come.length &&
     doubtsOf(own, arrival.problem, step, true).length === 0
   );
-}
-
-function endOf({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
-  return stuck.length === 0 ? undefined : new WaysIntoDeadEnd(layers, place, come, stuck).end();
 }
 
 /** Demands of a step that not everybody can meet by their own question alone, in groups. */

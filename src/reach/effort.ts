@@ -20,7 +20,8 @@ export class Effort {
   #rest: number;
   #kept = 0;
   #each = 0;
-  #share: CountedShare | undefined;
+  /** By the search that has its share, so far. */
+  #spent = { units: 0 };
 
   /** `isDue` is asked between steps of work: once true, `Interrupted` is thrown. */
   constructor(
@@ -61,8 +62,19 @@ export class Effort {
     const own = Math.min(this.#each, this.#kept);
     this.#kept -= own;
     this.#rest += own;
-    this.#share = new CountedShare(own + Math.floor((this.#rest - own) / PARTS));
-    return this.#share;
+    const most = own + Math.floor((this.#rest - own) / PARTS);
+    const spent = this.#spent;
+    return {
+      spend: (units) => {
+        spent.units += units;
+        return spent.units <= most;
+      },
+    };
+  }
+
+  #settle(): void {
+    this.#rest = Math.max(0, this.#rest - this.#spent.units);
+    this.#spent = { units: 0 };
   }
 
   /**
@@ -84,20 +96,13 @@ export class Effort {
       if (step.done === true) return step.value;
     }
   }
-
-  #settle(): void {
-    this.#rest = Math.max(0, this.#rest - (this.#share?.spent ?? 0));
-    this.#share = undefined;
-  }
 }
 
 /** How far the proof of one form goes. */
 export interface Budget {
   /** Units of work: a set of answers tried is about one, and so is a rule asked. */
   readonly units?: number;
-  /** How many sets of answers a search holds beside each other at most. */
   readonly most?: number;
-  /** From more than these on, it tells them apart by what rules make of them. */
   readonly many?: number;
 }
 
@@ -127,20 +132,6 @@ const MANY = 500;
 const SEARCHES = 1_000;
 /** One search gets so small a part of what is left for those that need more. */
 const PARTS = 8;
-
-class CountedShare implements Share {
-  readonly #units: number;
-  spent = 0;
-
-  constructor(units: number) {
-    this.#units = units;
-  }
-
-  spend(units: number): boolean {
-    this.spent += units;
-    return this.spent <= this.#units;
-  }
-}
 
 interface Track<T> {
   round: number;

@@ -5,8 +5,7 @@ import { cheapestBy, HIDDEN, type Node } from './node.ts';
 import { Outlook } from './outlook.ts';
 import { type Condition, lettingBe, type Variable, type Wanted } from './problem.ts';
 import { offeredIn, type Reading, readingOf } from './reading.ts';
-import type { Known } from './residuals.ts';
-import { fewestWith } from './tooMany.ts';
+import { type Known, Residuals } from './residuals.ts';
 
 /** So many units of work make a step, some milliseconds. */
 const STEP = 1024;
@@ -21,7 +20,7 @@ const FEW = 16;
  */
 export class Layers {
   readonly #models: readonly Model[];
-  readonly #wanted: Pick<Wanted, 'cost' | 'without'>;
+  readonly #costOf: NonNullable<Wanted['cost']>;
   readonly #variables: readonly Variable[];
   readonly #placeOf: ReadonlyMap<string, number>;
   readonly #values: (AnswerValue | undefined)[] = [];
@@ -31,27 +30,29 @@ export class Layers {
   readonly #share: Share;
   /** Once it was given up: ids of the fewest questions whose answers together can be so many. */
   tooMany: readonly string[] = [];
+  /** Whether sets stand for others with other answers to what is still looked at. */
+  isMerged = false;
   #codes: Int32Array = new Int32Array(0);
   /** So many questions are known of a set that is looked at. */
   #known = 0;
-  #isMerged = false;
   /** Done since units were last spent. */
   #work = 0;
 
   constructor(
     models: readonly Model[],
-    wanted: Pick<Wanted, 'cost' | 'without'>,
+    { cost, without }: Pick<Wanted, 'cost' | 'without'>,
     variables: readonly Variable[],
     share: Share,
   ) {
     this.#models = models;
-    this.#wanted = wanted;
+    this.#costOf = cost ?? ((_id, value) => (value === undefined ? 0 : 1));
     this.#variables = variables;
     this.#share = share;
     this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
-    this.#readings = models.map((model, at) => this.#reading(model, at));
-    const known = models.map((model, at) => this.#knownIn(model, at));
-    this.#outlook = new Outlook(models, variables, known, wanted.without);
+    const own = models.map((model, at) => ({ model, known: this.#knownIn(at, without) }));
+    this.#readings = own.map(({ model, known }) => readingOf(model, known));
+    const residuals = own.map(({ model, known }) => new Residuals(model, known));
+    this.#outlook = new Outlook(models, variables, residuals);
   }
 
   /** No answers yet. */
@@ -77,7 +78,7 @@ export class Layers {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
     const { most = 0, many = 0 } = this.#models[0]?.effort ?? {};
     for (let place = from; place < to && layer.length > 0; place += 1) {
-      const live = this.#liveAfter(place);
+      const live = this.#codesOf(this.liveAt(place + 1));
       const width = 1 + Math.floor(live.length / LONG);
       let keyOf = (next: Node) => live.map((one) => next.codes[one]).join();
       let isMany = false;
@@ -99,9 +100,9 @@ export class Layers {
           if (other && other.cost <= next.cost) continue;
           if (!this.#meets(next, due[place + 1])) continue;
           cheapest.set(key, next);
-          if (!isMany && cheapest.size > (this.#isMerged ? Math.min(FEW, many) : many)) {
+          if (!isMany && cheapest.size > (this.isMerged ? Math.min(FEW, many) : many)) {
             isMany = true;
-            this.#isMerged = true;
+            this.isMerged = true;
             keyOf = this.#restAfter(place);
             cheapest = cheapestBy(keyOf, cheapest.values());
           }
@@ -113,11 +114,6 @@ export class Layers {
     return this.#spend() ? layer : this.#givenUp(to, layer);
   }
 
-  /** Whether sets stand for others with other answers to what is still looked at. */
-  get isMerged(): boolean {
-    return this.#isMerged;
-  }
-
   #spend(): boolean {
     const work = this.#work;
     this.#work = 0;
@@ -126,12 +122,11 @@ export class Layers {
 
   /** Notes of what there was too much at a place. */
   #givenUp(place: number, layer: readonly Node[]): undefined {
-    const width = this.#models.length;
-    const told = this.liveAt(place).map((one) => {
-      const codes = new Set(layer.map((node) => node.codes[one * width]));
+    const counted = this.liveAt(place).map((one) => {
+      const codes = new Set(layer.map((node) => this.codeAt(node, one)));
       return { id: this.#variables[one]?.id ?? '', count: codes.size };
     });
-    this.tooMany = fewestWith(told, layer.length);
+    this.tooMany = fewestWith(counted, layer.length);
   }
 
   /** Questions before a place that are looked at from it on. */
@@ -152,18 +147,16 @@ export class Layers {
     return new Map(values.reverse().map((own, at) => [this.#variables[at]?.id ?? '', own]));
   }
 
-  #liveAfter(place: number): readonly number[] {
+  /** Where the answers to questions stand among the codes of a node. */
+  #codesOf(places: readonly number[]): readonly number[] {
     const width = this.#models.length;
-    return this.liveAt(place + 1).flatMap((one) =>
-      this.#models.map((_none, model) => one * width + model),
-    );
+    return places.flatMap((one) => this.#models.map((_none, model) => one * width + model));
   }
 
   /** What tells sets apart by what rules make of them: dearer to know, and much less. */
   #restAfter(place: number): (node: Node) => string {
     const { count, told, text } = this.#outlook.restAt(place + 1);
-    const width = this.#models.length;
-    const codes = told.flatMap((one) => this.#models.map((_none, model) => one * width + model));
+    const codes = this.#codesOf(told);
     return (node) => {
       this.#codes = node.codes;
       this.#known = place + 1;
@@ -178,7 +171,7 @@ export class Layers {
     this.#codes = node.codes;
     const isShown = at.map((own, model) => {
       const question = this.#models[model]?.form.questions[own];
-      return question !== undefined && (this.#readings[model]?.isShown(question.cell) ?? false);
+      return question !== undefined && this.#readings[model]?.isShown(question.cell) === true;
     });
     const isAsked = isShown.includes(true);
     for (const value of isAsked ? values : [undefined]) {
@@ -192,22 +185,16 @@ export class Layers {
       for (const [model, own] of counted.entries()) {
         codes[place * width + model] = isShown[model] ? this.#code(own) : HIDDEN;
       }
-      const cost = isAsked ? this.#costOf(id, value) : 0;
-      yield { codes, cost: node.cost + cost, before: node, value: isAsked ? value : undefined };
+      const cost = node.cost + (isAsked ? this.#costOf(id, value) : 0);
+      yield { codes, cost, before: node, value };
     }
-  }
-
-  #costOf(id: string, value: AnswerValue | undefined): number {
-    if (this.#wanted.cost) return this.#wanted.cost(id, value);
-    return value === undefined ? 0 : 1;
   }
 
   #code(value: AnswerValue | undefined): number {
     const key = JSON.stringify(value) ?? '';
-    const known = this.#codeOf.get(key);
-    if (known !== undefined) return known;
-    this.#codeOf.set(key, this.#values.length);
-    return this.#values.push(value) - 1;
+    const code = this.#codeOf.get(key) ?? this.#values.push(value) - 1;
+    this.#codeOf.set(key, code);
+    return code;
   }
 
   #meets({ codes }: Node, conditions: readonly Condition[] = []): boolean {
@@ -215,30 +202,34 @@ export class Layers {
     return conditions.every((condition) => condition.isMet(this.#readings));
   }
 
-  #knownIn({ form }: Model, at: number): Known {
-    const placeOf = (question: number) =>
-      this.#placeOf.get(form.questions[question]?.definition.id ?? '') ?? -1;
-    return {
-      isKnown: (question) => placeOf(question) < this.#known,
-      answerTo: (question) => this.#readings[at]?.answerTo(question),
-      onRule: this.#onRule,
-    };
-  }
-
-  #reading(model: Model, at: number): Reading {
+  #knownIn(at: number, without: Wanted['without']): Known {
     const width = this.#models.length;
-    return readingOf(model, {
+    return {
+      isKnown: (id) => (this.#placeOf.get(id) ?? -1) < this.#known,
       answered: (id) => {
         const place = this.#placeOf.get(id);
         const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
         return code === HIDDEN ? undefined : this.#values[code];
       },
-      isLetBe: (name, cell) => this.#wanted.without?.has(lettingBe[name](at, cell)) === true,
-      onRule: this.#onRule,
-    });
+      isLetBe: (name, cell) => without?.has(lettingBe[name](at, cell)) === true,
+      onRule: () => {
+        this.#work += 1;
+      },
+    };
   }
+}
 
-  readonly #onRule = () => {
-    this.#work += 1;
-  };
+/** The fewest questions with so many kinds of answers each that together there can be so many. */
+function fewestWith(
+  questions: readonly { readonly id: string; readonly count: number }[],
+  many: number,
+): readonly string[] {
+  let product = 1;
+  const fewest = new Set<string>();
+  for (const { id, count } of questions.toSorted((a, b) => b.count - a.count)) {
+    if (product >= many || count === 1) break;
+    product *= count;
+    fewest.add(id);
+  }
+  return questions.flatMap(({ id }) => (fewest.has(id) ? [id] : []));
 }

@@ -1,7 +1,7 @@
 import { type Formula, shown } from './formula.ts';
 import { type Model, unique } from './model.ts';
-import type { Condition, Sight, Variable, Wanted } from './problem.ts';
-import { type Known, Residuals } from './residuals.ts';
+import type { Condition, Variable } from './problem.ts';
+import type { Residuals } from './residuals.ts';
 import { readsOf } from './ruleParts.ts';
 
 /** Something that is looked at when so many of the questions of a search are known, or before. */
@@ -13,7 +13,7 @@ interface Watched {
   readonly places: ReadonlySet<number>;
 }
 
-/** What is looked at from a place on. */
+/** All that is looked at from a place on. */
 interface Rest {
   /** So many things. */
   readonly count: number;
@@ -23,10 +23,9 @@ interface Rest {
   text(node: object, before: object | undefined): string;
 }
 
-/** What is still to be looked at of the answers to the questions of a search, place by place. */
+/** All that is still to be looked at of the answers to the questions of a search, place by place. */
 export class Outlook {
   readonly #models: readonly Model[];
-  readonly #variables: readonly Variable[];
   readonly #placeOf: ReadonlyMap<string, number>;
   /** For each variable the last place at which it is looked at. */
   readonly #lastUse: Int32Array;
@@ -37,25 +36,19 @@ export class Outlook {
   readonly #rests = new WeakMap<object, readonly string[]>();
   readonly #residuals: readonly Residuals[];
 
-  /** `known`: the answers that are looked at, in each model. */
   constructor(
     models: readonly Model[],
     variables: readonly Variable[],
-    known: readonly Known[],
-    without: Wanted['without'],
+    residuals: readonly Residuals[],
   ) {
     this.#models = models;
-    this.#variables = variables;
+    this.#residuals = residuals;
     this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
     this.#lastUse = new Int32Array(variables.length).fill(-1);
     this.#lastTold = new Int32Array(variables.length).fill(-1);
-    this.#residuals = models.map((model, at) => {
-      const own = known[at] ?? NOTHING_KNOWN;
-      return new Residuals(model, at, own, without);
-    });
     for (const [place, { at }] of variables.entries()) {
       const needs = at.map((own, model) => models[model]?.needs[own] ?? []);
-      for (const need of this.#placesOf(needs)) this.#use(this.#lastUse, need, place);
+      for (const need of this.#placesOf(needs)) use(this.#lastUse, need, place);
       for (const [model, own] of at.entries()) {
         const { cell = -1, optionCells = [] } = models[model]?.form.questions[own] ?? {};
         for (const one of unique([cell, ...optionCells])) this.#watchCell(model, one, place);
@@ -63,46 +56,42 @@ export class Outlook {
     }
   }
 
-  /**
-   * Conditions by the number of questions that have been gone through when all that they look at is
-   * known; at the earliest `from`.
-   */
+  /** See `Layers.due`. */
   due(conditions: readonly Condition[], from: number): readonly (readonly Condition[])[] {
-    const dueAt: Condition[][] = Array.from({ length: this.#variables.length + 1 }, () => []);
+    const dueAt: Condition[][] = Array.from({ length: this.#lastUse.length + 1 }, () => []);
     for (const condition of conditions) {
       const { looksAt, formulas } = condition;
-      const places = this.#placesOf(looksAt.map(this.#readBy));
+      const reads = looksAt.map(({ cells, questions }, model) => [
+        ...questions,
+        ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
+      ]);
+      const places = this.#placesOf(reads);
       const due = Math.max(from - 1, ...places);
       const until = Math.max(from, due);
       dueAt[due + 1]?.push(condition);
-      for (const place of places) this.#use(this.#lastUse, place, until);
-      if (formulas) {
-        for (const [model, formula] of formulas.entries()) {
-          this.#watch(`formula ${this.#watched.size}`, { model, formula, until });
-        }
-        continue;
+      for (const place of places) use(this.#lastUse, place, until);
+      for (const [model, formula] of formulas?.entries() ?? []) {
+        this.#watch(`formula ${this.#watched.size}`, model, formula, until);
       }
+      if (formulas) continue;
       for (const [model, { cells }] of looksAt.entries()) {
         for (const cell of cells) this.#watchCell(model, cell, until);
       }
-      const told = this.#placesOf(looksAt.map(({ questions }) => questions));
-      for (const place of told) this.#use(this.#lastTold, place, until);
+      for (const place of this.#placesOf(looksAt.map(({ questions }) => questions))) {
+        use(this.#lastTold, place, until);
+      }
     }
     return dueAt;
   }
 
   /** Questions before a place that are looked at from it on. */
   liveAt(place: number): readonly number[] {
-    return [...this.#lastUse.keys()].filter(
-      (one) => one < place && (this.#lastUse[one] ?? -1) >= place,
-    );
+    return usedFrom(this.#lastUse, place);
   }
 
-  /** What is looked at from a place on; questions before it are known then. */
+  /** All that is looked at from a place on; questions before it are known then. */
   restAt(place: number): Rest {
-    const told = [...this.#lastTold.keys()].filter(
-      (one) => one < place && (this.#lastTold[one] ?? -1) >= place,
-    );
+    const told = usedFrom(this.#lastTold, place);
     const watched = [...this.#watched.values()].flatMap((own, at) =>
       own.until >= place && [...own.places].some((one) => one < place) ? [{ ...own, at }] : [],
     );
@@ -120,34 +109,17 @@ export class Outlook {
   }
 
   #watchCell(model: number, cell: number, until: number): void {
-    if (cell !== -1) this.#watch(`cell ${model} ${cell}`, { model, formula: shown(cell), until });
+    if (cell !== -1) this.#watch(`cell ${model} ${cell}`, model, shown(cell), until);
   }
 
-  #watch(key: string, own: Omit<Watched, 'places'>): void {
-    const { until = -1, places } = this.#watched.get(key) ?? {};
-    this.#watched.set(key, {
-      ...own,
-      until: Math.max(until, own.until),
-      places:
-        places ??
-        new Set(
-          this.#placesOf(
-            this.#models.map((model, at) =>
-              at === own.model ? questionsOf(model, own.formula) : [],
-            ),
-          ),
-        ),
-    });
+  #watch(key: string, model: number, formula: Formula, until: number): void {
+    const known = this.#watched.get(key);
+    const reads = () =>
+      this.#models.map((own, at) => (at === model ? questionsOf(own, formula) : []));
+    const places = known?.places ?? new Set(this.#placesOf(reads()));
+    const last = Math.max(known?.until ?? -1, until);
+    this.#watched.set(key, { model, formula, until: last, places });
   }
-
-  #use(last: Int32Array, place: number, at: number): void {
-    last[place] = Math.max(last[place] ?? -1, at);
-  }
-
-  readonly #readBy = ({ cells, questions }: Sight, model: number): readonly number[] => [
-    ...questions,
-    ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
-  ];
 
   #placesOf(reads: readonly (readonly number[])[]): readonly number[] {
     return unique(
@@ -161,7 +133,14 @@ export class Outlook {
   }
 }
 
-const NOTHING_KNOWN: Known = { isKnown: () => false, answerTo: () => undefined, onRule: () => {} };
+function use(last: Int32Array, place: number, at: number): void {
+  last[place] = Math.max(last[place] ?? -1, at);
+}
+
+/** Places before one that are used from it on. */
+function usedFrom(last: Int32Array, place: number): readonly number[] {
+  return [...last.keys()].filter((one) => one < place && (last[one] ?? -1) >= place);
+}
 
 /** The questions that a formula hangs on. */
 function questionsOf(model: Model, formula: Formula): readonly number[] {

@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** Where a reading has its answers from, and what is let be in it. */
-interface Surroundings {
+export interface Surroundings {
   answered(id: string): AnswerValue | undefined;
   isLetBe?(name: 'rule' | 'choice', cell: number): boolean;
   /** Called for each rule that is asked. */

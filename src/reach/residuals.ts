@@ -1,17 +1,13 @@
 import { type AnswerValue, evaluate, holds, kindOfOperator, type RuleNode } from '#engine';
 import { type Formula, holding } from './formula.ts';
 import type { Model } from './model.ts';
-import { lettingBe } from './problem.ts';
-import { isChosen } from './reading.ts';
+import { isChosen, type Surroundings } from './reading.ts';
 import { asRule, partsIn, readsOf } from './ruleParts.ts';
 
 /** The answers to some of the questions of a form. */
-export interface Known {
+export interface Known extends Surroundings {
   /** Whether it is known what was answered, be it that nothing was or that it was not asked. */
-  isKnown(question: number): boolean;
-  answerTo(question: number): AnswerValue | undefined;
-  /** Called for each rule, or part of one, that is looked at. */
-  onRule(): void;
+  isKnown(id: string): boolean;
 }
 
 const TRUE = 'T';
@@ -26,16 +22,12 @@ const OPEN = '?';
  */
 export class Residuals {
   readonly #model: Model;
-  readonly #at: number;
-  readonly #without: ReadonlySet<string> | undefined;
   readonly #known: Known;
   readonly #rules: Formula[] = [];
 
-  constructor(model: Model, at: number, known: Known, without: ReadonlySet<string> | undefined) {
+  constructor(model: Model, known: Known) {
     this.#model = model;
-    this.#at = at;
     this.#known = known;
-    this.#without = without;
   }
 
   /** With the answers that are known as it is called. */
@@ -51,33 +43,29 @@ export class Residuals {
         return this.#told(formula.question, (answer) => answer !== undefined);
       case 'chosen':
         return this.#told(formula.question, (answer) => isChosen(answer, formula.value));
+      case 'if':
+        return this.#branch(formula.of);
       case 'and':
-        return settled(
-          formula.of.map((one) => this.of(one)),
-          FALSE,
-          TRUE,
-        );
+        return settled(this.#each(formula.of), FALSE, TRUE);
       case 'or':
-        return settled(
-          formula.of.map((one) => this.of(one)),
-          TRUE,
-          FALSE,
-        );
+        return settled(this.#each(formula.of), TRUE, FALSE);
       case 'not': {
-        const [inner = OPEN] = formula.of.map((one) => this.of(one));
+        const inner = settled(this.#each(formula.of), TRUE, FALSE);
         if (inner === TRUE || inner === FALSE) return inner === TRUE ? FALSE : TRUE;
         return inner === OPEN ? OPEN : `!${inner}`;
       }
       case 'differ': {
-        const [one, other] = formula.of.map((own) => this.of(own));
+        const [one, other] = this.#each(formula.of);
         if (one === other && (one === TRUE || one === FALSE)) return FALSE;
         return one === OPEN && other === OPEN ? OPEN : `(${one}#${other})`;
       }
-      case 'if':
-        return this.#branch(formula.of);
       default:
         return formula satisfies never;
     }
+  }
+
+  #each(formulas: readonly Formula[]): readonly string[] {
+    return formulas.map((one) => this.of(one));
   }
 
   #branch(of: readonly Formula[]): string {
@@ -86,30 +74,26 @@ export class Residuals {
       const is = condition ? this.of(condition) : FALSE;
       if (!result) return is;
       if (is === TRUE) return this.of(result);
-      if (is !== FALSE)
-        return `(${at}${of
-          .slice(at)
-          .map((one) => this.of(one))
-          .join()})`;
+      if (is !== FALSE) return `(${at}${this.#each(of.slice(at)).join()})`;
     }
     return FALSE;
   }
 
   #told(question: number, is: (answer: AnswerValue | undefined) => boolean): string {
-    if (!this.#known.isKnown(question)) return OPEN;
-    return is(this.#known.answerTo(question)) ? TRUE : FALSE;
+    const { id = '' } = this.#model.form.questions[question]?.definition ?? {};
+    if (!this.#known.isKnown(id)) return OPEN;
+    return is(this.#known.answered(id)) ? TRUE : FALSE;
   }
 
   #shown(index: number): string {
     const cell = this.#model.form.cells[index];
     if (!cell) return TRUE;
     const { parent, chosen, rule } = cell;
-    const isOpen = (name: string) => this.#without?.has(name) === true;
     const parts = [this.#shown(parent)];
-    if (chosen && !isOpen(lettingBe.choice(this.#at, index))) {
+    if (chosen && !this.#known.isLetBe?.('choice', index)) {
       parts.push(this.#told(chosen.question, (answer) => isChosen(answer, chosen.value)));
     }
-    if (rule !== true && !isOpen(lettingBe.rule(this.#at, index))) {
+    if (rule !== true && !this.#known.isLetBe?.('rule', index)) {
       const own = this.#rules[index] ?? holding(rule);
       this.#rules[index] = own;
       parts.push(this.of(own));
@@ -119,64 +103,55 @@ export class Residuals {
 
   /** Of a part of a rule: whether it holds, or its value. */
   #rest(node: RuleNode, isJudged: boolean): string {
-    this.#known.onRule();
-    const reads = [...readsOf(node)].flatMap((id) => this.#model.form.indexOf.get(id) ?? []);
-    const known = reads.filter((question) => this.#known.isKnown(question));
-    if (known.length < reads.length) {
-      return known.length === 0 ? OPEN : `(${this.#parts(node, known)})`;
-    }
-    const data = {
-      today: this.#model.today,
-      read: (id: string) => {
-        const index = this.#model.form.indexOf.get(id);
-        return index === undefined ? undefined : this.#known.answerTo(index);
-      },
-    };
-    if (isJudged) return holds(asRule(node), data) ? TRUE : FALSE;
+    const { form, today } = this.#model;
+    this.#known.onRule?.();
+    const reads = [...readsOf(node)].filter((id) => form.indexOf.has(id));
+    const known = reads.filter((id) => this.#known.isKnown(id));
+    if (known.length === 0 && reads.length > 0) return OPEN;
+    if (known.length < reads.length) return `(${this.#parts(node, known)})`;
+    const read = (id: string) => (form.indexOf.has(id) ? this.#known.answered(id) : undefined);
+    if (isJudged) return holds(asRule(node), { today, read }) ? TRUE : FALSE;
     if (node.kind === 'list') return this.#answers(known);
-    const value = node.kind === 'operation' ? evaluate(node.written, data) : node.written;
+    const value =
+      node.kind === 'operation' ? evaluate(node.written, { today, read }) : node.written;
     // What is no number looks like none as JSON.
     return typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
   }
 
-  #parts(node: RuleNode, known: readonly number[]): string {
+  #parts(node: RuleNode, known: readonly string[]): string {
     if (node.kind !== 'operation') return this.#answers(known);
     const kind = kindOfOperator(node.operator);
     const isOfValues = kind === 'order' || kind === 'equality' || kind === 'arithmetic';
     if (!isOfValues) return this.#answers(known);
-    if (node.operator !== '+')
-      return partsIn(node)
-        .map((one) => this.#rest(one, false))
-        .join();
-    return this.#sum(node.args);
+    return node.operator === '+' ? this.#sum(node.args) : this.#values(partsIn(node));
+  }
+
+  #values(parts: readonly RuleNode[]): string {
+    return parts.map((one) => this.#rest(one, false)).join();
   }
 
   /** As JSON-logic adds, in any order: of whole numbers that makes no difference. */
   #sum(terms: readonly RuleNode[]): string {
+    const { indexOf } = this.#model.form;
     const rests: string[] = [];
-    const parted: string[] = [];
     let sum = 0;
+    let isParted = false;
     for (const term of terms) {
-      const isWhole = [...readsOf(term)].every((id) => {
-        const index = this.#model.form.indexOf.get(id);
-        return index === undefined || this.#known.isKnown(index);
-      });
       const rest = this.#rest(term, false);
-      if (!isWhole) rests.push(rest);
-      else {
-        const value = Number.parseFloat(rest.replace(/^[["]+/, ''));
-        if (Number.isNaN(value) || Number.isSafeInteger(value)) sum += value;
-        else parted.push(rest);
+      if ([...readsOf(term)].some((id) => indexOf.has(id) && !this.#known.isKnown(id))) {
+        rests.push(rest);
+        continue;
       }
+      const value = Number.parseFloat(rest.replace(/^[["]+/, ''));
+      if (Number.isNaN(value) || Number.isSafeInteger(value)) sum += value;
+      else isParted = true;
     }
-    if (parted.length > 0 || (!Number.isSafeInteger(sum) && !Number.isNaN(sum))) {
-      return terms.map((term) => this.#rest(term, false)).join();
-    }
-    return `${sum}+${rests.join()}`;
+    const isWhole = Number.isSafeInteger(sum) || Number.isNaN(sum);
+    return isParted || !isWhole ? this.#values(terms) : `${sum}+${rests.join()}`;
   }
 
-  #answers(known: readonly number[]): string {
-    return JSON.stringify(known.map((question) => this.#known.answerTo(question) ?? null));
+  #answers(known: readonly string[]): string {
+    return JSON.stringify(known.map((id) => this.#known.answered(id) ?? null));
   }
 }
 

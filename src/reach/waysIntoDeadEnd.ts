@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#engine';
-import type { Layers } from './layers.ts';
+import type { Arrival } from './arrivals.ts';
 import { HIDDEN, type Node } from './node.ts';
 
 /**
@@ -18,67 +18,40 @@ export interface FoundEnd {
 /** So many ways into one dead end are told apart at most. */
 const MOST_WAYS = 3;
 
-/** Ways into a dead end, as few answers as make the difference. */
-export class WaysIntoDeadEnd {
-  readonly #layers: Layers;
-  readonly #live: readonly number[];
-  readonly #come: readonly Node[];
-  readonly #stuck: readonly Node[];
-
-  constructor(layers: Layers, place: number, come: readonly Node[], stuck: readonly Node[]) {
-    this.#layers = layers;
-    this.#live = layers.liveAt(place);
-    this.#come = come;
-    this.#stuck = stuck.toSorted((a, b) => a.cost - b.cost);
-  }
-
-  end(): FoundEnd {
-    const [first] = this.#stuck;
-    // Those who come stand for others with other answers: what makes the difference is not known.
-    if (first && this.#layers.isMerged) {
-      const state = this.#answers(first, this.#live);
-      return { kind: 'found', state, stuck: [this.#told(first, this.#live)] };
+/** Ways into a dead end, as few answers as make the difference; `undefined` when nobody is stuck. */
+export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
+  const byCost = stuck.toSorted((a, b) => a.cost - b.cost);
+  const [first] = byCost;
+  if (!first) return undefined;
+  const live = layers.liveAt(place);
+  const answersAt = (node: Node, places: readonly number[]): Stuck => {
+    const answers = [...layers.answersOf(node)];
+    return new Map(places.flatMap((own) => (answers[own] ? [answers[own]] : [])));
+  };
+  const told = (node: Node, places: readonly number[]): Stuck => {
+    const hidden = places.filter((own) => layers.codeAt(node, own) === HIDDEN);
+    const notAsked = [...answersAt(node, hidden).keys()].map((id) => [id, null] as const);
+    return new Map([...answersAt(node, places), ...notAsked]);
+  };
+  const state = answersAt(first, live);
+  // Those who come stand for others with other answers: what makes the difference is not known.
+  if (layers.isMerged) return { kind: 'found', state, stuck: [told(first, live)] };
+  const agree = (one: Node, other: Node, places: readonly number[]) =>
+    places.every((own) => layers.codeAt(one, own) === layers.codeAt(other, own));
+  const isStuck = new Set(stuck);
+  const free = come.filter((node) => !isStuck.has(node));
+  const ways: { readonly node: Node; readonly places: readonly number[] }[] = [];
+  for (const node of byCost) {
+    if (ways.length === MOST_WAYS) break;
+    if (ways.some((way) => agree(node, way.node, way.places))) continue;
+    let places = live;
+    // Left out are places without which everybody with those answers is stuck all the same.
+    for (const own of live.toReversed()) {
+      const fewer = places.filter((other) => other !== own);
+      if (!free.some((other) => agree(other, node, fewer))) places = fewer;
     }
-    const told: { readonly node: Node; readonly places: readonly number[] }[] = [];
-    for (const node of this.#stuck) {
-      if (told.length === MOST_WAYS) break;
-      if (told.some((way) => this.#agree(node, way.node, way.places))) continue;
-      told.push({ node, places: this.#needed(node) });
-    }
-    const byCount = told.toSorted((a, b) => a.places.length - b.places.length);
-    return {
-      kind: 'found',
-      state: first ? this.#answers(first, this.#live) : new Map(),
-      stuck: byCount.map(({ node, places }) => this.#told(node, places)),
-    };
+    ways.push({ node, places });
   }
-
-  #told(node: Node, places: readonly number[]): Stuck {
-    const hidden = places.filter((place) => this.#layers.codeAt(node, place) === HIDDEN);
-    const answers = this.#answers(node, places);
-    const notAsked = [...this.#answers(node, hidden).keys()].map((id) => [id, null] as const);
-    return new Map<string, AnswerValue | undefined | null>([...answers, ...notAsked]);
-  }
-
-  /** Places without one of which not everybody with those answers is stuck. */
-  #needed(node: Node): readonly number[] {
-    const free = new Set(this.#come);
-    for (const other of this.#stuck) free.delete(other);
-    let places = this.#live;
-    for (const place of this.#live.toReversed()) {
-      const fewer = places.filter((own) => own !== place);
-      if (![...free].some((other) => this.#agree(other, node, fewer))) places = fewer;
-    }
-    return places;
-  }
-
-  #agree(one: Node, other: Node, places: readonly number[]): boolean {
-    const codeAt = (node: Node, place: number) => this.#layers.codeAt(node, place);
-    return places.every((place) => codeAt(one, place) === codeAt(other, place));
-  }
-
-  #answers(node: Node, places: readonly number[]): ReadonlyMap<string, AnswerValue | undefined> {
-    const answers = [...this.#layers.answersOf(node)];
-    return new Map(places.flatMap((place) => (answers[place] ? [answers[place]] : [])));
-  }
+  ways.sort((a, b) => a.places.length - b.places.length);
+  return { kind: 'found', state, stuck: ways.map(({ node, places }) => told(node, places)) };
 }
