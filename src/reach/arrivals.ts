@@ -39,16 +39,16 @@ export function* arrivalsAt(
   if (isLater || before.some(({ at }) => needsAny(model, at, here))) {
     return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
   }
-  const tooMany = () => ({ kind: 'unproven', doubts: [], tooMany: layers.tooMany }) as const;
-  const come = yield* layers.advance([layers.start()], dueBefore, [0, before.length]);
-  if (!come) return tooMany();
+  const place = before.length;
+  const come = yield* layers.advance([layers.start()], dueBefore, [0, place]);
   const stuck: Node[] = [];
-  for (const node of come) {
-    const on = yield* layers.advance([node], dueHere, [before.length, variables.length]);
-    if (!on) return tooMany();
+  for (const node of come ?? []) {
+    const on = yield* layers.advance([node], dueHere, [place, variables.length]);
+    if (!on) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
     if (on.length === 0) stuck.push(node);
   }
-  return { problem, layers, place: before.length, come, stuck };
+  if (!come) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
+  return { problem, layers, place, come, stuck };
 }
 
 /** Somebody for each way that the demands of a step can tell those apart who come to it. */

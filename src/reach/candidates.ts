@@ -24,7 +24,7 @@ export interface Candidates {
 }
 
 /** Of a question with more kinds of options than these not every combination is tried. */
-const MOST_GROUPS = 12;
+const MOST_KINDS = 12;
 
 /**
  * Answers to stand for all others.
@@ -52,10 +52,10 @@ export function candidatesOf(
     return { values, isExact: true, isComplete: true };
   }
   if (isMultipleChoice(question.type)) {
-    const groups = groupsOf(options, parts, isSetApart, today);
-    const isExact = groups.length <= MOST_GROUPS;
-    const values = isExact ? combinations(groups) : fewOf(groups);
-    return { values, isExact, isComplete: isExact && groups.length === options.length };
+    const kinds = kindsOf(options, parts, isSetApart, today);
+    const isExact = kinds.length <= MOST_KINDS;
+    const values = isExact ? combinations(kinds) : fewOf(kinds);
+    return { values, isExact, isComplete: isExact && kinds.length === options.length };
   }
   const typed = isNumber(question.type)
     ? numbersFor(parts)
@@ -71,48 +71,41 @@ export function holdsFor(part: Rule, answer: AnswerValue | undefined, today: str
 }
 
 /** All combinations, the smallest first; as an answer lists the options in their order. */
-function combinations(
-  groups: readonly (readonly string[])[],
-): readonly (AnswerValue | undefined)[] {
+function combinations(values: readonly string[]): readonly (AnswerValue | undefined)[] {
   const found: string[][] = [[]];
-  for (const [first] of groups) {
-    if (first !== undefined) found.push(...found.map((chosen) => [...chosen, first]));
-  }
+  for (const value of values) found.push(...found.map((chosen) => [...chosen, value]));
   return found
     .sort((a, b) => a.length - b.length)
     .map((chosen) => (chosen.length === 0 ? undefined : chosen));
 }
 
 /** None, one, two, all but one, and all. */
-function fewOf(groups: readonly (readonly string[])[]): readonly (AnswerValue | undefined)[] {
-  const all = groups.flatMap(([first]) => first ?? []);
+function fewOf(all: readonly string[]): readonly (AnswerValue | undefined)[] {
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
   const without = all.map((one) => all.filter((other) => other !== one));
   return [undefined, ...all.map((one) => [one]), ...pairs, ...without, all];
 }
 
 /**
- * The values of options that no rule can tell from each other, as groups in their order. Rules look
- * for values in a list, or walk through it: what matters is which groups somebody has chosen of. A
- * rule that does anything else with the list tells them all apart. `isSetApart`: the option has a
- * rule or sub-questions of its own. `today` as `yyyymmdd`.
+ * An option for all that no rule can tell from it, in their order. Rules look for values in a list, or
+ * walk through it: which kinds of options somebody has chosen is what matters. A rule that does
+ * anything else with the list tells them all apart.
  */
-function groupsOf(
+function kindsOf(
   options: readonly OptionDefinition[],
   parts: readonly RuleNode[],
   isSetApart: (option: number) => boolean,
   today: string,
-): readonly (readonly string[])[] {
+): readonly string[] {
   const isKnown = parts.every(isOfMembers);
   const bodies = isKnown ? parts.flatMap((part) => bodiesIn(part, today)) : [];
-  const groups = new Map<string, string[]>();
+  const kinds = new Map<string, string>();
   for (const [at, { value }] of options.entries()) {
     const told = bodies.map((body) => body(value));
     const key = !isKnown || isSetApart(at) ? `apart ${at}` : JSON.stringify(told);
-    const group = groups.get(key) ?? [];
-    groups.set(key, [...group, String(value)]);
+    if (!kinds.has(key)) kinds.set(key, String(value));
   }
-  return [...groups.values()];
+  return [...kinds.values()];
 }
 
 /** Whether all that a part asks is which options are among those chosen. */

@@ -23,10 +23,9 @@ export interface Witnesses {
 
 /**
  * Answers that prove that everybody can leave a step, where it compares typed numbers or dates with
- * earlier ones. A comparison with an answer is, for each answer to the later question, a comparison
- * with what is written: with a few answers to the later one fixed, bounds of both and those beside
- * them, or the very answer that the earlier one got, the answers to the earlier one fall into kinds
- * that are known. `undefined` when nothing is compared so. `relevant`: ids of questions that matter.
+ * earlier ones: compared with a few answers to the later question, bounds of both and those beside
+ * them, or the very answer that the earlier one got, the answers to the earlier one fall into known
+ * kinds. `undefined` when nothing is compared so. `relevant`: ids of questions that matter.
  */
 export function witnessesOn(
   model: Model,

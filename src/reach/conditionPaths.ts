@@ -42,12 +42,8 @@ export function conditionPaths(model: Model): ConditionPaths {
   const ways: Way[] = [];
   const failed = new Map<Goal, Aim['kind']>();
   for (const goal of goals) {
-    const { step } = goal.decision;
-    const found = search([model], {
-      conditions: [goal.condition],
-      until: [step],
-      given: goal.given,
-    });
+    const { condition, given, decision } = goal;
+    const found = search([model], { conditions: [condition], until: [decision.step], given });
     if (found.kind === 'found') {
       ways.push({ goal, wishes: found.answers, stopsAt: stopOf(model, goal, found.answers) });
     } else {
@@ -151,15 +147,10 @@ function fewest(walks: readonly Reached[]): readonly Reached[] {
   const missing = new Set(walks.flatMap(({ reached }) => [...reached]));
   const chosen = new Set<Reached>();
   while (missing.size > 0) {
-    let best: Reached | undefined;
-    let most = 0;
-    for (const one of walks) {
-      const count = [...one.reached].filter((goal) => missing.has(goal)).length;
-      if (count > most) {
-        best = one;
-        most = count;
-      }
-    }
+    const counts = walks.map(
+      ({ reached }) => [...reached].filter((own) => missing.has(own)).length,
+    );
+    const best = walks[counts.indexOf(Math.max(...counts))];
     if (!best) break;
     chosen.add(best);
     for (const goal of best.reached) missing.delete(goal);

@@ -32,10 +32,9 @@ export interface Coverage {
 }
 
 /**
- * Masking MC/DC: a condition is covered when one path shows it true and another false, each time
- * with the other conditions such that it alone would turn the rule, and the rule comes out
- * differently. The other conditions may differ between the two, since most conditions of a form
- * read the same answers and cannot change one at a time.
+ * Masking MC/DC: a condition is covered when one path shows it true and another false, each time so
+ * that it alone would turn the rule, which comes out differently. The other conditions may differ
+ * between the two: most of a form read the same answers and cannot change one at a time.
  */
 export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
   const byDecision = new Map<Decision, Aim[][]>();

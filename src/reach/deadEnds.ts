@@ -2,7 +2,7 @@ import { type AnswerValue, sameAnswer } from '#engine';
 import { arrivalsAt, doubtsOf, type Unproven } from './arrivals.ts';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
-import { isAlone, type Model, unique } from './model.ts';
+import { isAlone, type Model } from './model.ts';
 import type { Node } from './node.ts';
 import { type Condition, cellOfDemand, lettingBe } from './problem.ts';
 import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
@@ -29,10 +29,8 @@ export type DeadEnd = {
 const MOST_CONFIRMED = 40;
 
 /**
- * The dead ends of a step, proven over all answers to the steps before it: nothing of demands that
- * everybody who comes to the step can meet by some answers to its questions. Those that hang together,
- * because they look at the same questions of the step, are looked at together. `without` names what is
- * let be, as `Wanted.without`.
+ * The dead ends of a step, proven over all answers to the steps before it. Demands that look at the
+ * same questions of the step are looked at together. `without` names what is let be, as `Wanted.without`.
  */
 export function deadEndsOn(
   model: Model,
@@ -145,7 +143,7 @@ function groupsOf(
   step: number,
   without: ReadonlySet<string>,
 ): readonly (readonly number[])[] {
-  const groups: { demands: readonly number[]; looksAt: ReadonlySet<number> }[] = [];
+  let groups: readonly { demands: readonly number[]; looksAt: ReadonlySet<number> }[] = [];
   for (const [at, demand] of model.demands.entries()) {
     if (demand.step !== step || demand.isFree || without.has(lettingBe.demand(0, at))) continue;
     const looksAt = new Set([
@@ -154,15 +152,13 @@ function groupsOf(
     ]);
     // Grows while it is walked through.
     for (const index of looksAt) for (const need of model.needs[index] ?? []) looksAt.add(need);
-    for (const index of looksAt) {
-      if (model.form.questions[index]?.step !== step) looksAt.delete(index);
-    }
-    const alike = groups.filter((group) => [...looksAt].some((index) => group.looksAt.has(index)));
-    for (const group of alike) groups.splice(groups.indexOf(group), 1);
-    groups.push({
-      demands: unique([...alike.flatMap(({ demands }) => demands), at]),
-      looksAt: new Set([...alike.flatMap((group) => [...group.looksAt]), ...looksAt]),
-    });
+    const here = [...looksAt].filter((index) => model.form.questions[index]?.step === step);
+    const alike = groups.filter((group) => here.some((index) => group.looksAt.has(index)));
+    const joined = {
+      demands: [...alike.flatMap(({ demands }) => demands), at],
+      looksAt: new Set([...alike.flatMap((group) => [...group.looksAt]), ...here]),
+    };
+    groups = [...groups.filter((group) => !alike.includes(group)), joined];
   }
   return groups.map(({ demands }) => demands);
 }

@@ -1,11 +1,8 @@
 /**
  * How much work the proof of one form may be, and what of it has been done: counted, never timed, so
- * that the same form comes to the same verdicts on every machine, under any load and beside any
- * other files.
- *
- * Half of a phase's units are kept apart, the same for each search that is to come, so that one which
- * leads nowhere leaves the others theirs; the rest is for those that need more, an eighth of what is
- * left of it for each. What a search does not use goes to that rest.
+ * that verdicts are the same on every machine. Half of a phase's units are kept apart, the same for
+ * each search to come, so that one which leads nowhere leaves the others theirs; of the rest, with
+ * what is not used, each may take an eighth.
  */
 export class Effort {
   /** How many sets of answers a search holds beside each other at most. */
@@ -143,10 +140,9 @@ interface Track<T> {
 }
 
 /**
- * Results of one kind of work, in the order in which they were asked for with an effort. Work is
- * asked for in the same order each time, as the same rules lead to the same questions: what has been
- * done is given, what was interrupted goes on. `name` is what the work is about: should another be
- * asked for than before, it is done, and so is all after it.
+ * Results of one kind of work, asked for with an effort in the same order each time, as the same rules
+ * lead to the same questions: what has been done is given, what was interrupted goes on. Should work of
+ * another `name` be asked for than before, it is done, and so is all after it.
  */
 export class Recorded<T> {
   readonly #tracks = new WeakMap<Effort, Track<T>>();

@@ -112,10 +112,7 @@ const STRICTER: ReadonlyMap<string, string> = new Map([
   ['<=', '<'],
 ]);
 
-/**
- * A condition with the mistakes that are made in one, which some answers must tell from it: a number
- * one too high or too low, a bound that counts itself or not, an entry left out of a list.
- */
+/** A condition with mistakes: a number one off, a bound that counts itself or not, an entry left out. */
 function variantsOf(condition: RuleNode): readonly Rule[] {
   if (condition.kind !== 'operation') return [];
   const { operator, args } = condition;
@@ -146,9 +143,8 @@ interface Trial {
 }
 
 /**
- * Answers that have to be tried with a condition whatever it says of them: beside a number that is
- * named, each option where some are listed, and of several choices none, each by itself, all, and
- * one that is meant with one that is not.
+ * Answers to be tried whatever a condition says of them: beside a number that is named, each option
+ * where some are listed, and of several choices none, each, all, and one that is meant with one that is not.
  */
 function trialsOf({ form, today }: Model, condition: Rule): readonly Trial[] {
   const tree = treeOf(condition);

@@ -1,5 +1,5 @@
 import { type Answers, type AnswerValue, answerOf, type Form, type Question } from '#engine';
-import { both, either, isTrue, no, shown, speaks } from './formula.ts';
+import { both, isTrue, no, shown, speaks } from './formula.ts';
 import type { Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
 import type { Condition } from './problem.ts';
@@ -82,10 +82,7 @@ export function verdictOf(model: Model, item: Item): Verdict {
   return { kind: 'unproven', answers, doubts: passed.kind === 'none' ? passed.doubts : [] };
 }
 
-/**
- * Whether answers can all be given one after the other and then show the item: not when a question
- * hangs on an answer that it takes away.
- */
+/** Whether answers, given one after the other, show the item: one may take away what shows it. */
 function canBeGiven(model: Model, item: Item, answers: Answers): boolean {
   if (model.clearedOn.every((step) => step === -1)) return true;
   const { run } = pathTo(model, item.step, answers);
@@ -104,19 +101,13 @@ function isAfter({ form }: Model, id: string, step: number): boolean {
 export function shownCondition(model: Model, item: Item, wanted = true): Condition {
   const { form } = model;
   const cell = cellOfItem(form, item);
-  if (item.kind !== 'message') {
-    return {
-      looksAt: [{ cells: [cell], questions: [], rules: [] }],
-      formulas: [wanted ? shown(cell) : no(shown(cell))],
-      isMet: ([reading]) => reading?.isShown(cell) === wanted,
-    };
-  }
-  const question = form.questions[item.question];
-  const demand = model.demands.find((own) => own.question === item.question);
-  const rules = (demand?.rules ?? []).slice(0, item.validation + 1);
-  const questions = [item.question, ...rules.flatMap((own) => own.reads)];
-  const told = question ? both(shown(cell), speaks(question, item.validation)) : either();
-  const formula = wanted ? told : no(told);
+  const asked = item.kind === 'message' ? form.questions[item.question] : undefined;
+  const at = item.kind === 'message' ? item.validation : -1;
+  const demand = model.demands.find(({ question }) => asked && question === asked.index);
+  const rules = (demand?.rules ?? []).slice(0, at + 1);
+  const questions = asked ? [asked.index, ...rules.flatMap(({ reads }) => reads)] : [];
+  const met = asked ? both(shown(cell), speaks(asked, at)) : shown(cell);
+  const formula = wanted ? met : no(met);
   return {
     looksAt: [{ cells: [cell], questions, rules }],
     formulas: [formula],

@@ -19,11 +19,10 @@ export type Found =
   | { readonly kind: 'limit'; readonly tooMany: readonly string[] };
 
 /**
- * Searches the answers to one form, or the same answers to several, for the cheapest that meet all
- * conditions; two forms at most, the first with the effort that counts. It goes from question to
- * question, in an order in which each comes after all that it depends on, and keeps of all answers so
- * far those that differ in what is still to be looked at: the cost grows with how much a form
- * remembers, and not with how many answers it has.
+ * Searches the answers to a form, or the same to two, for the cheapest that meet all conditions; the
+ * effort of the first counts. From question to question it keeps of all answers those that differ in
+ * what is still to be looked at: the cost grows with how much a form remembers, and not with how many
+ * answers it has.
  */
 export function search(models: readonly Model[], wanted: Wanted): Found {
   const [first] = models;

@@ -50,10 +50,8 @@ export interface Walk {
 export type Answering = (question: QuestionDefinition, run: Run) => AnswerValue | undefined;
 
 /**
- * Walks through a form as a visitor does: answers what is asked in the order of the page, what an
- * answer reveals included, and goes on until the end or until a step cannot be left.
- *
- * `before` is what was answered on an earlier walk: its answers stand in their fields.
+ * Walks through a form as a visitor does, until the end or until a step cannot be left. `before`: an
+ * earlier walk, whose answers stand in their fields.
  */
 export function walkThrough(form: Form, today: string, answering: Answering, before?: Run): Walk {
   let run = before ?? start(form, { today });
@@ -61,18 +59,11 @@ export function walkThrough(form: Form, today: string, answering: Answering, bef
   const questions: string[] = [];
   const options = new Map<string, readonly OptionValue[]>();
   const answers: [string, AnswerValue][] = [];
-  const left = (end: WalkEnd): Walk => ({
-    steps,
-    questions,
-    options,
-    answers: Object.fromEntries(answers),
-    end,
-    run,
-  });
+  const left = (end: WalkEnd): Walk => {
+    return { steps, questions, options, answers: Object.fromEntries(answers), end, run };
+  };
   for (let at: Destination = first(run); ; ) {
-    if (at.kind !== 'step') {
-      return left({ ...(at.kind === 'finished' ? at : { kind: 'finished' }) });
-    }
+    if (at.kind !== 'step') return left(at.kind === 'finished' ? at : { kind: 'finished' });
     const { id } = at.step;
     steps.push(id);
     run = answered(run, id, answering);
@@ -80,11 +71,8 @@ export function walkThrough(form: Form, today: string, answering: Answering, bef
       questions.push(question.id);
       const given = answerOf(run, question.id);
       if (given !== undefined) answers.push([question.id, given]);
-      if (!question.options) continue;
-      options.set(
-        question.id,
-        visibleOptions(run, question.id).map(({ value }) => value),
-      );
+      const offered = visibleOptions(run, question.id).map(({ value }) => value);
+      if (question.options) options.set(question.id, offered);
     }
     if (!isReady(run, id)) return left({ kind: 'disabled' });
     const issues = validateStep(run, id);
@@ -133,46 +121,24 @@ export function completing(model: Model): (wishes: Wishes) => Answering {
   const usual: Wishes = whole.kind === 'found' ? whole.answers : new Map();
   const known = new Map<string, AnswerValue | undefined>();
   return (wishes) => (question, run) => {
-    const { id } = question;
+    const { id, type, options } = question;
     if (wishes.has(id)) return wishes.get(id);
-    if (known.has(id) && isTaken(question, run, known.get(id))) return known.get(id);
-    const index = form.indexOf.get(id) ?? -1;
-    const values = question.options ? choicesOf(question) : (domains[index]?.values ?? []);
-    const easy = easiest(question, run, usual.has(id) ? [usual.get(id), ...values] : values);
+    const isTaken = (value: AnswerValue | undefined) =>
+      validateQuestion(answer(run, id, value), id) === undefined;
+    if (known.has(id) && isTaken(known.get(id))) return known.get(id);
+    const choices = options?.map(({ value }) => (isMultipleChoice(type) ? [String(value)] : value));
+    const values = choices ? [undefined, ...choices] : domains[form.indexOf.get(id) ?? -1]?.values;
+    const taken = [...(usual.has(id) ? [usual.get(id)] : []), ...(values ?? [])].filter(isTaken);
+    // Of what is typed each is as good as the first.
+    const costs = options ? taken.map((value) => shownWith(answer(run, id, value))) : [0];
+    const easy = taken[costs.indexOf(Math.min(...costs))];
     known.set(id, easy);
     return easy;
   };
 }
 
-function choicesOf({
-  type,
-  options = [],
-}: QuestionDefinition): readonly (AnswerValue | undefined)[] {
-  const each = options.map(
-    ({ value }): AnswerValue => (isMultipleChoice(type) ? [String(value)] : value),
-  );
-  return [undefined, ...each];
-}
-
-function isTaken({ id }: QuestionDefinition, run: Run, value: AnswerValue | undefined): boolean {
-  return validateQuestion(answer(run, id, value), id) === undefined;
-}
-
-function easiest(
-  question: QuestionDefinition,
-  run: Run,
-  values: readonly (AnswerValue | undefined)[],
-): AnswerValue | undefined {
-  const taken = values.filter((value) => isTaken(question, run, value));
-  // Of what is typed each is as good as the first.
-  if (!question.options) return taken[0];
-  const costs = taken.map((value) => shownWith(answer(run, question.id, value)));
-  return taken[costs.indexOf(Math.min(...costs))];
-}
-
+/** How many questions are shown in all. */
 function shownWith(run: Run): number {
-  return run.form.steps.reduce(
-    (count, { definition: { id } }) => count + visibleQuestions(run, id).length,
-    0,
-  );
+  const counts = run.form.steps.map(({ definition: { id } }) => visibleQuestions(run, id).length);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
