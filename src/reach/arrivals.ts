@@ -25,35 +25,47 @@ export function* arrivalsAt(
   const problem = problemOf([model], { conditions, until: [step + 1], without });
   if (!problem) return { kind: 'unproven', doubts: [], tooMany: [] };
   yield;
-  const stepOf = (id: string) => model.form.questions[model.form.indexOf.get(id) ?? -1]?.step ?? -1;
-  const before = problem.variables.filter(({ id }) => stepOf(id) < step);
-  const here = problem.variables.filter(({ id }) => stepOf(id) >= step);
-  const variables = [...before, ...here];
-  const layers = new Layers([model], { without }, variables, model.effort.share());
+  const { form, needs, clearedOn } = model;
+  const questionOf = (id: string) => form.questions[form.indexOf.get(id) ?? -1];
+  const before = problem.variables.filter(({ id }) => (questionOf(id)?.step ?? -1) < step);
+  const here = problem.variables.filter((own) => !before.includes(own));
+  const place = before.length;
+  const layers = new Layers([model], { without }, [...before, ...here], model.effort.share());
   const isOwn = (condition: Condition) =>
     condition.demand?.step === step || leaving.includes(condition);
   const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
-  const dueHere = layers.due(problem.conditions.filter(isOwn), before.length);
-  const isLater = dueBefore.some((due, place) => place > before.length && due.length > 0);
+  const dueHere = layers.due(problem.conditions.filter(isOwn), place);
+  const needed = new Set(before.flatMap(({ at }) => at.flatMap((own) => needs[own] ?? [])));
   // What comes before hangs on what comes later.
-  if (isLater || before.some(({ at }) => needsAny(model, at, here))) {
-    return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
-  }
-  const place = before.length;
+  const isTurned =
+    dueBefore.some((due, at) => at > place && due.length > 0) ||
+    here.some(({ at: [own = -1] }) => needed.has(own));
+  if (isTurned) return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
   const come = yield* layers.advance([layers.start()], dueBefore, [0, place]);
+  if (!come) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
   const stuck: Node[] = [];
-  for (const node of come ?? []) {
-    const on = yield* layers.advance([node], dueHere, [place, variables.length]);
+  for (const node of come) {
+    const on = yield* layers.advance([node], dueHere, [place, problem.variables.length]);
     if (!on) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
     if (on.length === 0) stuck.push(node);
   }
-  if (!come) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
-  return { problem, layers, place, come, stuck };
+  const doubts = [...problem.doubts].filter((id) => {
+    const question = questionOf(id);
+    if (!question || question.step > step) return true;
+    if ((clearedOn[question.index] ?? -1) > question.step) return true;
+    return stuck.length > 0 ? question.step === step : question.step < step;
+  });
+  return { variables: problem.variables, doubts, layers, place, come, stuck };
 }
 
 /** Somebody for each way that the demands of a step can tell those apart who come to it. */
 export interface Arrival {
-  readonly problem: Problem;
+  readonly variables: Problem['variables'];
+  /**
+   * That somebody is stuck hangs on all answers to the step, that nobody is, on all answers before it;
+   * what a later answer takes away, or a rule reads there, may be either.
+   */
+  readonly doubts: readonly string[];
   readonly layers: Layers;
   /** Of the first question of the step. */
   readonly place: number;
@@ -67,27 +79,4 @@ export interface Unproven {
   readonly kind: 'unproven';
   readonly doubts: readonly string[];
   readonly tooMany: readonly string[];
-}
-
-/**
- * Whether a dead end is one hangs on all answers to the step; that there is none, on all answers
- * before it. What a later answer takes away, or a rule reads there, may be either.
- */
-export function doubtsOf(
-  { form, clearedOn }: Model,
-  { doubts }: Problem,
-  step: number,
-  isFound: boolean,
-): readonly string[] {
-  return [...doubts].filter((id) => {
-    const question = form.questions[form.indexOf.get(id) ?? -1];
-    if (!question || question.step > step) return true;
-    if ((clearedOn[question.index] ?? -1) > question.step) return true;
-    return isFound ? question.step === step : question.step < step;
-  });
-}
-
-function needsAny(model: Model, at: readonly number[], among: Problem['variables']): boolean {
-  const needs = new Set(at.flatMap((own) => model.needs[own] ?? []));
-  return among.some(({ at: [own = -1] }) => needs.has(own));
 }

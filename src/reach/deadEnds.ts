@@ -1,5 +1,5 @@
 import { type AnswerValue, sameAnswer } from '#engine';
-import { arrivalsAt, doubtsOf, type Unproven } from './arrivals.ts';
+import { arrivalsAt, type Unproven } from './arrivals.ts';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
 import { isAlone, type Model } from './model.ts';
@@ -80,10 +80,9 @@ function* deadEndOf(
 ): Steps<End | undefined> {
   const arrival = yield* arrivalsAt(model, step, without);
   if ('kind' in arrival) return arrival;
-  const doubts = doubtsOf(model, arrival.problem, step, arrival.stuck.length > 0);
+  const { doubts, variables } = arrival;
   if (doubts.length === 0) return waysInto(arrival);
-  const relevant = new Set(arrival.problem.variables.map(({ id }) => id));
-  const compared = witnessesOn(model, step, relevant);
+  const compared = witnessesOn(model, step, new Set(variables.map(({ id }) => id)));
   const end = compared && (yield* comparedEnd(model, compared, step, without));
   return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.found;
 }
@@ -91,22 +90,16 @@ function* deadEndOf(
 /** Nobody is stuck, or those who are; `undefined` when neither is proven. */
 function* comparedEnd(
   model: Model,
-  witnesses: Witnesses,
+  { model: tried, conditions: leaving }: Witnesses,
   step: number,
   without: ReadonlySet<string>,
 ): Steps<{ readonly found: End | undefined } | undefined> {
-  const arrival = yield* arrivalsAt(witnesses.model, step, without, {
-    leaving: witnesses.conditions,
-  });
+  const arrival = yield* arrivalsAt(tried, step, without, { leaving });
   if ('kind' in arrival) return undefined;
-  const { problem, layers, stuck } = arrival;
-  if (stuck.length === 0) {
-    const isProven = doubtsOf(model, problem, step, false).length === 0;
-    return isProven ? { found: undefined } : undefined;
-  }
-  const cheapest = stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED);
+  const { doubts, layers, stuck } = arrival;
+  if (stuck.length === 0) return doubts.length === 0 ? { found: undefined } : undefined;
   const confirmed: Node[] = [];
-  for (const node of cheapest) {
+  for (const node of stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED)) {
     if (yield* isStuck(model, step, without, layers.answersOf(node))) confirmed.push(node);
   }
   return confirmed.length === 0 ? undefined : { found: waysInto({ ...arrival, stuck: confirmed }) };
@@ -119,22 +112,19 @@ function* isStuck(
   without: ReadonlySet<string>,
   answers: ReadonlyMap<string, AnswerValue | undefined>,
 ): Steps<boolean> {
-  const questions = [...answers.keys()].flatMap((id) => model.form.indexOf.get(id) ?? []);
-  const own = modelGiven(model, step, answers);
+  const given = [...answers].flatMap(([id, value]) => {
+    const index = model.form.indexOf.get(id);
+    return index === undefined ? [] : [{ index, value }];
+  });
   const isThem: Condition = {
-    looksAt: [{ cells: [], questions, rules: [] }],
+    looksAt: [{ cells: [], questions: given.map(({ index }) => index), rules: [] }],
     isMet: ([reading]) =>
-      [...answers].every(([id, value]) => {
-        const index = model.form.indexOf.get(id) ?? -1;
-        return sameAnswer(reading?.answerTo(index), value);
-      }),
+      given.every(({ index, value }) => sameAnswer(reading?.answerTo(index), value)),
   };
+  const own = modelGiven(model, step, answers);
   const arrival = yield* arrivalsAt(own, step, without, { arriving: [isThem] });
   if ('kind' in arrival || arrival.stuck.length === 0) return false;
-  return (
-    arrival.stuck.length === arrival.come.length &&
-    doubtsOf(own, arrival.problem, step, true).length === 0
-  );
+  return arrival.stuck.length === arrival.come.length && arrival.doubts.length === 0;
 }
 
 /** Demands of a step that not everybody can meet by their own question alone, in groups. */

@@ -75,6 +75,7 @@ function comesOut(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
   }
 }
 
+/** Formulas of what is shown, of what is answered, and of others. */
 export const shown = (cell: number): Formula => ({ kind: 'shown', cell });
 export const isGiven = (question: number): Formula => ({ kind: 'given', question });
 export const both = (...of: readonly Formula[]): Formula => ({ kind: 'and', of });

@@ -20,6 +20,7 @@ export interface Surroundings {
   readonly known?: Map<number, boolean>;
 }
 
+/** A form as it is with answers that are looked up each time; see `known`. */
 export function readingOf(model: Model, from: Surroundings): Reading {
   const { form, today } = model;
   const answerTo = (index: number) => from.answered(form.questions[index]?.definition.id ?? '');

@@ -52,6 +52,7 @@ export interface GatheredParts {
   readonly together: ReadonlySet<string>;
 }
 
+/** Gathers the parts of rules by the question that each reads alone. */
 export function gathered(rules: Iterable<{ readonly parts: RuleParts }>): GatheredParts {
   const alone = new Map<string, Map<string, OperationNode>>();
   const together = new Set<string>();

@@ -83,13 +83,10 @@ export function textsFor(
   isOfDigits: boolean,
 ): TypedCandidates {
   const operations = operationsIn(parts);
-  const second = (name: string) =>
-    operations.flatMap(({ operator, args }) => (operator === name ? [args[1]?.written] : []));
-  const lengths = second('is_at_most_long');
-  const months = second('is_within_months');
-  const named = literalsIn(parts).slice(0, MOST_LITERALS);
-  const isBound = (value: unknown, most: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= most;
+  const literals = literalsIn(parts);
+  const named = literals.slice(0, MOST_LITERALS);
+  const lengths = boundsIn(operations, 'is_at_most_long', LONGEST);
+  const months = boundsIn(operations, 'is_within_months', MOST_MONTHS);
   const isKnown = (own: OperationNode): boolean => {
     const kind = kindOfOperator(own.operator);
     if (kind === 'order') return isOfDigits && own.args.every(isDateOrNode);
@@ -98,9 +95,9 @@ export function textsFor(
     return isLogical(own) || toldBy(own) === 'text' || isInList(own);
   };
   const isExact =
-    literalsIn(parts).length <= MOST_LITERALS &&
-    lengths.every((length) => isBound(length, LONGEST)) &&
-    months.every((count) => isBound(count, MOST_MONTHS)) &&
+    literals.length <= MOST_LITERALS &&
+    !lengths.includes(undefined) &&
+    !months.includes(undefined) &&
     operations.every(isKnown);
   const compared = operations
     .filter(({ operator }) => kindOfOperator(operator) === 'order')
@@ -108,14 +105,13 @@ export function textsFor(
     .filter(isDate);
   const dates = [
     today,
-    ...months.filter((count) => isBound(count, MOST_MONTHS)).map((at) => addMonths(today, at)),
+    ...months.flatMap((count) => (count === undefined ? [] : [addMonths(today, count)])),
     ...compared,
   ];
   const around = dates.flatMap((date) => [date, dayAfter(date, 1), dayAfter(date, -1)]);
   const days = [...new Set([...around, '19000101', '20991231'])].filter(isDate);
   const letter = unusedIn(named);
-  const long = lengths.filter((length) => isBound(length, LONGEST)).filter((length) => length > 0);
-  const sized = long.flatMap((length) => [length, length + 1]);
+  const sized = lengths.flatMap((length = 0) => (length > 0 ? [length, length + 1] : []));
   return {
     texts: [
       ...['a', 'a@a.se', ...named.map(String), ...days],
@@ -134,6 +130,19 @@ export function textsFor(
     ],
     isExact,
   };
+}
+
+/** The whole numbers that a predicate is given; `undefined` for what is none, or beyond the most. */
+function boundsIn(
+  operations: readonly OperationNode[],
+  name: string,
+  most: number,
+): readonly (number | undefined)[] {
+  return operations.flatMap(({ operator, args: [, bound] }) => {
+    const value = bound?.written;
+    const isKnown = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= most;
+    return operator === name ? [isKnown ? value : undefined] : [];
+  });
 }
 
 function isDateOrNode({ kind, written }: RuleNode): boolean {
