@@ -1,9 +1,9 @@
 import './layout.css';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { fill } from '#texts';
 import { links, logo, name } from '../../schemas/brand.json';
 import { common, footer, header } from '../../schemas/texts/sv.json';
 import { ContactWays } from './ContactWays.tsx';
-import { fill } from './fill.ts';
 import { Link } from './Link.tsx';
 
 const MAIN = 'innehall';

@@ -1,6 +1,6 @@
 import './progress.css';
+import { fill } from '#texts';
 import { progress } from '../../schemas/texts/sv.json';
-import { fill } from './fill.ts';
 
 /** Where the visitor stands: `step` of `total`, both counted from 1. */
 export interface Position {

@@ -1,6 +1,6 @@
 import './resultsList.css';
+import { fill } from '#texts';
 import { resultsList } from '../../schemas/texts/sv.json';
-import { fill } from './fill.ts';
 import { formatNumber } from './numbers.ts';
 
 /** One insurance applied for. */

@@ -1,7 +1,7 @@
 import './suggestionList.css';
 import type { ReactNode } from 'react';
+import { fill } from '#texts';
 import { common } from '../../schemas/texts/sv.json';
-import { fill } from './fill.ts';
 import { Icon } from './Icon.tsx';
 import { tagIcon } from './icons.ts';
 

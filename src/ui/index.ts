@@ -21,8 +21,6 @@ export { ContactWays } from './ContactWays.tsx';
 /** Shows the error screen in place of children that threw: 'Hoppsan!', contact ways and 'Avsluta'. */
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';
-/** A text with its `{placeholders}` filled in. */
-export { fill } from './fill.ts';
 /** A decorative line icon by name. */
 export { Icon, type IconProps } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */

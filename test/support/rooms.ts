@@ -18,6 +18,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['json-logic-js', 'ajv'],
     readsSchemas: false,
   },
+  texts: {
+    folder: 'src/texts',
+    purpose: 'fills placeholders in',
+    opens: [],
+    libraries: [],
+    readsSchemas: false,
+  },
   operations: {
     folder: 'src/operations',
     purpose: 'the API’s types and readers, generated',
@@ -116,7 +123,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ui: {
     folder: 'src/ui',
     purpose: 'cards, buttons, notices, icons',
-    opens: [],
+    opens: ['texts'],
     libraries: ['react', '@mui', '@emotion', 'dompurify'],
     readsSchemas: true,
   },

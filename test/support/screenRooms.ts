@@ -22,7 +22,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/order': {
     folder: 'src/screens/order',
     purpose: 'polled orders: machine, reasons, code',
-    opens: ['ui', 'api', 'state'],
+    opens: ['texts', 'api', 'state'],
     libraries: ['qrcode.react', 'react'],
     readsSchemas: true,
   },
@@ -36,14 +36,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/booking': {
     folder: 'src/screens/booking',
     purpose: 'books a meeting',
-    opens: ['engine', 'operations', 'adapters', 'form', 'ui', 'renderers', 'api', 'guide'],
+    opens: ['engine', 'texts', 'operations', 'adapters', 'form', 'ui', 'renderers', 'api', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/recommended': {
     folder: 'src/screens/recommended',
     purpose: 'recommendations on their way',
-    opens: ['operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
+    opens: ['texts', 'operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -64,7 +64,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/finish': {
     folder: 'src/screens/finish',
     purpose: 'last page of both guides',
-    opens: ['adapters', 'ui', 'guide'],
+    opens: ['texts', 'adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -101,6 +101,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'welcome and login',
     opens: [
       'engine',
+      'texts',
       'operations',
       'form',
       'ui',
@@ -116,7 +117,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/in-depth': {
     folder: 'src/screens/in-depth',
     purpose: 'introduction, organisation search',
-    opens: ['operations', 'ui', 'api', 'state', 'guide'],
+    opens: ['texts', 'operations', 'ui', 'api', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -130,21 +131,21 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/collection-form': {
     folder: 'src/screens/collection-form',
     purpose: 'companies and consent',
-    opens: ['engine', 'form', 'ui', 'renderers', 'api', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'texts', 'form', 'ui', 'renderers', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/collection': {
     folder: 'src/screens/collection',
     purpose: 'fetches insurer by insurer',
-    opens: ['operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/order'],
+    opens: ['texts', 'operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/order'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/current-insurances': {
     folder: 'src/screens/current-insurances',
     purpose: 'what was found',
-    opens: ['operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/recommended'],
+    opens: ['texts', 'operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/recommended'],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -153,6 +154,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'what is recommended',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',
@@ -174,6 +176,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'signs insurances',
     opens: [
       'engine',
+      'texts',
       'operations',
       'insurance',
       'form',
@@ -193,7 +196,17 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   'screens/health': {
     folder: 'src/screens/health',
     purpose: 'declaration: its questions',
-    opens: ['engine', 'insurance', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/declaration'],
+    opens: [
+      'engine',
+      'texts',
+      'insurance',
+      'ui',
+      'api',
+      'state',
+      'fetched',
+      'guide',
+      'screens/declaration',
+    ],
     libraries: ['react'],
     readsSchemas: true,
   },
@@ -202,6 +215,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'declaration: confirming, signing',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',
@@ -222,6 +236,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'receipt, booking, declaration later',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',

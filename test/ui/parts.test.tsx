@@ -1,15 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary, fill, Layout, Notice, Skeleton, SuggestionList } from '#ui';
-
-describe('fill', () => {
-  it('fills every placeholder that has a value and leaves the others readable', () => {
-    expect(fill('Steg {step} av {total}, {step}', { step: 1, total: 3 })).toBe('Steg 1 av 3, 1');
-    expect(fill('Hej {namn}', {})).toBe('Hej {namn}');
-    expect(fill('Hej {constructor}', {})).toBe('Hej {constructor}');
-  });
-});
+import { ErrorBoundary, Layout, Notice, Skeleton, SuggestionList } from '#ui';
 
 describe('Notice', () => {
   it.each([

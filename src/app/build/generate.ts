@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { generateOperations } from './generateOperations.ts';
+import { generateTexts } from './generateTexts.ts';
 import { generateValidator, VALIDATOR_FILE } from './generateValidators.ts';
 import { withGuideTable } from './guideTable.ts';
 
 await write(VALIDATOR_FILE, await generateValidator());
-const files = { ...(await generateOperations()), ...(await withGuideTable()) };
+const files = { ...(await generateOperations()), ...(await withGuideTable()), ...generateTexts() };
 for (const [file, text] of Object.entries(files)) await write(file, text);
 
 /** Left alone when nothing changed, so that what watches the file is not woken. */

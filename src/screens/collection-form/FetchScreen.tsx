@@ -4,7 +4,8 @@ import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
 import { Back, Page, StepCard, useWay } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
-import { Actions, Button, CompanyMark, fill, listed } from '#ui';
+import { fill } from '#texts';
+import { Actions, Button, CompanyMark, listed } from '#ui';
 import { common, fetch as texts } from '../../../schemas/texts/sv.json';
 import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
 

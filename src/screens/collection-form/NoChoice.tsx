@@ -1,6 +1,7 @@
 import type { InsuranceCompany } from '#api';
 import { Back } from '#guide';
-import { Actions, Button, fill, listed, Notice, Skeleton, type SkeletonShape } from '#ui';
+import { fill } from '#texts';
+import { Actions, Button, listed, Notice, Skeleton, type SkeletonShape } from '#ui';
 import { common, companies as texts } from '../../../schemas/texts/sv.json';
 
 /** Why there is nothing to choose from, and where the buttons lead. */

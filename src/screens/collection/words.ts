@@ -1,6 +1,6 @@
 import { isCutOff, isPending, type OrderEnd, type OrderReason } from '#screens/order';
 import type { CollectionOutcome } from '#state';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
 import { type CollectionKind, type CollectionMachine, outcomeOfEnd } from './policy.ts';
 import { waysOf } from './ways.ts';

@@ -1,7 +1,8 @@
 import './currentInsurances.css';
 import { Arrived, Back, Page, useWay } from '#guide';
 import { useCollection } from '#state';
-import { Actions, Button, fill, listed, Notice } from '#ui';
+import { fill } from '#texts';
+import { Actions, Button, listed, Notice } from '#ui';
 import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { titleOf, useHoldings } from './holdings.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';

@@ -1,4 +1,5 @@
-import { Button, CompanyMark, Failure, fill, Icon, type IconName, Skeleton } from '#ui';
+import { fill } from '#texts';
+import { Button, CompanyMark, Failure, Icon, type IconName, Skeleton } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';

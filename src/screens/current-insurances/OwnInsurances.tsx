@@ -1,4 +1,5 @@
-import { Failure, fill, Skeleton } from '#ui';
+import { fill } from '#texts';
+import { Failure, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';

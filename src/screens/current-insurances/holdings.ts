@@ -14,7 +14,7 @@ import { apiClient, useAttempts } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
 import { type Collected, type FoundAtCompany, foundAtCompanies } from '#screens/recommended';
 import { type CollectionState, collectionIds, report, useCollection } from '#state';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
 /** What the page is made from, or a sample of it. */

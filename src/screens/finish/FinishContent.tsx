@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { LabelledAnswer } from '#adapters';
 import { Page } from '#guide';
-import { Actions, Button, fill, Link, Notice, type ResultItem, ResultsList } from '#ui';
+import { fill } from '#texts';
+import { Actions, Button, Link, Notice, type ResultItem, ResultsList } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { common, finish } from '../../../schemas/texts/sv.json';
 

@@ -1,6 +1,7 @@
 import type { ShownAnswer, ShownStep } from '#adapters';
 import { useWay } from '#guide';
-import { Button, fill } from '#ui';
+import { fill } from '#texts';
+import { Button } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;

@@ -10,7 +10,8 @@ import {
   useDeclarationLoading,
   WaitingPage,
 } from '#screens/declaration';
-import { fill, pageFrom } from '#ui';
+import { fill } from '#texts';
+import { pageFrom } from '#ui';
 import introductionPage from '../../../schemas/pages/health-introduction.json';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 

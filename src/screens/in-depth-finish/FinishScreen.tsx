@@ -5,7 +5,8 @@ import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMail } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
-import { Button, fill, Notice } from '#ui';
+import { fill } from '#texts';
+import { Button, Notice } from '#ui';
 import { finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { appliedInsurances } from './appliedInsurances.ts';
 

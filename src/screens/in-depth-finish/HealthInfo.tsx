@@ -9,7 +9,8 @@ import type { ProductApplication } from '#insurance';
 import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
 import { productNames } from '#screens/declaration';
-import { Actions, Button, fill, Notice, SafeHtml } from '#ui';
+import { fill } from '#texts';
+import { Actions, Button, Notice, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 

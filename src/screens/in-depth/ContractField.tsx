@@ -9,7 +9,8 @@ import {
 import { call } from '#api';
 import { apiClient } from '#guide';
 import { type ContractAnswer, searchContracts } from '#operations';
-import { Failure, fill, Icon } from '#ui';
+import { fill } from '#texts';
+import { Failure, Icon } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup } from '../../../schemas/texts/sv.json';
 import { createContractSearch, type SearchState } from './contractSearch.ts';

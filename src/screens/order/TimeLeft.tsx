@@ -1,5 +1,5 @@
 import './eidStage.css';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { secondsLeft, useNow } from './clock.ts';
 
 /** A span of time that runs out, and how it is told. */

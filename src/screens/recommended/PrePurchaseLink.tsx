@@ -1,5 +1,6 @@
 import './prePurchaseLink.css';
-import { fill, Icon } from '#ui';
+import { fill } from '#texts';
+import { Icon } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
 
 /** Whose information, and where it is. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Recommendation } from '#insurance';
 import { useRecommendations } from '#state';
-import { Button, fill } from '#ui';
+import { fill } from '#texts';
+import { Button } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { OfferRow } from './OfferRow.tsx';
 

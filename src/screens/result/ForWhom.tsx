@@ -1,6 +1,6 @@
 import { formatPersonalNumber } from '#form';
 import type { Recommendation } from '#insurance';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { dayText } from './words.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '#insurance';
 import { wayAfter } from '#screens/signing-run';
 import { useApplication } from '#state';
-import { fill, listed, Notice } from '#ui';
+import { fill } from '#texts';
+import { listed, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { useElsewhere } from './elsewhere.ts';
 import { IddLink } from './IddLink.tsx';

@@ -6,7 +6,7 @@ import {
   hasRecommendedLevel,
   type Recommendation,
 } from '#insurance';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { AddedRows } from './AddedRows.tsx';
 import { OfferRow } from './OfferRow.tsx';

@@ -1,6 +1,7 @@
 import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
 import type { Read, SignedPackage } from '#operations';
-import { fill, listed } from '#ui';
+import { fill } from '#texts';
+import { listed } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';

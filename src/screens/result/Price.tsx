@@ -1,4 +1,5 @@
-import { fill, formatNumber } from '#ui';
+import { fill } from '#texts';
+import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 
 /** Kronor per month, at the right edge of a row; nothing while it is unknown. */

@@ -9,7 +9,7 @@ import {
 } from '#insurance';
 import { renderers } from '#renderers';
 import { useRecommendations } from '#state';
-import { fill } from '#ui';
+import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { type AddedKind, addedStep, isAdded, openAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';

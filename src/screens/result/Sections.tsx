@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type Recommendation, sectionsOf } from '#insurance';
-import { CompanyMark, fill } from '#ui';
+import { fill } from '#texts';
+import { CompanyMark } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { type Elsewhere, useElsewhere } from './elsewhere.ts';

@@ -9,7 +9,8 @@ import {
   renewalOf,
   requirementOf,
 } from '#insurance';
-import { fill, formatNumber } from '#ui';
+import { fill } from '#texts';
+import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,7 +2,8 @@ import './signing.css';
 import { formatPersonalNumber } from '#form';
 import type { Decision } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
-import { fill, formatNumber } from '#ui';
+import { fill } from '#texts';
+import { formatNumber } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 import type { Summary, SummaryRow } from './summary.ts';
 

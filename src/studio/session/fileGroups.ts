@@ -18,6 +18,7 @@ export interface FileGroup {
 const GROUPS: readonly (readonly [start: string, name: string | null])[] = [
   ['schemas/meta/', null],
   ['schemas/api/', null],
+  ['schemas/texts/notes/', null],
   ['schemas/short-guide/', 'Enkla guiden'],
   ['schemas/reference/', 'Serverns frågor och produkter'],
   ['schemas/pages/', 'Sidor'],

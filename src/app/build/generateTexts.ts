@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { isRecord, readJson } from './json.ts';
+
+const FOLDER = 'schemas/texts';
+const LIST = new Intl.ListFormat('sv');
+
+/**
+ * What is made of each file of texts and of the notes about it, by file: the JSON Schema that editors
+ * are held to, with the placeholders that the program fills in, and the types of its texts, so that a
+ * call which leaves a placeholder out is an error of types. A text is known by its placeholders alone:
+ * other words make nothing anew.
+ *
+ * Throws when a note is about no text.
+ */
+export function generateTexts(): Readonly<Record<string, string>> {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(names.flatMap(generated));
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One of `schemas/texts/notes`. */
+interface Notes {
+  readonly title: string;
+  readonly description: string;
+  /** By place, as `form.optionalHint`. */
+  readonly notes: Readonly<Record<string, Json>>;
+}
+
+function generated(name: string): readonly (readonly [file: string, contents: string])[] {
+  const texts = readJson(`${FOLDER}/${name}`);
+  // Both are held to their schemas by the check of definitions.
+  const notes = readJson(`${FOLDER}/notes/${name}`) as Notes;
+  if (!isRecord(texts)) throw new TypeError(`${FOLDER}/${name} is no object`);
+  for (const place of Object.keys(notes.notes)) {
+    const found = place.split('.').reduce<unknown>((value, key) => Object(value)[key], texts);
+    if (found === undefined) throw new RangeError(`notes/${name}: there is no text ${place}`);
+  }
+  const schema = String(texts.$schema).split('/').at(-1) ?? '';
+  const declaration = `${FOLDER}/${name.replace(/\.json$/, '.d.json.ts')}`;
+  return [
+    [`schemas/meta/${schema}`, `${JSON.stringify(schemaOf(schema, texts, notes), null, 2)}\n`],
+    [declaration, declarationOf(texts)],
+  ];
+}
+
+function schemaOf($id: string, texts: Json, { title, description, notes }: Notes): Json {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id,
+    title,
+    description,
+    ...partSchema(texts, '', notes),
+    $defs: { text: { type: 'string', minLength: 1, pattern: '^[^<>]*$' } },
+  };
+}
+
+/** The schema of a text, of a list of them, or of a group. */
+function partSchema(part: unknown, place: string, notes: Notes['notes']): Json {
+  const note = notes[place] ?? {};
+  if (typeof part === 'string') return { ...note, ...textSchema(part, note) };
+  if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
+  const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
+    key,
+    key === '$schema'
+      ? { type: 'string' }
+      : partSchema(inner, place === '' ? key : `${place}.${key}`, notes),
+  ]);
+  return {
+    ...note,
+    type: 'object',
+    additionalProperties: false,
+    required: entries.map(([key]) => key),
+    properties: Object.fromEntries(entries),
+  };
+}
+
+function textSchema(text: string, note: Json): Json {
+  const placeholders = placeholdersOf(text);
+  const filled = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
+  const description = note.description ?? `Ska innehålla ${LIST.format(placeholders.map(braced))}.`;
+  return {
+    ...(placeholders.length > 0 && { description }),
+    // With a tag it is HTML, which the check of definitions judges by itself.
+    ...(text.includes('<') ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
+    ...(filled.length > 0 && { allOf: filled }),
+  };
+}
+
+function declarationOf(texts: Json): string {
+  const { $schema: _schema, ...groups } = texts;
+  return [
+    '// Made by `npm run generate` from the texts beside it.',
+    `declare const texts: ${typeOf(groups, '')};`,
+    'export = texts;',
+    '',
+  ].join('\n');
+}
+
+function typeOf(part: unknown, indent: string): string {
+  // An empty one would be taken for false.
+  if (typeof part === 'string') return `'${['…', ...placeholdersOf(part).map(braced)].join('')}'`;
+  if (Array.isArray(part)) return 'readonly string[]';
+  const inner = `${indent}  `;
+  const lines = Object.entries(Object(part)).map(
+    ([key, own]) => `${inner}readonly ${keyOf(key)}: ${typeOf(own, inner)};`,
+  );
+  return ['{', ...lines, `${indent}}`].join('\n');
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}
+
+/** The names in braces, each once, in order. */
+function placeholdersOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
+}
+
+function braced(name: string): string {
+  return `{${name}}`;
+}
