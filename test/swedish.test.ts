@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/** Rooms whose texts still stand in code. */
+const TO_DO: readonly string[] = [
+  'src/check/',
+  'src/commands/',
+  'src/difference/',
+  'src/explain/',
+  'src/proofreading/',
+  'src/server/',
+  'src/studio/',
+  'src/insurance/',
+  'src/app/build/',
+  // Names of tags.
+  'src/ui/icons.ts',
+];
+
+const SWEDISH =
+  /[åäöÅÄÖ]|(?<!\p{L})(?:och|eller|inte|som|är|det|den|har|med|av|kan|finns|ska|till)(?!\p{L})/u;
+const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}/u;
+/** A regular expression as a text. */
+const PATTERN = /\(\?|\]\{/;
+
+test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', () => {
+  const found = ['src', 'renderers'].flatMap(sources).flatMap((file) =>
+    textsIn(file, readFileSync(file, 'utf8'))
+      .filter((text) => SWEDISH.test(text) && WORDS.test(text) && !PATTERN.test(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["say('Frågan finns inte.')", ['Frågan finns inte.']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code as a text
+  ['say(`Steg ${step} av ${total}`)', ['Steg {} av {}']],
+  ['<p>Stäng rutan</p>', ['Stäng rutan']],
+  ['// Frågan finns inte.', []],
+])('of %s they are %j', (code, texts) => {
+  expect(textsIn('a.tsx', code)).toEqual(texts);
+});
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /(?<!\.generated)\.tsx?$/.test(file))
+    .filter((file) => !TO_DO.some((start) => file.startsWith(start)));
+}
+
+/** What stands in quotes and between tags, with `{}` for what is filled in. */
+function textsIn(file: string, code: string): readonly string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, quasis } = node as Partial<Record<string, unknown>>;
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value);
+    if (type === 'TemplateLiteral' && Array.isArray(quasis)) {
+      texts.push(quasis.map((part) => part.value.cooked).join('{}'));
+    }
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(parseSync(file, code).program);
+  return texts;
+}
