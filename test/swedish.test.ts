@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { links } from '../schemas/brand.json';
 
 /** Rooms whose texts still stand in code. */
 const TO_DO: readonly string[] = [
@@ -30,6 +31,18 @@ test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', (
       .map((text) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('the addresses of the brand stand in schemas/brand.json alone', () => {
+  const { hostname } = new URL(links.website);
+  const site = hostname.replace(/^www\./, '');
+  const files = ['src', 'renderers', 'schemas'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const found = files.filter(
+    (file) => /\.\w+$/.test(file) && readFileSync(file, 'utf8').includes(site),
+  );
+  expect(found).toEqual(['schemas/brand.json']);
 });
 
 test.each([

@@ -13,11 +13,12 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
 const TAG = /^<\/?([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 /**
- * Addresses that a link may lead to: the web, a mail, a telephone, a page of this site. Browsers
+ * Addresses that a link may lead to: the web, a mail, a telephone, a page of this site, or of the
+ * provider, who fills `{website}` in. Browsers
  * read `\` as `/` and skip white space, so `/\a.se` would be another site; an entity could hide
  * either, so the only one allowed is `&amp;`.
  */
-const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?!\/))([^\s\\&]|&amp;)*$/;
+const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\})([^\s\\&]|&amp;)*$/;
 
 /**
  * The first thing in an HTML text that is not allowed, or `undefined`.

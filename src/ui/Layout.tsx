@@ -82,7 +82,7 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
   );
 }
 
-const FILES = import.meta.glob<string>('./*.svg', {
+const FILES = import.meta.glob<string>('../../schemas/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -90,6 +90,6 @@ const FILES = import.meta.glob<string>('./*.svg', {
 
 /**
  * Address of the provider's logo, the file that `schemas/brand.json` names; `undefined` when there
- * is no such file in this folder. Shown 124 x 50 px (spec section 9).
+ * is no such file beside it. Shown 124 x 50 px (spec section 9).
  */
-const BRAND_LOGO: string | undefined = FILES[`./${logo.file}`];
+const BRAND_LOGO: string | undefined = FILES[`../../schemas/${logo.file}`];

@@ -1,6 +1,7 @@
 import './pageBlocks.css';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { brandAddress } from './brandAddress.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Link } from './Link.tsx';
@@ -78,7 +79,7 @@ function content(
         <ul className="page-links">
           {block.links.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href}>{label}</Link>
+              <Link href={brandAddress(href)}>{label}</Link>
             </li>
           ))}
         </ul>
@@ -94,7 +95,7 @@ function ChoiceCard({ card, onChoose }: { card: PageCard; onChoose: PageBlocksPr
       <h2>{card.title}</h2>
       <p>{card.text}</p>
       {card.facts && <IconList items={card.facts} />}
-      <Button href={card.href} onClick={onChoose && (() => onChoose(card.href))}>
+      <Button href={brandAddress(card.href)} onClick={onChoose && (() => onChoose(card.href))}>
         {card.action}
       </Button>
     </li>

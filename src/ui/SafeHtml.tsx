@@ -1,10 +1,11 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode } from 'react';
+import { brandAddress } from './brandAddress.ts';
 import { Link } from './Link.tsx';
 
 const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 /** The engine refuses other addresses in definitions; entities have been decoded by then. */
-const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/;
+const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\})[^\s\\]*$/;
 
 /**
  * Text of a definition with its few tags: p, br, strong, em, ul, ol, li and a with href. Anything
@@ -31,7 +32,7 @@ function elements(parent: Node): readonly ReactNode[] {
   return Array.from(parent.childNodes, (node) => {
     if (!(node instanceof Element)) return node.textContent;
     const tag = node.tagName.toLowerCase();
-    const href = node.getAttribute('href');
+    const href = brandAddress(node.getAttribute('href') ?? '');
     const inside = elements(node);
     if (tag !== 'a' || !href) return createElement(tag === 'a' ? 'span' : tag, null, ...inside);
     return href.startsWith('https:')

@@ -2,6 +2,7 @@ import './suggestionList.css';
 import type { ReactNode } from 'react';
 import { fill } from '#texts';
 import { common } from '../../schemas/texts/sv.json';
+import { brandAddress } from './brandAddress.ts';
 import { Icon } from './Icon.tsx';
 import { tagIcon } from './icons.ts';
 
@@ -39,7 +40,7 @@ export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) 
             <Heading>{title}</Heading>
             <div>{description}</div>
             {link && (
-              <a href={link} target="_blank" rel="noopener">
+              <a href={brandAddress(link)} target="_blank" rel="noopener">
                 {fill(common.readMoreAbout, { title: lowerFirst(title) })}{' '}
                 <span className="visually-hidden">({common.newTab})</span>
                 <Icon name="external" />

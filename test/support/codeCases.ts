@@ -154,7 +154,7 @@ export const CODE_CASES: readonly {
     'tel:+4610490000',
     'Skriv "tel:+46104900000"',
   ),
-  ours('missing-file', 'schemas/brand.json', 'granbo.svg', 'gone.svg', 'src/ui'),
+  ours('missing-file', 'schemas/brand.json', 'granbo.svg', 'gone.svg', 'bredvid'),
   ...PROOF_CASES,
   ...SCENARIO_CASES,
 ];

@@ -23,8 +23,15 @@ type Json = Readonly<Record<string, unknown>>;
 interface Notes {
   readonly title: string;
   readonly description: string;
-  /** By place, as `form.optionalHint`. */
-  readonly notes: Readonly<Record<string, Json>>;
+  readonly notes: readonly Note[];
+}
+
+/** What a group or a text is called, and when it is read. */
+interface Note {
+  /** Its place, as `form.optionalHint`. */
+  readonly at: string;
+  readonly title?: string;
+  readonly description?: string;
 }
 
 function generated(name: string): readonly (readonly [file: string, contents: string])[] {
@@ -32,9 +39,9 @@ function generated(name: string): readonly (readonly [file: string, contents: st
   // Both are held to their schemas by the check of definitions.
   const notes = readJson(`${FOLDER}/notes/${name}`) as Notes;
   if (!isRecord(texts)) throw new TypeError(`${FOLDER}/${name} is no object`);
-  for (const place of Object.keys(notes.notes)) {
-    const found = place.split('.').reduce<unknown>((value, key) => Object(value)[key], texts);
-    if (found === undefined) throw new RangeError(`notes/${name}: there is no text ${place}`);
+  for (const { at } of notes.notes) {
+    const found = at.split('.').reduce<unknown>((value, key) => Object(value)[key], texts);
+    if (found === undefined) throw new RangeError(`notes/${name}: there is no text ${at}`);
   }
   const schema = String(texts.$schema).split('/').at(-1) ?? '';
   const declaration = `${FOLDER}/${name.replace(/\.json$/, '.d.json.ts')}`;
@@ -50,14 +57,18 @@ function schemaOf($id: string, texts: Json, { title, description, notes }: Notes
     $id,
     title,
     description,
-    ...partSchema(texts, '', notes),
+    ...partSchema(texts, '', new Map(notes.map(({ at, ...note }) => [at, note]))),
     $defs: { text: { type: 'string', minLength: 1, pattern: '^[^<>]*$' } },
   };
 }
 
 /** The schema of a text, of a list of them, or of a group. */
-function partSchema(part: unknown, place: string, notes: Notes['notes']): Json {
-  const note = notes[place] ?? {};
+function partSchema(
+  part: unknown,
+  place: string,
+  notes: ReadonlyMap<string, Omit<Note, 'at'>>,
+): Json {
+  const note = notes.get(place) ?? {};
   if (typeof part === 'string') return { ...note, ...textSchema(part, note) };
   if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
   const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
@@ -75,7 +86,7 @@ function partSchema(part: unknown, place: string, notes: Notes['notes']): Json {
   };
 }
 
-function textSchema(text: string, note: Json): Json {
+function textSchema(text: string, note: Omit<Note, 'at'>): Json {
   const placeholders = placeholdersOf(text);
   const filled = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
   const description = note.description ?? `Ska innehålla ${LIST.format(placeholders.map(braced))}.`;

@@ -1,5 +1,6 @@
 import type { Judgement, Schemas } from '#check/findings';
-import { child, closest, listed, replaced, shown } from '#check/findings';
+import { BRAND_SCHEMA, child, closest, listed, replaced, shown } from '#check/findings';
+import { unfilled } from './placeholders.ts';
 
 /** The pages of the site by their paths, as the schema of pages lists them. */
 export function sitePages(schemas: Schemas): readonly string[] {
@@ -11,18 +12,39 @@ export function sitePages(schemas: Schemas): readonly string[] {
   return paths.map(String);
 }
 
+/** The provider's addresses that definitions may begin an address with: `{website}` and the like. */
+export function brandAddresses(schemas: Schemas): readonly string[] {
+  const links = ['properties', 'links', 'properties'].reduce<unknown>(
+    child,
+    schemas.get(BRAND_SCHEMA),
+  );
+  const known = Object.entries(Object(links)).filter(
+    ([, link]) => child(link, '$ref') === '#/$defs/address',
+  );
+  return known.map(([name]) => `{${name}}`);
+}
+
 /** Leads on to the first page. */
 const FRONT = '/';
 
+/** What addresses may lead to. */
+export interface Targets {
+  readonly pages: readonly string[];
+  /** As `brandAddresses` has them. */
+  readonly brand: readonly string[];
+}
+
 /**
- * An address on this site that is no page of it: whoever follows it would land on another page. It is
- * all of a text, or stands in one.
+ * An address on this site that is no page of it: whoever follows it would land on another page; or one
+ * that begins with an address which the provider has not. It is all of a text, or stands in one.
  */
 export function judgeAddress(
   address: string,
   pointer: string,
-  pages: readonly string[],
+  { pages, brand }: Targets,
 ): readonly Judgement[] {
+  const [begun] = /^\{[^}]*\}?/.exec(address) ?? [];
+  if (begun !== undefined) return unfilled(begun, pointer, brand);
   if (!address.startsWith('/')) return [];
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const page = path.endsWith('/') ? path : `${path}/`;

@@ -28,19 +28,16 @@ function linkTo(phone: string): string | undefined {
   return /^\+\d{6,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
-/** Where the application takes the logo from, as seen from the folder of our definitions. */
-const LOGOS = '../src/ui';
-
-function judgeLogo(
-  { exists, schemaFolder }: Library,
-  { file, content }: Document,
-): readonly Judgement[] {
-  const definitions = folderOf(schemaFolder);
+function judgeLogo({ exists, schemaFolder }: Library, { file, content }: Document) {
   const name = child(child(content?.value, 'logo'), 'file');
   // A company elsewhere has its logo elsewhere.
-  if (!exists || typeof name !== 'string' || !isWithin(definitions, file)) return [];
-  if (exists(join(join(definitions, LOGOS), name))) return [];
-  const message = `Logotypen ${shown(name)} finns inte i src/ui, så sidan visas utan den.`;
-  const mend = 'Lägg filen där, eller skriv namnet på en fil som finns.';
-  return [{ code: 'missing-file', pointer: '/logo/file', message, mend }];
+  if (!exists || typeof name !== 'string' || !isWithin(folderOf(schemaFolder), file)) return [];
+  if (exists(join(folderOf(file), name))) return [];
+  const judgement: Judgement = {
+    code: 'missing-file',
+    pointer: '/logo/file',
+    message: `Logotypen ${shown(name)} finns inte bredvid filen, så sidan visas utan den.`,
+    mend: 'Lägg filen där, eller skriv namnet på en fil som finns.',
+  };
+  return [judgement];
 }

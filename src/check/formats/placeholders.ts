@@ -1,7 +1,7 @@
 import type { Judgement, SchemaPart } from '#check/findings';
 import { closest, listed, replaced } from '#check/findings';
 
-/** The schema of interface texts. */
+/** How the schemas of texts are called. */
 const TEXTS_SCHEMA = 'texts.schema.json';
 
 /** In the interface's texts a brace stands for nothing else; elsewhere it may be one that is meant. */
@@ -18,26 +18,36 @@ export function judgePlaceholders(
   parts: readonly SchemaPart[],
   schema: string,
 ): readonly Judgement[] {
-  const written = text.match(schema === TEXTS_SCHEMA ? ANY_BRACES : NAME_IN_BRACES) ?? [];
+  // An address is judged by itself.
+  const words = text.replace(/href="[^"]*"/g, '');
+  const written = words.match(schema.endsWith(TEXTS_SCHEMA) ? ANY_BRACES : NAME_IN_BRACES) ?? [];
   if (written.length === 0) return [];
   const known = filledIn(parts);
-  return written
-    .filter((found) => !known.includes(found))
-    .map((found): Judgement => {
-      const guess = closest(found, known);
-      return {
-        code: 'unknown-placeholder',
-        pointer,
-        part: { kind: 'within', found },
-        message: `Texten innehåller ${found}, men inget fyller i det.`,
-        ...(guess && { remedy: replaced(found, guess) }),
-        mend: guess
-          ? `Menade du ${guess}?`
-          : known.length > 0
-            ? `Här fylls ${listed(known)} i.`
-            : 'Ta bort klamrarna. Här fylls ingenting i.',
-      };
-    });
+  return written.flatMap((found) => unfilled(found, pointer, known));
+}
+
+/** A placeholder that is none of those filled in; nothing of one that is. */
+export function unfilled(
+  found: string,
+  pointer: string,
+  known: readonly string[],
+): readonly Judgement[] {
+  if (known.includes(found)) return [];
+  const guess = closest(found, known);
+  return [
+    {
+      code: 'unknown-placeholder',
+      pointer,
+      part: { kind: 'within', found },
+      message: `Texten innehåller ${found}, men inget fyller i det.`,
+      ...(guess && { remedy: replaced(found, guess) }),
+      mend: guess
+        ? `Menade du ${guess}?`
+        : known.length > 0
+          ? `Här fylls ${listed(known)} i.`
+          : 'Ta bort klamrarna. Här fylls ingenting i.',
+    },
+  ];
 }
 
 function filledIn(parts: readonly SchemaPart[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Document, Found, Judgement, Library, SchemaText } from '#check/findings';
 import { located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, saysNothing } from '#engine';
-import { judgeAddress, sitePages } from './addresses.ts';
+import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './markup.ts';
 import { judgePlaceholders } from './placeholders.ts';
 
@@ -25,12 +25,12 @@ export function checkWording(
   told: readonly Found[],
 ): readonly Found[] {
   const isTold = new Set(told.map(({ pointer }) => pointer));
-  const pages = sitePages(schemas);
+  const targets: Targets = { pages: sitePages(schemas), brand: brandAddresses(schemas) };
   const found: Found[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
     if (isTold.has(text.pointer)) continue;
-    const [judgement] = judgeText(text, schema, pages);
+    const [judgement] = judgeText(text, schema, targets);
     if (judgement) found.push(located(document, judgement));
   }
   return found;
@@ -40,17 +40,17 @@ export function checkWording(
 function judgeText(
   { pointer, text, parts }: SchemaText,
   schema: string,
-  pages: readonly string[],
+  targets: Targets,
 ): readonly Judgement[] {
   const [kind] = parts.flatMap((part) => SHOWN.get(part.pointer) ?? []);
   if (kind === undefined) return [];
   if (saysNothing(text)) return [blank(pointer)];
-  if (kind === 'address') return judgeAddress(text, pointer, pages);
+  if (kind === 'address') return judgeAddress(text, pointer, targets);
   const placeholders = judgePlaceholders(text, pointer, parts, schema);
   if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
   // What may not stand there at all is told by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
-  const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, pages));
+  const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, targets));
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
 }
 

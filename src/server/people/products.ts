@@ -47,7 +47,7 @@ export interface Product {
   /** The age at which a child's insurance ends; who has reached it cannot be insured. */
   readonly insuredUntilAge?: number;
   readonly description: string;
-  /** In the folder of the contract. */
+  /** Fills the address of `schemas/brand.json` in. */
   readonly prePurchaseInfoPage: string;
   /** Words in the names of other insurers' insurances of that kind. */
   readonly elsewhereWords: readonly string[];
@@ -71,8 +71,6 @@ export interface PricedContract {
   readonly contractNumber: string;
   /** 95: five percent less than the product's own price. */
   readonly pricePercent: number;
-  /** Address that ends in a slash. */
-  readonly prePurchaseInfoFolder: string;
 }
 
 /** The file that product people edit. */

@@ -1,5 +1,7 @@
 import type { Condition, Contract } from '#insurance';
 import type { PricedContract, Product, ProductLevel } from '#server/people';
+import { fill } from '#texts';
+import { links } from '../../../schemas/brand.json' with { type: 'json' };
 
 /** How the levels of a recommendation stand; condition numbers, empty for none. */
 export interface LevelStates {
@@ -18,12 +20,15 @@ export function contractOf(
   states: LevelStates,
   today: string,
 ): Contract {
-  const { contractName, contractNumber, prePurchaseInfoFolder } = contract;
+  const { contractName, contractNumber } = contract;
   return {
     id: contractNumber,
     companyName: contractName,
     contractNumber,
-    prePurchaseInfoUrl: `${prePurchaseInfoFolder}${product.prePurchaseInfoPage}`,
+    prePurchaseInfoUrl: fill(links.prePurchaseInfo, {
+      contract: contractNumber,
+      page: product.prePurchaseInfoPage,
+    }),
     conditions: product.levels.map((level) => conditionOf(level, contract, states, today)),
   };
 }

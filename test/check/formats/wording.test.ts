@@ -52,6 +52,14 @@ const CASES: readonly Case[] = [
   ['empty-text', FORM, first('label'), '\u200B', 'går att se'],
   ['empty-text', NEEDS, first('value'), '\u00A0', 'är tom'],
   ['empty-text', SUGGESTIONS, first('title'), '\uFEFF\u200D', 'går att se'],
+  ['unknown-placeholder', SUGGESTIONS, first('link'), '{webplats}liv', '{website}'],
+  [
+    'unknown-placeholder',
+    QUESTIONNAIRE,
+    first('description'),
+    'Se <a href=\\"{cookis}\\">här</a>.',
+    '{cookies}',
+  ],
   ['empty-text', PAGE, first('lead'), ' ', 'går att se'],
   ['empty-text', TEXTS, first('back'), '\u200B\u2060', 'går att se'],
   ['empty-text', BRAND, first('shortName'), '  ', 'går att se'],
@@ -65,7 +73,7 @@ const CASES: readonly Case[] = [
   ],
   ['phone-link', BRAND, first('phoneHref'), 'tel:+46104900001', 'tel:+46104900000'],
   ['phone-link', BRAND, first('phone'), '08-490 00 00', '08-490 00 00', 'phoneHref'],
-  ['missing-file', BRAND, /granbo\.svg/, 'granbo-2.svg', 'src/ui'],
+  ['missing-file', BRAND, /granbo\.svg/, 'granbo-2.svg', 'bredvid'],
   ['repeated-value', NEEDS, /"sortOrder": 2\b/, '"sortOrder": 1', 'rad'],
   ['repeated-value', SUGGESTIONS, /"sortOrder": 2\b/, '"sortOrder": 1', 'rad'],
 ];
@@ -134,6 +142,6 @@ test('a logo is not looked for where no other files are known than definitions',
   const { exists, ...sources } = memorySources({
     [BRAND]: ourText(BRAND).replace('granbo.svg', 'gone.svg'),
   });
-  expect(exists?.('src/ui/granbo.svg')).toBe(existsSync('src/ui/granbo.svg'));
+  expect(exists?.('schemas/granbo.svg')).toBe(existsSync('schemas/granbo.svg'));
   expect(checkFiles([BRAND], sources, 'schemas/meta').findings).toEqual([]);
 });
