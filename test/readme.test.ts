@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { SETTINGS } from '../src/server/configuration/settings.ts';
 import { ROOMS } from './support/rooms.ts';
 
+const OPERATION = readFileSync('docs/operation.md', 'utf8');
 const README = readFileSync('README.md', 'utf8');
 
 it('lists every environment variable with its default and meaning', () => {
@@ -11,8 +12,17 @@ it('lists every environment variable with its default and meaning', () => {
       `| \`${name}\` | ${fallback === '' ? '–' : `\`${fallback}\``} | ${meaning} |`,
   );
   const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
-  const quoted = /<!-- settings -->\s*([\s\S]*?)\s*<!-- \/settings -->/.exec(README);
+  const quoted = /<!-- settings -->\s*([\s\S]*?)\s*<!-- \/settings -->/.exec(OPERATION);
   expect(quoted?.[1]).toBe(table);
+});
+
+it('begins with purpose, two commands, two pictures and five links, which lead somewhere', () => {
+  const first = README.slice(0, README.indexOf('\nYou need'));
+  expect(first.match(/^npm ci && npm/gm)).toHaveLength(2);
+  expect(first.match(/<img /g)).toHaveLength(2);
+  const links = [...first.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file = '']) => file);
+  expect(links).toHaveLength(5);
+  expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it.each([
