@@ -134,6 +134,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'computes what fits',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',
