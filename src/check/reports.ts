@@ -30,7 +30,7 @@ const FAINT = '2';
 /** Columns of an excerpt; longer lines are cut around the place. */
 const WIDTH = 100;
 
-/** For people at a terminal: each finding with its line, a mark under the place, and the mend. */
+/** For people at a terminal: each finding with its line, a mark under the place, and the fix. */
 function textReport(result: CheckResult, { colours }: ReportOptions): string {
   const paint = (colour: string, text: string) =>
     colours && text !== '' ? `\u001B[${colour}m${text}\u001B[0m` : text;
@@ -50,7 +50,7 @@ function textReport(result: CheckResult, { colours }: ReportOptions): string {
 type Paint = (colour: string, text: string) => string;
 
 function block(found: Finding, line: string, paint: Paint): readonly string[] {
-  const { file, severity, code, pointer, message, mend } = found;
+  const { file, severity, code, pointer, message, hint } = found;
   const colour = severity === 'error' ? RED : YELLOW;
   const place = `${printable(file)}:${found.line}:${found.column}`;
   const word = severity === 'error' ? 'fel' : 'varning';
@@ -58,7 +58,7 @@ function block(found: Finding, line: string, paint: Paint): readonly string[] {
   return [
     `${place} ${paint(colour, word)} ${printable(message)}`,
     ...excerpt(found, line, paint, colour),
-    `${margin}${paint(GREEN, '→')} ${printable(mend)}`,
+    `${margin}${paint(GREEN, '→')} ${printable(hint)}`,
     `${margin}${paint(FAINT, `${code} ${printable(pointer)}`.trimEnd())}`,
   ];
 }
@@ -84,14 +84,14 @@ function excerpt(found: Finding, line: string, paint: Paint, colour: string): re
  */
 function githubReport(result: CheckResult): string {
   const commands = result.findings.map((found) => {
-    const { file, line, column, endLine, endColumn, severity, code, message, mend } = found;
+    const { file, line, column, endLine, endColumn, severity, code, message, hint } = found;
     // GitHub refuses columns of a stretch over several lines.
     const columns = endLine === line ? { col: column, endColumn } : {};
     const properties = { file, line, endLine, ...columns, title: CODES[code].title };
     const written = Object.entries(properties)
       .map(([name, value]) => `${name}=${property(String(value))}`)
       .join(',');
-    return `::${severity} ${written}::${data(`${message} ${mend} (${code})`)}`;
+    return `::${severity} ${written}::${data(`${message} ${hint} (${code})`)}`;
   });
   return `${[...commands, data(summary(result))].join('\n')}\n`;
 }

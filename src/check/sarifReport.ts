@@ -50,7 +50,7 @@ function resultOf(found: Finding, ruleIndex: number): object {
     level: found.severity,
     // The same finding on another line is the same alert.
     partialFingerprints: { 'codeAndPointer/v1': `${found.code} ${found.pointer}` },
-    message: { text: `${found.message} ${found.mend}` },
+    message: { text: `${found.message} ${found.hint}` },
     locations: [
       {
         physicalLocation: {

@@ -116,7 +116,7 @@ interface Weighed {
 
 /**
  * Those that will be told, and one more where there are others: a server can send thousands, and to
- * say how each is mended takes time.
+ * say how each is fixed takes time.
  */
 function toBeTold(
   faults: readonly Weighed[],
@@ -164,7 +164,7 @@ function placed(
     const judgement = judgeSchemaError(library.schemas, schema, value, error);
     const pointer = above + judgement.pointer.slice(inSchema.length);
     const isId = error.keyword === 'required' && error.params.missingProperty === 'id';
-    return [{ ...judgement, pointer, ...(isId && { mend: MISSING_ID }) }];
+    return [{ ...judgement, pointer, ...(isId && { hint: MISSING_ID }) }];
   };
   return {
     document,

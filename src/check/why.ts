@@ -151,7 +151,7 @@ const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'sometimes'>, string>> 
 /** Answers of a file as the form takes them, or everything that is wrong with the file. */
 export type AnswersRead =
   | { readonly kind: 'read'; readonly answers: Given }
-  /** In Swedish, each with file, line and how to mend it. */
+  /** In Swedish, each with file, line and how to fix it. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 /**
@@ -161,14 +161,14 @@ export type AnswersRead =
 export function readAnswers(document: Document, subject: Subject, today: string): AnswersRead {
   const { file, findings, content } = document;
   if (findings.length > 0 || !content) {
-    const reasons = findings.map(({ line, message, mend }) => `${file}:${line} ${message} ${mend}`);
+    const reasons = findings.map(({ line, message, hint }) => `${file}:${line} ${message} ${hint}`);
     return { kind: 'refused', reasons };
   }
   const { value } = content;
   if (!isRecord(value)) {
-    const mend =
+    const hint =
       'Skriv ett objekt { } med frågornas id och svar, till exempel {"hasChildren": true}.';
-    return { kind: 'refused', reasons: [`${file}:1 Filen innehåller inga svar. ${mend}`] };
+    return { kind: 'refused', reasons: [`${file}:1 Filen innehåller inga svar. ${hint}`] };
   }
   const answers: Record<string, unknown> = {};
   const reasons: string[] = [];
@@ -199,8 +199,8 @@ const idNamed = (names: ReadonlyMap<string, string>, name: string): string | und
 function unknownName(noun: string, name: string, names: [id: string, name: string][]): string {
   const known = [...new Map(names).values()];
   const guess = closest(name, known);
-  const mend = guess ? `Menade du ${shown(guess)}?` : `De som finns är ${listed(known)}.`;
-  return `${noun} ${shown(name)} finns inte i definitionen. ${mend}`;
+  const hint = guess ? `Menade du ${shown(guess)}?` : `De som finns är ${listed(known)}.`;
+  return `${noun} ${shown(name)} finns inte i definitionen. ${hint}`;
 }
 
 /** An answer with the form's values in place of the format's names for options. */
@@ -220,10 +220,10 @@ function notAnAnswer(subject: Subject, id: string, name: string, given: unknown)
   const guess = typeof given === 'string' ? closest(given, options.map(String)) : undefined;
   const type = subject.form.questions[subject.form.indexOf.get(id) ?? -1]?.definition.type;
   const isList = type === 'checkbox' || type === 'multi-select';
-  const mend = guess
+  const hint = guess
     ? `Menade du ${shown(guess)}?`
     : options.length === 0
       ? 'Skriv det som besökaren skriver, eller ta bort raden.'
       : `Skriv ${isList ? 'en lista [ ] med några av' : 'ett av'} ${listed(options)}.`;
-  return `${shown(given)} är inget svar på frågan ${shown(name)}. ${mend}`;
+  return `${shown(given)} är inget svar på frågan ${shown(name)}. ${hint}`;
 }

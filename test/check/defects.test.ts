@@ -11,13 +11,13 @@ describe('a mistake in a definition is found on its line and told in whole sente
     expect(told).toContain(`${toldIn}:${line} ${code}`);
     const found = findings.find((one) => one.code === code);
     if (suggests)
-      expect(found?.mend).toMatch(
+      expect(found?.hint).toMatch(
         new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv "${escaped(suggests)}"`),
       );
-    for (const { message, mend } of findings) {
+    for (const { message, hint } of findings) {
       expect(message).toMatch(/^["{A-ZÅÄÖ$].*\.$/s);
-      expect(mend).toMatch(/[.?!}]$/);
-      expect(`${message} ${mend}`).not.toMatch(/undefined|\[object|NaN/);
+      expect(hint).toMatch(/[.?!}]$/);
+      expect(`${message} ${hint}`).not.toMatch(/undefined|\[object|NaN/);
     }
     // One mistake is told once, or with what follows from it; never buried in noise.
     expect(findings.length).toBeLessThanOrEqual(4);

@@ -17,7 +17,7 @@ const finding: Finding = {
   code: 'html',
   severity: 'error',
   message: 'Fel, 100 %: "abc"\nhär.',
-  mend: 'Ändra.',
+  hint: 'Ändra.',
 };
 
 function resultOf(findings: readonly Finding[], lines: readonly string[] = []): CheckResult {
@@ -31,7 +31,7 @@ function resultOf(findings: readonly Finding[], lines: readonly string[] = []): 
 }
 
 describe('the text report', () => {
-  test('shows the place, the line with a mark under it, and the mend', () => {
+  test('shows the place, the line with a mark under it, and the fix', () => {
     const changed = ourText(FORM).replace(/"var": "hasChildren"/, '"var": "hasChildern"');
     const result = checked([FORM], { [FORM]: changed });
     const [found] = result.findings;
@@ -149,7 +149,7 @@ describe('the SARIF report', () => {
     });
   });
 
-  test('tells how something is mended, by offsets', () => {
+  test('tells how something is fixed, by offsets', () => {
     const fix = { label: 'Byt till "b"', edits: [{ offset: 12, length: 1, text: 'b' }] };
     const [change, none] = fixesIn([{ ...finding, fix }, finding]);
     expect(change).toEqual([

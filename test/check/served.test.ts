@@ -55,7 +55,7 @@ describe('a question of a type that is not known', () => {
 test('an id that is missing is asked for as a server may have it', () => {
   const [found] = told('declaration', declared({ type: 'text', name: 'Vad?' }, ask('b')));
   expect(found?.message).toContain('saknar "id"');
-  expect(found?.mend).toBe(
+  expect(found?.hint).toBe(
     'Lägg till "id": en text med högst 200 tecken, som ingen annan fråga har och som inte ändras.',
   );
 });
@@ -132,7 +132,7 @@ describe('of more than a hundred', () => {
       },
     };
     const findings = many(300, (at) => {
-      const advice = { message: `Fel ${at}.`, mend: 'Rätta.', remedy };
+      const advice = { message: `Fel ${at}.`, hint: 'Rätta.', remedy };
       return finding(document, { offset: 0, length: 1 }, '', 'wrong-type', advice);
     });
     const shown = withoutHidden(library, findings);

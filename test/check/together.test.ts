@@ -117,7 +117,7 @@ test('a file without $schema is checked as what it must be', () => {
     'x/form.json schema-missing /$schema',
     'x/form.json unknown-property /steps/0/questions/1/lable',
   ]);
-  expect(check(['x/form.json'], contents).findings[0]?.mend).toContain(
+  expect(check(['x/form.json'], contents).findings[0]?.hint).toContain(
     '"$schema": "../schemas/meta/form.schema.json"',
   );
 });
@@ -134,7 +134,7 @@ test.each([
   };
   const home = '/srv/guide';
   const { findings } = checked([file], files, { home });
-  expect(findings.map(({ mend }) => mend)).toEqual([`Skriv först i filen "$schema": "${way}".`]);
+  expect(findings.map(({ hint }) => hint)).toEqual([`Skriv först i filen "$schema": "${way}".`]);
 });
 
 test('of one copied id, more than one name that is gone is a mistake of its own', () => {

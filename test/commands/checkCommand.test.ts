@@ -125,12 +125,12 @@ describe('the command', () => {
       ['a file that is gone', 'gone.json', 'none.json', 'Ta bort den'],
       ['itself', 'circle.json', 'circle.json', 'Ta bort den'],
       ['a folder', 'folder.json', '.', 'Ta bort den'],
-    ])('a link of %s', (_whose, name, target, mend) => {
+    ])('a link of %s', (_whose, name, target, hint) => {
       symlinkSync(target, odd(name));
       for (const { status, stdout, stderr } of [run('odd'), runScenarios('odd')]) {
         expect(stderr).toBe('');
         expect(stdout).toContain(`odd/${name}:1:1 varning`);
-        expect(stdout).toContain(mend);
+        expect(stdout).toContain(hint);
         expect(stdout).toContain('1 varning i 1 fil.');
         expect(status).toBe(0);
       }

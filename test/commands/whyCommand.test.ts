@@ -117,7 +117,7 @@ describe('the command', () => {
     });
   });
 
-  test('a refused answer that the change mends is told as a reason', () => {
+  test('a refused answer that the change fixes is told as a reason', () => {
     const { stdout } = run(declaration, 'cigarettesPerDay', '--answers', 'kort.json');
     expect(stdout).toContain(
       'eftersom du inte har valt Cigaretter på ”Vad har du använt?”, och svaret 17 på ”Hur lång är du?” inte godtas. Den visas om du i stället svarar 100 på ”Hur lång är du?” och',

@@ -85,7 +85,7 @@ test('what is cleared is weighed, by way of others and from questions further on
   });
 });
 
-test('an answer that the change mends is part of the reason', () => {
+test('an answer that the change fixes is part of the reason', () => {
   const far = { '<=': [{ var: 'height' }, 250] };
   const refusing = loadOrThrow({
     ...{ id: 'refusing', title: 'Godtas inte' },

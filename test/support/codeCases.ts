@@ -14,7 +14,7 @@ export const CODE_CASES: readonly {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** A part of what is said, the mend included. */
+  /** A part of what is said, the fix included. */
   readonly says: string;
 }[] = [
   { code: 'no-file', file: '.#form.json', files: {}, says: 'en redigerare som har filen öppen' },

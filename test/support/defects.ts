@@ -118,7 +118,7 @@ export const DEFECTS: readonly Defect[] = [
     to: '"id": "dis claimer"',
   }),
   plant('a link without https', 'wrong-form', SUGGESTIONS, {
-    from: /"https:\/\/(?=[^"]*\/vard")/,
+    from: /"\{website\}(?=[^"]*\/vard")/,
     to: '"http://',
   }),
   plant('a misspelled subject', 'unknown-value', NEEDS, {

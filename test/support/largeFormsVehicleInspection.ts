@@ -131,7 +131,7 @@ const KITCHEN = [
   'waste',
 ] as const;
 
-/** A kitchen inspected: temperatures with bounds, points, and what has to be mended until when. */
+/** A kitchen inspected: temperatures with bounds, points, and what has to be fixed until when. */
 
 export const foodInspection: FormDefinition = form(
   'food-inspection',
@@ -153,7 +153,7 @@ export const foodInspection: FormDefinition = form(
           ...(['cold', 'freezer', 'heat'].includes(part)
             ? numbered(part, 3).flatMap((id) => [
                 number(`${id}-degrees`, [-40, 120]),
-                yesNo(`${id}-mended`, [], {
+                yesNo(`${id}-fixed`, [], {
                   visible:
                     part === 'heat'
                       ? less(read(`${id}-degrees`), 70)

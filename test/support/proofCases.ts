@@ -5,7 +5,7 @@ export interface ProofCase {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string>>;
-  /** A part of what is said, the mend included. */
+  /** A part of what is said, the fix included. */
   readonly says: string;
   /** What stands on the line where it is told. */
   readonly on: string;
@@ -206,7 +206,7 @@ export const PROOF_CASES: readonly ProofCase[] = [
     step('one', [choice('a'), amount({ validation: required('n') })]),
     step('two', [choice('c')], { visible: { '>': [{ var: 'n' }, { var: 'a' }] } }),
   ]),
-  // What hangs on it is not told: whoever is not met for its sake may be when it is mended.
+  // What hangs on it is not told: whoever is not met for its sake may be when it is fixed.
   planted('compared-kinds', 'Svaret på "a" är inget tal', '"no"', [
     ASKED,
     step('two', [choice('b')], { visible: { '<': [{ var: 'a' }, 'no'] } }),

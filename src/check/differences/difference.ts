@@ -184,7 +184,7 @@ function compareRead(
   return changes.length > 0 ? { told } : {};
 }
 
-/** Whether a file has to be mended before it can be said what it means to visitors. */
+/** Whether a file has to be fixed before it can be said what it means to visitors. */
 export function isUncompared(told: FileDifference): boolean {
   return told.kind === 'broken' || (told.kind === 'added' && told.isBroken);
 }

@@ -10,7 +10,7 @@ export interface FaultAt {
   readonly first?: Pick<Finding, 'line' | 'message'>;
 }
 
-/** A file that has to be mended, or had, before anything can be said of visitors. */
+/** A file that has to be fixed, or had, before anything can be said of visitors. */
 export interface BrokenFile {
   readonly kind: 'broken';
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { FAULT_CODES } from '#engine';
 
-/** Whether something must be mended before the definitions can be used. */
+/** Whether something must be fixed before the definitions can be used. */
 export type Severity = 'error' | 'warning';
 
 const ERROR = 'error' as const;

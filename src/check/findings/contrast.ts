@@ -56,7 +56,7 @@ export function checkContrast(library: Library, document: Document): readonly Fo
         code: 'low-contrast',
         pointer: into('/tokens', drawn),
         message: `${named(drawn)} syns för dåligt mot ${named(ground)}: kontrasten är ${told(ratio)}.`,
-        mend: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
+        hint: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
       }),
     ];
   });

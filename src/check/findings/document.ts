@@ -33,7 +33,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (bytes.length > LARGEST_FILE) {
     return refused(file, '', { offset: 0, length: 0 }, 'file-too-large', {
       message: `Filen är större än ${LARGEST_FILE / 1_000_000} MB.`,
-      mend: 'Dela upp den i flera filer.',
+      hint: 'Dela upp den i flera filer.',
     });
   }
   const marked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -42,7 +42,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (spoilt !== -1 && !isUtf8(bytes)) {
     return refused(file, marked, { offset: spoilt, length: 1 }, 'not-utf8', {
       message: 'Här står ett tecken som inte är UTF-8. Å, ä och ö blir fel.',
-      mend: 'Öppna filen i en textredigerare och spara den med teckenkodningen UTF-8.',
+      hint: 'Öppna filen i en textredigerare och spara den med teckenkodningen UTF-8.',
     });
   }
   const hasMark = marked.startsWith('\uFEFF');
@@ -56,7 +56,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (hasMark) {
     say({ offset: 0, length: 0 }, '', 'byte-order-mark', {
       message: 'Filen börjar med ett osynligt tecken (BOM) som gör att den inte kan läsas.',
-      mend: 'Spara filen som "UTF-8 utan BOM".',
+      hint: 'Spara filen som "UTF-8 utan BOM".',
       // It stands before the text that offsets are counted in.
       remedy: { label: 'Ta bort tecknet', edits: [{ offset: -1, length: 1, text: '' }] },
     });
@@ -65,7 +65,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (deep !== undefined) {
     say({ offset: deep, length: 1 }, '', 'too-deep', {
       message: `Här står objekt och listor mer än ${DEEPEST_NESTING} nivåer inuti varandra.`,
-      mend: 'Ta bort nivåer, eller leta efter en klammer som inte stängs.',
+      hint: 'Ta bort nivåer, eller leta efter en klammer som inte stängs.',
     });
     return { ...source, findings };
   }
@@ -78,7 +78,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   for (const { key, first, next, pointer } of duplicateKeys(root, '')) {
     say(key, pointer, 'duplicate-key', {
       message: `"${key.value}" står två gånger i samma objekt, först på rad ${lines.region(first).line}. Bara den sista gäller.`,
-      mend: 'Ta bort den ena.',
+      hint: 'Ta bort den ena.',
       remedy: {
         label: 'Ta bort den första, som inte gäller',
         edits: [{ offset: first.offset, length: next.offset - first.offset, text: '' }],
@@ -94,7 +94,7 @@ export function absentDocument(file: string): Document {
   return refused(file, '', { offset: 0, length: 0 }, 'no-file', {
     message:
       'Här finns ingen fil att kontrollera, bara en länk som inte leder till någon, eller något annat än en fil.',
-    mend: isLock
+    hint: isLock
       ? 'Den hör till en redigerare som har filen öppen, och försvinner när du stänger filen där.'
       : 'Ta bort den, eller lägg filen dit den leder.',
   });

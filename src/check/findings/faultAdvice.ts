@@ -53,7 +53,7 @@ export function judgeRepeated(
         code,
         pointer,
         message: `${shown(text)} står två gånger som "${name}". Först på rad ${lineAt(document, first)}.`,
-        mend: 'Ta bort den ena, eller ge den ett eget värde.',
+        hint: 'Ta bort den ena, eller ge den ett eget värde.',
       },
     ];
   });
@@ -121,7 +121,7 @@ type AdviceFor = (params: Params, context: FaultContext) => Advice;
 const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
   'duplicate-id': ({ kind, name, first }, { lineOf }) => ({
     message: `${DUPLICATES[String(kind)]} ${shown(name)}. Först på rad ${lineOf(String(first))}.`,
-    mend: 'Ge det ena ett eget namn, och ändra i de regler som läser det.',
+    hint: 'Ge det ena ett eget namn, och ändra i de regler som läser det.',
   }),
   'unknown-question': ({ name, known }, { form }) => {
     const isBox = ({ value }: Item) =>
@@ -129,7 +129,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     if (questionsOf(form).some(isBox)) {
       return {
         message: `Här läses ${shown(name)}, men det är en ruta (box) som ingen svarar på.`,
-        mend: 'Läs en fråga som har ett svar.',
+        hint: 'Läs en fråga som har ett svar.',
       };
     }
     const names = listed(list(known)) || 'ännu ingenting';
@@ -147,7 +147,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       message: isGiven
         ? `Frågan ${shown(question)} är ifylld med ${shown(value)} från början, men inget alternativ heter så.`
         : `Regeln jämför svaret på ${shown(question)} med ${shown(value)}, men inget alternativ har det värdet.`,
-      mend:
+      hint:
         guess === undefined
           ? `Alternativen har värdena ${listed(options)}.`
           : `Menade du ${shown(guess)}?`,
@@ -158,15 +158,15 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     as === 'value'
       ? {
           message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är en lista med flera val.`,
-          mend: `Fråga om ett val finns i listan: { "in": ["värdet", { "var": "${String(question)}" }] }.`,
+          hint: `Fråga om ett val finns i listan: { "in": ["värdet", { "var": "${String(question)}" }] }.`,
         }
       : {
           message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är ett enda värde och ingen lista.`,
-          mend: `Jämför med värdet: { "==": [{ "var": "${String(question)}" }, värdet] }.`,
+          hint: `Jämför med värdet: { "==": [{ "var": "${String(question)}" }, värdet] }.`,
         },
   'list-item': ({ keyword }) => ({
     message: `Saken i listan går inte att använda som alternativ, för ${LIST_ITEM[String(keyword)] ?? 'den följer inte schemat för alternativ'}.`,
-    mend: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
+    hint: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
   }),
   'unknown-list': ({ name, known }) => {
     const names = listed(list(known));
@@ -182,32 +182,32 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
   }),
   'option-value-kind': ({ value }) => ({
     message: `Alternativet har värdet ${shown(value)}, men i en fråga med flera val måste värden vara texter.`,
-    mend: `Skriv "${String(value)}".`,
+    hint: `Skriv "${String(value)}".`,
     remedy: replaced(value, String(value)),
   }),
   'rule-shape': ruleShapeAdvice,
   'rule-operator': unknownOperatorAdvice,
   'rule-arguments': ({ operator, least, most }) => ({
     message: `Operatorn ${shown(operator)} ska ha ${least === most ? String(least) : `${String(least)}–${String(most)}`} värden.`,
-    mend: 'Lägg till det som saknas eller ta bort det som är för mycket.',
+    hint: 'Lägg till det som saknas eller ta bort det som är för mycket.',
   }),
   'rule-depth': ({ limit }) => ({
     message: `Regeln har mer än ${String(limit)} nivåer inuti varandra.`,
-    mend: 'Dela upp villkoret, eller skriv om det med färre nivåer.',
+    hint: 'Dela upp villkoret, eller skriv om det med färre nivåer.',
   }),
   'rule-size': ({ limit }) => ({
     message: `Regeln är större än tillåtet (${String(limit)}).`,
-    mend: 'Dela upp villkoret på flera frågor eller steg.',
+    hint: 'Dela upp villkoret på flera frågor eller steg.',
   }),
   cycle: ({ path, by }) =>
     by === 'clearedBy'
       ? {
           message: `Frågorna tömmer varandra i cirkel (clearedBy): ${circle(list(path))}. Svaret skulle försvinna när det ges.`,
-          mend: 'Ta bort ett av namnen i clearedBy.',
+          hint: 'Ta bort ett av namnen i clearedBy.',
         }
       : {
           message: `Villkoren går i cirkel: ${circle(list(path))}.`,
-          mend: 'Ta bort ett av villkoren, så att något kan avgöras först.',
+          hint: 'Ta bort ett av villkoren, så att något kan avgöras först.',
         },
   'exit-without-end': (_params, { form }) => {
     const exits = child(form, 'exits');
@@ -217,24 +217,24 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
         always === undefined
           ? 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.'
           : `Utgången ${shown(child(always, 'to'))} gäller alltid, så de som står efter den gäller aldrig.`,
-      mend: always === undefined ? 'Lägg sist en utgång utan "when".' : 'Flytta den sist.',
+      hint: always === undefined ? 'Lägg sist en utgång utan "when".' : 'Flytta den sist.',
       ...remedyOfExits(exits),
     };
   },
   html: ({ found }) => ({
     message: `${shown(found)} är inte tillåtet i en text.`,
-    mend: 'Tillåtna taggar är p, br, strong, em, ul, ol, li och a href="https://…". Skriv &lt; för tecknet <.',
+    hint: 'Tillåtna taggar är p, br, strong, em, ul, ol, li och a href="https://…". Skriv &lt; för tecknet <.',
   }),
   'too-deep': ({ limit }) => ({
     message: `Här står saker mer än ${String(limit)} nivåer inuti varandra.`,
-    mend: 'Lägg följdfrågorna i ett eget steg.',
+    hint: 'Lägg följdfrågorna i ett eget steg.',
   }),
   'requirement-number': ({ question, value }) => ({
     message: `Frågan ${shown(question)} besvaras med en lön, men kravet ${shown(value)} är inget tal.`,
-    mend: 'Skriv det belopp som lönen ska vara högre än, till exempel "30000".',
+    hint: 'Skriv det belopp som lönen ska vara högre än, till exempel "30000".',
   }),
   'bounds-crossed': ({ least, most }) => ({
     message: `Det minsta tillåtna värdet (${String(least)}) är högre än det högsta (${String(most)}), så inget svar går att ge.`,
-    mend: 'Byt plats på talen, eller skriv 0 för den gräns som inte ska finnas.',
+    hint: 'Byt plats på talen, eller skriv 0 för den gräns som inte ska finnas.',
   }),
 };

@@ -16,7 +16,7 @@ import {
 } from './pointer.ts';
 
 /**
- * What mends a fault of the engine where its advice alone knows of nothing: what reads a question that is
+ * What fixes a fault of the engine where its advice alone knows of nothing: what reads a question that is
  * gone goes, a copied id gets a free one, an option that is named by its text is named by its value.
  * `pointer` leads to the place in the file; `form` is the form whose rules they are.
  */

@@ -12,9 +12,9 @@ export interface Finding extends Region {
   readonly severity: Severity;
   /** What is wrong, in Swedish. */
   readonly message: string;
-  /** How to mend it, in Swedish. */
-  readonly mend: string;
-  /** Mends it by one click, where the mend is certain or a good guess. */
+  /** How to fix it, in Swedish. */
+  readonly hint: string;
+  /** Mends it by one click, where the fix is certain or a good guess. */
   readonly fix?: Fix;
 }
 
@@ -23,7 +23,7 @@ export interface Found extends Omit<Finding, 'fix'> {
   readonly remedy?: Remedy;
 }
 
-/** A mend by one click. */
+/** A fix by one click. */
 export interface Fix {
   /** What it does, in Swedish: `Byt till "hasChildren"`. */
   readonly label: string;
@@ -34,10 +34,10 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-/** What is wrong and how to mend it, in Swedish sentences. */
+/** What is wrong and how to fix it, in Swedish sentences. */
 export interface Advice {
   readonly message: string;
-  readonly mend: string;
+  readonly hint: string;
   readonly remedy?: Remedy;
 }
 
@@ -47,7 +47,7 @@ export type Remedy = { readonly label: string } & (
       /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
       readonly change: JsonChange;
       readonly above?: number;
-      /** What must stand there: where the finding was made of something else, this is no mend. */
+      /** What must stand there: where the finding was made of something else, this is no fix. */
       readonly was?: unknown;
     }
   /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
@@ -68,10 +68,10 @@ export function finding(
   span: Span,
   pointer: string,
   code: Code,
-  { message, mend, remedy }: Advice,
+  { message, hint, remedy }: Advice,
 ): Found {
   const { severity } = CODES[code];
-  const found = { file, ...lines.region(span), pointer, code, severity, message, mend };
+  const found = { file, ...lines.region(span), pointer, code, severity, message, hint };
   return remedy ? { ...found, remedy } : found;
 }
 

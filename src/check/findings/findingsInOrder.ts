@@ -4,7 +4,7 @@ import { fixAt } from './fix.ts';
 import { distinct, groupedBy } from './grouped.ts';
 import type { Library } from './library.ts';
 
-/** More than anyone mends at a time; keeps a hostile file from filling memory and terminal. */
+/** More than anyone fixes at a time; keeps a hostile file from filling memory and terminal. */
 export const MOST_FINDINGS = 100;
 
 /**
@@ -55,8 +55,8 @@ function moreThan(document: Document, { severity }: Found): Finding {
 
 /** That more is wrong with a file than what is told. */
 export function moreThanTold(document: Document, message: string): Found {
-  const mend = 'Rätta dem som visas och kontrollera igen.';
-  return finding(document, { offset: 0, length: 0 }, '', 'more-findings', { message, mend });
+  const hint = 'Rätta dem som visas och kontrollera igen.';
+  return finding(document, { offset: 0, length: 0 }, '', 'more-findings', { message, hint });
 }
 
 /** A file that is as it was has its findings told anew with every check. */

@@ -12,7 +12,7 @@ import type { Fix, Remedy } from './finding.ts';
 import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
 
-/** Twice the largest definition there is: in a larger one, on one line, each mend lays out all of it. */
+/** Twice the largest definition there is: in a larger one, on one line, each fix lays out all of it. */
 const LARGEST_MENDED = 150_000;
 
 /**

@@ -11,9 +11,9 @@ export function meantOr(
   written: unknown,
   guess: string | undefined,
   otherwise: string,
-): Pick<Advice, 'mend' | 'remedy'> {
-  if (guess === undefined) return { mend: otherwise };
-  return { mend: `Menade du "${guess}"?`, remedy: replaced(written, guess) };
+): Pick<Advice, 'hint' | 'remedy'> {
+  if (guess === undefined) return { hint: otherwise };
+  return { hint: `Menade du "${guess}"?`, remedy: replaced(written, guess) };
 }
 
 /** The property keeps its value and has another name. */

@@ -1,5 +1,5 @@
 /**
- * Files as documents, and findings in them: where, in which words, with what mend. Nothing here knows a
+ * Files as documents, and findings in them: where, in which words, with what fix. Nothing here knows a
  * format of ours but the JSON Schemas.
  */
 

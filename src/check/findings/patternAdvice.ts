@@ -19,21 +19,21 @@ export function patternAdvice(
     return {
       code: 'wrong-form',
       message: `Texten ${called} saknar {${placeholder}}.`,
-      mend: `Skriv {${placeholder}} där värdet ska stå. Det byts ut när texten visas.`,
+      hint: `Skriv {${placeholder}} där värdet ska stå. Det byts ut när texten visas.`,
     };
   }
   if (pattern === PLAIN_TEXT) {
     return {
       code: 'html',
       message: `${called} innehåller < eller >, men här visas bara vanlig text.`,
-      mend: 'Ta bort taggarna.',
+      hint: 'Ta bort taggarna.',
     };
   }
   if (pattern === COLOR) {
     return {
       code: 'wrong-form',
       message: `Färgen ${called} ska skrivas som #rrggbb, men här står ${shown(value)}.`,
-      mend: 'Skriv till exempel #f5f1e8: sex siffror eller små bokstäver a–f efter #.',
+      hint: 'Skriv till exempel #f5f1e8: sex siffror eller små bokstäver a–f efter #.',
     };
   }
   if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
@@ -42,7 +42,7 @@ export function patternAdvice(
   return {
     code: 'wrong-form',
     message: `${called} kan inte vara ${shown(value)}.`,
-    mend: hint || `Värdet ska följa mönstret ${pattern}.`,
+    hint: hint || `Värdet ska följa mönstret ${pattern}.`,
   };
 }
 
@@ -51,7 +51,7 @@ export function emptyText(called: string): Advice & { readonly code: Code } {
   return {
     code: 'empty-text',
     message: `${called} är ${called.startsWith('Värde ') ? 'tomt' : 'tom'}.`,
-    mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
+    hint: 'Skriv en text, eller ta bort raden om den inte behövs.',
   };
 }
 
@@ -70,10 +70,10 @@ function requirementAdvice(called: string, value: string): Advice {
   const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
   const message = `${called} har kravet ${shown(wrong ?? value)}, som inte finns.`;
   if (bound !== undefined && KNOWN.includes(name)) {
-    return { message, mend: `Skriv ett heltal efter kolon, till exempel ${name}:10.` };
+    return { message, hint: `Skriv ett heltal efter kolon, till exempel ${name}:10.` };
   }
   const guess = closest(name, KNOWN);
-  return { message, mend: guess ? `Menade du ${shown(guess)}? ${ALL}` : ALL };
+  return { message, hint: guess ? `Menade du ${shown(guess)}? ${ALL}` : ALL };
 }
 
 /** The same text without what it was most likely not to have. */

@@ -40,13 +40,13 @@ export function unknownOperatorAdvice({ operator, known }: Params): Advice {
   if (SHUT_OUT.has(name)) {
     return {
       message: `Operatorn ${shown(name)} finns i JSON-logic men är inte tillåten här.`,
-      mend: 'Skriv om regeln med jämförelser, and, or, !, in, some, all och none.',
+      hint: 'Skriv om regeln med jämförelser, and, or, !, in, some, all och none.',
     };
   }
   const guess = FOREIGN.get(name) ?? closest(name, operators);
   return {
     message: `Operatorn ${shown(name)} finns inte.`,
-    mend: guess ? `Menade du "${guess}"?` : `Operatorerna är ${listed(operators)}.`,
+    hint: guess ? `Menade du "${guess}"?` : `Operatorerna är ${listed(operators)}.`,
     ...(guess && !TURNED.has(name) && { remedy: renamed(guess) }),
   };
 }
@@ -58,35 +58,35 @@ export function ruleShapeAdvice({ found }: Params): Advice {
   if (what === '') {
     return {
       message: 'Här ska en regel stå: true, false eller ett objekt med en operator.',
-      mend: example,
+      hint: example,
     };
   }
   if (what === 'var') {
     return {
       message: '"var" ska läsa en fråga vars id står utskrivet.',
-      mend: 'Skriv {"var": "frågans id"}. Id:t får inte räknas ut av en annan regel.',
+      hint: 'Skriv {"var": "frågans id"}. Id:t får inte räknas ut av en annan regel.',
     };
   }
   if (what.startsWith('var ')) {
     return {
       message: `${what} kan inte läsas här.`,
-      mend: 'Inne i some, all och none läses det som prövas med {"var": ""}, utanför dem en frågas id.',
+      hint: 'Inne i some, all och none läses det som prövas med {"var": ""}, utanför dem en frågas id.',
     };
   }
   if (what === 'missing' || what === 'missing_some') {
     return {
       message: `"${what}" ska räkna upp frågors id.`,
-      mend: 'Skriv till exempel {"missing": ["hasChildren", "hasPartner"]}, utanför some, all och none.',
+      hint: 'Skriv till exempel {"missing": ["hasChildren", "hasPartner"]}, utanför some, all och none.',
     };
   }
   if (what === 'some' || what === 'all' || what === 'none') {
     return {
       message: `"${what}" får inte stå inne i ett annat some, all eller none.`,
-      mend: 'Skriv om regeln med and, or eller in.',
+      hint: 'Skriv om regeln med and, or eller in.',
     };
   }
   return {
     message: `En regel ska ha en enda operator, men här står ${listed(what.split(', '))}.`,
-    mend: 'Sätt ihop flera villkor med and eller or: {"and": [{…}, {…}]}.',
+    hint: 'Sätt ihop flera villkor med and eller or: {"and": [{…}, {…}]}.',
   };
 }

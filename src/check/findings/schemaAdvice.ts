@@ -9,7 +9,7 @@ import { closest } from './spelling.ts';
 /** Of what is allowed all is told, as long as somebody reads it. */
 const MOST_ALLOWED = 40;
 
-/** What a breach of a JSON Schema means to the person who edits the file, and what mends it. */
+/** What a breach of a JSON Schema means to the person who edits the file, and what fixes it. */
 export function judgeSchemaError(
   schemas: Schemas,
   name: string,
@@ -55,7 +55,7 @@ function judged(
         code: 'missing-property',
         part: { kind: 'opening' },
         message: `${thing} saknar "${missing}".`,
-        mend: `Lägg till "${missing}". ${describe(parts)}`.trim(),
+        hint: `Lägg till "${missing}". ${describe(parts)}`.trim(),
         remedy:
           only === undefined ? undefined : added(missing, only, knownProperties(partsAt(pointer))),
       };
@@ -73,7 +73,7 @@ function judged(
         pointer: into(pointer, unknown),
         part: { kind: 'key' },
         message: `${thing} kan inte ha egenskapen ${shown(unknown)}.`,
-        mend: guess
+        hint: guess
           ? `Menade du "${guess}"?`
           : `Ta bort den. Här får stå ${listed(known, MOST_ALLOWED)}.`,
         remedy: isFree ? renaming : removed(unknown),
@@ -90,7 +90,7 @@ function judged(
         message: isOfType
           ? `${thing} är av typen ${shown(type)} och kan inte ha ${own}.`
           : `${thing} kan inte ha ${own} här.`,
-        mend: isOfType
+        hint: isOfType
           ? `Ta bort ${own}, eller byt typ på frågan.`
           : `Ta bort ${own}. ${describe(partsAt(holder))}`.trim(),
         remedy: removed(property),
@@ -102,7 +102,7 @@ function judged(
       return {
         code: 'wrong-type',
         message: `${called} ska vara ${wanted}, men här står ${shown(here)}.`,
-        mend: `Skriv ${wanted}.`,
+        hint: `Skriv ${wanted}.`,
         remedy: firstSound(ofOtherType(here)),
       };
     }
@@ -116,7 +116,7 @@ function judged(
       return {
         code: 'unknown-value',
         message: `${called} kan inte vara ${shown(here)}.`,
-        mend: guess ? `Menade du "${guess}"?` : `Skriv något av ${listed(allowed, MOST_ALLOWED)}.`,
+        hint: guess ? `Menade du "${guess}"?` : `Skriv något av ${listed(allowed, MOST_ALLOWED)}.`,
         remedy: by === undefined ? undefined : firstSound([by]),
       };
     }
@@ -136,7 +136,7 @@ function judged(
         code: 'duplicate-id',
         pointer: into(pointer, at),
         message: `${shown(item)} står två gånger i ${calledAt(value, pointer)}.`,
-        mend: 'Ta bort den ena.',
+        hint: 'Ta bort den ena.',
         remedy: isLeft && typeof item === 'string' ? removed(item) : undefined,
       };
     }
@@ -146,7 +146,7 @@ function judged(
       return {
         code: 'schema',
         message: `${called} har inte den form som gäller här (${keyword}).`,
-        mend: describe(partsAt(pointer)) || 'Jämför med en fil av samma slag.',
+        hint: describe(partsAt(pointer)) || 'Jämför med en fil av samma slag.',
       };
   }
 }
@@ -183,12 +183,12 @@ function beyondBound(keyword: string, limit: unknown, called: string, here: unkn
     ? {
         code,
         message: `${called} ska ha ${bound} ${unit}.`,
-        mend: isLeast ? 'Lägg till det som saknas.' : 'Korta ned.',
+        hint: isLeast ? 'Lägg till det som saknas.' : 'Korta ned.',
       }
     : {
         code,
         message: `${called} ska vara ${bound}, men är ${shown(here)}.`,
-        mend: `Skriv ett tal som är ${bound}.`,
+        hint: `Skriv ett tal som är ${bound}.`,
       };
 }
 

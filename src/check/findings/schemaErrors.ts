@@ -27,7 +27,7 @@ export function checkAgainstSchema(
   } catch {
     const message = `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`;
     const broken = { code: 'schema-broken', pointer: '/$schema', message } as const;
-    return [located(document, { ...broken, mend: 'Rätta schemat först.' })];
+    return [located(document, { ...broken, hint: 'Rätta schemat först.' })];
   }
   return [
     ...tellSchemaErrors(library, document, schema, errors),

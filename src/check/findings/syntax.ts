@@ -53,7 +53,7 @@ const NOT_JSON = 'NotJson';
 function explain(text: string, { error, offset, length }: Stop): Span & Advice {
   const here = { offset, length };
   if (text.trim() === '') {
-    return { ...here, message: 'Filen är tom.', mend: 'Skriv åtminstone {} i den.' };
+    return { ...here, message: 'Filen är tom.', hint: 'Skriv åtminstone {} i den.' };
   }
   const before = text.slice(0, offset).trimEnd();
   const written = text.slice(offset, offset + length);
@@ -69,7 +69,7 @@ type AdviceAt = (place: Place) => Advice & Partial<Span>;
 const EXAMPLE = 'Skriv till exempel "label": "Text".';
 const BRACES = 'Se efter att varje { har sin } och varje [ sin ].';
 
-const says = (message: string, mend: string) => (): Advice => ({ message, mend });
+const says = (message: string, hint: string) => (): Advice => ({ message, hint });
 
 const notJson = says('Här står ett tecken som inte får stå i JSON.', 'Ta bort tecknet.');
 const wrongNumber = says('Talet är felskrivet.', 'Skriv till exempel 5 eller 0.5.');
@@ -80,7 +80,7 @@ const escaped = says(
 
 const comment: AdviceAt = ({ text, here }) => ({
   message: 'Kommentarer får inte stå i JSON.',
-  mend: 'Ta bort kommentaren.',
+  hint: 'Ta bort kommentaren.',
   remedy: withoutComment(text, here),
 });
 
@@ -92,22 +92,22 @@ const ADVICE: Readonly<Record<string, AdviceAt>> = {
   PropertyNameExpected: (place) =>
     trailingComma(place) ?? {
       message: 'Här ska namnet på en egenskap stå, inom dubbla citattecken.',
-      mend: EXAMPLE,
+      hint: EXAMPLE,
     },
   ValueExpected: (place) => trailingComma(place) ?? missingValue(place),
   ColonExpected: ({ before }) => ({
     message: 'Här saknas ett kolon mellan namnet och värdet.',
-    mend: EXAMPLE,
+    hint: EXAMPLE,
     remedy: instead('Sätt ett kolon', { offset: before.length, length: 0 }, ':'),
   }),
   CommaExpected: ({ before, written }) =>
     /^[\]}]/.test(written)
-      ? { message: `Här står "${written[0]}" men något annat ska stängas först.`, mend: BRACES }
+      ? { message: `Här står "${written[0]}" men något annat ska stängas först.`, hint: BRACES }
       : {
           offset: Math.max(0, before.length - 1),
           length: 1,
           message: 'Här saknas ett kommatecken.',
-          mend: 'Skriv ett kommatecken mellan egenskaperna, eller mellan det som räknas upp.',
+          hint: 'Skriv ett kommatecken mellan egenskaperna, eller mellan det som räknas upp.',
           remedy: instead('Sätt ett kommatecken', { offset: before.length, length: 0 }, ','),
         },
   CloseBraceExpected: says('Det saknas "}" i slutet av filen.', BRACES),
@@ -120,14 +120,14 @@ const ADVICE: Readonly<Record<string, AdviceAt>> = {
   UnexpectedEndOfComment: comment,
   UnexpectedEndOfString: ({ text, here }) => ({
     message: 'Texten saknar avslutande citattecken på samma rad.',
-    mend: 'Skriv ett citattecken till. Ett citattecken inne i texten skrivs \\", en radbrytning \\n.',
+    hint: 'Skriv ett citattecken till. Ett citattecken inne i texten skrivs \\", en radbrytning \\n.',
     remedy: closedText(text, here),
   }),
   InvalidUnicode: escaped,
   InvalidEscapeCharacter: escaped,
   InvalidCharacter: ({ here, written }) => ({
     message: 'Texten innehåller ett osynligt tecken, till exempel en tabb.',
-    mend: 'Ta bort tecknet, eller skriv \\t för tabb.',
+    hint: 'Ta bort tecknet, eller skriv \\t för tabb.',
     remedy: instead('Skriv tabben som \\t', here, written.replaceAll('\t', '\\t')),
   }),
 };
@@ -138,7 +138,7 @@ function trailingComma({ before, written }: Place): ReturnType<AdviceAt> | undef
   return {
     ...comma,
     message: `Kommatecknet före "${written[0]}" är ett för mycket.`,
-    mend: 'Ta bort kommatecknet efter det sista.',
+    hint: 'Ta bort kommatecknet efter det sista.',
     remedy: instead('Ta bort kommatecknet', comma, ''),
   };
 }
@@ -147,13 +147,13 @@ function missingValue({ here, written }: Place): Advice {
   if (written === ',') {
     return {
       message: 'Kommatecknet är ett för mycket.',
-      mend: 'Ta bort kommatecknet, eller skriv det som saknas före det.',
+      hint: 'Ta bort kommatecknet, eller skriv det som saknas före det.',
       remedy: instead('Ta bort kommatecknet', here, ''),
     };
   }
   return {
     message: 'Här saknas ett värde.',
-    mend: 'Skriv en text inom citattecken, ett tal, true, false, ett objekt eller en lista.',
+    hint: 'Skriv en text inom citattecken, ett tal, true, false, ett objekt eller en lista.',
   };
 }
 
@@ -165,7 +165,7 @@ function symbol({ text, here, written }: Place): Advice {
     const span = { offset: here.offset, length };
     return {
       message: 'Här står fel sorts citattecken.',
-      mend: 'JSON använder raka dubbla citattecken: "text".',
+      hint: 'JSON använder raka dubbla citattecken: "text".',
       ...(found && { remedy: instead('Byt till raka citattecken', span, JSON.stringify(inner)) }),
     };
   }
@@ -173,13 +173,13 @@ function symbol({ text, here, written }: Place): Advice {
   if (word) {
     return {
       message: `"${written}" är inget värde i JSON.`,
-      mend: `Skriv ${word} med små bokstäver.`,
+      hint: `Skriv ${word} med små bokstäver.`,
       remedy: instead(`Byt till ${word}`, here, word),
     };
   }
   return {
     message: `"${written.slice(0, 40)}" saknar citattecken eller är inget värde i JSON.`,
-    mend: 'Texter står inom dubbla citattecken. Utan citattecken får bara tal, true, false och null stå.',
+    hint: 'Texter står inom dubbla citattecken. Utan citattecken får bara tal, true, false och null stå.',
   };
 }
 
@@ -228,7 +228,7 @@ function innerQuotes(text: string, offset: number): (Span & Advice) | undefined 
     offset: first.offset,
     length: 1,
     message: 'Här står ett citattecken inne i texten, så texten tar slut för tidigt.',
-    mend: 'Skriv ” i stället.',
+    hint: 'Skriv ” i stället.',
     remedy: { label: 'Byt till ”', edits },
   };
 }
@@ -236,11 +236,11 @@ function innerQuotes(text: string, offset: number): (Span & Advice) | undefined 
 /** Whether a text is sound with a remedy, or has its next fault on a later line. */
 function isCertain(text: string, remedy: Remedy | undefined): remedy is Remedy {
   if (!remedy || !('edits' in remedy)) return false;
-  const mended = applied(text, remedy.edits);
-  const next = readStrict(mended);
+  const fixed = applied(text, remedy.edits);
+  const next = readStrict(fixed);
   if (!('error' in next)) return true;
   const [edit] = remedy.edits;
-  const end = mended.indexOf('\n', (edit?.offset ?? 0) + (edit?.text.length ?? 0));
+  const end = fixed.indexOf('\n', (edit?.offset ?? 0) + (edit?.text.length ?? 0));
   // Where JSON.parse stopped is not known for certain.
   return next.error !== NOT_JSON && end !== -1 && next.offset > end;
 }

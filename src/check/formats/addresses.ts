@@ -57,7 +57,7 @@ export function judgeAddress(
       pointer,
       part: { kind: 'within', found: address },
       message: `Länken leder till ${shown(address)}, men webbplatsen har ingen sådan sida.`,
-      mend: meant
+      hint: meant
         ? `Menade du ${shown(meant)}?`
         : `Sidorna är ${listed(pages, pages.length)}. En sida på en annan webbplats skrivs med https:// först.`,
       ...(meant && { remedy: replaced(address, meant) }),

@@ -16,9 +16,9 @@ function judgePhone(contact: unknown): readonly Judgement[] {
   const meant = linkTo(phone);
   if (meant === undefined || meant === link) return [];
   const message = `Besökaren läser numret ${shown(phone)} men ringer ${shown(link)}.`;
-  const mend = `Skriv ${shown(meant)}, eller rätta "phone".`;
+  const hint = `Skriv ${shown(meant)}, eller rätta "phone".`;
   const pointer = '/contact/phoneHref';
-  return [{ code: 'phone-link', pointer, message, mend, remedy: replaced(link, meant) }];
+  return [{ code: 'phone-link', pointer, message, hint, remedy: replaced(link, meant) }];
 }
 
 /** A number as it is written in Sweden, as a link with its country; undefined for what is no number. */
@@ -37,7 +37,7 @@ function judgeLogo({ exists, schemaFolder }: Library, { file, content }: Documen
     code: 'missing-file',
     pointer: '/logo/file',
     message: `Logotypen ${shown(name)} finns inte bredvid filen, så sidan visas utan den.`,
-    mend: 'Lägg filen där, eller skriv namnet på en fil som finns.',
+    hint: 'Lägg filen där, eller skriv namnet på en fil som finns.',
   };
   return [judgement];
 }

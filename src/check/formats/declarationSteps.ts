@@ -33,7 +33,7 @@ export function judgeBoxes(step: Item): readonly Judgement[] {
     code: 'box-never-shown',
     pointer: into(box.pointer, 'type'),
     message: `Rutan ${shown(textsAt(box, 'id')[0])} står bland följdfrågor, och där visas aldrig rutor.`,
-    mend: 'Flytta den till steget, eller skriv texten i en frågas "description".',
+    hint: 'Flytta den till steget, eller skriv texten i en frågas "description".',
   }));
 }
 
@@ -62,10 +62,10 @@ export function judgeAssessed(step: Item): readonly Judgement[] {
     const [near] = alike;
     if (near !== undefined) {
       const remedy = replaced(near.value, NO);
-      return [{ code, pointer: near.pointer, message, mend: `Skriv "${NO}".`, remedy }];
+      return [{ code, pointer: near.pointer, message, hint: `Skriv "${NO}".`, remedy }];
     }
-    const mend = `Ge ett alternativ namnet "${NO}", eller skriv "none".`;
-    return [{ code, pointer: into(pointer, 'assessmentType'), message, mend }];
+    const hint = `Ge ett alternativ namnet "${NO}", eller skriv "none".`;
+    return [{ code, pointer: into(pointer, 'assessmentType'), message, hint }];
   });
 }
 
@@ -106,17 +106,17 @@ const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameI
 function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
   const known = listed(names) || 'namnen i "dependencies"';
-  const mend = `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${known}.`;
+  const hint = `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${known}.`;
   return {
     code: 'unknown-dependency',
     pointer,
     message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
-    ...meantOr(value, guess, mend),
+    ...meantOr(value, guess, hint),
   };
 }
 
 function unusedDependency(name: string): Judgement {
-  const [message, mend] =
+  const [message, hint] =
     name === ALWAYS_SHOWN
       ? [
           `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
@@ -128,7 +128,7 @@ function unusedDependency(name: string): Judgement {
         ];
   const pointer = into('/dependencies', name);
   const remedy = removed(name);
-  return { code: 'unused-dependency', pointer, part: { kind: 'key' }, message, mend, remedy };
+  return { code: 'unused-dependency', pointer, part: { kind: 'key' }, message, hint, remedy };
 }
 
 /** `firstAsked`: the first step that asks a question, by its id. */
@@ -144,6 +144,6 @@ function judgeOrder(
   if (dependency === undefined || key === undefined || asked < index) return [];
   const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
   const message = `Steget beror på frågan ${shown(key)}, som ställs ${where}.`;
-  const mend = 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.';
-  return [{ code: 'dependency-order', pointer: dependency.pointer, message, mend }];
+  const hint = 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.';
+  return [{ code: 'dependency-order', pointer: dependency.pointer, message, hint }];
 }

@@ -64,7 +64,7 @@ export function classify(library: Library, document: Document): Classification {
   if (!isOurs || join(folderOf(document.file), written) === target) return { kind, findings: [] };
   const astray = finding(document, span, '/$schema', 'schema-path', {
     message: `Vägen ${shown(written)} leder inte till schemat, så redigeraren kan inte hjälpa till.`,
-    mend: `Skriv "${pathTo(library, document, name)}".`,
+    hint: `Skriv "${pathTo(library, document, name)}".`,
     remedy: replaced(written, pathTo(library, document, name)),
   });
   return { kind, findings: [astray] };
@@ -84,7 +84,7 @@ function withoutSchema(library: Library, document: Document): Classification {
     message: isRecord(value)
       ? 'Filen säger inte vilket slag den är av.'
       : 'Filen ska innehålla ett objekt { } som börjar med "$schema".',
-    mend: `Skriv först i filen "$schema": "${pathTo(library, document, guess ?? '…')}".`,
+    hint: `Skriv först i filen "$schema": "${pathTo(library, document, guess ?? '…')}".`,
     ...(guess && { remedy: firstOfAll('$schema', pathTo(library, document, guess)) }),
   });
   const kind: Kind | undefined = guess ? { kind: 'described', schema: guess } : undefined;

@@ -17,7 +17,7 @@ export function judgePlain(text: string, pointer: string): readonly Judgement[] 
       pointer,
       part: { kind: 'within', found },
       message: `Här visas vanlig text utan HTML, så besökaren läser det som ${found} och inte det som menas.`,
-      mend: isTag
+      hint: isTag
         ? `Ta bort ${found} och skriv bara texten.`
         : `Skriv tecknet självt i stället för ${found}.`,
       ...(isTag &&
@@ -36,8 +36,8 @@ export function judgePlain(text: string, pointer: string): readonly Judgement[] 
 export function judgeTags(html: string, pointer: string): readonly Judgement[] {
   const judgements: Judgement[] = [];
   const open: string[] = [];
-  const say = (code: Judgement['code'], found: string, message: string, mend: string) => {
-    judgements.push({ code, pointer, part: { kind: 'within', found }, message, mend });
+  const say = (code: Judgement['code'], found: string, message: string, hint: string) => {
+    judgements.push({ code, pointer, part: { kind: 'within', found }, message, hint });
   };
   const unclosed = (name: string, found: string) =>
     say(
@@ -61,9 +61,9 @@ export function judgeTags(html: string, pointer: string): readonly Judgement[] {
     else if (open.at(-1) === name) open.pop();
     else if (open.includes(name)) unclosed(open.at(-1) ?? '', found);
     else {
-      const mend =
+      const hint =
         name === 'br' ? 'Skriv <br>.' : `Ta bort den, eller skriv <${name}> där den ska börja.`;
-      say('unclosed-tag', found, `Taggen ${found} avslutar något som inte har börjat.`, mend);
+      say('unclosed-tag', found, `Taggen ${found} avslutar något som inte har börjat.`, hint);
     }
   }
   const left = open.at(-1);

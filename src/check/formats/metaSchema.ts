@@ -30,6 +30,6 @@ function broken(document: Document, pointer: string, reason: string): Found {
     pointer,
     part: { kind: 'opening' },
     message: `Schemat går inte att använda: ${reason}.`,
-    mend: 'Rätta schemat. Det ska följa JSON Schema 2020-12 och bara ha nyckelord som finns där.',
+    hint: 'Rätta schemat. Det ska följa JSON Schema 2020-12 och bara ha nyckelord som finns där.',
   });
 }

@@ -10,7 +10,7 @@ export function checkOpenApi(document: Document): readonly Found[] {
       code: 'openapi-version',
       pointer: '/openapi',
       message: `Avtalet är skrivet i OpenAPI ${shown(version)}, men ska vara i 3.1.`,
-      mend: 'Skriv "openapi": "3.1.0".',
+      hint: 'Skriv "openapi": "3.1.0".',
     }),
   ];
 }

@@ -13,8 +13,8 @@ import {
 import type { JsonChange } from '#jsonText';
 
 /** What is wrong with a form that is one page. */
-export function judged(pointer: string, message: string, mend: string, remedy?: Remedy): Judgement {
-  return { code: 'page-question', pointer, message, mend, ...(remedy && { remedy }) };
+export function judged(pointer: string, message: string, hint: string, remedy?: Remedy): Judgement {
+  return { code: 'page-question', pointer, message, hint, ...(remedy && { remedy }) };
 }
 
 /** The questions of a form that have answers. */
@@ -62,6 +62,6 @@ export function judgeRenamed(
 export function unseenSteps([, second]: readonly Item[]): readonly Judgement[] {
   if (!second) return [];
   const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
-  const mend = 'Flytta frågorna till det första steget och ta bort det här.';
-  return [judged(second.pointer, message, mend)];
+  const hint = 'Flytta frågorna till det första steget och ta bort det här.';
+  return [judged(second.pointer, message, hint)];
 }

@@ -41,7 +41,7 @@ export function unfilled(
       part: { kind: 'within', found },
       message: `Texten innehåller ${found}, men inget fyller i det.`,
       ...(guess && { remedy: replaced(found, guess) }),
-      mend: guess
+      hint: guess
         ? `Menade du ${guess}?`
         : known.length > 0
           ? `Här fylls ${listed(known)} i.`

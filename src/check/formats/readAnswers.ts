@@ -101,8 +101,8 @@ function judgeSteps(reads: Reads, steps: readonly Item[]): readonly Judgement[] 
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
   const message = `Webbplatsen visar steget ${shown(reads.step)}, men här heter steget ${shown(was)}.`;
-  const mend = `Ge steget id ${shown(reads.step)}.`;
-  return [judged(into(first.pointer, 'id'), message, mend, replaced(was, reads.step))];
+  const hint = `Ge steget id ${shown(reads.step)}.`;
+  return [judged(into(first.pointer, 'id'), message, hint, replaced(was, reads.step))];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */

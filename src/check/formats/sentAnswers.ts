@@ -41,13 +41,13 @@ export function judgeSentAnswers(library: Library, document: Document): readonly
   const found = [...bodies].flatMap(([name, body], at) => {
     if (!body) {
       const message = `Det finns inget anrop ${shown(name)} som tar uppgifter.`;
-      const mend = 'Skriv ett operationId ur schemas/api/openapi.json.';
-      return [judged(into('/sends/operations', at), message, mend)];
+      const hint = 'Skriv ett operationId ur schemas/api/openapi.json.';
+      return [judged(into('/sends/operations', at), message, hint)];
     }
     const missing = missingIn(sent, body).map((field) => {
       const message = `Anropet ${shown(name)} behöver fältet ${shown(field)}, men ingen fråga ger det.`;
-      const mend = `Lägg tillbaka en fråga med id ${shown(field)}.`;
-      return judged('/steps/0/questions', message, mend);
+      const hint = `Lägg tillbaka en fråga med id ${shown(field)}.`;
+      return judged('/steps/0/questions', message, hint);
     });
     return [...asked.flatMap((question) => judgeField(sent, name, body, question)), ...missing];
   });
@@ -107,14 +107,14 @@ function judgeField(sent: Sent, name: string, body: Json, question: Item): reado
   const schema = schemaOf(sent, body, question);
   if (!schema) {
     const message = `Anropet ${shown(name)} har inget fält ${shown(field)}, så svaret kan inte skickas.`;
-    const mend = 'Lägg till fältet i schemas/api/openapi.json, eller ta bort frågan.';
-    return [judged(into(question.pointer, 'id'), message, mend)];
+    const hint = 'Lägg till fältet i schemas/api/openapi.json, eller ta bort frågan.';
+    return [judged(into(question.pointer, 'id'), message, hint)];
   }
   const kind = kindOf(question);
   if (!takes(schema, kind)) {
     const message = `Svaret är ${KINDS[kind]}, men fältet ${shown(field)} i anropet ${shown(name)} tar något annat.`;
-    const mend = 'Byt slag av fråga, eller ändra fältet i schemas/api/openapi.json.';
-    return [judged(into(question.pointer, 'type'), message, mend)];
+    const hint = 'Byt slag av fråga, eller ändra fältet i schemas/api/openapi.json.';
+    return [judged(into(question.pointer, 'type'), message, hint)];
   }
   const allowed = child(schema, 'enum');
   if (!Array.isArray(allowed)) return [];
@@ -122,8 +122,8 @@ function judgeField(sent: Sent, name: string, body: Json, question: Item): reado
     const value = child(option.value, 'value');
     if (allowed.includes(value)) return [];
     const message = `Fältet ${shown(field)} i anropet ${shown(name)} tar inte värdet ${shown(value)}.`;
-    const mend = `Det tar ${listed(allowed.map(String))}.`;
-    return [judged(into(option.pointer, 'value'), message, mend)];
+    const hint = `Det tar ${listed(allowed.map(String))}.`;
+    return [judged(into(option.pointer, 'value'), message, hint)];
   });
 }
 

@@ -59,6 +59,6 @@ function blank(pointer: string): Judgement {
     code: 'empty-text',
     pointer,
     message: `"${segments(pointer).at(-1)}" har inget tecken som går att se.`,
-    mend: 'Skriv en text, eller ta bort raden om den inte behövs.',
+    hint: 'Skriv en text, eller ta bort raden om den inte behövs.',
   };
 }

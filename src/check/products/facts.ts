@@ -91,9 +91,9 @@ function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): reado
     if (typeof value !== 'string' || name === undefined) return [];
     const isNumber = /^-?\d+$/.test(value);
     const message = `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`;
-    const mend = `Skriv ${isNumber ? value : 'ett tal'} utan citattecken.`;
+    const hint = `Skriv ${isNumber ? value : 'ett tal'} utan citattecken.`;
     const remedy = isNumber && { remedy: replaced(value, Number(value)) };
-    return [{ code: 'compared-kinds', pointer, message, mend, ...remedy }];
+    return [{ code: 'compared-kinds', pointer, message, hint, ...remedy }];
   });
 }
 
@@ -121,6 +121,6 @@ function unansweredFact(name: string, pointer: string): Judgement {
     code: 'unanswered-fact',
     pointer,
     message: `Är ${shown(name)} inte besvarad räknas den som 0 här.`,
-    mend: `Pröva först att den är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
+    hint: `Pröva först att den är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
   };
 }

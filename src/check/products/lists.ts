@@ -31,7 +31,7 @@ export function judgeCases(product: Item): readonly Judgement[] {
             pointer: when.pointer,
             part: { kind: 'key' },
             message: `Varje rad i "${name}" har en regel, så ibland gäller ingen av dem.`,
-            mend: 'Lägg sist en rad utan "when".',
+            hint: 'Lägg sist en rad utan "when".',
             ...(when.value === true && { remedy: removed('when') }),
           }
         : {
@@ -39,7 +39,7 @@ export function judgeCases(product: Item): readonly Judgement[] {
             pointer: item.pointer,
             part: OPENING,
             message: `Raden har ingen regel, så de som står efter den i "${name}" gäller aldrig.`,
-            mend: 'Ge raden en regel i "when", eller flytta den sist.',
+            hint: 'Ge raden en regel i "when", eller flytta den sist.',
             ...(isOnlyOne && { remedy: movedLast('Flytta raden sist', index, last, 1) }),
           };
       return [judgement];
@@ -74,13 +74,13 @@ function judgeNumber(product: Item, level: Item, before?: Item): readonly Judgem
   const pointer = into(level.pointer, 'conditionNumber');
   if (!number.startsWith(`${own}-`)) {
     const message = `Villkoret ${shown(number)} hör inte till försäkringen ${shown(own)}.`;
-    return [{ code, pointer, message, mend: `Numret ska börja med "${own}-".` }];
+    return [{ code, pointer, message, hint: `Numret ska börja med "${own}-".` }];
   }
   const [lower] = before ? textsAt(before, 'conditionNumber') : [];
   if (lower === undefined || levelIn(lower) < levelIn(number)) return [];
   const message = `Nivåerna ska stå från den lägsta till den högsta, men ${shown(number)} står efter ${shown(lower)}.`;
-  const mend = 'Byt plats på dem, eller ge nivån ett högre nummer.';
-  return [{ code, pointer, message, mend }];
+  const hint = 'Byt plats på dem, eller ge nivån ett högre nummer.';
+  return [{ code, pointer, message, hint }];
 }
 
 function levelIn(conditionNumber: string): number {
@@ -111,8 +111,8 @@ export function judgeContracts(
   const unknown = priced.flatMap(({ value, pointer }): readonly Judgement[] => {
     if (typeof value !== 'string' || names.includes(value)) return [];
     const message = `Avtalet ${shown(value)} finns inte i contracts.json.`;
-    const mend = 'Lägg till avtalet där, eller ta bort det här.';
-    const advice = meantOr(value, closest(value, names), mend);
+    const hint = 'Lägg till avtalet där, eller ta bort det här.';
+    const advice = meantOr(value, closest(value, names), hint);
     return [{ code: 'unknown-contract', pointer, message, ...advice }];
   });
   // A name that is misspelled is not told again as missing.
@@ -124,7 +124,7 @@ export function judgeContracts(
     pointer: '/contracts',
     part: OPENING,
     message: `Avtalen här saknar ${listed(missing)}, som finns i contracts.json.`,
-    mend: 'Lägg till varje avtal med nummer, procent och adress.',
+    hint: 'Lägg till varje avtal med nummer, procent och adress.',
   };
   return [...repeated, withoutPrice];
 }

@@ -136,5 +136,5 @@ function inNames(judgement: Judgement, nameOf: ReadonlyMap<string, string>): Jud
       const name = nameOf.get(id);
       return name === undefined ? found : `"${name}"`;
     });
-  return { ...judgement, message: named(judgement.message), mend: named(judgement.mend) };
+  return { ...judgement, message: named(judgement.message), hint: named(judgement.hint) };
 }

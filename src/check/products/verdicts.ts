@@ -31,10 +31,10 @@ function neverHolds(
   { row }: FormRule,
 ): Advice {
   if (rule === false) {
-    const mend = 'Skriv ett villkor, eller ta bort raden.';
-    return { message: 'Raden gäller aldrig, för "when" är false.', mend };
+    const hint = 'Skriv ett villkor, eller ta bort raden.';
+    return { message: 'Raden gäller aldrig, för "when" är false.', hint };
   }
-  const mend =
+  const hint =
     row === undefined
       ? 'Ändra villkoret, eller skriv false om det aldrig ska stämma.'
       : 'Ändra villkoret, eller ta bort raden.';
@@ -57,7 +57,7 @@ function neverHolds(
     parts.length < 2
       ? `: ${telling.statement(rule)}`
       : `, för villkoren säger emot varandra: ${inRow(parts)}`;
-  return { message: `Villkoret kan aldrig stämma${why}.`, mend };
+  return { message: `Villkoret kan aldrig stämma${why}.`, hint };
 }
 
 /** When a row is asked, in words. */
@@ -79,17 +79,17 @@ function alwaysHolds(
   { row }: FormRule,
 ): Advice | undefined {
   const statement = telling.statement(rule);
-  const mend = 'Ändra villkoret, eller skriv true om det alltid ska stämma.';
-  if (row === undefined) return { message: `Villkoret stämmer alltid: ${statement}.`, mend };
+  const hint = 'Ändra villkoret, eller skriv true om det alltid ska stämma.';
+  if (row === undefined) return { message: `Villkoret stämmer alltid: ${statement}.`, hint };
   // A level may not be to be had: then the next row counts.
   if (!row.isFinal) {
     if (rule === true) return undefined;
-    return { message: `Där raden prövas stämmer villkoret alltid: ${statement}.`, mend };
+    return { message: `Där raden prövas stämmer villkoret alltid: ${statement}.`, hint };
   }
   const says = rule === true ? '"when" är true' : `villkoret stämmer alltid: ${statement}`;
   const lines = row.after.map((after) => lineOfRule(after));
   return {
     message: `De rader som står efter den här (${inRow(lines)}) gäller aldrig, för ${says}.`,
-    mend: 'Ändra villkoret, eller ta bort "when" och raderna efter.',
+    hint: 'Ändra villkoret, eller ta bort "when" och raderna efter.',
   };
 }

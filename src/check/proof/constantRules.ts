@@ -36,14 +36,14 @@ function judgeConstant(
   const at = { code: 'rule-constant', pointer } as const;
   if (rule === true) {
     const message = `"${kind}" är true, och det är samma sak som att inte ha något villkor.`;
-    return { ...at, message, mend: `Ta bort "${kind}".`, remedy: withoutRule(kind, rule) };
+    return { ...at, message, hint: `Ta bort "${kind}".`, remedy: withoutRule(kind, rule) };
   }
   if (never.has(aimed.result(site, true))) {
     if (kind === 'visible') return undefined;
     return {
       ...at,
       message: `Ingen kan lämna ${telling.step(step)}, för villkoret i "ready" stämmer aldrig: ${telling.statement(rule)}.`,
-      mend: 'Ändra villkoret, eller ta bort "ready".',
+      hint: 'Ändra villkoret, eller ta bort "ready".',
     };
   }
   if (!never.has(aimed.result(site, false))) return undefined;
@@ -51,7 +51,7 @@ function judgeConstant(
   return {
     ...at,
     message,
-    mend: withoutIt(places.nameOf(pointer)),
+    hint: withoutIt(places.nameOf(pointer)),
     remedy: withoutRule(kind, rule),
   };
 }
@@ -80,7 +80,7 @@ export function judgeExits({ model, never, telling }: ProofInFiles): readonly Ju
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
         message: `Ingen kommer till utgången "${to}", för ${why}.`,
-        mend: 'Ändra villkoret, eller ta bort utgången.',
+        hint: 'Ändra villkoret, eller ta bort utgången.',
         ...(isEnding && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
       },
     ];
@@ -133,7 +133,7 @@ export function judgeValidations(
         code: 'never-accepted',
         pointer: place(last),
         message: `Inget svar på ${telling.question(index)} uppfyller kravet${before}: ${telling.statement(refused)}.`,
-        mend: 'Ändra kravet så att det finns svar som godtas.',
+        hint: 'Ändra kravet så att det finns svar som godtas.',
       });
     }
     const isUnanswerable = never.has(aimed.answered(index));
@@ -151,7 +151,7 @@ export function judgeValidations(
         code: 'message-never-shown',
         pointer: place(at),
         message: `${sentence(`meddelandet ”${definition.validation?.[at]?.message ?? ''}”`)} visas aldrig, för ${why}.`,
-        mend: 'Ändra kravet, byt ordning på kraven, eller ta bort det.',
+        hint: 'Ändra kravet, byt ordning på kraven, eller ta bort det.',
       });
     }
     return told;

@@ -42,7 +42,7 @@ export function judgeDeadEnds(
   const without = new Set([...mistaken, ...namesToldElsewhere(proof)]);
   return deadEnds.flatMap((end): readonly JudgedDeadEnd[] => {
     if (end.kind === 'unproven') {
-      // Where something else is wrong, that is mended first.
+      // Where something else is wrong, that is fixed first.
       return without.size > 0 ? [] : [{ judgement: doubtTold(proof, end), names: [] }];
     }
     if (without.size > 0 && !isStillOne(proof, end, without)) return [];
@@ -88,7 +88,7 @@ function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
       : into(sites.questions[first?.question ?? -1] ?? '', 'validation'),
     ...(!isReady && { part: { kind: 'key' } }),
     message: `${sentence(who)} kan inte lämna ${telling.step(end.step)}: ${inRow(reasons(proof, conflict))}.${also}`,
-    mend: isReady
+    hint: isReady
       ? 'Ändra villkoret i "ready" så att det finns svar på steget som leder vidare, eller visa steget bara för den som kan gå vidare.'
       : isOfOptions
         ? 'Visa ett alternativ till för dem, gör frågan frivillig, eller visa frågan bara för den som har något att välja.'
@@ -168,6 +168,6 @@ function doubtTold(
     pointer: pointer ?? into('/steps', step, 'id'),
     ...(pointer !== undefined && { part: { kind: 'opening' } }),
     message: `${why}, så det är inte bevisat att alla kan lämna ${proof.telling.step(step)}.`,
-    mend: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
+    hint: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
   };
 }

@@ -17,7 +17,7 @@ export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
       pointer: reason.pointer ?? '',
       part: { kind: 'opening' },
       message: `${reason.why}, så det är inte bevisat att ${fewTold(things)}.`,
-      mend:
+      hint:
         first.tooMany.length > 0
           ? 'Låt villkoren läsa färre av frågorna tillsammans, eller pröva själv att det som hänger på dem visas.'
           : 'Gör villkoren enklare, eller pröva själv att det som hänger på dem visas.',

@@ -29,7 +29,7 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
       code: 'unanswered-read',
       pointer,
       message: `Den som inte har svarat på ${telling.question(index)} räknas här som den som har svarat ${as}, och det avgör villkoret.`,
-      mend: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
+      hint: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
     };
     return [judgement];
   };

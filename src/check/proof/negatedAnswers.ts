@@ -93,15 +93,15 @@ export function getsInForm({ model, sites, telling }: ProofInFiles) {
   };
 }
 
-function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, 'mend' | 'remedy'> {
+function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, 'hint' | 'remedy'> {
   if (mayBeBlank) {
     return {
-      mend: 'Är det inte meningen: lägg till det villkor som frågan ställs under. Den som får frågan kan låta den vara tom.',
+      hint: 'Är det inte meningen: lägg till det villkor som frågan ställs under. Den som får frågan kan låta den vara tom.',
     };
   }
   const answered = { is_answered: [{ var: id }] };
   return {
-    mend: `Är det inte meningen: pröva först att frågan är besvarad, {"and": [{"is_answered": [{"var": "${id}"}]}, …]}. Är det meningen: skriv {"var": ["${id}", "…"]}, med det svar som ska gälla då.`,
+    hint: `Är det inte meningen: pröva först att frågan är besvarad, {"and": [{"is_answered": [{"var": "${id}"}]}, …]}. Är det meningen: skriv {"var": ["${id}", "…"]}, med det svar som ska gälla då.`,
     remedy: {
       label: 'Pröva först att frågan är besvarad',
       was: rule,

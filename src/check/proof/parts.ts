@@ -66,13 +66,13 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
     } else if ('of' in part) {
       for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') judge(inner);
     } else {
-      const mend = 'Ändra den delen, eller skriv om villkoret utan den.';
-      needed.push(judgePart(proof, site, part, mend));
+      const hint = 'Ändra den delen, eller skriv om villkoret utan den.';
+      needed.push(judgePart(proof, site, part, hint));
     }
   };
   // What says the same as something before it is told where it is said again.
   for (const part of idleParts(logic, idle).toReversed()) judge(part);
-  // When one is mended the others may well matter, so that the first of those that stay is enough.
+  // When one is fixed the others may well matter, so that the first of those that stay is enough.
   return superfluous.length > 0 ? superfluous.toReversed() : needed.slice(-1);
 }
 
@@ -96,7 +96,7 @@ function judgePart(
   { model, telling }: ProofInFiles,
   site: RuleSite,
   { node }: Logic,
-  mend: string,
+  hint: string,
 ): Judgement {
   const rule = asRule(node);
   const isConstant = readBy(model.form, rule).length === 0;
@@ -112,7 +112,7 @@ function judgePart(
       ? `det stämmer aldrig${those}`
       : 'de andra delarna avgör ändå';
   const pointer = `${site.pointer}${node.pointer}`;
-  return { code: 'part-constant', pointer, message: `${what} gör ingen skillnad: ${why}.`, mend };
+  return { code: 'part-constant', pointer, message: `${what} gör ingen skillnad: ${why}.`, hint };
 }
 
 /**
@@ -132,7 +132,7 @@ function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
     message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(rule)}. Villkoret säger därför bara att frågan är besvarad.`,
-    mend: 'Ändra talet.',
+    hint: 'Ändra talet.',
   };
 }
 
@@ -153,7 +153,7 @@ function neverTogether(
     code: 'never-together',
     pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
     message: `Villkoret läser ${telling.question(question)}, som aldrig har något svar där villkoret prövas.`,
-    mend: 'Läs en fråga som kan vara besvarad här, eller ta bort den delen av villkoret.',
+    hint: 'Läs en fråga som kan vara besvarad här, eller ta bort den delen av villkoret.',
   }));
 }
 

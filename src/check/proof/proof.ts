@@ -169,7 +169,7 @@ export function proofLettingBe<T extends Proof>(proof: T, without: ReadonlySet<s
     if (!aim) return true;
     return isNobody(search([model], { ...wantedFor(aim), without }));
   };
-  // What they leave unproven is told when they are mended, if it still is so.
+  // What they leave unproven is told when they are fixed, if it still is so.
   return { ...proof, never: new Set([...never].filter(isNever)), doubts: [] };
 }
 

@@ -42,7 +42,7 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
   const names = namesOfRules(all.model, mistaken);
   const deadEnds = judgeDeadEnds(all, names);
   const stuck = deadEnds.flatMap((end) => end.names);
-  // Whoever cannot go on is met nowhere after that: what comes of it is told when it is mended.
+  // Whoever cannot go on is met nowhere after that: what comes of it is told when it is fixed.
   const proof = proofLettingBe(all, new Set([...names, ...stuck]));
   const refusing = refusingRules(proof);
   const isToldElsewhere = (question: number | undefined, step: number) =>
@@ -116,7 +116,7 @@ function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
         code: 'unread-option',
         pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
         message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
-        mend: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
+        hint: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
       } as const,
     ];
   });

@@ -41,8 +41,8 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];
     const message = `Villkoret läser frågan ”${definition?.label ?? id}”, som ställs först på ett senare steg.`;
-    const mend = 'Flytta frågan så att den ställs före, eller läs en annan.';
-    return [{ code: 'later-question', pointer: place, message, mend }];
+    const hint = 'Flytta frågan så att den ställs före, eller läs en annan.';
+    return [{ code: 'later-question', pointer: place, message, hint }];
   });
 }
 
@@ -51,8 +51,8 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
   const id = questionRead(left);
   if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
   const message = `Villkoret jämför svaret på ${shown(id)} med sig självt.`;
-  const mend = 'Jämför med ett värde, eller med svaret på en annan fråga.';
-  return [{ code: 'compared-itself', pointer, message, mend }];
+  const hint = 'Jämför med ett värde, eller med svaret på en annan fråga.';
+  return [{ code: 'compared-itself', pointer, message, hint }];
 }
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */
@@ -71,8 +71,8 @@ function repeatedValues(
     const what = isList ? `Värdet ${shown(written)}` : 'Samma del av villkoret';
     const line = lineOf(items[first]?.pointer ?? '');
     const message = `${what} står två gånger, först på ${line}.`;
-    const mend = 'Ta bort det ena, eller skriv det som skulle ha stått där.';
-    return [{ code: 'repeated-value', pointer, message, mend, remedy: withoutPart(written) }];
+    const hint = 'Ta bort det ena, eller skriv det som skulle ha stått där.';
+    return [{ code: 'repeated-value', pointer, message, hint, remedy: withoutPart(written) }];
   });
 }
 
@@ -133,10 +133,10 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
     const message = isCompared
       ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
       : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`;
-    const mend = `Menade du {"var": "${value}"}?`;
+    const hint = `Menade du {"var": "${value}"}?`;
     const isMeant = isAnswerTo(form, value, operator, other);
     const remedy = isMeant && { remedy: replaced(value, { var: value }) };
-    return [judged(pointer, { message, mend, ...remedy })];
+    return [judged(pointer, { message, hint, ...remedy })];
   });
 }
 
@@ -170,7 +170,7 @@ function orderedAnswers(
       : `Svaret på ${shown(first.id)} är inget tal`;
   return {
     message: `${kinds}, så det går inte att säga att det ena är större än det andra.`,
-    mend: 'Jämför varje svar för sig med det som menas: {"==": [{"var": "…"}, …]}.',
+    hint: 'Jämför varje svar för sig med det som menas: {"==": [{"var": "…"}, …]}.',
   };
 }
 
@@ -200,7 +200,7 @@ function mismatch(
     const isWhole = isNumeric && Number.isSafeInteger(number);
     return {
       message: message('ett tal'),
-      mend: `Skriv ${Number.isNaN(number) ? 'ett tal' : number} utan citattecken.`,
+      hint: `Skriv ${Number.isNaN(number) ? 'ett tal' : number} utan citattecken.`,
       ...(isWhole && { remedy: replaced(written, number) }),
     };
   }
@@ -209,20 +209,20 @@ function mismatch(
     if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
     return {
       message: message('inget tal'),
-      mend: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
+      hint: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
     };
   }
   if (typeof written === 'string') return undefined;
   if (typeof written === 'number' && !isOrdering(operator)) {
     return {
       message: message('en text'),
-      mend: `Skriv "${written}", eller gör frågan till en som besvaras med ett tal ("numeric").`,
+      hint: `Skriv "${written}", eller gör frågan till en som besvaras med ett tal ("numeric").`,
       remedy: replaced(written, String(written)),
     };
   }
   return {
     message: message('en text'),
-    mend: 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
+    hint: 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
   };
 }
 

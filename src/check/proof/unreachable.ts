@@ -45,7 +45,7 @@ function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
     const conflict = conflictOf(model, wantedFor(aim), cell);
     const isAlone = conflict.names.size === 1 && conflict.rules.includes(cell);
     const parts = telling.parts(conflict, cell);
-    const [why, mend] =
+    const [why, hint] =
       model.form.cells[cell]?.rule === false
         ? ['"visible" är false', 'Skriv ett villkor, eller ta bort det som aldrig ska visas.']
         : isAlone
@@ -62,7 +62,7 @@ function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
       code: 'never-shown',
       pointer: into(site.pointer, site.hasRule ? 'visible' : ownName),
       message: `${sentence(telling.name({ cell, ...site }))} visas aldrig, för ${why}.`,
-      mend,
+      hint,
     };
     return [{ conflict, judgement }];
   });
@@ -90,7 +90,7 @@ function stuckSteps(
           : into(sites.questions[first.question] ?? '', 'validation'),
       ...(!isReady && { part: { kind: 'key' } }),
       message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inRow(telling.parts(conflict, -1))}.`,
-      mend: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
+      hint: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
     };
     return [{ conflict, judgement }];
   });

@@ -90,7 +90,7 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
   return { label: 'Låt scenarierna vänta sig det som händer nu', changes: changes.flat() };
 }
 
-/** A name that is none is mended wherever it stands, as it is wrong everywhere. */
+/** A name that is none is fixed wherever it stands, as it is wrong everywhere. */
 function placedAll(document: Document, faults: readonly Disagreement[]): readonly Found[] {
   const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
     code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
@@ -126,16 +126,16 @@ function definitionOf(
   const path = join(folderOf(file), written);
   const document = library.document(path);
   if (!document) {
-    const mend = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
-    return { advice: { message: `Filen ${shown(written)} finns inte.`, mend } };
+    const hint = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
+    return { advice: { message: `Filen ${shown(written)} finns inte.`, hint } };
   }
   const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
   if (found.kind === 'found') return found;
   if (found.kind === 'faulty') {
     const message = `Definitionen ${shown(written)} har fel, så scenarierna kan inte provas.`;
-    const mend = `Rätta först det som npm run schemas:check -- ${path} säger.`;
-    return { advice: isChecked(path) ? undefined : { message, mend } };
+    const hint = `Rätta först det som npm run schemas:check -- ${path} säger.`;
+    return { advice: isChecked(path) ? undefined : { message, hint } };
   }
-  const mend = 'Namnge ett formulär, den fördjupade guidens frågor eller en hälsodeklaration.';
-  return { advice: { message: `Filen ${shown(written)} är ingen definition med frågor.`, mend } };
+  const hint = 'Namnge ett formulär, den fördjupade guidens frågor eller en hälsodeklaration.';
+  return { advice: { message: `Filen ${shown(written)} är ingen definition med frågor.`, hint } };
 }

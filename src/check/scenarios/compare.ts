@@ -33,7 +33,7 @@ export function compared(
     code: 'scenario-differs',
     pointer: into(pointer, ...place),
     message: `Scenariot ”${scenario.name}”: ${text}${more}`,
-    mend: 'Rätta definitionen, eller scenariot om det är så det ska vara.',
+    hint: 'Rätta definitionen, eller scenariot om det är så det ska vara.',
     difference: stop ?? text,
   }));
 }

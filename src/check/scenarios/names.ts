@@ -9,10 +9,10 @@ export interface Disagreement {
   readonly code: 'scenario-name' | 'scenario-differs' | 'scenario-empty';
   readonly pointer: string;
   readonly message: string;
-  readonly mend: string;
+  readonly hint: string;
   /** What differs, without the name of the scenario; the same where the same has gone wrong. */
   readonly difference?: string;
-  /** What mends it in the file. */
+  /** What fixes it in the file. */
   readonly fix?: ScenarioFix;
 }
 
@@ -181,7 +181,7 @@ function unknown(
     code: 'scenario-name',
     pointer,
     message: `Definitionen har inte ${kind}: ${shown(name)}.`,
-    mend: guess === undefined ? `Det som finns är ${listed(known)}.` : `Menade du ”${guess}”?`,
+    hint: guess === undefined ? `Det som finns är ${listed(known)}.` : `Menade du ”${guess}”?`,
     fix,
   };
 }

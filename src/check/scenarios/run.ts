@@ -92,7 +92,7 @@ function judged(
         code: 'scenario-empty',
         pointer,
         message: `Scenariot ”${scenario.name}” säger inte vad besökaren ska se.`,
-        mend: 'Lägg till till exempel "steps", "shown", "messages" eller "end".',
+        hint: 'Lägg till till exempel "steps", "shown", "messages" eller "end".',
       },
     ];
   }
@@ -172,6 +172,6 @@ function unasked(
       difference:
         stopped(names, scenario, walk) ?? `besökaren får aldrig frågan ${shown(question)}.`,
       message: `Scenariot ”${name}” svarar på ${shown(question)}, men besökaren får aldrig frågan.`,
-      mend: 'Ta bort svaret, eller rätta svaren som ska leda till frågan.',
+      hint: 'Ta bort svaret, eller rätta svaren som ska leda till frågan.',
     }));
 }

@@ -35,7 +35,7 @@ function shownIn(state: EditorState): readonly Diagnostic[] {
 }
 
 function diagnosticOf(finding: Finding, doc: Text, text: EditedText): Diagnostic {
-  const { message, mend, severity, fix } = finding;
+  const { message, hint, severity, fix } = finding;
   const from = offsetAt(doc, finding.line, finding.column);
   const to = Math.max(from, offsetAt(doc, finding.endLine, finding.endColumn));
   const apply = (view: EditorView) => {
@@ -47,8 +47,8 @@ function diagnosticOf(finding: Finding, doc: Text, text: EditedText): Diagnostic
     from,
     to,
     severity,
-    message: `${message} ${mend}`,
-    renderMessage: () => told(message, mend),
+    message: `${message} ${hint}`,
+    renderMessage: () => told(message, hint),
     ...(fix ? { actions: [{ name: fix.label, apply }] } : {}),
   };
 }
@@ -59,11 +59,11 @@ export function offsetAt(doc: Text, line: number, column: number): number {
   return Math.min(Math.max(from + column - 1, from), to);
 }
 
-function told(message: string, mend: string): HTMLElement {
+function told(message: string, hint: string): HTMLElement {
   const both = document.createElement('span');
   for (const [name, text] of [
     ['message', message],
-    ['mend', mend],
+    ['hint', hint],
   ]) {
     const part = document.createElement('span');
     part.className = `studio-json-${name}`;

@@ -5,7 +5,7 @@ interface FindingListProps {
   readonly onFix: (finding: Finding) => void;
 }
 
-/** What is wrong with an object and how to mend it, with a button where one click does. */
+/** What is wrong with an object and how to fix it, with a button where one click does. */
 export function FindingList({ findings, onFix }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function FindingList({ findings, onFix }: FindingListProps) {
           <p>
             <strong>{finding.severity === 'error' ? 'Fel' : 'Varning'}</strong> {finding.message}
           </p>
-          <p>{finding.mend}</p>
+          <p>{finding.hint}</p>
           {finding.fix && (
             <button type="button" className="studio-outline-button" onClick={() => onFix(finding)}>
               {finding.fix.label}

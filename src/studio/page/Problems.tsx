@@ -1,13 +1,13 @@
 import type { Finding } from '#check/findings';
 
-/** What is wrong, each with its line, its mend and, where there is one, the click. */
+/** What is wrong, each with its line, its fix and, where there is one, the click. */
 export function Problems(props: {
   /** Where they are: `i filen`. */
   readonly place: string;
   readonly findings: readonly Finding[];
   /** What the file of each is called, where they are of several. */
   readonly titleOf?: (path: string) => string | undefined;
-  /** Whether they are of the newest texts, so that a mend can be made. */
+  /** Whether they are of the newest texts, so that a fix can be made. */
   readonly isFresh: boolean;
   readonly onShow: (finding: Finding) => void;
   readonly onFix: (finding: Finding) => void;
@@ -27,7 +27,7 @@ export function Problems(props: {
                   ? `${titleOf(finding.file) ?? finding.file}, rad ${finding.line}`
                   : `Rad ${finding.line}`}
               </button>{' '}
-              {finding.message} {finding.mend}
+              {finding.message} {finding.hint}
             </p>
             {finding.fix && (
               <button

@@ -62,9 +62,9 @@ export function FlowLine({
       </div>
       {sight !== undefined && <p className="studio-flow-sight">{sight}</p>}
       {verdict === 'never' &&
-        tools.findingsOf(item).map(({ code, pointer, message, mend }) => (
+        tools.findingsOf(item).map(({ code, pointer, message, hint }) => (
           <p key={`${code} ${pointer}`} className="studio-flow-fault">
-            {message} {mend}
+            {message} {hint}
           </p>
         ))}
     </div>

@@ -20,7 +20,7 @@ describe('a file gets the finding', () => {
   test.each(CODE_CASES)('$code in $file', ({ code, file, files, says }) => {
     const { findings } = checked([file], files);
     expect(findings.map((found) => found.code)).toEqual([code]);
-    expect(findings[0]?.mend).not.toBe('');
-    expect(`${findings[0]?.message} ${findings[0]?.mend}`).toContain(says);
+    expect(findings[0]?.hint).not.toBe('');
+    expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(says);
   });
 });

@@ -21,7 +21,7 @@ test('a text that cannot be read on its ground is told with both colours and the
     code: 'low-contrast',
     message: 'Textfärg (#ffffff) syns för dåligt mot Kort och fält (#ffffff): kontrasten är 1:1.',
   });
-  expect(first?.mend).toContain('4,5:1');
+  expect(first?.hint).toContain('4,5:1');
 });
 
 describe('the limit is', () => {
@@ -43,7 +43,7 @@ describe('the limit is', () => {
   });
 });
 
-test('a colour that is none is told by how colours are written, and one written shorter is mended', () => {
+test('a colour that is none is told by how colours are written, and one written shorter is fixed', () => {
   const [red, ...others] = found({ page: 'röd' });
   expect(others).toEqual([]);
   expect(red).toMatchObject({ code: 'wrong-form', pointer: '/tokens/page' });

@@ -17,8 +17,8 @@ const question = (id: string, more = {}) => ({
 
 const found = (text: string) => checked([FILE], { [FILE]: text }).findings;
 
-/** The labels of the mends of a form with these questions, and its questions once the first is made. */
-function mended(...questions: readonly object[]) {
+/** The labels of the fixes of a form with these questions, and its questions once the first is made. */
+function fixed(...questions: readonly object[]) {
   const steps = [{ id: 'step', title: 'Steg', questions }];
   const form = { $schema: '../schemas/meta/form.schema.json', id: 'f', title: 'F', steps };
   const text = JSON.stringify(form, null, 2);
@@ -34,24 +34,24 @@ function mended(...questions: readonly object[]) {
 describe('what reads a question that is gone goes', () => {
   test('from clearedBy, with the property when nothing is left in it', () => {
     const more = { clearedBy: ['abcdefgh', 'a'] };
-    expect(mended(question('a'), question('b', more))).toEqual({
+    expect(fixed(question('a'), question('b', more))).toEqual({
       label: 'Ta bort "abcdefgh" härifrån',
       made: question('b', { clearedBy: ['a'] }),
       left: [],
     });
-    const alone = mended(question('a'), question('b', { clearedBy: ['abcdefgh'] }));
+    const alone = fixed(question('a'), question('b', { clearedBy: ['abcdefgh'] }));
     expect(alone.made).toEqual(question('b'));
   });
 
   test('with a whole condition that reads nothing else', () => {
     const visible = { '!': [{ and: [isYes('abcdefgh'), isYes('abcdefgh')] }] };
-    const { label, made } = mended(question('a'), question('b', { visible }));
+    const { label, made } = fixed(question('a'), question('b', { visible }));
     expect({ label, made }).toEqual({ label: 'Ta bort villkoret', made: question('b') });
   });
 
   test('or with the part that does', () => {
     const visible = { and: [isYes('a'), { '!': [isYes('abcdefgh')] }] };
-    expect(mended(question('a'), question('b', { visible }))).toEqual({
+    expect(fixed(question('a'), question('b', { visible }))).toEqual({
       label: 'Ta bort "abcdefgh" härifrån',
       made: question('b', { visible: isYes('a') }),
       left: [],
@@ -60,7 +60,7 @@ describe('what reads a question that is gone goes', () => {
 
   test('with the requirement and its message', () => {
     const validation = [{ rule: isYes('abcdefgh'), message: 'Nej.' }];
-    const { label, made, left } = mended(question('a'), question('b', { validation }));
+    const { label, made, left } = fixed(question('a'), question('b', { validation }));
     expect({ label, made, left }).toEqual({
       label: 'Ta bort kravet',
       made: question('b'),
@@ -70,13 +70,13 @@ describe('what reads a question that is gone goes', () => {
 
   test('but not where another question is read in the same comparison', () => {
     const visible = { '==': [{ var: 'a' }, { var: 'abcdefgh' }] };
-    expect(mended(question('a'), question('b', { visible })).label).toBeUndefined();
+    expect(fixed(question('a'), question('b', { visible })).label).toBeUndefined();
   });
 });
 
 test('an option that a rule names by its text is named by its value', () => {
   const visible = { '==': [{ var: 'a' }, 'ja'] };
-  expect(mended(question('a'), question('b', { visible }))).toEqual({
+  expect(fixed(question('a'), question('b', { visible }))).toEqual({
     label: 'Byt till true',
     made: question('b', { visible: isYes('a') }),
     left: [],
@@ -86,7 +86,7 @@ test('an option that a rule names by its text is named by its value', () => {
 test('a copied question gets an id that is free, in its own requirements too', () => {
   const validation = [{ rule: { is_answered: [{ var: 'a' }] }, message: 'Svara.' }];
   expect(
-    mended(question('a-2'), question('a', { validation }), question('a', { validation })),
+    fixed(question('a-2'), question('a', { validation }), question('a', { validation })),
   ).toEqual({
     label: 'Byt till "a-3"',
     made: question('a-3', {
@@ -98,7 +98,7 @@ test('a copied question gets an id that is free, in its own requirements too', (
 
 test('a label that is missing comes with a text to write over', () => {
   const { label: _label, ...unnamed } = question('b');
-  expect(mended(question('a'), unnamed)).toEqual({
+  expect(fixed(question('a'), unnamed)).toEqual({
     label: 'Lägg till "label"',
     made: question('b', { label: 'Ny text' }),
     left: [],

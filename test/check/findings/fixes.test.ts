@@ -56,7 +56,7 @@ const check = remembering({});
 /** Without what only a proof shows: what is wrong with a name or a value shows without any. */
 const unproven = remembering({ proof: false });
 
-/** A proof after each mend of what shows without one costs most, and is made in depth alone. */
+/** A proof after each fix of what shows without one costs most, and is made in depth alone. */
 const hastily = ({ file, files }: Planted): Judge =>
   !DEEP && unproven(file, files).length > 0 ? unproven : check;
 
@@ -82,8 +82,8 @@ interface Tried {
 function tried({ name, file, files }: Planted, judge: Judge): Tried {
   const before = judge(file, files);
   const known = new Set(before.map(same));
-  const mended = before.filter(({ fix }) => fix);
-  const bad = mended.flatMap((found) => {
+  const fixed = before.filter(({ fix }) => fix);
+  const bad = fixed.flatMap((found) => {
     const { label = '', edits = [] } = found.fix ?? {};
     const text = applied(textIn(files, found.file), edits);
     const after = judge(file, { ...files, [found.file]: text });
@@ -95,7 +95,7 @@ function tried({ name, file, files }: Planted, judge: Judge): Tried {
     );
     return left.map((own) => `${name}: ”${label}” of ${told(found)} leaves ${told(own)}`);
   });
-  return { codes: mended.map(({ code }) => code), bad };
+  return { codes: fixed.map(({ code }) => code), bad };
 }
 
 /** Each kind of mistake so many times in a definition, always with the same seeds. */
@@ -214,8 +214,8 @@ describe('a fix gives the file back to the byte when', () => {
       expect(cases.length).toBeGreaterThan(0);
       for (const { name, file, files: mistaken } of cases) {
         const fixes = unproven(file, mistaken).flatMap(({ fix }) => fix ?? []);
-        const mended = fixes.map(({ edits }) => applied(textIn(mistaken, file), edits));
-        expect(mended, name).toContain(ourText(file));
+        const fixed = fixes.map(({ edits }) => applied(textIn(mistaken, file), edits));
+        expect(fixed, name).toContain(ourText(file));
       }
     },
   );
@@ -257,8 +257,8 @@ describe('what a fix does', () => {
       '{\n  "a": "Enkla ”guiden”",\n  "b": 1\n}',
     ],
     ['[\n  ""Hej", sa hon",\n  "b"\n]', 'Byt till ”', '[\n  "”Hej”, sa hon",\n  "b"\n]'],
-  ])('of the JSON %j', (text, label, mended) => {
-    expect(fixOf(text)).toEqual([label, mended]);
+  ])('of the JSON %j', (text, label, fixed) => {
+    expect(fixOf(text)).toEqual([label, fixed]);
   });
 
   test.each([
@@ -274,8 +274,8 @@ describe('what a fix does', () => {
 
   test('is of the file with its byte order mark', () => {
     const text = `\uFEFF${ourText(FORM).replace('"hasChildren" }', '"hasChildern" }')}`;
-    const mended = check(FORM, { [FORM]: text }).map(({ fix }) => applied(text, fix?.edits ?? []));
-    expect(mended).toEqual([text.slice(1), `\uFEFF${ourText(FORM)}`]);
+    const fixed = check(FORM, { [FORM]: text }).map(({ fix }) => applied(text, fix?.edits ?? []));
+    expect(fixed).toEqual([text.slice(1), `\uFEFF${ourText(FORM)}`]);
   });
 
   test('leaves the other part of a condition of two in the place of both', () => {
@@ -289,9 +289,9 @@ describe('what a fix does', () => {
 
   test('moves the exit without a rule last, and takes away what nobody comes to', () => {
     const exits = [{ to: 'klart' }, { to: 'boka-mote', when: is('a', 'yes') }];
-    const [label, mended = ''] = fixOf(inStepTwo(is('b', 'yes'), { exits })) ?? [];
+    const [label, fixed = ''] = fixOf(inStepTwo(is('b', 'yes'), { exits })) ?? [];
     expect(label).toBe('Flytta utgången "klart" sist');
-    expect(JSON.parse(mended).exits).toEqual(exits.toReversed());
+    expect(JSON.parse(fixed).exits).toEqual(exits.toReversed());
     const two = [{ to: 'klart' }, { to: 'boka-mote' }];
     const [removal, one = ''] = fixOf(inStepTwo(is('b', 'yes'), { exits: two })) ?? [];
     expect(removal).toBe('Ta bort utgången "boka-mote"');

@@ -6,7 +6,7 @@ function check(text: string) {
   return checked(['a.json'], { 'a.json': text }).findings;
 }
 
-describe('JSON that is wrong is told once, where it is wrong, with a mend', () => {
+describe('JSON that is wrong is told once, where it is wrong, with a fix', () => {
   test.each([
     ['', '1:1', 'Filen är tom.'],
     ['{"a": 1,\n}', '1:8', 'Kommatecknet före "}" är ett för mycket.'],
@@ -38,7 +38,7 @@ describe('JSON that is wrong is told once, where it is wrong, with a mend', () =
     expect(found?.code).toBe('json-syntax');
     expect(`${found?.line}:${found?.column}`).toBe(place);
     expect(found?.message).toContain(says);
-    expect(found?.mend).toMatch(/\.$/);
+    expect(found?.hint).toMatch(/\.$/);
   });
 
   test('whatever the check accepts as JSON, JSON.parse reads', () => {

@@ -6,7 +6,7 @@ import { formText, STEPS } from '../../support/proofCases.ts';
 const { choice, step, is } = STEPS;
 
 const told = (file: string, text: string): readonly string[] =>
-  checked([file], { [file]: text }).findings.map(({ message, mend }) => `${message} ${mend}`);
+  checked([file], { [file]: text }).findings.map(({ message, hint }) => `${message} ${hint}`);
 
 const replacedIn = (file: string, from: string | RegExp, to: string) =>
   told(

@@ -88,7 +88,7 @@ describe('what a step depends on', () => {
       step('C', 'dog', radio('c')),
     ];
     const [found] = findings(steps, { dog: on('a') });
-    expect(found?.mend).toBe(
+    expect(found?.hint).toBe(
       'Skriv Beroende1 för ett steg som alltid visas, eller något av "dog".',
     );
   });

@@ -46,7 +46,7 @@ test('a misspelled name is told with the one that was meant', () => {
   expect(found).toMatchObject({
     code: 'unknown-value',
     pointer: `${OPTIONS_FROM}/fetched`,
-    mend: 'Menade du "insurance-companies"?',
+    hint: 'Menade du "insurance-companies"?',
   });
 });
 
@@ -55,7 +55,7 @@ test.each(['checkbox', 'radio-button', 'box'])('a %s cannot have it, and is told
   expect(others).toEqual([]);
   expect(found?.pointer).toBe(`${OPTIONS_FROM}/fetched`);
   expect(found?.message).toBe('Frågan "q" kan inte ha "fetched" här.');
-  expect(found?.mend).toContain('Ta bort "fetched". Hämtar alternativen från');
+  expect(found?.hint).toContain('Ta bort "fetched". Hämtar alternativen från');
 });
 
 test.each([
@@ -72,5 +72,5 @@ test('neither a file nor what is fetched: the file is told to be missing', () =>
 test('a file that is not there is not said to be one of what is fetched', () => {
   const [found] = findings(form({ list: 'bolag.json' }));
   expect(found?.code).toBe('unknown-list');
-  expect(found?.mend).not.toContain('insurance-companies');
+  expect(found?.hint).not.toContain('insurance-companies');
 });

@@ -87,7 +87,7 @@ test.each(CASES.map(([code, file, from, to, says, on]) => ({ code, file, from, t
     expect(others).toEqual([]);
     expect(found?.code).toBe(code);
     expect(found?.file).toBe(file);
-    expect(`${found?.message} ${found?.mend}`).toContain(says);
+    expect(`${found?.message} ${found?.hint}`).toContain(says);
     const line = text.slice(0, original.search(from)).split('\n').length;
     expect(on === undefined ? found?.line : text.split('\n')[(found?.line ?? 0) - 1]).toEqual(
       on === undefined ? line : expect.stringContaining(on),
@@ -113,8 +113,8 @@ test.each([
 test('an address like none of the pages is told with all of them', () => {
   const text = ourText(PAGE).replace(first('href'), () => '/nagot-helt-annat/');
   const [found] = checked([PAGE], { [PAGE]: text }).findings;
-  for (const page of pages.$defs.sitePage.enum) expect(found?.mend).toContain(`"${page}"`);
-  expect(found?.mend).not.toContain('till.');
+  for (const page of pages.$defs.sitePage.enum) expect(found?.hint).toContain(`"${page}"`);
+  expect(found?.hint).not.toContain('till.');
 });
 
 test('two contracts of one name, and two needs of one wording, are told at the second', () => {

@@ -35,7 +35,7 @@ function told(change: (products: Product[]) => void, questionnaire = ourText(QUE
   return {
     found: findings.map(({ code, pointer }) => `${code} ${pointer}`),
     message: findings[0]?.message ?? '',
-    mend: findings[0]?.mend ?? '',
+    hint: findings[0]?.hint ?? '',
   };
 }
 
@@ -128,9 +128,9 @@ describe('a rule that some person meets is not told', () => {
 
 describe('a rule that always holds is told', () => {
   test('by itself', () => {
-    const { found, mend } = important({ '>=': [{ var: 'age' }, 0] });
+    const { found, hint } = important({ '>=': [{ var: 'age' }, 0] });
     expect(found).toEqual(NEVER);
-    expect(mend).toContain('skriv true');
+    expect(hint).toContain('skriv true');
   });
 
   test('in one of its parts', () => {

@@ -16,8 +16,8 @@ function found(steps: Steps) {
   const text = formText(steps);
   const lines = text.split('\n');
   return checked(['f.json'], { 'f.json': text }).findings.map(
-    ({ code, message, mend, line, severity }) => ({
-      ...{ code, message, mend, severity },
+    ({ code, message, hint, line, severity }) => ({
+      ...{ code, message, hint, severity },
       on: lines[line - 1]?.trim(),
     }),
   );
@@ -45,7 +45,7 @@ test('a question that must be answered and whose options all hang on an answer t
   expect(told?.message).toMatch(
     /^Den som svarar Nej på ”Fråga a\?” kan inte lämna steget ”Steg two”: det krävs att du har svarat på ”Fråga b\?” \(rad \d+\) och alternativen ”X” och ”Y” på frågan ”Fråga b\?” visas bara om du har svarat Ja på ”Fråga a\?” \(rad \d+ och \d+\)\.$/,
   );
-  expect(told?.mend).toBe(
+  expect(told?.hint).toBe(
     'Visa ett alternativ till för dem, gör frågan frivillig, eller visa frågan bara för den som har något att välja.',
   );
   expect(told?.on).toBe('"validation": [');
@@ -152,7 +152,7 @@ test('what hangs on those who are stopped is not told beside the cause, nor to b
   expect(findings[0]?.message).toMatch(
     /\(rad [\d, ]+ och \d+ i schemas\/short-guide\/needs\.json\)/,
   );
-  expect(findings[0]?.mend).not.toContain('Ta bort');
+  expect(findings[0]?.hint).not.toContain('Ta bort');
 });
 
 test('what some can do nothing about has another finding when nobody can, or when it comes of one', () => {

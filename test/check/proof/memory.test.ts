@@ -66,9 +66,9 @@ function bench() {
     sliced: (isDue: () => boolean) => check({ memory, isDue }),
     anew: () => check({}),
     limited: (units: number) => check({ memory, proof: { units } }),
-    /** How to mend what is wrong with one file, checked by itself and remembered. */
-    mendsOf: (file: string) =>
-      checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ mend }) => mend),
+    /** How to fix what is wrong with one file, checked by itself and remembered. */
+    hintsOf: (file: string) =>
+      checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ hint }) => hint),
     /** Steps of work that proofs did. */
     proofsOf: (proof: Budget = {}) => {
       let steps = 0;
@@ -142,9 +142,9 @@ test('a file that comes to stand beside another is seen by it', () => {
   const own = bench();
   own.change(FORM, '"list": "needs.json"', '"list": "nedes.json"');
   own.put(NEEDS, undefined);
-  expect(own.mendsOf(FORM).join()).not.toContain('needs.json');
+  expect(own.hintsOf(FORM).join()).not.toContain('needs.json');
   own.put(NEEDS, ourText(NEEDS));
-  expect(own.mendsOf(FORM).join()).toContain('"needs.json"');
+  expect(own.hintsOf(FORM).join()).toContain('"needs.json"');
 });
 
 test('a proof that was given up is given up again, and takes no work to say so', () => {

@@ -102,7 +102,7 @@ test('what lets all of them through in another way is not told', () => {
 
 test('no fix is offered for choices that may be left empty', () => {
   const [found] = check(shownBy({ '!': [{ in: ['yes', read('t')] }] }));
-  expect(found?.mend).toContain('villkor som frågan ställs under');
+  expect(found?.hint).toContain('villkor som frågan ställs under');
   expect(found?.fix).toBeUndefined();
 });
 

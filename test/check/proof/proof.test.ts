@@ -20,7 +20,7 @@ describe('what only a proof shows is told on its line', () => {
     const [found, ...others] = check(text);
     expect(others).toEqual([]);
     expect(found?.code).toBe(code);
-    expect(`${found?.message} ${found?.mend}`).toContain(says);
+    expect(`${found?.message} ${found?.hint}`).toContain(says);
     expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain(on);
     expect(found?.message).not.toMatch(/undefined|\[object|NaN/);
   });
@@ -51,7 +51,7 @@ describe('a requirement on a salary', () => {
     const { found, count, lines } = withBound('500');
     expect([count, found?.code]).toEqual([1, 'part-constant']);
     expect(found?.message).toContain('är över 500\u00A0kr. Villkoret säger därför bara att frågan');
-    expect(found?.mend).toBe('Ändra talet.');
+    expect(found?.hint).toBe('Ändra talet.');
     expect(lines[(found?.line ?? 0) - 1]).toContain('"500"');
   });
 
@@ -135,7 +135,7 @@ test('what is too large is told by what is not proven, and by the fewest questio
   expect(found?.message).toBe(
     'Svaren på frågan ”q0”, frågan ”q1”, frågan ”q2” och 8 till kan kombineras på för många sätt, så det är inte bevisat att villkoret på rad 1 stämmer för någon och någon kan lämna steget ”Väg”.',
   );
-  expect(found?.mend).toContain('färre av frågorna tillsammans');
+  expect(found?.hint).toContain('färre av frågorna tillsammans');
 });
 
 describe('an option that no rule reads', () => {

@@ -25,7 +25,7 @@ const written = (scenarios: readonly object[], common: object = {}, space = 2) =
   );
 
 /** The labels of the fixes, one after the other until nothing is wrong, and what they made. */
-function mended(text: string, form?: unknown) {
+function fixed(text: string, form?: unknown) {
   const labels: string[] = [];
   let made = text;
   for (;;) {
@@ -39,7 +39,7 @@ function mended(text: string, form?: unknown) {
 
 /** What one fix makes of a scenario. */
 function scenarioAfter(scenario: object, form?: unknown) {
-  const { labels, made, left } = mended(written([{ name: 'S', ...scenario }]), form);
+  const { labels, made, left } = fixed(written([{ name: 'S', ...scenario }]), form);
   const { name: _name, ...own } = JSON.parse(made).scenarios[0];
   return { labels, own, left };
 }
@@ -128,7 +128,7 @@ describe('a scenario is made to expect what happens now, by one fix and with not
   test.each([0, 1, 2])('written on one line or many (%d)', (space) => {
     const scenario = { name: 'S', answers: ABROAD, steps: ['where'], hidden: ['count'], end: 'x' };
     expect(found(written([scenario, scenario], {}, space))[0]?.message).toMatch(/^2 scenarier, /);
-    const { left, labels } = mended(written([scenario, scenario], {}, space));
+    const { left, labels } = fixed(written([scenario, scenario], {}, space));
     expect({ left, labels }).toEqual({
       left: undefined,
       labels: ['Låt scenarierna vänta sig det som händer nu'],
@@ -141,7 +141,7 @@ describe('a scenario is made to expect what happens now, by one fix and with not
     const early = { ...where, id: 'early', questions: [{ id: 'box', type: 'box', label: 'B' }] };
     const form = { ...TRIP, steps: [{ ...early, visible }, where, ...rest] };
     const scenario = { name: 'S', answers: { abroad: false }, steps: ['where'] };
-    const { labels, left } = mended(written([scenario]), form);
+    const { labels, left } = fixed(written([scenario]), form);
     expect(labels).toEqual([]);
     expect(left).toContain('på väg tillbaka');
   });
@@ -183,7 +183,7 @@ describe('a name that is none', () => {
       { name: 'A', ...gone },
       { name: 'B', ...gone },
     ];
-    const { labels, made, left } = mended(written(scenarios));
+    const { labels, made, left } = fixed(written(scenarios));
     expect({ labels, left }).toEqual({
       labels: ['Ta bort "profession" på 4 ställen'],
       left: undefined,
@@ -220,7 +220,7 @@ describe('a new question that must be answered', () => {
     ['also where they have no answers in common', {}],
   ])('%s', (_what, common) => {
     const scenarios = ['A', 'B', 'C'].map((name) => ({ name, answers: ABROAD, end: 'boka-mote' }));
-    const { labels, made, left } = mended(written(scenarios, common), form);
+    const { labels, made, left } = fixed(written(scenarios, common), form);
     expect({ labels, left }).toEqual({
       labels: ['Låt besökarna svara "tåg" på "how"'],
       left: undefined,

@@ -173,7 +173,7 @@ describe('a scenario that is wrong is told where and what came instead', () => {
     expect(finding).toMatchObject({
       file: 'x/scenarios.json',
       line: 8,
-      mend: 'Menade du ”abroad”?',
+      hint: 'Menade du ”abroad”?',
     });
   });
 

@@ -20,7 +20,7 @@ const finding: Finding = {
   code: 'schema',
   severity: 'error',
   message: 'Rubriken är fel.',
-  mend: 'Byt den.',
+  hint: 'Byt den.',
   fix: { label: 'Byt till Två', edits: [{ offset: 27, length: 3, text: 'Två' }] },
 };
 
@@ -179,7 +179,7 @@ describe('problems', () => {
     expect(text.text()).toContain('Två');
   });
 
-  test('move with the text and offer no mend until they are fresh', () => {
+  test('move with the text and offer no hint until they are fresh', () => {
     const { text, type, press, show, problems } = shown({ findings: [finding] });
     type('yy', 12);
     press('F8');

@@ -195,11 +195,11 @@ test('a condition is built into the text, and taken out again', async () => {
 
 const FINDING: Finding = {
   ...{ file: 'form.json', line: 4, column: 1, endLine: 4, endColumn: 2, code: 'unknown-value' },
-  ...{ pointer: `${QUESTION}/label`, severity: 'error', message: 'Frågan är fel.', mend: 'Rätta.' },
+  ...{ pointer: `${QUESTION}/label`, severity: 'error', message: 'Frågan är fel.', hint: 'Rätta.' },
   fix: { label: 'Byt till "Barn"', edits: [] },
 };
 
-test('findings stand by their part with their mend, and count for what it stands in', async () => {
+test('findings stand by their part with their hint, and count for what it stands in', async () => {
   const { onFix } = show(GUIDE, QUESTION, [FINDING]);
   expect(current()).toHaveTextContent(/1 problem/);
   expect(within(tree()).getAllByText('problem', { exact: false })).toHaveLength(3);

@@ -5,7 +5,7 @@ import { Studio } from '../../../src/studio/session/Studio.ts';
 
 export const PATH = 'schemas/a.json';
 
-/** A finding in the file, whose mend makes its text `[]`. */
+/** A finding in the file, whose hint makes its text `[]`. */
 export const BENCH_FINDING: Finding = {
   file: PATH,
   line: 1,
@@ -16,7 +16,7 @@ export const BENCH_FINDING: Finding = {
   code: 'unknown-list',
   severity: 'error',
   message: 'Fel.',
-  mend: 'Rätta.',
+  hint: 'Rätta.',
   fix: { label: 'Byt', edits: [{ offset: 0, length: 2, text: '[]' }] },
 };
 

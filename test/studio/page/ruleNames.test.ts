@@ -4,7 +4,7 @@ import { namesIn } from '../../../src/studio/page/ruleNames.ts';
 import { scenarioFindings } from '../../../src/studio/page/ScenarioProblems.tsx';
 
 const finding = (file: string, code: Finding['code']): Finding => ({
-  ...{ file, code, pointer: '', severity: 'error', message: '', mend: '' },
+  ...{ file, code, pointer: '', severity: 'error', message: '', hint: '' },
   ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
 });
 
