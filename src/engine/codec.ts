@@ -1,6 +1,6 @@
 import type { AnswerValue, QuestionDefinition } from './definition.ts';
 import { saysNothing } from './predicates.ts';
-import { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
+import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
 /**
  * What a visitor typed, as an answer.
@@ -55,7 +55,7 @@ export function normalise(question: QuestionDefinition, value: unknown): AnswerV
     }
     return chosen.length === 0 ? undefined : chosen;
   }
-  if (question.type === 'box') return undefined;
+  if (isDisplay(question.type)) return undefined;
   if (typeof value === 'number' && isNumber(question.type)) {
     return Number.isFinite(value) ? value : undefined;
   }

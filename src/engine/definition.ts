@@ -3,6 +3,8 @@
  * server's formats. `schemas/meta/form.schema.json` says the same for editors and for `load`.
  */
 
+import type { QUESTION_TYPES } from './questionTypes.generated.ts';
+
 /** A JSON-logic rule: `true`, `false` or an object with one operator. See `OPERATORS`. */
 export type Rule = boolean | { readonly [operator: string]: unknown };
 
@@ -26,27 +28,7 @@ export type AnswerValue = OptionValue | readonly string[];
 /** Answers by question id. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
-/** Types answered by one of the options. */
-export const SINGLE_CHOICE_TYPES = ['single-button', 'radio-button', 'radiobuttongroup'] as const;
-/** Types answered by any number of the options; the values of their options are texts. */
-export const MULTIPLE_CHOICE_TYPES = ['checkbox', 'multi-select'] as const;
-/** Types answered by typing a whole number. */
-export const NUMBER_TYPES = ['salary', 'numeric'] as const;
-/** Types answered by typing text. */
-const TEXT_TYPES = ['text', 'textarea', 'email', 'phone', 'personal-number', 'date'] as const;
-/** Types that show something and ask nothing: a text, or a list of cards when they have options. */
-const DISPLAY_TYPES = ['box'] as const;
-
-/** Every question type of the specification. */
-export const QUESTION_TYPES = [
-  ...SINGLE_CHOICE_TYPES,
-  ...MULTIPLE_CHOICE_TYPES,
-  ...NUMBER_TYPES,
-  ...TEXT_TYPES,
-  ...DISPLAY_TYPES,
-] as const;
-
-/** What a question looks like and which kind of answer it takes. */
+/** What a question looks like and which kind of answer it takes: every type that forms may have. */
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** One requirement on an answer, and the text shown when it does not hold. */

@@ -20,7 +20,7 @@ export type {
   StepDefinition,
   ValidationDefinition,
 } from './definition.ts';
-export { FETCHED_LISTS, QUESTION_TYPES } from './definition.ts';
+export { FETCHED_LISTS } from './definition.ts';
 export { DEPTH_LIMIT } from './examine.ts';
 export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
@@ -55,6 +55,7 @@ export {
   type WrittenNode,
 } from './parseRule.ts';
 export { isAnswered, saysNothing } from './predicates.ts';
+export { QUESTION_TYPES } from './questionTypes.generated.ts';
 export {
   answerOf,
   isReady,
@@ -74,4 +75,4 @@ export {
 export { questionRead, questionsMissed, usesOf } from './ruleUses.ts';
 export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';
 export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
-export { isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
+export { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';

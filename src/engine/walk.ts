@@ -1,13 +1,11 @@
-import {
-  type FormDefinition,
-  MULTIPLE_CHOICE_TYPES,
-  NUMBER_TYPES,
-  type OptionDefinition,
-  type QuestionDefinition,
-  type QuestionType,
-  SINGLE_CHOICE_TYPES,
+import type {
+  FormDefinition,
+  OptionDefinition,
+  QuestionDefinition,
+  QuestionType,
 } from './definition.ts';
 import { into } from './faults.ts';
+import { ANSWER_KINDS } from './questionTypes.generated.ts';
 
 /** A question met on a walk through a definition. */
 export interface Visit {
@@ -49,15 +47,14 @@ function* within(
   }
 }
 
-const SINGLE: readonly QuestionType[] = SINGLE_CHOICE_TYPES;
-const MULTIPLE: readonly QuestionType[] = MULTIPLE_CHOICE_TYPES;
-const NUMBERS: readonly QuestionType[] = NUMBER_TYPES;
-
 /** Whether the answer is one of the options. */
-export const isSingleChoice = (type: QuestionType): boolean => SINGLE.includes(type);
+export const isSingleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'option';
 
 /** Whether the answer is a list of options. */
-export const isMultipleChoice = (type: QuestionType): boolean => MULTIPLE.includes(type);
+export const isMultipleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'options';
 
 /** Whether the answer is typed as a whole number. */
-export const isNumber = (type: QuestionType): boolean => NUMBERS.includes(type);
+export const isNumber = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'number';
+
+/** Whether the question shows something and asks nothing: a text, or a list of cards. */
+export const isDisplay = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'none';

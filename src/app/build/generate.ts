@@ -1,11 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { generateOperations } from './generateOperations.ts';
+import { generateQuestionTypes } from './generateQuestionTypes.ts';
 import { generateTexts } from './generateTexts.ts';
 import { generateValidator, VALIDATOR_FILE } from './generateValidators.ts';
 import { withGuideTable } from './guideTable.ts';
 
 await write(VALIDATOR_FILE, await generateValidator());
-const files = { ...(await generateOperations()), ...(await withGuideTable()), ...generateTexts() };
+const files = {
+  ...(await generateOperations()),
+  ...(await withGuideTable()),
+  ...generateQuestionTypes(),
+  ...generateTexts(),
+};
 for (const [file, text] of Object.entries(files)) await write(file, text);
 
 /** Left alone when nothing changed, so that what watches the file is not woken. */

@@ -45,14 +45,19 @@ export async function generateValidator(): Promise<string> {
 }
 
 /**
- * The schema without what only speaks to code (`sends`, `reads`), which is held to by the checker: no
- * page fetches a validator of it. An object as such is all that the engine asks of them.
+ * The schema without what the engine does not judge: `sends` and `reads`, which speak to code and are
+ * held to by the checker (an object as such is all the engine asks of them), and names of values.
  */
 function withoutForCode(schema: typeof formSchema) {
   const { properties, $defs } = schema;
   const { reads: _reads, ...definitions } = $defs;
   const any = { type: 'object' };
-  return { ...schema, properties: { ...properties, sends: any, reads: any }, $defs: definitions };
+  const own = {
+    ...schema,
+    properties: { ...properties, sends: any, reads: any },
+    $defs: definitions,
+  };
+  return JSON.parse(JSON.stringify(own, (key, value) => (key === 'x-values' ? undefined : value)));
 }
 
 /**

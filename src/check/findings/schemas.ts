@@ -41,6 +41,8 @@ export class Schemas {
       code: { optimize: false },
       loopRequired: 2,
     });
+    // Names of values, for editors.
+    ajv.addVocabulary(['x-values']);
     for (const [name, schema] of this.#schemas) {
       const { $id: _id, ...rest } = schema;
       ajv.addSchema({ ...rest, $id: name }, name);

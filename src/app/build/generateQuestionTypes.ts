@@ -1,0 +1,16 @@
+import formSchema from '../../../schemas/meta/form.schema.json';
+
+/** Where the types of questions stand, from the root of the repository. */
+const TYPES_FILE = 'src/engine/questionTypes.generated.ts';
+
+/** The types of questions with the kind of answer each takes, by file, from the schema of forms. */
+export function generateQuestionTypes(): Readonly<Record<string, string>> {
+  const { enum: types, 'x-values': values } = formSchema.$defs.question.properties.type;
+  const answers = Object.entries(values).map(([type, { answer }]) => [type, answer]);
+  const lines = [
+    '// Made by `npm run generate` from schemas/meta/form.schema.json.',
+    `export const QUESTION_TYPES = ${JSON.stringify(types)} as const;`,
+    `export const ANSWER_KINDS = ${JSON.stringify(Object.fromEntries(answers))} as const;`,
+  ];
+  return { [TYPES_FILE]: `${lines.join('\n')}\n` };
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import formSchema from '../../../schemas/meta/form.schema.json';
+import { generateQuestionTypes } from '../../../src/app/build/generateQuestionTypes.ts';
+
+test('the types of questions are those of the schema of forms: `npm run generate` was run', async () => {
+  for (const [file, contents] of Object.entries(generateQuestionTypes())) {
+    expect(await readFile(file, 'utf8')).toBe(contents);
+  }
+});
+
+test('every type of question has a name for editors and a kind of answer', () => {
+  const { enum: types, 'x-values': values } = formSchema.$defs.question.properties.type;
+  expect(Object.keys(values)).toEqual(types);
+  const kinds = ['option', 'options', 'number', 'text', 'none'];
+  for (const { title, answer } of Object.values(values)) {
+    expect(title).not.toBe('');
+    expect(kinds).toContain(answer);
+  }
+});
+
+test('questions with options must have some, and those that are typed or only shown have none', () => {
+  const { properties, allOf } = formSchema.$defs.question;
+  const typesWith = (...kinds: readonly string[]) =>
+    Object.entries(properties.type['x-values'])
+      .filter(([, { answer }]) => kinds.includes(answer))
+      .map(([type]) => type);
+  const [withOptions, typed] = allOf.map((part) => part.if.properties.type);
+  expect(withOptions).toEqual({ enum: typesWith('option', 'options') });
+  expect([...Object(typed).enum].sort()).toEqual(typesWith('number', 'text').sort());
+});
