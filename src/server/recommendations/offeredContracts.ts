@@ -1,7 +1,7 @@
 import type { Condition, Contract } from '#insurance';
 import type { PricedContract, Product, ProductLevel } from '#server/people';
 import { fill } from '#texts';
-import { links } from '../../../schemas/brand.json' with { type: 'json' };
+import brand from '../../../schemas/brand.json' with { type: 'json' };
 
 /** How the levels of a recommendation stand; condition numbers, empty for none. */
 export interface LevelStates {
@@ -25,7 +25,7 @@ export function contractOf(
     id: contractNumber,
     companyName: contractName,
     contractNumber,
-    prePurchaseInfoUrl: fill(links.prePurchaseInfo, {
+    prePurchaseInfoUrl: fill(brand.links.prePurchaseInfo, {
       contract: contractNumber,
       page: product.prePurchaseInfoPage,
     }),
