@@ -6,7 +6,6 @@ import { links } from '../schemas/brand.json';
 /** Rooms whose texts still stand in code. */
 const TO_DO: readonly string[] = [
   'src/check/',
-  'src/commands/',
   'src/difference/',
   'src/explain/',
   'src/proofreading/',

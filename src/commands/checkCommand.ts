@@ -1,7 +1,9 @@
 import { checkFiles, checkServed, type Format, REPORTS, SERVED, type Served } from '#check';
+import { fill } from '#texts';
+import { commandLine, usage } from '../../schemas/texts/commands.json' with { type: 'json' };
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { attempted, type Command, refusal } from './outcome.ts';
-import { formatIn, type Help, type Refused, readWords } from './words.ts';
+import { attempted, type Command, printed, refusal } from './outcome.ts';
+import { either, formatIn, type Help, type Refused, readWords, refused } from './words.ts';
 
 /** `npm run schemas:check`: a check that fails half-way has said nothing. */
 export const runCheckCommand: Command = (
@@ -9,7 +11,9 @@ export const runCheckCommand: Command = (
   { home, schemaFolder, today, sound, colours = false },
 ) => {
   const asked = readCheckCommandLine(words);
-  if (asked.kind === 'help') return { status: 0, stdout: CHECK_USAGE, stderr: '' };
+  if (asked.kind === 'help') {
+    return printed(fill(usage.check, { formats: either(REPORTS), served: SERVED.join('|') }));
+  }
   if (asked.kind === 'refused') return refusal(asked.reason);
   return attempted(() => {
     const files = findFiles(home, asked.paths);
@@ -39,21 +43,7 @@ export type CheckCommandLine =
   | Help
   | Refused;
 
-/** What `--help` prints. */
-const CHECK_USAGE = `Kontrollerar formulär, listor, sidor, texter och scenarier.
-
-  npm run schemas:check -- [filer och mappar] [--format ${Object.keys(REPORTS).join('|')}]
-
-Utan filer och mappar kontrolleras schemas/. I formulär, frågor och hälsodeklarationer bevisas också
-att allt kan visas, att varje steg går att lämna och att varje villkor kan ge båda svaren.
-Scenarier provas mot definitionerna de gäller.
-Med --as kontrolleras filerna som svar från en server: vad appen inte kan ta emot eller fråga är fel,
-vad den städar bort utan att någon märker det är en varning.
-
-  npm run schemas:check -- --as ${SERVED.join('|')} svar.json
-
-Slutar med 0 när inget är fel, 1 när något är fel och 2 när kontrollen inte kan göras.
-`;
+const ALTERNATIVES = new Intl.ListFormat('sv', { type: 'disjunction' });
 
 /** Reads the words after the name of the command. */
 export function readCheckCommandLine(words: readonly string[]): CheckCommandLine {
@@ -67,10 +57,9 @@ export function readCheckCommandLine(words: readonly string[]): CheckCommandLine
   }
   const as = SERVED.find((served) => served === wanted);
   if (as === undefined) {
-    const known = SERVED.map((served) => `"${served}"`).join(' eller ');
-    const reason = `Efter --as står ${known}, inte "${wanted}".`;
-    return { kind: 'refused', reason };
+    const known = ALTERNATIVES.format(SERVED.map((served) => `"${served}"`));
+    return refused(fill(commandLine.unknownServed, { known, served: wanted }));
   }
-  if (read.plain.length === 0) return { kind: 'refused', reason: 'Ange filen med svaret.' };
+  if (read.plain.length === 0) return refused(commandLine.missingAnswer);
   return { kind: 'check', paths: read.plain, format, as };
 }

@@ -8,15 +8,33 @@ import {
   toldFiles,
 } from '#check/differences';
 import { isWithin, listed, type Sources } from '#check/findings';
+import { fill } from '#texts';
+import {
+  commandLine,
+  files,
+  argumentNames as names,
+  usage,
+} from '../../schemas/texts/commands.json' with { type: 'json' };
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
 import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
-import { attempted, type Command, refusal } from './outcome.ts';
-import { formatIn, type Help, type Refused, readWords, refused } from './words.ts';
+import { attempted, type Command, printed, refusal } from './outcome.ts';
+import {
+  argument,
+  either,
+  formatIn,
+  type Help,
+  type Refused,
+  readWords,
+  refused,
+} from './words.ts';
 
 /** `npm run schemas:diff`. */
 export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {
   const asked = readDiffCommandLine(words);
-  if (asked.kind === 'help') return { status: 0, stdout: DIFF_USAGE, stderr: '' };
+  if (asked.kind === 'help') {
+    const ref = argument(names.ref);
+    return printed(fill(usage.diff, { ref, formats: either(DIFF_REPORTS) }));
+  }
   if (asked.kind === 'refused') return refusal(asked.reason);
   return attempted(() => {
     const tops = new Map(asked.paths.map((path) => [path, repositoryOf(home, path)]));
@@ -24,11 +42,11 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today }) =>
       [...new Set(tops.values())].map((top) => [top, gitFiles(home, top, asked.ref)]),
     );
     const schemas = nameFrom(home, schemaFolder);
-    const files = asked.paths.flatMap((path) =>
+    const found = asked.paths.flatMap((path) =>
       filesAt(home, repositories.get(tops.get(path) ?? ''), path),
     );
     const then = together([...repositories.values()]);
-    const told = compareFiles([...new Set(files)], {
+    const told = compareFiles([...new Set(found)], {
       before: withSchemas(then, diskSources(home), schemas),
       after: diskSources(home),
       schemaFolder: schemas,
@@ -37,7 +55,8 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today }) =>
     const stdout = DIFF_REPORTS[asked.format](toldFiles(told));
     const left = [...new Set(told.filter(isUncompared).map(({ file }) => file))];
     if (left.length > 0) {
-      return { status: 2, stdout, stderr: `Allt kunde inte jämföras: ${listed(left)} har fel.\n` };
+      const stderr = `${fill(files.notCompared, { files: listed(left) })}\n`;
+      return { status: 2, stdout, stderr };
     }
     return { status: asked.isStatus && told.length > 0 ? 1 : 0, stdout, stderr: '' };
   });
@@ -98,27 +117,15 @@ export type DiffCommandLine =
   | Help
   | Refused;
 
-/** What `--help` prints. */
-const DIFF_USAGE = `Säger vad en ändring av definitionerna betyder för besökaren: vem ser vad på ett annat sätt än förut.
-
-  npm run schemas:diff -- <git-ref> [filer och mappar] [--format ${Object.keys(DIFF_REPORTS).join('|')}] [--exit-code]
-
-Jämför filerna som de är nu med dem i git, till exempel main eller HEAD~1.
-Utan filer och mappar jämförs schemas/.
-Med --format markdown passar utskriften som kommentar till en pull request.
-Filerna får ligga var som helst, om de ligger i ett git-arkiv.
-Slutar med 0, med --exit-code i stället 1 när något skiljer, och med 2 när någon fil inte kan jämföras.
-`;
-
 /** Reads the words after the name of the command. */
 export function readDiffCommandLine(words: readonly string[]): DiffCommandLine {
   const read = readWords(words, { valued: ['--format'], flags: ['--exit-code'] });
   if (read.kind !== 'words') return read;
   const [ref, ...paths] = read.plain;
   if (ref === undefined) {
-    return refused('Ange vad som ska jämföras med, till exempel main. Skriv --help för hjälp.');
+    return refused(commandLine.missingRef);
   }
-  if (!isRef(ref)) return refused(`"${ref}" kan inte vara namnet på något i git.`);
+  if (!isRef(ref)) return refused(fill(commandLine.noRef, { ref }));
   const format = formatIn(read, DIFF_REPORTS);
   if (typeof format === 'object') return format;
   const isStatus = read.flags.has('--exit-code');

@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { LARGEST_FILE, type Sources } from '#check/findings';
+import { fill } from '#texts';
+import { files as texts } from '../../schemas/texts/commands.json' with { type: 'json' };
 
 /** The check cannot be made: `message` says why, in Swedish. */
 export class CannotRun extends Error {
@@ -17,7 +19,7 @@ export function findFiles(home: string, paths: readonly string[]): readonly stri
   const files = paths.flatMap((path) => {
     const full = resolve(home, path);
     const found = attempt(path, () => (isFolder(path, full) ? filesUnder(full) : [full]));
-    if (found.length === 0) throw new CannotRun(`Det finns inga JSON-filer i "${path}".`);
+    if (found.length === 0) throw new CannotRun(fill(texts.none, { path }));
     return found;
   });
   return [...new Set(files)].map((file) => nameFrom(home, file));
@@ -42,7 +44,7 @@ export function diskSources(home: string): Sources {
 function isFolder(path: string, full: string): boolean {
   const stats = statSync(full);
   if (!stats.isDirectory() && !stats.isFile()) {
-    throw new CannotRun(`"${path}" är varken en fil eller en mapp.`);
+    throw new CannotRun(fill(texts.neither, { path }));
   }
   return stats.isDirectory();
 }
@@ -94,12 +96,7 @@ function leadsToFile(path: string): boolean {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'finns inte',
-  EACCES: 'får inte läsas',
-  EPERM: 'får inte läsas',
-  ENOTDIR: 'finns inte',
-};
+const FAILURES: Readonly<Partial<Record<string, string>>> = texts.failures;
 
 /** What the system says of a failure: a code such as `ENOENT`, or an empty text, and the path. */
 export function faultOf(cause: unknown): { readonly code: string; readonly path?: string } {
@@ -119,6 +116,7 @@ function attempt<T>(path: string, work: () => T): T {
     if (cause instanceof CannotRun) throw cause;
     const { code, path: place = path } = faultOf(cause);
     if (code === '') throw cause;
-    throw new CannotRun(`"${place}" ${REASONS[code] ?? `kan inte läsas (${code})`}.`, { cause });
+    const message = fill(FAILURES[code] ?? texts.unreadable, { path: place, code });
+    throw new CannotRun(message, { cause });
   }
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check/findings';
+import { fill } from '#texts';
+import { files as texts } from '../../schemas/texts/commands.json' with { type: 'json' };
 import { CannotRun, faultOf, nameFrom } from './disk.ts';
 
 /** The JSON files of a commit, named as `findFiles` does. */
@@ -22,9 +24,7 @@ export function repositoryOf(home: string, path: string): string {
   // As far up as git says, and with the links in the path as they are written.
   const up = git(folder, ['rev-parse', '--show-cdup'])?.toString('utf8').trim();
   if (up === undefined) {
-    throw new CannotRun(
-      `"${path}" ligger inte i ett git-arkiv, så det finns inget att jämföra med.`,
-    );
+    throw new CannotRun(fill(texts.outsideGit, { path }));
   }
   return resolve(folder, up);
 }
@@ -44,7 +44,7 @@ export function gitFiles(home: string, top: string, ref: string): GitFiles {
   const found = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
   const commit = found?.toString('utf8').trim() ?? '';
   if (!/^[0-9a-f]{40,64}$/.test(commit)) {
-    throw new CannotRun(`"${ref}" finns inte i git. Ange en gren, en tagg eller en commit.`);
+    throw new CannotRun(fill(texts.missingRef, { ref }));
   }
   const listing = git(top, ['ls-tree', '-r', '-l', '-z', commit])?.toString('utf8') ?? '';
   const blobs = new Map<string, { readonly id: string; readonly size: number }>();
@@ -80,8 +80,7 @@ function git(folder: string, words: readonly string[]): Buffer | undefined {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (cause) {
-    if (faultOf(cause).code === 'ENOENT')
-      throw new CannotRun('Programmet git finns inte här.', { cause });
+    if (faultOf(cause).code === 'ENOENT') throw new CannotRun(texts.noGit, { cause });
     return undefined;
   }
 }

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateInStockholm } from '#engine';
+import { fill } from '#texts';
+import { files } from '../../schemas/texts/commands.json' with { type: 'json' };
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { faultOf } from './disk.ts';
@@ -63,6 +65,6 @@ function kept(outcome: Outcome): Outcome {
   } catch (cause) {
     const { code } = faultOf(cause);
     if (code === '') throw cause;
-    return refusal(`"${outcome.written?.file}" kan inte skrivas (${code}).`);
+    return refusal(fill(files.unwritable, { path: outcome.written?.file ?? '', code }));
   }
 }

@@ -28,6 +28,11 @@ export interface Surroundings {
 /** A command: pure but for reading files. Prints and writes nothing itself. */
 export type Command = (words: readonly string[], surroundings: Surroundings) => Outcome;
 
+/** What a command prints, and the status it ends with. */
+export function printed(stdout: string, status: 0 | 1 = 0): Outcome {
+  return { status, stdout, stderr: '' };
+}
+
 /** Why a command cannot run. */
 export function refusal(...reasons: readonly string[]): Outcome {
   return { status: 2, stdout: '', stderr: `${reasons.join('\n')}\n` };

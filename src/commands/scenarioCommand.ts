@@ -2,21 +2,47 @@ import { dirname, resolve } from 'node:path';
 import { type Format, REPORTS, runScenarios } from '#check';
 import { join, pathFrom } from '#check/findings';
 import { coverageReport, generateScenarios, SCENARIOS_SCHEMA, subjectAt } from '#check/scenarios';
+import { fill } from '#texts';
+import {
+  commandLine,
+  definitions,
+  argumentNames as names,
+  files as texts,
+  usage,
+} from '../../schemas/texts/commands.json' with { type: 'json' };
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
-import { formatIn, type Help, type Refused, readWords, refused } from './words.ts';
+import {
+  attempted,
+  type Command,
+  type Outcome,
+  printed,
+  refusal,
+  type Surroundings,
+} from './outcome.ts';
+import {
+  argument,
+  either,
+  formatIn,
+  type Help,
+  type Refused,
+  readWords,
+  refused,
+} from './words.ts';
 
 /** `npm run schemas:test`. */
 export const runScenarioCommand: Command = (words, surroundings) => {
   const asked = readScenarioCommandLine(words);
-  if (asked.kind === 'help') return { status: 0, stdout: SCENARIO_USAGE, stderr: '' };
+  if (asked.kind === 'help') {
+    const [definition, file] = [argument(names.definition), argument(names.file)];
+    return printed(fill(usage.scenarios, { formats: either(REPORTS), definition, file }));
+  }
   if (asked.kind === 'refused') return refusal(asked.reason);
   const { home, schemaFolder, today, colours = false } = surroundings;
   return attempted(() => {
     if (asked.kind === 'generate') return generated(asked.definition, asked.out, surroundings);
     const files = findFiles(home, asked.paths);
     const result = runScenarios(files, diskSources(home), nameFrom(home, schemaFolder), today);
-    if (result.files.length === 0) return refusal('Där finns inga filer med scenarier.');
+    if (result.files.length === 0) return refusal(texts.noScenarios);
     const stdout = REPORTS[asked.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };
@@ -29,13 +55,13 @@ function generated(
   { home, schemaFolder, today }: Surroundings,
 ): Outcome {
   const [file = '', ...others] = findFiles(home, [definition]);
-  if (others.length > 0) return refusal(`"${definition}" är en mapp. Ange en enda definition.`);
+  if (others.length > 0) return refusal(fill(definitions.folder, { path: definition }));
   const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
   if (found.kind === 'faulty') {
-    return refusal(`Definitionen har fel. Rätta det som npm run schemas:check -- ${file} säger.`);
+    return refusal(fill(definitions.errors, { file }));
   }
   if (found.kind !== 'found') {
-    return refusal(`"${file}" är inget formulär, inga frågor och ingen hälsodeklaration.`);
+    return refusal(fill(definitions.otherFile, { file }));
   }
   const folder = out === undefined ? home : dirname(resolve(home, out));
   const places = {
@@ -57,18 +83,6 @@ export type ScenarioCommandLine =
   | Help
   | Refused;
 
-/** What `--help` prints. */
-const SCENARIO_USAGE = `Provar scenarier: vad besökare svarar och vad de då ska se.
-
-  npm run schemas:test -- [filer och mappar] [--format ${Object.keys(REPORTS).join('|')}]
-  npm run schemas:test -- --generate <definition> [--out <fil>]
-
-Utan filer och mappar provas schemas/scenarios/.
---generate gör scenarier som prövar varje villkor i varje regel åt båda håll (MC/DC), varje gräns
-och varje listvärde, och skriver hur mycket de täcker. Utan --out skrivs de ut i stället för sparas.
-Slutar med 0 när allt stämmer, 1 när något är fel och 2 när proven inte kan göras.
-`;
-
 /** Reads the words after the name of the command. */
 function readScenarioCommandLine(words: readonly string[]): ScenarioCommandLine {
   const read = readWords(words, { valued: ['--format', '--generate', '--out'] });
@@ -78,9 +92,9 @@ function readScenarioCommandLine(words: readonly string[]): ScenarioCommandLine 
   const { plain, given } = read;
   const definition = given.get('--generate');
   if (definition !== undefined) {
-    if (plain.length > 0) return refused('Med --generate anges en enda definition.');
+    if (plain.length > 0) return refused(commandLine.manyDefinitions);
     return { kind: 'generate', definition, out: given.get('--out') };
   }
-  if (given.has('--out')) return refused('--out gäller bara med --generate.');
+  if (given.has('--out')) return refused(commandLine.outAlone);
   return { kind: 'run', paths: plain.length === 0 ? ['schemas/scenarios'] : plain, format };
 }

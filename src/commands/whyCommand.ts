@@ -2,28 +2,48 @@ import { resolve } from 'node:path';
 import { everyItem, explainHidden, itemSentence, readAnswers, type ToldItem } from '#check';
 import { parseDocument } from '#check/findings';
 import { type Subject, subjectAt } from '#check/scenarios';
+import { fill } from '#texts';
+import {
+  commandLine,
+  argumentNames as names,
+  why as texts,
+  usage,
+} from '../../schemas/texts/commands.json' with { type: 'json' };
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { attempted, type Command, type Outcome, refusal, type Surroundings } from './outcome.ts';
-import { formatIn, type Help, type Refused, readWords, refused } from './words.ts';
+import {
+  attempted,
+  type Command,
+  type Outcome,
+  printed,
+  refusal,
+  type Surroundings,
+} from './outcome.ts';
+import {
+  argument,
+  either,
+  formatIn,
+  type Help,
+  type Refused,
+  readWords,
+  refused,
+} from './words.ts';
 
 /** `npm run schemas:why`. */
 export const runWhyCommand: Command = (words, surroundings) => {
   const asked = readWhyCommandLine(words);
-  if (asked.kind === 'help') return { status: 0, stdout: WHY_USAGE, stderr: '' };
+  if (asked.kind === 'help') {
+    const [definition, item] = [argument(names.definition), argument(names.item)];
+    const formats = either(FORMATS);
+    return printed(fill(usage.why, { definition, item, formats, example: ANSWERS_EXAMPLE }));
+  }
   if (asked.kind === 'refused') return refusal(asked.reason);
   const { home, schemaFolder } = surroundings;
   return attempted(() => {
     const [file = '', ...others] = findFiles(home, [asked.definition]);
-    if (others.length > 0) return refusal(`"${asked.definition}" är en mapp. Ange en fil i den.`);
+    if (others.length > 0) return refusal(fill(texts.folder, { path: asked.definition }));
     const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
-    if (found.kind === 'faulty') {
-      const mend = `Rätta det som npm run schemas:check -- ${file} säger.`;
-      return refusal(`"${file}" har fel och kan inte användas. ${mend}`);
-    }
-    if (found.kind !== 'found') {
-      const mend = 'Ange en fil med ett formulär, ett frågeformulär eller en hälsodeklaration.';
-      return refusal(`"${file}" är ingen definition. ${mend}`);
-    }
+    if (found.kind === 'faulty') return refusal(fill(texts.errors, { file }));
+    if (found.kind !== 'found') return refusal(fill(texts.otherFile, { file }));
     return explained(found.subject, asked, surroundings);
   });
 };
@@ -35,10 +55,11 @@ function explained(
 ): Outcome {
   if (name === undefined) {
     const items = everyItem(subject, today);
-    if (format === 'json') return printed(JSON.stringify(items, null, 2), 0);
+    if (format === 'json') return printed(`${JSON.stringify(items, null, 2)}\n`);
     // What is shown with what it stands in, to somebody, goes without saying.
     const told = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
-    return printed(told.length === 0 ? 'Allt visas alltid.' : told.map(itemSentence).join('\n'), 0);
+    const lines = told.length === 0 ? texts.allShown : told.map(itemSentence).join('\n');
+    return printed(`${lines}\n`);
   }
   const read = answersIn(answers, subject, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
@@ -46,10 +67,10 @@ function explained(
   if (told.kind === 'refused') return refusal(told.reason);
   const { why, rule } = told;
   const status = why.kind === 'shown' ? 0 : 1;
-  if (format === 'text') return printed(`${why.sentence}\n\n${rule}`, status);
+  if (format === 'text') return printed(`${why.sentence}\n\n${rule}\n`, status);
   const change = why.kind === 'hidden' ? { change: changeInNames(subject, why.change) } : {};
   const { kind, sentence } = why;
-  return printed(JSON.stringify({ kind, sentence, rule, ...change }, null, 2), status);
+  return printed(`${JSON.stringify({ kind, sentence, rule, ...change }, null, 2)}\n`, status);
 }
 
 function isOdd(verdict: ToldItem['verdict']): boolean {
@@ -66,8 +87,7 @@ function answersIn(
   const file = nameFrom(home, resolve(home, answers));
   const bytes = diskSources(home).read(file);
   if (!bytes) {
-    const mend = 'Kontrollera sökvägen efter --answers.';
-    return { kind: 'refused', reasons: [`"${answers}" finns inte. ${mend}`] };
+    return { kind: 'refused', reasons: [fill(texts.missingAnswers, { path: answers })] };
   }
   return readAnswers(parseDocument(file, bytes), subject, today);
 }
@@ -91,10 +111,6 @@ function changeInNames(
   return { replaced: named(replaced), added: named(added), cleared: cleared.map(nameOf) };
 }
 
-function printed(text: string, status: 0 | 1): Outcome {
-  return { status, stdout: `${text}\n`, stderr: '' };
-}
-
 /** What was asked for on the command line. */
 type WhyCommandLine =
   | {
@@ -109,38 +125,17 @@ type WhyCommandLine =
   | Help
   | Refused;
 
-const FORMATS = { text: 'för människor', json: 'för program' } as const;
+const FORMATS = { text: true, json: true } as const;
 
-/** What `--help` prints. */
-const WHY_USAGE = `Säger varför en fråga eller ett steg är dolt, och vilka svar som skulle visa det.
-
-  npm run schemas:why -- <definition> <fråga eller steg> [--answers fil] [--format ${Object.keys(FORMATS).join('|')}]
-  npm run schemas:why -- <definition>
-
-Definitionen är en fil med ett formulär, ett frågeformulär eller en hälsodeklaration, var som helst.
-Frågan anges med sitt id och steget med sitt id eller namn, så som de står i filen.
-Utan fråga skrivs varje villkor i definitionen som en mening, med de kortaste svaren som uppfyller det;
-med --format json allt i definitionen, med om det visas alltid, ibland eller aldrig.
-
-Filen med svar är ett objekt med frågornas id och svar:
-
-  { "hasChildren": false, "selectedEventIdsToEnsure": ["3", "4"] }
-
-Utan fil med svar är ingenting besvarat. En fråga visas när dess villkor stämmer och varje steg före
-den går att lämna. Förslaget byter eller tömmer så få givna svar som möjligt och ger sedan så få nya
-som möjligt.
-
-Slutar med 0 när den visas, 1 när den är dold och 2 när det inte kan avgöras för att något är fel
-i det som angavs.
-`;
+const ANSWERS_EXAMPLE = '{ "hasChildren": false, "selectedEventIdsToEnsure": ["3", "4"] }';
 
 /** Reads the words after the name of the command. */
 export function readWhyCommandLine(words: readonly string[]): WhyCommandLine {
   const read = readWords(words, { valued: ['--answers', '--format'] });
   if (read.kind !== 'words') return read;
   const [definition, name, ...more] = read.plain;
-  if (definition === undefined) return refused('Ange en definition. Skriv --help för hjälp.');
-  if (more.length > 0) return refused(`"${more[0]}" är ett ord för mycket. Ange en fråga i taget.`);
+  if (definition === undefined) return refused(commandLine.missingDefinition);
+  if (more.length > 0) return refused(fill(commandLine.tooManyWords, { word: more[0] ?? '' }));
   const format = formatIn(read, FORMATS);
   if (typeof format === 'object') return format;
   const answers = read.given.get('--answers');

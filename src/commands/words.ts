@@ -1,4 +1,6 @@
 import { closest, listed } from '#check/findings';
+import { fill } from '#texts';
+import { commandLine } from '../../schemas/texts/commands.json' with { type: 'json' };
 
 /** What `--help` asks for. */
 export interface Help {
@@ -44,11 +46,12 @@ export function readWords(
     if (valued.includes(option)) {
       if (attached === undefined) at += 1;
       const value = attached ?? words[at];
-      if (!value) return refused(`Efter ${option} saknas ett värde.`);
+      if (!value) return refused(fill(commandLine.missingValue, { option }));
       given.set(option, value);
     } else if (flags.includes(word)) present.add(word);
     else if (word.startsWith('-')) {
-      return unknown(`Alternativet "${word}" finns inte.`, word, [...valued, ...flags, '--help']);
+      const reason = fill(commandLine.unknownOption, { option: word });
+      return unknown(reason, word, [...valued, ...flags, '--help']);
     } else plain.push(word);
   }
   return { kind: 'words', plain, given, flags: present };
@@ -62,7 +65,17 @@ export function formatIn<Format extends string>(
   const asked = given.get('--format') ?? 'text';
   const isKnown = (name: string): name is Format | 'text' => Object.hasOwn(formats, name);
   if (isKnown(asked)) return asked;
-  return unknown(`Formatet "${asked}" finns inte.`, asked, Object.keys(formats));
+  return unknown(fill(commandLine.unknownFormat, { format: asked }), asked, Object.keys(formats));
+}
+
+/** An argument as help names it: `<definition>`. */
+export function argument(name: string): string {
+  return `<${name}>`;
+}
+
+/** The formats that there are, as help names them: `text|json`. */
+export function either(formats: Readonly<Record<string, unknown>>): string {
+  return Object.keys(formats).join('|');
 }
 
 /** Why something cannot be done, as what reading a command line gives. */
@@ -72,6 +85,8 @@ export function refused(reason: string): Refused {
 
 function unknown(reason: string, name: string, known: readonly string[]): Refused {
   const guess = closest(name, known);
-  const advice = guess ? `Menade du "${guess}"?` : `Det som finns är ${listed(known)}.`;
+  const advice = guess
+    ? fill(commandLine.guess, { name: guess })
+    : fill(commandLine.known, { names: listed(known) });
   return refused(`${reason} ${advice}`);
 }

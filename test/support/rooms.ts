@@ -109,9 +109,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   commands: {
     folder: 'src/commands',
     purpose: 'the commands `schemas:*`',
-    opens: ['engine', 'check/findings', 'check/scenarios', 'check', 'check/differences'],
+    opens: ['engine', 'texts', 'check/findings', 'check/scenarios', 'check', 'check/differences'],
     libraries: ['node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   form: {
     folder: 'src/form',
