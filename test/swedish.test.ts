@@ -10,7 +10,6 @@ const TO_DO: readonly string[] = [
   'src/explain/',
   'src/proofreading/',
   'src/server/',
-  'src/studio/',
   'src/insurance/',
   'src/app/build/',
   // Names of tags.

@@ -5,9 +5,9 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/files': {
     folder: 'src/studio/files',
     purpose: 'reads and writes the disk',
-    opens: ['check/findings'],
+    opens: ['texts', 'check/findings'],
     libraries: ['node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/bench': {
     folder: 'src/studio/bench',
@@ -19,9 +19,9 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/editor': {
     folder: 'src/studio/editor',
     purpose: 'texts, history, JSON',
-    opens: ['jsonText', 'check/findings', 'jsonSchema'],
+    opens: ['texts', 'jsonText', 'check/findings', 'jsonSchema'],
     libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/documents': {
     folder: 'src/studio/documents',
@@ -33,22 +33,23 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/fields': {
     folder: 'src/studio/fields',
     purpose: 'forms made of JSON Schemas',
-    opens: ['engine', 'jsonText', 'jsonSchema'],
+    opens: ['engine', 'texts', 'jsonText', 'jsonSchema'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/conditions': {
     folder: 'src/studio/conditions',
     purpose: 'builds rules',
-    opens: ['engine', 'explain'],
+    opens: ['engine', 'texts', 'explain'],
     libraries: ['react'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/outline': {
     folder: 'src/studio/outline',
     purpose: 'a document’s parts',
     opens: [
       'engine',
+      'texts',
       'jsonText',
       'check/findings',
       'jsonSchema',
@@ -59,21 +60,21 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/conditions',
     ],
     libraries: ['react'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/preview': {
     folder: 'src/studio/preview',
     purpose: 'definitions as visitors see them',
-    opens: ['engine', 'jsonText', 'form', 'ui', 'renderers'],
+    opens: ['engine', 'texts', 'jsonText', 'form', 'ui', 'renderers'],
     libraries: ['react', 'react-dom', 'virtual:brand.css'],
     readsSchemas: true,
   },
   'studio/views': {
     folder: 'src/studio/views',
     purpose: 'flow, proofreading, why hidden',
-    opens: ['engine', 'check/findings', 'check', 'proofreading', 'workbench'],
+    opens: ['engine', 'texts', 'check/findings', 'check', 'proofreading', 'workbench'],
     libraries: ['react'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/session': {
     folder: 'src/studio/session',
@@ -89,13 +90,14 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/preview',
     ],
     libraries: ['jsonc-parser', 'react'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'studio/page': {
     folder: 'src/studio/page',
     purpose: 'puts the studio together',
     opens: [
       'engine',
+      'texts',
       'jsonText',
       'check/findings',
       'check/differences',
@@ -110,6 +112,6 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/session',
     ],
     libraries: ['react', 'react-dom', 'jsonc-parser', 'virtual:brand.css'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
 };

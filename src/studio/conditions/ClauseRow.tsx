@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FormDefinition } from '#engine';
+import { fill } from '#texts';
+import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { clauseOn, compared } from './clauses.ts';
 import { comparisonsFor, kindOf } from './comparisons.ts';
 import type { Clause, Comparison } from './condition.ts';
@@ -42,7 +44,7 @@ export function ClauseRow(props: ClauseRowProps) {
       </span>
       <select
         className="studio-condition-field studio-condition-question"
-        aria-label={`Fråga på rad ${row}`}
+        aria-label={fill(conditionRows.question, { row })}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         value={clause.question}
@@ -52,7 +54,7 @@ export function ClauseRow(props: ClauseRowProps) {
       </select>
       <select
         className="studio-condition-field"
-        aria-label={`Jämförelse på rad ${row}`}
+        aria-label={fill(conditionRows.comparison, { row })}
         value={clause.comparison}
         onChange={({ target }) => {
           const chosen = comparisons.find((one: Comparison) => one === target.value);
@@ -76,10 +78,10 @@ export function ClauseRow(props: ClauseRowProps) {
         <button
           type="button"
           className="studio-condition-button"
-          aria-label={`Ta bort raden ${row}`}
+          aria-label={fill(conditionRows.removeNumbered, { row })}
           onClick={onRemove}
         >
-          Ta bort raden
+          {conditionRows.remove}
         </button>
       )}
       {problem !== undefined && (
@@ -105,12 +107,14 @@ function QuestionOptions({ id, form, owner }: QuestionOptionsProps) {
   const steps = [...new Set(choices.map(({ stepId }) => stepId))];
   return (
     <>
-      {!isOffered && !other && <option value={id}>okänd fråga ”{id}”</option>}
+      {!isOffered && !other && (
+        <option value={id}>{fill(conditionRows.unknownQuestion, { id })}</option>
+      )}
       {steps.map((step) => (
         <StepOptions key={step} choices={choices.filter(({ stepId }) => stepId === step)} />
       ))}
       {other && (
-        <optgroup label="Senare i formuläret">
+        <optgroup label={conditionRows.laterQuestions}>
           <option value={id}>{other.label}</option>
         </optgroup>
       )}

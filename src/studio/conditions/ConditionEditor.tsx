@@ -1,3 +1,4 @@
+import { conditions } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './conditions.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormDefinition, Rule } from '#engine';
@@ -41,7 +42,16 @@ export interface ConditionEditorProps {
  * change. One that rows cannot say is shown and left alone until it is replaced.
  */
 export function ConditionEditor(props: ConditionEditorProps) {
-  const { label, help, rule, isRequired, form, owner, always = 'Visas alltid', onChange } = props;
+  const {
+    label,
+    help,
+    rule,
+    isRequired,
+    form,
+    owner,
+    always = conditions.shownAlways,
+    onChange,
+  } = props;
   const helpId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const sentenceElement = useRef<HTMLParagraphElement>(null);
@@ -97,7 +107,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
         className="studio-condition-sentence"
         aria-live="polite"
       >
-        {isAlways && (isRequired && isMissing ? 'Här måste ett villkor finnas.' : always)}
+        {isAlways && (isRequired && isMissing ? conditions.required : always)}
         {sentence}
       </p>
       {condition && (
@@ -112,26 +122,23 @@ export function ConditionEditor(props: ConditionEditorProps) {
       {!condition && !isAlways && (
         <>
           <pre className="studio-condition-json">{JSON.stringify(rule, null, 2)}</pre>
-          <p>
-            Villkoret är för ovanligt för att ändras här. Ändra det på fliken JSON, eller ersätt
-            det.
-          </p>
+          <p>{conditions.tooUnusual}</p>
         </>
       )}
       {isTooLarge && (
         <p className="studio-condition-problem" role="alert">
-          Villkoret blir för stort. Ändringen gjordes inte.
+          {conditions.tooLarge}
         </p>
       )}
       <div className="studio-condition-actions">
         {!condition && first && (
           <EditorButton isAdding onClick={begin}>
-            {isAlways ? 'Lägg till villkor' : 'Ersätt med ett nytt villkor'}
+            {isAlways ? conditions.add : conditions.replace}
           </EditorButton>
         )}
-        {!condition && !first && <p>Det finns ingen tidigare fråga att ställa villkor på.</p>}
+        {!condition && !first && <p>{conditions.noQuestion}</p>}
         {!isAlways && !isRequired && (
-          <EditorButton onClick={() => change(undefined, 'add')}>Ta bort villkoret</EditorButton>
+          <EditorButton onClick={() => change(undefined, 'add')}>{conditions.remove}</EditorButton>
         )}
       </div>
     </fieldset>

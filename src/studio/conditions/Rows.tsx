@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { FormDefinition } from '#engine';
+import { fill } from '#texts';
+import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { ClauseRow } from './ClauseRow.tsx';
 import { newClause } from './clauses.ts';
 import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
@@ -42,9 +44,9 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
   );
   const group = (part: ClauseGroup, at: number) => (
     <fieldset key={at} className="studio-condition-group">
-      <legend>Grupp {at + 1}</legend>
+      <legend>{fill(conditionRows.group, { group: at + 1 })}</legend>
       <JoinChoice
-        legend={`Hur raderna i grupp ${at + 1} hör ihop`}
+        legend={fill(conditionRows.joinInGroup, { group: at + 1 })}
         count={part.parts.length}
         join={part.join}
         onChange={(join) => onChange(joinedBy(condition, join, at))}
@@ -53,7 +55,7 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
       {first && (
         <div className="studio-condition-actions">
           <EditorButton onClick={() => onChange(...addedTo(condition, at, first))}>
-            Lägg till rad i grupp {at + 1}
+            {fill(conditionRows.addInGroup, { group: at + 1 })}
           </EditorButton>
         </div>
       )}
@@ -63,7 +65,7 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
   return (
     <>
       <JoinChoice
-        legend="Hur raderna hör ihop"
+        legend={conditionRows.join}
         count={condition.parts.length}
         join={condition.join}
         onChange={(join) => onChange(joinedBy(condition, join))}
@@ -72,10 +74,10 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
       {first && (
         <div className="studio-condition-actions">
           <EditorButton isAdding onClick={() => onChange(...added(condition, first))}>
-            Lägg till rad
+            {conditionRows.add}
           </EditorButton>
           <EditorButton onClick={() => onChange(...added(condition, groupWith(condition, first)))}>
-            Lägg till grupp
+            {conditionRows.addGroup}
           </EditorButton>
         </div>
       )}
@@ -88,11 +90,7 @@ function groupWith({ join }: Condition, clause: Clause): ClauseGroup {
   return { join: join === 'all' ? 'any' : 'all', parts: [clause] };
 }
 
-const JOINS: readonly (readonly [Join, string])[] = [
-  ['all', 'Alla ska stämma'],
-  ['any', 'Någon ska stämma'],
-  ['none', 'Ingen ska stämma'],
-];
+const JOINS: readonly Join[] = ['all', 'any', 'none'];
 
 interface JoinChoiceProps {
   readonly legend: string;
@@ -108,7 +106,7 @@ function JoinChoice({ legend, count, join, onChange }: JoinChoiceProps) {
   return (
     <fieldset className="studio-condition-joins">
       <legend className="visually-hidden">{legend}</legend>
-      {JOINS.map(([value, text]) => (
+      {JOINS.map((value) => (
         <label key={value} className="studio-condition-option">
           <input
             type="radio"
@@ -116,7 +114,7 @@ function JoinChoice({ legend, count, join, onChange }: JoinChoiceProps) {
             checked={join === value}
             onChange={() => onChange(value)}
           />
-          {text}
+          {conditionRows.joins[value]}
         </label>
       ))}
     </fieldset>

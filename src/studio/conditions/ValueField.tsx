@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { isDate, type OptionValue, type QuestionDefinition } from '#engine';
+import { fill } from '#texts';
+import { conditionValues } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { dateShown, dateTyped, numberTyped, textTyped } from './clauses.ts';
 import { kindOf, takes } from './comparisons.ts';
 import type { Clause, ClauseValue } from './condition.ts';
@@ -18,7 +20,7 @@ export function ValueField({ row, clause, question, onChange }: ValueFieldProps)
   const kind = kindOf(question);
   const wanted = takes(clause.comparison, kind);
   const values = [clause.value ?? []].flat();
-  const label = `Värde på rad ${row}`;
+  const label = fill(conditionValues.value, { row });
   if (wanted === 'nothing') return null;
   if (kind === 'unknown') {
     return <span className="studio-condition-value">{values.map(String).join(', ')}</span>;
@@ -45,14 +47,14 @@ export function ValueField({ row, clause, question, onChange }: ValueFieldProps)
         <span className="studio-condition-pair">
           <OneField
             kind={one}
-            label={`Lägsta värde på rad ${row}`}
+            label={fill(conditionValues.least, { row })}
             value={first}
             onChange={(low) => change(low, second)}
           />
-          till och med
+          {conditionValues.upTo}
           <OneField
             kind={one}
-            label={`Högsta värde på rad ${row}`}
+            label={fill(conditionValues.most, { row })}
             value={second}
             onChange={(high) => change(first, high)}
           />
@@ -82,17 +84,30 @@ function OneField({ kind, label, value, onChange }: OneFieldProps) {
         inputMode="decimal"
         shown={text.replace('.', ',')}
         parse={numberTyped}
-        mend="Skriv ett tal."
+        hint={conditionValues.number}
       />
     );
   }
   if (kind === 'date') {
     const parse = (typed: string) => (isDate(dateTyped(typed)) ? dateTyped(typed) : undefined);
-    const mend = 'Välj ett datum mellan 1900 och 2099.';
-    return <TypedField {...common} type="date" shown={dateShown(text)} parse={parse} mend={mend} />;
+    return (
+      <TypedField
+        {...common}
+        type="date"
+        shown={dateShown(text)}
+        parse={parse}
+        hint={conditionValues.date}
+      />
+    );
   }
   return (
-    <TypedField {...common} type="text" shown={text} parse={textTyped} mend="Skriv en text." />
+    <TypedField
+      {...common}
+      type="text"
+      shown={text}
+      parse={textTyped}
+      hint={conditionValues.text}
+    />
   );
 }
 
@@ -162,7 +177,7 @@ function OptionsField({ label, question, values, onChange }: OptionFieldProps) {
       ))}
       {isLastKept && (
         <span className="studio-condition-problem" role="alert">
-          Minst ett alternativ måste vara valt.
+          {conditionValues.lastOption}
         </span>
       )}
       {isGone && <GoneOption id={problem} />}
@@ -173,7 +188,7 @@ function OptionsField({ label, question, values, onChange }: OptionFieldProps) {
 function GoneOption({ id }: { readonly id: string }) {
   return (
     <span id={id} className="studio-condition-problem">
-      Frågan har inget sådant alternativ. Välj ett annat.
+      {conditionValues.missingOption}
     </span>
   );
 }
@@ -187,14 +202,14 @@ interface TypedFieldProps<Value> {
   readonly shown: string;
   /** What is typed as a value; `undefined` while it is none. */
   readonly parse: (text: string) => Value | undefined;
-  /** What to do about a text that is no value. */
-  readonly mend: string;
+  /** What to do about a text that is no value, with `{value}` for the one that holds until then. */
+  readonly hint: '…{value}';
   readonly onChange: (value: Value) => void;
 }
 
 /** A field whose rule keeps its last whole value while something else is being typed. */
 function TypedField<Value>(props: TypedFieldProps<Value>) {
-  const { label, type, inputMode, shown, parse, mend, onChange } = props;
+  const { label, type, inputMode, shown, parse, hint, onChange } = props;
   const [typed, setTyped] = useState({ text: shown, shown });
   const problem = useId();
   // Changed by somebody else, such as by undoing.
@@ -220,7 +235,7 @@ function TypedField<Value>(props: TypedFieldProps<Value>) {
       />
       {isWrong && (
         <span id={problem} className="studio-condition-problem" role="alert">
-          {mend} Tills dess gäller {shown}.
+          {fill(hint, { value: shown })}
         </span>
       )}
     </span>

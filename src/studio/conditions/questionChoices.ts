@@ -1,4 +1,6 @@
 import type { FormDefinition, QuestionDefinition } from '#engine';
+import { fill } from '#texts';
+import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Where a rule stands. */
 export interface Owner {
@@ -69,13 +71,17 @@ function choiceOf(form: FormDefinition, met: readonly Met[], one: Met): readonly
   const isLike = (other: Met) => other.step === step && other.question.label === question.label;
   const alike = met.filter(isLike);
   const tells = under !== undefined && alike.filter((other) => other.under === under).length === 1;
-  const more = tells ? `under ”${under}”` : question.id;
+  const fullLabel = tells
+    ? fill(conditionRows.questionUnder, { question: question.label, option: under })
+    : `${question.label} (${question.id})`;
   const isAlone = form.steps.filter(({ title }) => title === own.title).length === 1;
   return [
     {
       id: question.id,
-      label: alike.length === 1 ? question.label : `${question.label} (${more})`,
-      stepTitle: isAlone ? own.title : `${own.title} (steg ${step + 1})`,
+      label: alike.length === 1 ? question.label : fullLabel,
+      stepTitle: isAlone
+        ? own.title
+        : fill(conditionRows.numberedStep, { step: own.title, number: step + 1 }),
       stepId: own.id,
     },
   ];

@@ -1,5 +1,7 @@
 import { type FormDefinition, type Loaded, load, parseRule, type Rule, usesOf } from '#engine';
 import { ruleSentence } from '#explain';
+import { fill } from '#texts';
+import { conditions } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Owner } from './questionChoices.ts';
 
 /** Several editors of one form load it once. */
@@ -21,7 +23,7 @@ export function sentenceOf(
   owner: Owner,
 ): string | undefined {
   const rule = inPlainIds(written);
-  if (rule === false) return 'Villkoret stämmer aldrig.';
+  if (rule === false) return conditions.holdsNever;
   if (!isRule(rule)) return undefined;
   const loaded = loadedOf(definition);
   if (!loaded.ok) return undefined;
@@ -31,7 +33,8 @@ export function sentenceOf(
   // Sentences name questions by their texts, which one that does not exist has none of.
   const isTold = faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
   if (!isTold) return undefined;
-  return `Villkoret stämmer om ${ruleSentence(form, rule, { step: form.stepIndexOf.get(owner.stepId) })}.`;
+  const step = form.stepIndexOf.get(owner.stepId);
+  return fill(conditions.holdsIf, { rule: ruleSentence(form, rule, { step }) });
 }
 
 function isRule(value: unknown): value is Rule {

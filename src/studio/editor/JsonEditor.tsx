@@ -2,6 +2,8 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Finding } from '#check/findings';
 import type { SchemaSet } from '#jsonSchema';
+import { fill } from '#texts';
+import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { JsonContext, Operator } from './completions.ts';
 import type { EditedText } from './EditedText.ts';
 import { type GoTo, goToPlace } from './goTo.ts';
@@ -70,7 +72,10 @@ export function JsonEditor(props: JsonEditorProps) {
       parent: parent.current,
       text,
       context: () => context.current,
-      attributes: { 'aria-label': `JSON i ${path}`, 'aria-describedby': hint },
+      attributes: {
+        'aria-label': fill(jsonEditor.label, { file: path }),
+        'aria-describedby': hint,
+      },
       nonce,
     });
     setMade({ view: own, text, path });
@@ -91,8 +96,7 @@ export function JsonEditor(props: JsonEditorProps) {
     <div className="studio-json">
       <div ref={parent} className="studio-json-text" />
       <p id={hint} className="studio-json-hint">
-        Ctrl + Mellanslag ger förslag. F8 går till nästa problem och Ctrl + . rättar det. Ctrl + ]
-        drar in raden. Tabb går vidare från texten.
+        {jsonEditor.keys}
       </p>
     </div>
   );

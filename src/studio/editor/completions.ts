@@ -7,6 +7,7 @@ import {
   typesOf,
 } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
+import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { documentAround, type WritingPlace, writingPlace } from './place.ts';
 import { type NamedQuestion, namedAt } from './references.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
@@ -108,7 +109,7 @@ function keysAt(
     .map(({ name, isRequired, schemas: own }) => {
       const title = annotation(own, 'title');
       const description = annotation(own, 'description');
-      const detail = [...(title ? [title] : []), ...(isRequired ? ['måste finnas'] : [])];
+      const detail = [...(title ? [title] : []), ...(isRequired ? [jsonEditor.required] : [])];
       const inner = templateOf(context, document, [...path, name]);
       return {
         name,
@@ -147,9 +148,9 @@ function valuesAt(document: unknown, path: Path, context: JsonContext): readonly
 
 /** What can be built where no value is listed, by the name of its type. */
 const KINDS: Readonly<Record<string, { type: string; name: string; detail: string }>> = {
-  object: { type: 'object', name: '{ }', detail: 'med det som måste finnas' },
-  array: { type: 'array', name: '[ ]', detail: 'en lista' },
-  string: { type: 'string', name: '" "', detail: 'en text' },
+  object: { type: 'object', name: '{ }', detail: jsonEditor.object },
+  array: { type: 'array', name: '[ ]', detail: jsonEditor.array },
+  string: { type: 'string', name: '" "', detail: jsonEditor.string },
 };
 
 /** Single values that may stand at a place: those of its schema, and what it refers to. */
@@ -179,8 +180,8 @@ function scalarsAt(document: unknown, path: Path, context: JsonContext): readonl
 
 function booleans(): readonly Choice[] {
   return [
-    { name: 'true', detail: 'ja', template: 'true' },
-    { name: 'false', detail: 'nej', template: 'false' },
+    { name: 'true', detail: jsonEditor.true, template: 'true' },
+    { name: 'false', detail: jsonEditor.false, template: 'false' },
   ];
 }
 

@@ -8,6 +8,7 @@ import {
 import type { EditorState, Text } from '@codemirror/state';
 import { type Command, EditorView, type KeyBinding } from '@codemirror/view';
 import type { Finding } from '#check/findings';
+import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { EditedText } from './EditedText.ts';
 
 /**
@@ -76,7 +77,7 @@ function told(message: string, hint: string): HTMLElement {
 /** Goes to the next problem, shows it and reads it out. */
 const goToNext: Command = (view) => {
   if (diagnosticCount(view.state) === 0) {
-    view.dispatch({ effects: EditorView.announce.of('Inga problem.') });
+    view.dispatch({ effects: EditorView.announce.of(jsonEditor.noProblems) });
     return true;
   }
   nextDiagnostic(view);
@@ -90,7 +91,7 @@ const fixAtCursor: Command = (view) => {
   const problem = problemAtCursor(view.state, ({ actions = [] }) => actions.length > 0);
   const [action] = problem?.actions ?? [];
   if (problem && action) action.apply(view, problem.from, problem.to);
-  else view.dispatch({ effects: EditorView.announce.of('Här finns ingen rättning.') });
+  else view.dispatch({ effects: EditorView.announce.of(jsonEditor.noFix) });
   return true;
 };
 

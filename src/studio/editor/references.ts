@@ -1,4 +1,5 @@
 import { isRecord, type Path, valueAt } from '#jsonText';
+import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface Named {
@@ -10,7 +11,7 @@ export interface Named {
 /** The operators whose list compares the answer of a question with values. */
 const COMPARING = new Set(['==', '===', '!=', '!==', 'in']);
 /** The dependency of a health declaration that always holds. */
-const ALWAYS: Named = { value: 'Beroende1', label: 'Visas alltid' };
+const ALWAYS: Named = { value: 'Beroende1', label: jsonEditor.shownAlways };
 
 /** A question that rules of a document may read though another file asks it. */
 export interface NamedQuestion {

@@ -28,10 +28,10 @@ import {
   ViewPlugin,
 } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
+import { jsonPhrases } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { JsonContext } from './completions.ts';
 import { type EditedText, TEXT_EXTENSIONS } from './EditedText.ts';
 import { HANGING_LINES } from './hangingLines.ts';
-import { PHRASES } from './phrases.ts';
 import { PROBLEM_KEYS } from './problems.ts';
 import { explaining, suggesting } from './writing.ts';
 
@@ -136,7 +136,7 @@ function historyKeys(text: EditedText): Extension {
 
 // Tab is left to the browser: it goes on to what comes after the text.
 const EXTENSIONS: Extension = [
-  EditorState.phrases.of(PHRASES),
+  EditorState.phrases.of(jsonPhrases),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),
   json(),

@@ -1,5 +1,6 @@
 import type { SchemaObject } from '#jsonSchema';
 import { isRecord, valueAt } from '#jsonText';
+import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FieldsAt } from './fields.ts';
 import { firstFree, freeId, newText, textsNamed } from './newTexts.ts';
 
@@ -21,16 +22,16 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     id: idOf(at, schemas),
     type: 'single-button',
     questionTitle: textOf(at, schemas, 'questionTitle'),
-    answers: [{ option: 'Ja' }, { option: 'Nej' }],
+    answers: [{ option: newItems.yes }, { option: newItems.no }],
     validation: { required: true },
   }),
-  'questionnaire answers': () => [{ option: 'Ja' }, { option: 'Nej' }],
+  'questionnaire answers': () => [{ option: newItems.yes }, { option: newItems.no }],
   'questionnaire requiredAnswersToBeShown[]': requirement,
   'health-declaration questions[]': declaredQuestion,
   'health-declaration subQuestions[]': declaredQuestion,
   'health-declaration options': () => [
-    { id: 'ja', name: 'Ja' },
-    { id: 'nej', name: 'Nej' },
+    { id: 'ja', name: newItems.yes },
+    { id: 'nej', name: newItems.no },
   ],
 };
 
@@ -47,10 +48,10 @@ export function definedItem(at: FieldsAt, schemas: readonly SchemaObject[]): unk
 function formOptions({ document, path }: FieldsAt): unknown {
   const type = valueAt(document, [...path.slice(0, -1), 'type']);
   const isAlone = type !== 'checkbox' && type !== 'multi-select' && type !== 'box';
-  if (!isAlone) return [{ value: 'alternativ-1', label: 'Nytt alternativ' }];
+  if (!isAlone) return [{ value: 'alternativ-1', label: newItems.option }];
   return [
-    { value: true, label: 'Ja' },
-    { value: false, label: 'Nej' },
+    { value: true, label: newItems.yes },
+    { value: false, label: newItems.no },
   ];
 }
 
@@ -61,8 +62,8 @@ function formQuestion(at: FieldsAt, schemas: readonly SchemaObject[]): unknown {
     type: 'single-button',
     label: textOf(at, schemas, 'label'),
     options: [
-      { value: true, label: 'Ja' },
-      { value: false, label: 'Nej' },
+      { value: true, label: newItems.yes },
+      { value: false, label: newItems.no },
     ],
     validation: [answered(id)],
   };
@@ -76,8 +77,8 @@ function declaredQuestion(at: FieldsAt, schemas: readonly SchemaObject[]): unkno
     assessmentType: 'none',
     validation: 'required',
     options: [
-      { id: 'ja', name: 'Ja' },
-      { id: 'nej', name: 'Nej' },
+      { id: 'ja', name: newItems.yes },
+      { id: 'nej', name: newItems.no },
     ],
   };
 }
@@ -91,10 +92,10 @@ function formRequirement({ document, path }: FieldsAt): unknown {
   if (!isAsked || typeof id !== 'string') return answered(id);
   if (type === 'text' || type === 'textarea') {
     const rule = { is_at_most_long: [{ var: id }, 100] };
-    return { rule, message: 'Skriv högst 100 tecken.' };
+    return { rule, message: newItems.atMostLong };
   }
   if (type === 'numeric' || type === 'salary') {
-    return { rule: { '<=': [{ var: id }, 100_000] }, message: 'Skriv högst 100 000.' };
+    return { rule: { '<=': [{ var: id }, 100_000] }, message: newItems.atMost };
   }
   return answered(id);
 }
@@ -102,7 +103,7 @@ function formRequirement({ document, path }: FieldsAt): unknown {
 /** The usual requirement; without a question to name it holds always. */
 function answered(id: unknown): unknown {
   const rule = typeof id === 'string' ? { is_answered: [{ var: id }] } : true;
-  return { rule, message: 'Fältet är obligatoriskt.' };
+  return { rule, message: newItems.required };
 }
 
 /** A value that no other option of the question has, of the kind that they have. */

@@ -4,6 +4,8 @@ import {
   parseTyped,
   type QuestionDefinition,
 } from '#engine';
+import { fill } from '#texts';
+import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 import type { KnownName } from './knownNames.ts';
 import { named, shortened } from './naming.ts';
@@ -67,7 +69,7 @@ export function referenceField(property: Property, id: string, known: readonly K
 
 function choice(property: Property, id: string, values: readonly OptionDefinition[]): Field {
   const { isRequired, value } = property;
-  const options = isRequired ? values : [...values, { value: UNSET, label: 'Inte angivet' }];
+  const options = isRequired ? values : [...values, { value: UNSET, label: fields.unset }];
   const isUnset = value === undefined && !isRequired;
   return {
     property,
@@ -164,7 +166,7 @@ export function linesField(property: Property, id: string): Field {
   const { value, schemas } = property;
   const question = asked(property, id, 'textarea');
   const isUnique = schemas.some(({ uniqueItems }) => uniqueItems === true);
-  const line = 'Skriv en text på varje rad.';
+  const line = fields.lines;
   return {
     property,
     question: { ...question, help: question.help ? `${question.help} ${line}` : line },
@@ -220,7 +222,10 @@ function namesWith(
       value: id,
       label: label === id ? id : `${shortened(label)} (${id})`,
     })),
-    ...[...new Set(unknown)].map((name) => ({ value: name, label: `${name} (finns inte)` })),
+    ...[...new Set(unknown)].map((name) => ({
+      value: name,
+      label: fill(fields.missing, { name }),
+    })),
   ];
 }
 

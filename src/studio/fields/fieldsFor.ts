@@ -1,5 +1,7 @@
 import { type Answers, parseTyped, sameAnswer } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
+import { fill } from '#texts';
+import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
 import {
   areLines,
@@ -18,7 +20,7 @@ import { boundOf, choicesAt, isRule, type Property, propertiesOf, typeAt } from 
 import { referencesAt } from './references.ts';
 
 /** Schemas whose names tell where a text stands and not what it is: `text` is a colour. */
-const NAMED_BY_PLACE: ReadonlySet<string> = new Set(['brand.schema.json', 'texts.schema.json']);
+const NAMED_BY_PLACE = /^(?:brand|.*texts)\.schema\.json$/;
 
 /** The form for one object of a document, and what stands inside it that is edited elsewhere. */
 export function fieldsFor(at: FieldsAt): Fields {
@@ -33,7 +35,7 @@ export function fieldsFor(at: FieldsAt): Fields {
   // What a thing is called in rules is what its editor needs last.
   const asked = [...properties].sort((a, b) => Number(a.name === 'id') - Number(b.name === 'id'));
   const fields = asked.flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []);
-  const nameOf = isObject ? placeName(own, path) : 'Text';
+  const nameOf = isObject ? placeName(own, path) : texts.text;
   return {
     nameOf,
     definition: {
@@ -43,7 +45,7 @@ export function fieldsFor(at: FieldsAt): Fields {
       steps: [
         {
           id: 'fields',
-          title: `Fälten i ${nameOf}`,
+          title: fill(texts.fieldsOf, { part: nameOf }),
           questions: fields.map(({ question }) => question),
         },
       ],
@@ -90,7 +92,7 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'string':
       return names
         ? referenceField(property, id, names)
-        : textField(property, id, NAMED_BY_PLACE.has(at.schemaFile));
+        : textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
     case 'array': {
       const items = at.schemas.at(at.schemaFile, at.document, [...path, 0]);
       const listed = choicesAt(items) ?? names;
@@ -162,7 +164,7 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Part 
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const least = boundOf(schemas, 'minItems') ?? 0;
   const items = list.map((item, index): PartItem => {
-    const own = isTexts ? 'Text' : kindName(schemasOf(index));
+    const own = isTexts ? texts.text : kindName(schemasOf(index));
     const label = conditionName(at.document, item) ?? itemLabel(item, own, index + 1);
     return { path: [...path, index], label, kindName: own };
   });

@@ -1,4 +1,6 @@
 import { isRecord } from '#jsonText';
+import { fill } from '#texts';
+import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { shortened, textOf } from './naming.ts';
 
 /** What references in a document may name, each in the order of the document. */
@@ -26,7 +28,7 @@ export function knownIds(document: unknown): KnownIds {
       .filter(({ type }) => type === 'checkbox' || type === 'multi-select')
       .map(knownName),
     dependencies: [
-      { id: ALWAYS, label: 'Visas alltid' },
+      { id: ALWAYS, label: texts.shownAlways },
       ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
         id,
         label: conditionName(document, dependency) ?? id,
@@ -113,8 +115,11 @@ export function conditionName(document: unknown, value: unknown): string | undef
   const words = answers.map(
     (answer) => answersOf(question, [answer]).find(({ id }) => id === answer)?.label ?? answer,
   );
-  const is = question?.type === 'salary' ? 'är mer än' : 'är';
-  return `${shortened(asked, LONGEST_QUESTION)} ${is} ${words.join(' eller ')}`;
+  const text = question?.type === 'salary' ? texts.answerAbove : texts.answerIs;
+  return fill(text, {
+    question: shortened(asked, LONGEST_QUESTION),
+    answers: words.reduce((one, other) => fill(texts.either, { one, other })),
+  });
 }
 
 function namedIn(value: unknown): { id: string; answers: readonly string[] } | undefined {

@@ -1,5 +1,6 @@
 import { annotation, type SchemaObject } from '#jsonSchema';
 import { isRecord } from '#jsonText';
+import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 
 /** Properties that say what a thing is, the best first. */
@@ -61,12 +62,12 @@ function inWords(name: string): string {
     .replace(/[-_\s]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words === '' ? '(utan namn)' : words[0]?.toUpperCase() + words.slice(1);
+  return words === '' ? fields.unnamed : words[0]?.toUpperCase() + words.slice(1);
 }
 
 /** What kind of thing stands at a place: 'Fråga'; what a schema without a title speaks of is a 'Del'. */
 export function kindName(schemas: readonly SchemaObject[]): string {
-  return annotation(schemas, 'title') ?? 'Del';
+  return annotation(schemas, 'title') ?? fields.part;
 }
 
 /** A thing in its own words, without tags and shortened; `number` counts from 1. */
@@ -89,7 +90,7 @@ export function shortened(text: string, longest = LONGEST_LABEL): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain.length <= longest) return plain === '' ? '(tomt)' : plain;
+  if (plain.length <= longest) return plain === '' ? fields.empty : plain;
   return `${plain.slice(0, longest - 1).trimEnd()}…`;
 }
 

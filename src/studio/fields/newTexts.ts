@@ -1,13 +1,12 @@
 import type { SchemaObject } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
+import { fill } from '#texts';
+import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { kindName, named, textOf } from './naming.ts';
 import { patternsOf } from './properties.ts';
 
 /** Kinds of things with the article 'ett'. */
-const NEUTER: ReadonlySet<string> = new Set([
-  ...['Steg', 'Alternativ', 'Krav', 'Behov', 'Förslag', 'Svar', 'Beroende', 'Bolag', 'Avtal'],
-  ...['Kort', 'Paket', 'Skäl', 'Val av nivå'],
-]);
+const NEUTER: ReadonlySet<string> = new Set(newItems.neuterKinds);
 
 /** Properties that name the thing itself. */
 const NAMING: ReadonlySet<string> = new Set([
@@ -64,10 +63,11 @@ export function newText(
   const sample = patternsOf(schemas).find((pattern) => Object.hasOwn(SAMPLES, pattern));
   if (sample !== undefined) return firstFree(taken, (number) => SAMPLES[sample]?.(number) ?? '');
   if (typeof path.at(-1) === 'number')
-    return firstFree(taken, (number) => numbered('Ny text', number));
+    return firstFree(taken, (number) => numbered(newItems.text, number));
   const kind = kindName(holder);
   if (NAMING.has(name)) {
-    const made = `${NEUTER.has(kind) ? 'Nytt' : 'Ny'} ${kind.toLowerCase()}`;
+    const article = NEUTER.has(kind) ? newItems.neuter : newItems.common;
+    const made = fill(article, { kind: kind.toLowerCase() });
     return firstFree(taken, (number) => numbered(made, number));
   }
   const { label } = named(name, schemas);

@@ -1,4 +1,6 @@
 import type { QuestionType, Rule, ValidationDefinition } from '#engine';
+import { fill } from '#texts';
+import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { boundOf, type Property, patternsOf } from './properties.ts';
 
 /** What patterns ask that rules can ask as well; of others the checker tells. */
@@ -30,26 +32,36 @@ export function numberRequirement(id: string): ValidationDefinition {
   return {
     // A comparison makes a number of the text; of what is none comes NaN, which no bound holds for.
     rule: { '>=': [{ var: id }, -Number.MAX_SAFE_INTEGER] },
-    message: 'Skriv ett tal, med punkt före decimalerna.',
+    message: requirements.number,
   };
 }
 
 function requiredMessage(type: QuestionType): string {
-  if (type === 'radiobuttongroup' || type === 'radio-button') return 'Välj ett alternativ.';
-  return type === 'checkbox' ? 'Välj minst ett alternativ.' : 'Fyll i fältet.';
+  if (type === 'radiobuttongroup' || type === 'radio-button') return requirements.choice;
+  return type === 'checkbox' ? requirements.choices : requirements.answer;
 }
 
 function ofNumber(schemas: Property['schemas'], value: Rule): readonly ValidationDefinition[] {
   const least = boundOf(schemas, 'minimum');
   const most = boundOf(schemas, 'maximum');
   return [
-    { rule: { is_integer: [value] }, message: 'Skriv ett heltal.' },
+    { rule: { is_integer: [value] }, message: requirements.integer },
     ...(least === undefined
       ? []
-      : [{ rule: { '>=': [value, least] }, message: `Skriv minst ${spaced(least)}.` }]),
+      : [
+          {
+            rule: { '>=': [value, least] },
+            message: fill(requirements.atLeast, { least: spaced(least) }),
+          },
+        ]),
     ...(most === undefined
       ? []
-      : [{ rule: { '<=': [value, most] }, message: `Skriv högst ${spaced(most)}.` }]),
+      : [
+          {
+            rule: { '<=': [value, most] },
+            message: fill(requirements.atMost, { most: spaced(most) }),
+          },
+        ]),
   ];
 }
 
@@ -65,7 +77,7 @@ function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationD
       : [
           {
             rule: { '!': [{ is_at_most_long: [value, least - 1] }] },
-            message: `Skriv minst ${least} tecken.`,
+            message: fill(requirements.atLeastLong, { least }),
           },
         ]),
     ...(most === undefined ? [] : [atMostLong(value, most)]),
@@ -76,19 +88,18 @@ function ofText(schemas: Property['schemas'], value: Rule): readonly ValidationD
 function atMostLong(text: Rule, most: number): ValidationDefinition {
   return {
     rule: { is_at_most_long: [text, most] },
-    message: `Skriv högst ${spaced(most)} tecken.`,
+    message: fill(requirements.atMostLong, { most: spaced(most) }),
   };
 }
 
 function withoutSpaces(text: Rule): readonly ValidationDefinition[] {
-  return [{ rule: { '!': [{ has_whitespace: [text] }] }, message: 'Skriv utan mellanslag.' }];
+  return [{ rule: { '!': [{ has_whitespace: [text] }] }, message: requirements.noSpaces }];
 }
 
 function withoutTags(text: Rule): readonly ValidationDefinition[] {
   const has = (sign: string) => ({ in: [sign, text] });
-  return [
-    { rule: { '!': [{ or: [has('<'), has('>')] }] }, message: 'Skriv utan tecknen < och >.' },
-  ];
+  const message = fill(requirements.noTags, { less: '<', greater: '>' });
+  return [{ rule: { '!': [{ or: [has('<'), has('>')] }] }, message }];
 }
 
 function spaced(number: number): string {

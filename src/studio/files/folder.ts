@@ -11,6 +11,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseDocument } from '#check/findings';
+import { fill } from '#texts';
+// As a whole: Node, which runs this in the tests of the browser, gives JSON no other exports.
+import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { FOLDER, placeOf } from './place.ts';
 
 /** A file as it stands on disk. */
@@ -24,7 +27,7 @@ export interface StoredFile {
   readonly unreadable?: true;
 }
 
-/** What somebody else has made of a file: another content, or null when it is gone. */
+/** A file as somebody else has changed it: another content, or null when it is gone. */
 export interface FileChange {
   readonly path: string;
   readonly text: string | null;
@@ -32,7 +35,7 @@ export interface FileChange {
 }
 
 /**
- * What became of a text that was to be saved.
+ * The outcome of saving a text.
  *
  * | kind    | meaning                                                                        |
  * |---------|--------------------------------------------------------------------------------|
@@ -84,22 +87,25 @@ export class StudioFolder {
     if (place.kind === 'refused') return place;
     const name = String(path);
     if (typeof text !== 'string' || (typeof stamp !== 'string' && stamp !== null)) {
-      return { kind: 'refused', message: 'Det som skulle sparas kom inte fram helt.' };
+      return { kind: 'refused', message: texts.disk.incomplete };
     }
     const bytes = Buffer.from(text, 'utf8');
     const [fault] = parseDocument(name, bytes).findings;
-    if (fault) return { kind: 'refused', message: `Rad ${fault.line}: ${fault.message}` };
+    if (fault) {
+      const { line, message } = fault;
+      return { kind: 'refused', message: fill(texts.disk.syntaxError, { line, message }) };
+    }
     const seen = seenAt(place.file);
     const before = this.#read(name);
-    if (before === HELD) return { kind: 'refused', message: IS_HELD };
-    if (before?.unreadable) return { kind: 'refused', message: NOT_UTF8 };
+    if (before === HELD) return { kind: 'refused', message: texts.disk.held };
+    if (before?.unreadable) return { kind: 'refused', message: texts.disk.notUtf8 };
     if ((before?.stamp ?? null) !== stamp) {
       this.#note(name, seen, before);
       return { kind: 'changed', text: before?.text ?? null, stamp: before?.stamp ?? null };
     }
     // Read while the file was not UTF-8, and kept by the page since.
     if (text.includes(LOST) && !before?.text.includes(LOST)) {
-      return { kind: 'refused', message: HAS_LOST };
+      return { kind: 'refused', message: texts.disk.lostCharacter };
     }
     const written = { stamp: stampOf(bytes) };
     this.#note(name, replace(place.file, bytes), written);
@@ -107,8 +113,8 @@ export class StudioFolder {
   }
 
   /**
-   * What others have changed since this was last asked, or the files were. A file that is held is
-   * told of when it can be read again. Throws while the folder cannot be read.
+   * The files that others have changed since this was last asked, or the files were. A file that is held
+   * is reported when it can be read again. Throws while the folder cannot be read.
    */
   changes(): readonly FileChange[] {
     const paths = new Set([...this.#known.keys(), ...this.#paths()]);
@@ -160,13 +166,6 @@ export class StudioFolder {
     return seenAt(join(this.#root, path));
   }
 }
-
-const IS_HELD =
-  'Filen kan inte läsas just nu. Stäng den om den är öppen i ett annat program, och spara igen.';
-const NOT_UTF8 =
-  'Filen på disken är inte sparad som UTF-8. Öppna den i en textredigerare och spara den med teckenkodningen UTF-8. Gör sedan om ändringen här.';
-const HAS_LOST =
-  'I texten står tecknet � där något inte kunde läsas. Skriv rätt tecken i stället och spara igen.';
 
 /** Changes whenever the file does, without reading it. */
 function seenAt(file: string): string {

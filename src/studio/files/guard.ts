@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What the `Host` of a request says of the way it came.
+ * The way that a request came, by its `Host`.
  *
  * | way     | host                                                                           |
  * |---------|--------------------------------------------------------------------------------|

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LARGEST_FILE } from '#check/findings';
+import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { StudioFolder } from './folder.ts';
 import { isOwn } from './guard.ts';
 
@@ -10,7 +11,7 @@ const BEAT_EVERY = 15_000;
 /** A text in JSON can take six bytes for one. */
 const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
 
-/** What the studio's page asks of the disk, and when it ends. */
+/** The handler of the studio's calls to the disk, and how it is closed. */
 export interface StudioFiles {
   /** Answers addresses that begin with `/studio/` and leaves all others to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -80,7 +81,7 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     if (call === 'GET /studio/files') return answer(response, 200, { files: folder.files() });
     if (call !== 'PUT /studio/file') return answer(response, 404, {});
     const body = await bodyOf(request);
-    if (body === undefined) return answer(response, 413, { message: 'Filen är för stor.' });
+    if (body === undefined) return answer(response, 413, { message: texts.disk.tooLarge });
     const { path, text, stamp } = recordFrom(body);
     const written = folder.write(path, text, stamp);
     if (written.kind === 'refused') return answer(response, 422, { message: written.message });
@@ -93,7 +94,7 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
       if (!request.url?.startsWith('/studio/')) return next();
       void handle(request, response).catch((cause: unknown) => {
         console.error(cause);
-        if (!response.headersSent) answer(response, 500, { message: 'Disken svarade inte.' });
+        if (!response.headersSent) answer(response, 500, { message: texts.disk.noAnswer });
       });
     },
     close: () => {

@@ -1,5 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The folder that the studio may write in, as seen from the repository. */
 export const FOLDER = 'schemas';
@@ -16,20 +18,20 @@ export type Place =
  */
 export function placeOf(root: string, path: unknown): Place {
   if (typeof path !== 'string' || !isPlain(path)) {
-    return refused(`Studion sparar bara JSON-filer i ${FOLDER}/.`);
+    return refused(fill(texts.disk.otherFile, { folder: FOLDER }));
   }
   const file = join(root, ...path.split('/'));
   const home = join(realpathSync(root), FOLDER);
   try {
     const folder = realpathSync(dirname(file));
     if (folder !== home && !folder.startsWith(home + sep)) {
-      return refused(`Mappen för ${path} är en länk ut ur ${FOLDER}/.`);
+      return refused(fill(texts.disk.linkedFolder, { file: path, folder: FOLDER }));
     }
   } catch {
-    return refused(`Mappen för ${path} finns inte.`);
+    return refused(fill(texts.disk.noFolder, { file: path }));
   }
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (stats && !stats.isFile()) return refused(`${path} är ingen vanlig fil.`);
+  if (stats && !stats.isFile()) return refused(fill(texts.disk.noPlainFile, { file: path }));
   return { kind: 'file', file };
 }
 

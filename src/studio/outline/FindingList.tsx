@@ -1,4 +1,5 @@
 import type { Finding } from '#check/findings';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -9,14 +10,14 @@ interface FindingListProps {
 export function FindingList({ findings, onFix }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
-    <ul className="studio-outline-findings" aria-label="Problem här">
+    <ul className="studio-outline-findings" aria-label={outline.findings}>
       {findings.map((finding) => (
         <li
           key={`${finding.code} ${finding.pointer} ${finding.line}:${finding.column} ${finding.message}`}
           className={`studio-outline-finding studio-outline-${finding.severity}`}
         >
           <p>
-            <strong>{finding.severity === 'error' ? 'Fel' : 'Varning'}</strong> {finding.message}
+            <strong>{outline[finding.severity]}</strong> {finding.message}
           </p>
           <p>{finding.hint}</p>
           {finding.fix && (

@@ -1,3 +1,5 @@
+import { fill } from '#texts';
+import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './outline.css';
 import './compactFields.css';
 import {
@@ -42,8 +44,8 @@ function OutlineOf(props: OutlineProps) {
     // The browser's own undo of a field knows nothing of the text.
     event.preventDefault();
     const isDone = key === 'undo' ? text.undo() : text.redo();
-    if (key === 'undo') announce(isDone ? 'Ångrat.' : 'Det finns inget att ångra.');
-    else announce(isDone ? 'Gjort igen.' : 'Det finns inget att göra om.');
+    if (key === 'undo') announce(isDone ? outlineEdits.undone : outlineEdits.nothingToUndo);
+    else announce(isDone ? outlineEdits.redone : outlineEdits.nothingToRedo);
   };
   const [syntax] = findings.filter(({ code }) => code === 'json-syntax');
 
@@ -51,13 +53,15 @@ function OutlineOf(props: OutlineProps) {
     <section
       ref={element}
       className="studio-outline"
-      aria-label={`Delar i ${path}`}
+      aria-label={fill(outline.parts, { file: path })}
       onKeyDownCapture={press}
     >
       {isBroken && (
         <div ref={notice} role="alert" tabIndex={-1} className="studio-outline-broken">
-          <p>Filen går inte att läsa som JSON just nu. Rätta den på fliken JSON.</p>
-          {syntax && <p>{`Rad ${syntax.line}: ${syntax.message}`}</p>}
+          <p>{outline.notJson}</p>
+          {syntax && (
+            <p>{fill(outline.syntaxError, { line: syntax.line, message: syntax.message })}</p>
+          )}
         </div>
       )}
       {document !== undefined && (

@@ -5,6 +5,8 @@ import type { SchemaSet } from '#jsonSchema';
 import { valueAt } from '#jsonText';
 import type { EditedText } from '#studio/editor';
 import { fieldsFor, newItem, type Part } from '#studio/fields';
+import { fill } from '#texts';
+import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
 import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -81,7 +83,9 @@ export function OutlineBody(props: OutlineBodyProps) {
     [isPart, nodeFields, fieldsAt, place.path],
   );
   const followed = useFollowedId(document, place.path, text, (places) =>
-    announce(`Det nya namnet är infört på ${places} ${places === 1 ? 'ställe' : 'ställen'} till.`),
+    announce(
+      places === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count: places }),
+    ),
   );
   const note = mapNote(fieldsAt([]), place.path);
   const own = findings.filter(({ pointer }) =>
@@ -142,7 +146,7 @@ export function OutlineBody(props: OutlineBodyProps) {
         onRemove={remove}
       />
       <OutlineTree
-        label={`Delar i ${path}`}
+        label={fill(outline.parts, { file: path })}
         rows={rows}
         selected={node.pointer}
         counts={counts}
@@ -169,7 +173,7 @@ export function OutlineBody(props: OutlineBodyProps) {
             className="studio-outline-link"
             onClick={() => go(node.pointer, 'heading')}
           >
-            Tillbaka till {node.name}
+            {fill(outline.backTo, { part: node.name })}
           </button>
         )}
         <div ref={fieldsElement} {...followed.handlers}>

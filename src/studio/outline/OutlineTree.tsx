@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { landing } from './edits.ts';
 import type { Row } from './tree.ts';
 import { treeMove } from './treeKeys.ts';
@@ -204,7 +205,7 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           {' '}
           <span className="studio-outline-count">
             {count}
-            <span className="visually-hidden"> problem</span>
+            <span className="visually-hidden"> {outline.problems}</span>
           </span>
         </>
       )}

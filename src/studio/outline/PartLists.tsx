@@ -1,5 +1,7 @@
 import { pointerOf } from '#jsonText';
 import type { Part, PartItem } from '#studio/fields';
+import { fill } from '#texts';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Items of a part that are listed; the tree has the others. */
 const MOST = 20;
@@ -31,12 +33,13 @@ export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
       )}
       {part.items.length > MOST && (
         <p className="studio-outline-help">
-          {`… och ${part.items.length - MOST} till i listan till vänster.`}
+          {fill(outline.moreItems, { count: part.items.length - MOST })}
         </p>
       )}
       {part.canAdd && (
         <button type="button" className="studio-outline-button" onClick={() => onAdd(part)}>
-          Lägg till<span className="visually-hidden"> i {part.label}</span>
+          {outline.add}
+          <span className="visually-hidden"> {fill(outline.addIn, { part: part.label })}</span>
         </button>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { fill } from '#texts';
+import { outlineTools } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Place } from './place.ts';
 
 interface PlaceToolsProps {
@@ -15,23 +17,25 @@ export function PlaceTools(props: PlaceToolsProps) {
   const { place, canRemove, isDisabled, onStep } = props;
   const { list, kind } = place;
   const tools = [
-    { name: 'Flytta upp', can: list !== undefined && list.at > 0, act: () => onStep(-1) },
+    { name: outlineTools.moveUp, can: list !== undefined && list.at > 0, act: () => onStep(-1) },
     {
-      name: 'Flytta ned',
+      name: outlineTools.moveDown,
       can: list !== undefined && list.at < list.length - 1,
       act: () => onStep(1),
     },
     {
-      name: list ? `Lägg till ${kind.toLocaleLowerCase('sv')}` : 'Lägg till',
+      name: list
+        ? fill(outlineTools.addKind, { kind: kind.toLocaleLowerCase('sv') })
+        : outlineTools.add,
       can: list !== undefined,
       act: props.onAdd,
     },
-    { name: 'Kopiera', can: list !== undefined, act: props.onCopy },
-    { name: 'Ta bort', can: canRemove, act: props.onRemove },
+    { name: outlineTools.copy, can: list !== undefined, act: props.onCopy },
+    { name: outlineTools.remove, can: canRemove, act: props.onRemove },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no group of form fields
-    <div role="group" aria-label="Ändra listan" className="studio-outline-tools">
+    <div role="group" aria-label={outlineTools.label} className="studio-outline-tools">
       {tools.map(({ name, can, act }, at) => (
         // Not `disabled`, which would take the focus from who moves something to the end.
         <button

@@ -2,6 +2,7 @@ import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { ConditionEditor } from '#studio/conditions';
 import type { RuleField } from '#studio/fields';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 interface RuleEditorsProps {
   readonly rules: readonly RuleField[];
@@ -22,7 +23,7 @@ export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProp
           {...(help !== undefined && { help })}
           rule={value}
           isRequired={isRequired}
-          {...(name !== 'visible' && { always: 'Gäller alltid' })}
+          {...(name !== 'visible' && { always: outline.holdsAlways })}
           form={form}
           owner={ruleOwner(document, path, form)}
           onChange={(rule) => onChange(field, rule)}
@@ -33,9 +34,7 @@ export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProp
       <section key={name} className="studio-outline-part" aria-label={label}>
         <h3>{label}</h3>
         {value !== undefined && <pre>{JSON.stringify(value, null, 2)}</pre>}
-        <p className="studio-outline-help">
-          Villkoret går att bygga här när formuläret är utan fel. Du kan ändra det på fliken JSON.
-        </p>
+        <p className="studio-outline-help">{outline.ruleWithoutForm}</p>
       </section>
     );
   });

@@ -1,4 +1,6 @@
 import { type JsonChange, type Path, pointerOf } from '#jsonText';
+import { fill } from '#texts';
+import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { copyOf } from './ids.ts';
 
 /** Something done to a part: changes of the text, what is selected then, and what is announced. */
@@ -22,7 +24,7 @@ export function moved({ path, at, length }: ListPlace, to: number): Edit | undef
   return {
     changes: [{ kind: 'move', path, from: at, to }],
     selected: pointerOf([...path, to]),
-    said: `Flyttat till plats ${to + 1} av ${length}.`,
+    said: fill(outlineEdits.moved, { place: to + 1, count: length }),
   };
 }
 
@@ -41,7 +43,7 @@ export function removed(path: Path, list: ListPlace | undefined): Edit {
   return {
     changes: [{ kind: 'remove', path }],
     selected: pointerOf(list && neighbour !== undefined ? [...list.path, neighbour] : above),
-    said: 'Borttaget. Ångra med Ctrl+Z.',
+    said: outlineEdits.removed,
   };
 }
 
@@ -51,14 +53,14 @@ export function addedAfter({ path, at }: ListPlace, value: unknown): Edit {
   return {
     changes: [{ kind: 'insert', path: place, value }],
     selected: pointerOf(place),
-    said: 'Tillagt.',
+    said: outlineEdits.added,
   };
 }
 
 /** A copy of the item, after it. */
 export function copied(document: unknown, { path, at, length }: ListPlace): Edit {
   const edit = addedAfter({ path, at, length }, copyOf(document, [...path, at]));
-  return { ...edit, said: 'Kopierat.' };
+  return { ...edit, said: outlineEdits.copied };
 }
 
 /**
@@ -75,12 +77,12 @@ export function addedIn(
   if (kind === 'list' && Array.isArray(present)) {
     const place = [...path, present.length];
     const changes: readonly JsonChange[] = [{ kind: 'insert', path: place, value }];
-    return { changes, selected: pointerOf(place), said: 'Tillagt.' };
+    return { changes, selected: pointerOf(place), said: outlineEdits.added };
   }
   const made = kind === 'list' ? [value] : value;
   return {
     changes: [{ kind: 'set', path, value: made, order }],
     selected: pointerOf(kind === 'list' ? [...path, 0] : path),
-    said: 'Tillagt.',
+    said: outlineEdits.added,
   };
 }

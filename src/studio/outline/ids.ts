@@ -1,4 +1,5 @@
 import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
+import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Properties whose value, or the items of it, are names of questions. */
 const NAMING: ReadonlySet<string> = new Set(['var', 'clearedBy', 'question', 'key']);
@@ -85,9 +86,10 @@ function distinct(item: unknown, siblings: readonly unknown[], list: string): un
 }
 
 function freeTitle(title: string, taken: ReadonlySet<string>): string {
-  const stem = title.replace(/ \(kopia(?: \d+)?\)$/, '');
+  const { copy } = outlineEdits;
+  const stem = title.replace(new RegExp(` \\(${copy}(?: \\d+)?\\)$`), '');
   for (let number = 1; ; number += 1) {
-    const free = `${stem} (kopia${number === 1 ? '' : ` ${number}`})`;
+    const free = `${stem} (${copy}${number === 1 ? '' : ` ${number}`})`;
     if (!taken.has(free)) return free;
   }
 }

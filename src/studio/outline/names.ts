@@ -1,45 +1,12 @@
 import { isRecord } from '#jsonText';
+import { partKinds } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What an item is called, by the name of the list it stands in or of the property it is. */
-const KINDS: Readonly<Record<string, string>> = {
-  steps: 'Steg',
-  questions: 'Fråga',
-  options: 'Alternativ',
-  answers: 'Alternativ',
-  optionsFrom: 'Lista',
-  matching: 'Urval',
-  validation: 'Krav',
-  requiredAnswersToBeShown: 'Villkor',
-  exits: 'Utgång',
-  blocks: 'Block',
-  items: 'Punkt',
-  cards: 'Kort',
-  facts: 'Uppgift',
-  actions: 'Knappar',
-  needs: 'Behov',
-  suggestions: 'Förslag',
-  products: 'Försäkring',
-  levels: 'Nivå',
-  recommendedLevel: 'Nivåval',
-  reasons: 'Skäl',
-  canNotBeSigned: 'Hinder',
-  contracts: 'Avtal',
-  subgroups: 'Undergrupp',
-  packages: 'Paket',
-  insurers: 'Bolag',
-  insurances: 'Försäkring',
-  people: 'Person',
-  scenarios: 'Scenario',
-  changes: 'Ändring',
-  dependencies: 'Beroende',
-};
-
-/** Properties whose one object holds what `KINDS` is the name of one of. */
-const SEVERAL: ReadonlySet<string> = new Set(['answers', 'dependencies']);
+/** What a single object is called besides its title, by the property that it is. */
+const KINDS: Readonly<Record<string, string>> = partKinds.ofProperty;
 
 /**
- * What a part of a document is called: as its schema is titled, otherwise by where it stands. A question
- * inside an option is a follow-up question.
+ * What a part of a document is called: an item of a list as its schema is titled, an object by where
+ * it stands. A question inside an option is a follow-up question.
  */
 export function kindName(
   property: string,
@@ -47,13 +14,13 @@ export function kindName(
   owner: string | undefined,
   title?: string,
 ): string {
-  if (property === 'questions' && (owner === 'options' || owner === 'answers')) return 'Följdfråga';
-  if (property === 'subQuestions') return 'Följdfråga';
+  if (property === 'questions' && (owner === 'options' || owner === 'answers')) {
+    return partKinds.followUp;
+  }
+  if (property === 'subQuestions') return partKinds.followUp;
   if (title !== undefined) return title;
-  if (property === 'steps' && owner === 'blocks') return 'Punkt';
-  if (!isInList && SEVERAL.has(property)) return 'Grupp';
-  const own = Object.hasOwn(KINDS, property) ? KINDS[property] : undefined;
-  return own ?? (isInList ? 'Del' : 'Grupp');
+  if (Object.hasOwn(KINDS, property)) return KINDS[property] ?? partKinds.group;
+  return isInList ? partKinds.part : partKinds.group;
 }
 
 /** The properties that say what a part is, in the order they are asked. */

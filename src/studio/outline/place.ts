@@ -1,6 +1,8 @@
 import { annotation } from '#jsonSchema';
 import { type Path, pointerOf } from '#jsonText';
 import type { Fields, FieldsAt, Part } from '#studio/fields';
+import { fill } from '#texts';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
 import type { OutlineNode } from './tree.ts';
 
@@ -53,8 +55,9 @@ export function mapNote(source: Source, path: Path): string | undefined {
       additionalProperties !== null,
   );
   if (!isMap) return undefined;
-  const title = annotation(about, 'title') ?? 'Namn';
-  return `Nya ${title.charAt(0).toLowerCase()}${title.slice(1)} läggs till på fliken JSON.`;
+  const title = annotation(about, 'title') ?? outline.names;
+  const names = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return fill(outline.newNames, { names });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { isRecord, type Path, pointerOf } from '#jsonText';
 import { conditionName } from '#studio/fields';
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { kindName, nameIn, ownNameIn, shortName, words } from './names.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
@@ -31,7 +32,7 @@ interface Source {
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
   const source = { document, about: aboutPlaces(document, schemas, schemaFile) };
-  const title = annotation(source.about([], document), 'title') ?? 'Dokument';
+  const title = annotation(source.about([], document), 'title') ?? outline.document;
   return {
     path: [],
     pointer: '',

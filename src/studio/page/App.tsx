@@ -3,7 +3,9 @@ import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
 import { Documents, type DraftBox } from '#studio/documents';
 import { Studio, StudioContext, useStudio } from '#studio/session';
+import { fill } from '#texts';
 import { Button, Notice } from '#ui';
+import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
 import type { Calls } from './calls.ts';
 import { Workplace } from './Workplace.tsx';
@@ -77,38 +79,29 @@ export function App(props: {
 
   switch (opening.kind) {
     case 'opening':
-      return <p className="studio-opening">Öppnar studion …</p>;
+      return <p className="studio-opening">{texts.opening}</p>;
     case 'elsewhere':
       return (
         <main className="studio-opening">
-          <h1>Studion är öppen i en annan flik</h1>
-          <p>Fortsätt där, eller flytta hit. Det du har skrivit följer med.</p>
-          <Button onClick={() => setAttempt((before) => before + 1)}>Använd den här fliken</Button>
+          <h1>{texts.elsewhere}</h1>
+          <p>{texts.elsewhereHelp}</p>
+          <Button onClick={() => setAttempt((before) => before + 1)}>{texts.useThisTab}</Button>
         </main>
       );
     case 'unreached':
       return (
         <main className="studio-opening">
-          <h1>Studion når inte filerna</h1>
-          <p>Starta om npm run studio och ladda om sidan. Det du har skrivit finns kvar.</p>
-          <Button onClick={() => window.location.reload()}>Ladda om sidan</Button>
+          <h1>{texts.unreached}</h1>
+          <p>{texts.unreachedHelp}</p>
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
         </main>
       );
     case 'open':
       return (
         <BrokenPage>
           <StudioContext value={opening.studio}>
-            {!isLineUp && (
-              <Notice kind="warning">
-                Studion når inte disken. Du kan fortsätta skriva, men inte spara förrän npm run
-                studio är igång igen. Ladda sedan om sidan.
-              </Notice>
-            )}
-            {isDraftUnkept && (
-              <Notice kind="warning">
-                Webbläsaren kunde inte behålla ditt utkast. Spara innan du stänger sidan.
-              </Notice>
-            )}
+            {!isLineUp && <Notice kind="warning">{texts.diskUnreached}</Notice>}
+            {isDraftUnkept && <Notice kind="warning">{texts.draftUnkept}</Notice>}
             <UnreadDrafts />
             <Workplace calls={calls} nonce={nonce} />
           </StudioContext>
@@ -123,12 +116,8 @@ export function App(props: {
 function UnreadDrafts() {
   const paths = useStudio().documents.unread();
   if (paths.length === 0) return null;
-  return (
-    <Notice kind="warning">
-      Det du inte hade sparat i {paths.join(', ')} gick inte att läsa. Det ligger kvar i webbläsaren
-      tills du ändrar filen igen.
-    </Notice>
-  );
+  const files = paths.join(', ');
+  return <Notice kind="warning">{fill(texts.draftsUnread, { files })}</Notice>;
 }
 
 /**

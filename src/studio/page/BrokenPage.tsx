@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { elsewhere } from '#studio/session';
 import { Button } from '#ui';
+import { opening } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** In place of a studio that threw: drafts are kept as one writes, so that nothing is lost. */
 export class BrokenPage extends Component<{ readonly children: ReactNode }, { isBroken: boolean }> {
@@ -14,9 +15,9 @@ export class BrokenPage extends Component<{ readonly children: ReactNode }, { is
     if (!this.state.isBroken) return this.props.children;
     return (
       <main className="studio-opening">
-        <h1>Studion stannade</h1>
-        <p>Något gick fel i studion. Det du har skrivit finns kvar och kommer tillbaka.</p>
-        <Button onClick={() => window.location.reload()}>Ladda om sidan</Button>
+        <h1>{opening.stopped}</h1>
+        <p>{opening.stoppedHelp}</p>
+        <Button onClick={() => window.location.reload()}>{opening.reload}</Button>
         <Button
           variant="secondary"
           onClick={() => {
@@ -25,7 +26,7 @@ export class BrokenPage extends Component<{ readonly children: ReactNode }, { is
             window.location.reload();
           }}
         >
-          Öppna en annan fil
+          {opening.openAnother}
         </Button>
       </main>
     );

@@ -1,4 +1,6 @@
 import type { ToldFile } from '#check/differences';
+import { fill } from '#texts';
+import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** What becomes different to visitors, file by file. */
 export function Changes(props: {
@@ -22,9 +24,9 @@ export function Changes(props: {
           following,
         }))}
       />
-      <Sentences title="Nya namn" of={plain(renames)} />
-      <Sentences title="Ändrade texter" of={plain(texts)} />
-      <Sentences title="Skrivet på ett annat sätt" of={plain(rest)} />
+      <Sentences title={sentences.names} of={plain(renames)} />
+      <Sentences title={sentences.texts} of={plain(texts)} />
+      <Sentences title={sentences.rest} of={plain(rest)} />
     </section>
   ));
 }
@@ -50,7 +52,7 @@ function Sentences({ title, of }: { readonly title?: string; readonly of: readon
             {following.length > 0 && (
               <>
                 {' '}
-                Det leder till detta:
+                {sentences.following}
                 <ul>
                   {following.map((own) => (
                     <li key={own}>{own}</li>
@@ -88,7 +90,9 @@ export function toldChanges(given: {
     return {
       ...NOTHING,
       file: path,
-      summary: isInForm ? `Det här märks i ${titleOf(form) ?? form}.` : NOTHING.summary,
+      summary: isInForm
+        ? fill(sentences.seenInForm, { form: titleOf(form) ?? form })
+        : NOTHING.summary,
     };
   };
   const told = paths.map((path) => files.find(({ file }) => file === path) ?? nothing(path));
@@ -101,17 +105,15 @@ export function toldChanges(given: {
 }
 
 function summaryOf({ summary, isSeen, texts }: ToldFile): string {
-  if (summary !== '' && !isSeen && texts.length > 0) return ONLY_TEXTS;
+  // Whoever has changed a text only would take 'no difference' for a change that was lost.
+  if (summary !== '' && !isSeen && texts.length > 0) return sentences.onlyTexts;
   // Whoever edits here has the problems on the page, and no command to run.
-  return summary.replace(' Kör npm run schemas:check.', '');
+  return summary.replace(` ${sentences.runCheck}`, '');
 }
-
-/** Whoever has changed a text only would take 'no difference' for a change that was lost. */
-const ONLY_TEXTS = 'Bara texter ändras. Besökaren möter samma frågor och sidor som förut.';
 
 const NOTHING: Omit<ToldFile, 'file'> = {
   isSeen: false,
-  summary: 'Ingen skillnad för besökaren.',
+  summary: sentences.none,
   changes: [],
   renames: [],
   texts: [],

@@ -1,6 +1,8 @@
 import { type Excerpt, passages, type StudioDocument } from '#studio/documents';
 import { useStudio } from '#studio/session';
+import { fill } from '#texts';
 import { Button, Notice } from '#ui';
+import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Said when others have changed a file that is changed here too: what they wrote, and the choice. */
 export function ConflictNotice(props: {
@@ -17,50 +19,26 @@ export function ConflictNotice(props: {
   };
   const isGone = conflict.text === null;
   return (
-    <Notice
-      kind="warning"
-      title={
-        isGone
-          ? 'Någon har tagit bort filen medan du ändrade den'
-          : 'Någon har ändrat filen medan du ändrade den'
-      }
-    >
-      <p>Ingenting är borta. Välj vad som ska gälla innan du sparar.</p>
+    <Notice kind="warning" title={isGone ? texts.gone : texts.changed}>
+      <p>{texts.choose}</p>
       {!isGone && <Versions theirs={conflict.text ?? ''} mine={document.text.text()} />}
       <div className="studio-choices">
         {documents.both(path) !== undefined && (
-          <Button
-            variant="secondary"
-            onClick={() => settle('both', 'Filen har bådas ändringar nu. Läs igenom och spara.')}
-          >
-            Ta med bådas ändringar
+          <Button variant="secondary" onClick={() => settle('both', texts.bothTaken)}>
+            {texts.takeBoth}
           </Button>
         )}
         <Button
           variant="secondary"
-          onClick={() =>
-            settle(
-              'mine',
-              isGone
-                ? 'Din version gäller. Filen kommer tillbaka när du sparar.'
-                : 'Din version gäller. Den skriver över den andra när du sparar.',
-            )
-          }
+          onClick={() => settle('mine', isGone ? texts.mineKeptOfGone : texts.mineKept)}
         >
-          Behåll min version
+          {texts.keepMine}
         </Button>
         <Button
           variant="secondary"
-          onClick={() =>
-            settle(
-              'theirs',
-              isGone
-                ? 'Filen är borttagen. Ångra om du vill ha den tillbaka.'
-                : 'Den andra versionen gäller. Ångra om du vill ha din tillbaka.',
-            )
-          }
+          onClick={() => settle('theirs', isGone ? texts.goneLeft : texts.theirsTaken)}
         >
-          {isGone ? 'Låt filen vara borttagen' : 'Ta den andra versionen'}
+          {isGone ? texts.leaveGone : texts.takeTheirs}
         </Button>
       </div>
     </Notice>
@@ -74,8 +52,8 @@ const AROUND = 2;
 function Versions({ theirs, mine }: { readonly theirs: string; readonly mine: string }) {
   const all = passages(theirs, mine, AROUND);
   const versions = [
-    { name: 'Den andra versionen', excerpts: all.map(({ first }) => first) },
-    { name: 'Din version', excerpts: all.map(({ second }) => second) },
+    { name: texts.theirs, excerpts: all.map(({ first }) => first) },
+    { name: texts.mine, excerpts: all.map(({ second }) => second) },
   ];
   return (
     <div className="studio-versions">
@@ -91,5 +69,5 @@ function Versions({ theirs, mine }: { readonly theirs: string; readonly mine: st
 }
 
 function excerptText({ line, lines }: Excerpt): string {
-  return `Rad ${line}\n${lines.join('\n') || '(inget)'}`;
+  return `${fill(texts.line, { line })}\n${lines.join('\n') || texts.noLines}`;
 }

@@ -4,7 +4,9 @@ import { isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { Outline } from '#studio/outline';
 import { type Go, isDefinition, type Place, TABS, useGoTo, useStudio } from '#studio/session';
+import { fill } from '#texts';
 import { Notice } from '#ui';
+import { editing, problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { useNames, useRuleForm } from './ruleNames.ts';
@@ -37,7 +39,7 @@ export function EditArea(props: {
   const names = useNames(form);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
-    if (studio.fix(finding)) announce(`${finding.fix?.label}: klart.`);
+    if (studio.fix(finding)) announce(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
   };
   return (
     <main className="studio-edit">
@@ -48,9 +50,7 @@ export function EditArea(props: {
         <RevertButton document={document} announce={announce} />
       </div>
       <LostNotice go={go} />
-      {!isThere(document) && (
-        <Notice kind="info">Filen är borttagen. Ångra om du vill ha den tillbaka.</Notice>
-      )}
+      {!isThere(document) && <Notice kind="info">{editing.gone}</Notice>}
       {document.conflict && <ConflictNotice document={document} announce={announce} />}
       <Tabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
       <div
@@ -93,7 +93,7 @@ export function EditArea(props: {
         {tab === 'texts' && <TextsTab path={path} go={go} announce={announce} />}
       </div>
       <Problems
-        place="i filen"
+        label={fill(problems.inFile, { count: findings.length })}
         findings={findings}
         isFresh={studio.isFresh()}
         onShow={(finding) => {
@@ -122,10 +122,10 @@ export function RevertButton(props: {
       className="studio-link"
       onClick={() => {
         text.replace(saved);
-        announce('Det som är sparat är tillbaka. Ångra om du vill ha dina ändringar igen.');
+        announce(editing.reverted);
       }}
     >
-      Hämta tillbaka det som är sparat
+      {editing.revert}
     </button>
   );
 }
@@ -136,14 +136,12 @@ export function LostNotice({ go }: { readonly go: Go }) {
   const { lost } = studio;
   if (!lost) return null;
   return (
-    <Notice
-      kind="warning"
-      title="Det du skrev kom inte med i filen"
-      onClose={() => studio.noteLost()}
-    >
+    <Notice kind="warning" title={editing.lost} onClose={() => studio.noteLost()}>
       {lost.fields.map(({ label, message, typed }) => (
         <p key={label}>
-          {label}: {typed === undefined ? 'fältet var tomt' : `”${typed}”`}. {message}
+          {typed === undefined
+            ? fill(editing.lostEmptyField, { label, message })
+            : fill(editing.lostField, { label, typed, message })}
         </p>
       ))}
       <button
@@ -154,7 +152,7 @@ export function LostNotice({ go }: { readonly go: Go }) {
           go({ path: lost.path, tab: 'form', pointer: lost.pointer });
         }}
       >
-        Gå dit och rätta
+        {editing.goThere}
       </button>
     </Notice>
   );

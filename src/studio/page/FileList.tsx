@@ -2,6 +2,8 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { isThere, type StudioDocument } from '#studio/documents';
 import type { FileGroup, Go, ListedFile } from '#studio/session';
 import { useStudio } from '#studio/session';
+import { fill } from '#texts';
+import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */
 export function FileList(props: {
@@ -22,7 +24,7 @@ export function FileList(props: {
     files[to]?.focus();
   };
   return (
-    <nav ref={list} className="studio-files" aria-label="Filer" onKeyDown={walk}>
+    <nav ref={list} className="studio-files" aria-label={fileList.label} onKeyDown={walk}>
       {groups.map(({ name, files }) => (
         <section key={name}>
           <h2>{name}</h2>
@@ -72,10 +74,12 @@ const FileRow = memo(function FileRow(props: {
       onClick={() => go({ path: file.path })}
     >
       <span className="studio-file-title">{file.title}</span>
-      {hasConflict && <span className="studio-mark studio-mark-problem">krock</span>}
-      {isGone && <span className="studio-mark">borttagen</span>}
-      {isChanged && <span className="studio-mark">ändrad</span>}
-      {count > 0 && <span className="studio-mark studio-mark-problem">{count} fel</span>}
+      {hasConflict && <span className="studio-mark studio-mark-problem">{fileList.conflict}</span>}
+      {isGone && <span className="studio-mark">{fileList.gone}</span>}
+      {isChanged && <span className="studio-mark">{fileList.changed}</span>}
+      {count > 0 && (
+        <span className="studio-mark studio-mark-problem">{fill(fileList.errors, { count })}</span>
+      )}
     </button>
   );
 });

@@ -9,6 +9,8 @@ import {
   useValue,
 } from '#studio/session';
 import { WhyHidden } from '#studio/views';
+import { fill } from '#texts';
+import { previewArea } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { SCREENS, type Screen, SHARES, screenOf, shareAfter, shareWithin } from './screens.ts';
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
@@ -40,14 +42,14 @@ export function PreviewArea(props: {
   return (
     <aside
       className="studio-see"
-      aria-label="Förhandsvisning"
+      aria-label={previewArea.label}
       data-drawn={drawnVersion}
       data-step={state.stepId}
     >
       <Divider share={screen.share} onShare={(share) => onScreen({ ...screen, share })} />
       <div className="studio-see-bar">
         <fieldset className="studio-widths">
-          <legend className="visually-hidden">Skärmens bredd</legend>
+          <legend className="visually-hidden">{previewArea.width}</legend>
           {SCREENS.map((own) => (
             <label key={own.width}>
               <input
@@ -56,13 +58,13 @@ export function PreviewArea(props: {
                 checked={screen.width === own.width}
                 onChange={() => onScreen(screenOf(own.width, window.innerWidth))}
               />
-              <span>{own.name}</span>
+              <span>{previewArea.screens[own.name]}</span>
             </label>
           ))}
         </fieldset>
         {steps.length > 0 && (
           <label className="studio-steps">
-            <span>Visa steg</span>
+            <span>{previewArea.step}</span>
             <select
               value={state.stepId}
               onChange={({ target }) =>
@@ -79,7 +81,7 @@ export function PreviewArea(props: {
         )}
       </div>
       <p role="status" className="studio-see-old">
-        {isOld && 'Visar hur det var före felen.'}
+        {isOld && previewArea.beforeErrors}
       </p>
       <div className="studio-frame">
         <Preview
@@ -191,13 +193,13 @@ function Divider(props: {
       role="separator"
       tabIndex={0}
       className="studio-divider"
-      aria-label="Förhandsvisningens bredd"
+      aria-label={previewArea.divider}
       aria-orientation="vertical"
       aria-valuenow={Math.round(share)}
       aria-valuemin={SHARES.least}
       aria-valuemax={SHARES.most}
-      aria-valuetext={`${Math.round(share)} procent av fönstret`}
-      title="Dra, eller tryck på pilarna, för att göra förhandsvisningen bredare eller smalare"
+      aria-valuetext={fill(previewArea.dividerShare, { share: Math.round(share) })}
+      title={previewArea.dividerHelp}
       onKeyDown={press}
       onPointerDown={begin}
       onPointerMove={drag}

@@ -1,9 +1,11 @@
 import type { Finding } from '#check/findings';
+import { fill } from '#texts';
+import { problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** What is wrong, each with its line, its fix and, where there is one, the click. */
 export function Problems(props: {
-  /** Where they are: `i filen`. */
-  readonly place: string;
+  /** What they are and how many: `Fel i filen, 3 stycken`. */
+  readonly label: string;
   readonly findings: readonly Finding[];
   /** What the file of each is called, where they are of several. */
   readonly titleOf?: (path: string) => string | undefined;
@@ -12,10 +14,10 @@ export function Problems(props: {
   readonly onShow: (finding: Finding) => void;
   readonly onFix: (finding: Finding) => void;
 }) {
-  const { place, findings, titleOf, isFresh, onShow, onFix } = props;
+  const { label, findings, titleOf, isFresh, onShow, onFix } = props;
   if (findings.length === 0) return null;
   return (
-    <section className="studio-problems" aria-label={`Fel ${place}, ${findings.length} stycken`}>
+    <section className="studio-problems" aria-label={label}>
       <ul>
         {findings.map((finding) => (
           <li
@@ -24,8 +26,11 @@ export function Problems(props: {
             <p>
               <button type="button" className="studio-link" onClick={() => onShow(finding)}>
                 {titleOf
-                  ? `${titleOf(finding.file) ?? finding.file}, rad ${finding.line}`
-                  : `Rad ${finding.line}`}
+                  ? fill(problems.lineOfFile, {
+                      file: titleOf(finding.file) ?? finding.file,
+                      line: finding.line,
+                    })
+                  : fill(problems.line, { line: finding.line })}
               </button>{' '}
               {finding.message} {finding.hint}
             </p>

@@ -2,7 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
 import { formBehind, type Go, useStudio } from '#studio/session';
+import { fill } from '#texts';
 import { Button, Notice } from '#ui';
+import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
+  type: 'json',
+};
 import { Changes } from './Changes.tsx';
 import type { Calls } from './calls.ts';
 import { Problems } from './Problems.tsx';
@@ -31,7 +35,7 @@ export function SaveDialog(props: {
   const [told, setTold] = useState<Told>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [mended, setMended] = useState('');
+  const [fixed, setFixed] = useState('');
   const asked = `${bench.version()} ${studio.attempts}`;
   const changed = documents.changed();
   // Of a file that was changed on disk while it was saved they tell as well as the failure does.
@@ -75,12 +79,12 @@ export function SaveDialog(props: {
     const message = await saveAll(documents, calls);
     setSaving(false);
     if (message !== undefined) setFailure(message);
-    else onClose('Sparat.');
+    else onClose(texts.saved);
   };
   const again = (
     <div className="studio-choices">
       <Button variant="secondary" onClick={() => studio.checkAgain()}>
-        Kontrollera igen
+        {texts.checkAgain}
       </Button>
     </div>
   );
@@ -95,11 +99,11 @@ export function SaveDialog(props: {
       onClose={close}
     >
       <h2 ref={heading} id="studio-save-title" tabIndex={-1}>
-        Det här ändras
+        {texts.title}
       </h2>
       {!isUntold && (
         <p role="status" className={files ? 'visually-hidden' : undefined}>
-          {files ? 'Jämförelsen är klar.' : 'Jämför med det som är sparat …'}
+          {files ? texts.compared : texts.comparing}
         </p>
       )}
       {files && (
@@ -119,7 +123,7 @@ export function SaveDialog(props: {
       )}
       {isUntold && !studio.hasFailed && (
         <Notice kind="error">
-          <p>Sammanfattningen kunde inte göras.</p>
+          <p>{texts.notCompared}</p>
           {again}
         </Notice>
       )}
@@ -141,7 +145,7 @@ export function SaveDialog(props: {
       )}
       {studio.findings.length > 0 && (
         <Problems
-          place="som hindrar sparandet"
+          label={fill(problems.beforeSaving, { count: studio.findings.length })}
           findings={studio.findings}
           titleOf={titleOf}
           isFresh={studio.isFresh() && !isSaving}
@@ -153,12 +157,13 @@ export function SaveDialog(props: {
             onClose();
           }}
           onFix={(finding) => {
-            if (!isSaving && studio.fix(finding)) setMended(`${finding.fix?.label}: klart.`);
+            if (isSaving || !studio.fix(finding)) return;
+            setFixed(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
           }}
         />
       )}
       <p className="visually-hidden" role="status">
-        {mended}
+        {fixed}
       </p>
       {failure && inConflict.length === 0 && <Notice kind="error">{failure}</Notice>}
       <div className="studio-choices">
@@ -166,12 +171,12 @@ export function SaveDialog(props: {
           onClick={() => void save()}
           disabled={stopped !== undefined || !files}
           pending={isSaving}
-          pendingText="Sparar …"
+          pendingText={texts.pending}
         >
-          Spara
+          {texts.save}
         </Button>
         <Button variant="secondary" onClick={close} disabled={isSaving}>
-          Fortsätt ändra
+          {texts.back}
         </Button>
       </div>
     </dialog>
@@ -191,7 +196,7 @@ function ConflictLinks(props: {
       {documents.map(({ path }) => (
         <li key={path}>
           <button type="button" className="studio-link" onClick={() => onShow(path)}>
-            Välj version av {titleOf(path) ?? path}
+            {fill(texts.chooseVersion, { file: titleOf(path) ?? path })}
           </button>
         </li>
       ))}

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { Finding } from '#check/findings';
 import { formBehind, type Go, useStudio } from '#studio/session';
+import { fill } from '#texts';
+import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
+  type: 'json',
+};
 import { Problems } from './Problems.tsx';
 
-/** A mend that was made in a file of scenarios, and what that file became by it. */
-interface Mended {
+/** A fix that was made in a file of scenarios, and what that file became by it. */
+interface Fixed {
   readonly file: string;
   readonly label: string;
   readonly text: string;
@@ -19,30 +23,30 @@ export function ScenarioProblems(props: {
   const { path, go, announce } = props;
   const studio = useStudio();
   const { documents } = studio;
-  const [mended, setMended] = useState<Mended>();
+  const [fixed, setFixed] = useState<Fixed>();
   const valueIn = (own: string) => studio.valueIn(own);
   const behind = formBehind(path, studio.schemaFileOf(path), valueIn, documents.paths());
   const findings = scenarioFindings(studio.findings, behind, valueIn);
   // Undone otherwise or written on, there is nothing left that the button could take back.
-  const fileOfMend = mended && documents.document(mended.file)?.text;
-  const canUndo = mended !== undefined && fileOfMend?.text() === mended.text;
+  const fileOfFix = fixed && documents.document(fixed.file)?.text;
+  const canUndo = fixed !== undefined && fileOfFix?.text() === fixed.text;
   if (findings.length === 0 && !canUndo) return null;
   const isChanged = documents.document(path)?.isChanged === true;
   return (
-    <section className="studio-scenario-problems" aria-label="Scenarier som inte stämmer">
+    <section className="studio-scenario-problems" aria-label={scenarioProblems.label}>
       {canUndo && (
         <p className="studio-scenario-mended">
-          {mended.label}: klart i scenarierna.{' '}
+          {fill(scenarioProblems.fixed, { fix: fixed.label })}{' '}
           <button
             type="button"
             className="studio-small-button"
             onClick={() => {
-              fileOfMend.undo();
-              setMended(undefined);
-              announce('Ångrat i scenarierna.');
+              fileOfFix.undo();
+              setFixed(undefined);
+              announce(scenarioProblems.undone);
             }}
           >
-            Ångra i scenarierna
+            {scenarioProblems.undo}
           </button>
         </p>
       )}
@@ -50,7 +54,7 @@ export function ScenarioProblems(props: {
         <details>
           <summary>{summaryText(scenarioCount(findings), isChanged)}</summary>
           <Problems
-            place="i scenarierna"
+            label={fill(problems.inScenarios, { count: findings.length })}
             findings={findings}
             isFresh={studio.isFresh()}
             onShow={(finding) => {
@@ -60,12 +64,12 @@ export function ScenarioProblems(props: {
             onFix={(finding: Finding) => {
               if (!finding.fix || !studio.fix(finding)) return;
               const { file, fix } = finding;
-              setMended({
+              setFixed({
                 file,
                 label: fix.label,
                 text: documents.document(file)?.text.text() ?? '',
               });
-              announce(`${fix.label}: klart i scenarierna. Det ångras för sig.`);
+              announce(fill(scenarioProblems.fixedAnnounced, { fix: fix.label }));
             }}
           />
         </details>
@@ -75,11 +79,9 @@ export function ScenarioProblems(props: {
 }
 
 function summaryText(count: number, isChanged: boolean): string {
-  const scenarios = count === 1 ? 'ett scenario' : `${count} scenarier`;
-  if (isChanged) return `Ändringen gör att ${scenarios} inte stämmer`;
-  return count === 1
-    ? 'Ett scenario stämmer inte med filen'
-    : `${scenarios} stämmer inte med filen`;
+  const { one, many, oneByChange, manyByChange } = scenarioProblems;
+  if (count === 1) return isChanged ? oneByChange : one;
+  return fill(isChanged ? manyByChange : many, { count });
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Go } from '#studio/session';
 import { isListed, useStudio } from '#studio/session';
+import { fill } from '#texts';
+import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** What the checker says of all files, and the way to the first that has something wrong. */
 export function Status({ go }: { readonly go: Go }) {
@@ -20,20 +22,19 @@ export function Status({ go }: { readonly go: Go }) {
     >
       <div role="status">
         {hasFailed ? (
-          <span className="studio-wrong">Kontrollen stannade</span>
+          <span className="studio-wrong">{status.stopped}</span>
         ) : studio.findingsVersion < 0 ? (
-          <span>Kontrollerar …</span>
+          <span>{status.checking}</span>
         ) : findings.length === 0 && isProving ? (
-          <span>Bevisar att allt kan visas …</span>
+          <span>{status.proving}</span>
         ) : findings.length === 0 ? (
           // What a field holds that cannot be written is wrong, though no file has it.
           unwritten.length === 0 && (
-            <span className={isFresh ? 'studio-fine' : 'studio-checking'}>Inga fel</span>
+            <span className={isFresh ? 'studio-fine' : 'studio-checking'}>{status.none}</span>
           )
         ) : (
           <span className="studio-wrong">
-            {findings.length} fel{files.length > 1 ? ` i ${files.length} filer` : ''}
-            {isProving && ', resten bevisas …'}
+            {errorCount(findings.length, files.length, isProving)}
           </span>
         )}
       </div>
@@ -44,12 +45,14 @@ export function Status({ go }: { readonly go: Go }) {
       ))}
       {conflict && (
         <button type="button" className="studio-link" onClick={() => go({ path: conflict.path })}>
-          {inConflict.length === 1 ? '1 krock' : `${inConflict.length} krockar`}
+          {inConflict.length === 1
+            ? status.conflictsOne
+            : fill(status.conflictsMany, { count: inConflict.length })}
         </button>
       )}
       {hasFailed && (
         <button type="button" className="studio-link" onClick={() => studio.checkAgain()}>
-          Kontrollera igen
+          {status.checkAgain}
         </button>
       )}
       {first && !hasFailed && (
@@ -61,9 +64,15 @@ export function Status({ go }: { readonly go: Go }) {
             go({ path: first.file, tab: 'json', pointer: first.pointer });
           }}
         >
-          Visa det första
+          {status.showFirst}
         </button>
       )}
     </div>
   );
+}
+
+function errorCount(count: number, files: number, isProving: boolean): string {
+  const { errors, errorsProving, errorsInFiles, errorsInFilesProving } = status;
+  if (files > 1) return fill(isProving ? errorsInFilesProving : errorsInFiles, { count, files });
+  return fill(isProving ? errorsProving : errors, { count });
 }

@@ -6,13 +6,9 @@ import type { Hint, ProofText } from '#proofreading';
 import { type Go, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
 import { Button, Notice } from '#ui';
+import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-const NAMES: Readonly<Record<Tab, string>> = {
-  form: 'Formulär',
-  json: 'JSON',
-  flow: 'Flöde',
-  texts: 'Korrektur',
-};
+const NAMES: Readonly<Record<Tab, string>> = texts.names;
 
 /** The ways there are to look at a file, to choose among. */
 export function Tabs(props: {
@@ -31,7 +27,7 @@ export function Tabs(props: {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <div ref={list} className="studio-tabs" role="tablist" aria-label="Sätt att ändra filen">
+    <div ref={list} className="studio-tabs" role="tablist" aria-label={texts.label}>
       {tabs.map((own) => (
         <button
           key={own}
@@ -92,7 +88,7 @@ export function TextsTab(props: {
     if (!document || better === undefined || node?.value !== text) return;
     const value = text.slice(0, offset) + better + text.slice(offset + length);
     document.text.change([{ kind: 'set', path: at, value }]);
-    announce('Bytt.');
+    announce(editing.replaced);
   };
   return (
     <Proofreading texts={answer} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
@@ -103,9 +99,9 @@ export function TextsTab(props: {
 function NotAnswered({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <div className="studio-not-answered">
-      <Notice kind="error">Det gick inte att läsa ut. Försök igen.</Notice>
+      <Notice kind="error">{texts.unanswered}</Notice>
       <Button variant="secondary" onClick={onAgain}>
-        Försök igen
+        {texts.retry}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
+import { fill } from '#texts';
 import { Button } from '#ui';
+import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Calls } from './calls.ts';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
@@ -46,7 +48,7 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
       }
       event.preventDefault();
       if (documents.changed().length > 0) setSaving(true);
-      else announce(studio.unwritten.length > 0 ? TO_MEND : 'Allt är sparat.');
+      else announce(studio.unwritten.length > 0 ? header.fieldToFix : header.savedAnnounced);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -59,7 +61,7 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
       style={{ '--studio-share': `${screen.share}vw` }}
     >
       <header className="studio-header">
-        <p className="studio-name">Studion</p>
+        <p className="studio-name">{header.name}</p>
         <Status go={go} />
         <div className="studio-header-buttons">
           <HistoryButtons {...history} />
@@ -68,11 +70,11 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
             className="studio-small-button studio-seeing"
             onClick={() => setScreen((before) => ({ ...before, isShown: !before.isShown }))}
           >
-            {screen.isShown ? 'Dölj förhandsvisningen' : 'Visa förhandsvisningen'}
+            {screen.isShown ? header.hidePreview : header.showPreview}
           </button>
           <Button onClick={() => setSaving(true)} disabled={changed.length === 0}>
             {changed.length === 0 && studio.unwritten.length > 0
-              ? TO_MEND
+              ? header.fieldToFix
               : saveText(changed.length)}
           </Button>
         </div>
@@ -112,27 +114,24 @@ export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly no
   );
 }
 
-/** Said when nothing can be saved though something was typed. */
-const TO_MEND = 'Ett fält att rätta';
-
 function saveText(count: number): string {
-  if (count === 0) return 'Allt är sparat';
-  return count === 1 ? 'Spara …' : `Spara ${count} filer …`;
+  if (count === 0) return header.saved;
+  return count === 1 ? header.saveOne : fill(header.saveMany, { count });
 }
 
 /** Undo and redo of the file that is shown. */
 function HistoryButtons({ undo, redo, canUndo, canRedo }: History) {
   const buttons = [
-    { name: 'Ångra', keys: 'Ctrl + Z', can: canUndo, act: undo },
-    { name: 'Gör om', keys: 'Ctrl + Skift + Z', can: canRedo, act: redo },
+    { name: header.undo, title: header.undoKeys, can: canUndo, act: undo },
+    { name: header.redo, title: header.redoKeys, can: canRedo, act: redo },
   ];
-  return buttons.map(({ name, keys, can, act }) => (
+  return buttons.map(({ name, title, can, act }) => (
     // Not `disabled`, which would take the focus from who undoes the first change.
     <button
       key={name}
       type="button"
       className="studio-small-button"
-      title={`${name} (${keys})`}
+      title={title}
       aria-disabled={!can}
       onClick={() => {
         if (can) act();
@@ -156,10 +155,10 @@ function useHistory(path: string, announce: (message: string) => void): History 
   const text = useStudio().documents.document(path)?.text;
   return {
     undo: () => {
-      if (text?.undo()) announce('Ångrat.');
+      if (text?.undo()) announce(header.undone);
     },
     redo: () => {
-      if (text?.redo()) announce('Gjort om.');
+      if (text?.redo()) announce(header.redone);
     },
     canUndo: text?.canUndo() ?? false,
     canRedo: text?.canRedo() ?? false,

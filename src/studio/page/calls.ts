@@ -1,5 +1,6 @@
 import { isRecord } from '#jsonText';
 import type { FileOnDisk } from '#studio/documents';
+import { savingObstacles } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** What became of a file that was to be saved. */
 export type Saved =
@@ -17,8 +18,6 @@ export interface Calls {
   /** Tells what others change, and whether the line to the disk stands. */
   watch(onChange: (file: FileOnDisk) => void, onLine: (isUp: boolean) => void): () => void;
 }
-
-const UNREACHED = 'Studion når inte disken. Starta npm run studio igen och ladda om sidan.';
 
 /** Calls to where the page came from. */
 export function callsWith(token: string): Calls {
@@ -41,7 +40,7 @@ export function callsWith(token: string): Calls {
         return savedFrom(response.status, await response.json());
       } catch {
         // No answer, or one that is not the studio's.
-        return { kind: 'failed', message: UNREACHED };
+        return { kind: 'failed', message: savingObstacles.diskUnreached };
       }
     },
     watch: (onChange, onLine) => {
@@ -55,14 +54,12 @@ export function callsWith(token: string): Calls {
 }
 
 function savedFrom(status: number, body: unknown): Saved {
-  if (!isRecord(body)) return { kind: 'failed', message: UNREACHED };
+  if (!isRecord(body)) return { kind: 'failed', message: savingObstacles.diskUnreached };
   const { stamp, text, message } = body;
   if (status === 200) return { kind: 'saved', stamp: textOf(stamp) ?? '' };
   if (status === 409) return { kind: 'changed', text: textOf(text), stamp: textOf(stamp) };
-  if (status === 403) {
-    return { kind: 'failed', message: 'Studion har startats om. Ladda om sidan och spara igen.' };
-  }
-  return { kind: 'failed', message: textOf(message) ?? UNREACHED };
+  if (status === 403) return { kind: 'failed', message: savingObstacles.restarted };
+  return { kind: 'failed', message: textOf(message) ?? savingObstacles.diskUnreached };
 }
 
 function textOf(value: unknown): string | null {

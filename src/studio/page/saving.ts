@@ -1,5 +1,7 @@
 import type { Documents } from '#studio/documents';
 import type { Studio } from '#studio/session';
+import { fill } from '#texts';
+import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Calls } from './calls.ts';
 
 /**
@@ -20,11 +22,11 @@ export async function saveAll(documents: Documents, calls: Calls): Promise<strin
       case 'changed':
         documents.changedOnDisk({ path, text: saved.text, stamp: saved.stamp });
         if (documents.document(path)?.conflict) {
-          return `Någon annan har just ändrat ${path}. Den sparades inte. Stäng och välj version.`;
+          return fill(texts.changedNow, { file: path });
         }
         break;
       case 'failed':
-        return `${path} sparades inte. ${saved.message}`;
+        return fill(texts.notSaved, { file: path, reason: saved.message });
       default:
         return saved satisfies never;
     }
@@ -39,19 +41,18 @@ export function hindrance(
 ): string | undefined {
   const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
   if (inConflict.length > 0) {
-    const paths = inConflict.map(({ path }) => path).join(', ');
-    return `Någon annan har ändrat ${paths}. Välj version där innan du sparar.`;
+    const files = inConflict.map(({ path }) => path).join(', ');
+    return fill(texts.conflicts, { files });
   }
   const [field] = studio.unwritten ?? [];
-  if (field) return `Det som står i ett fält går inte att spara. ${field.label}: ${field.message}`;
-  if (studio.hasFailed) return 'Kontrollen stannade. Det går att spara när den är klar.';
-  if (!studio.isFresh()) return 'Kontrollerar ändringarna …';
-  const { length } = studio.findings;
-  if (length === 0 && studio.proving?.length) {
-    return 'Ändringarna bevisas fortfarande. Det går att spara när det är klart.';
+  if (field) {
+    const { label, message } = field;
+    return fill(texts.field, { label, message });
   }
+  if (studio.hasFailed) return texts.stopped;
+  if (!studio.isFresh()) return texts.checking;
+  const { length } = studio.findings;
+  if (length === 0 && studio.proving?.length) return texts.proving;
   if (length === 0) return undefined;
-  return length === 1
-    ? 'Det går att spara när felet är rättat.'
-    : `Det går att spara när de ${length} felen är rättade.`;
+  return length === 1 ? texts.errorsOne : fill(texts.errorsMany, { count: length });
 }

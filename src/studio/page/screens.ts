@@ -1,8 +1,8 @@
 /** The screens that visitors have: their widths in CSS pixels. */
 export const SCREENS = [
-  { width: 375, name: 'Telefon' },
-  { width: 768, name: 'Platta' },
-  { width: 1280, name: 'Dator' },
+  { width: 375, name: 'phone' },
+  { width: 768, name: 'tablet' },
+  { width: 1280, name: 'desktop' },
 ] as const;
 
 export type ScreenWidth = (typeof SCREENS)[number]['width'];

@@ -3,42 +3,40 @@ import { loadOrThrow, start } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, Link, Notice, Progress, SuggestionList } from '#ui';
+import { brandSample as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+
+const OPTIONS = [
+  { value: 'chosen', label: texts.chosen },
+  { value: 'other', label: texts.notChosen },
+];
 
 /** Choices and fields as visitors meet them; the answers go nowhere. */
 const SAMPLE = loadOrThrow({
   id: 'brand-sample',
-  title: 'Prov',
+  title: texts.title,
   steps: [
     {
       id: 'sample',
-      title: 'Prov',
+      title: texts.title,
       questions: [
         {
           id: 'one',
           type: 'radio-button',
-          label: 'Ett val',
-          help: 'Så här ser en hjälptext ut.',
-          options: [
-            { value: 'chosen', label: 'Valt' },
-            { value: 'other', label: 'Inte valt' },
-          ],
+          label: texts.choice,
+          help: texts.choiceHelp,
+          options: OPTIONS,
         },
         {
           id: 'several',
           type: 'multi-select',
-          label: 'Flera val',
-          options: [
-            { value: 'chosen', label: 'Valt' },
-            { value: 'other', label: 'Inte valt' },
-          ],
+          label: texts.choices,
+          options: OPTIONS,
         },
         {
           id: 'text',
           type: 'text',
-          label: 'Ett fält att skriva i',
-          validation: [
-            { rule: { is_answered: [{ var: 'text' }] }, message: 'Så här ser ett fel ut.' },
-          ],
+          label: texts.field,
+          validation: [{ rule: { is_answered: [{ var: 'text' }] }, message: texts.fieldError }],
         },
       ],
     },
@@ -47,12 +45,7 @@ const SAMPLE = loadOrThrow({
 const CHOSEN = { one: 'chosen', several: ['chosen'] };
 // No rule of the sample reads the date.
 const BEGIN = start(SAMPLE, { answers: CHOSEN, today: '20000101' });
-const KINDS = [
-  ['info', 'Bra att veta'],
-  ['success', 'Det gick bra'],
-  ['warning', 'Se upp'],
-  ['error', 'Något gick fel'],
-] as const;
+const KINDS = ['info', 'success', 'warning', 'error'] as const;
 
 /** The header with the provider's name in place of the logo, which no token changes. */
 export function NamedHeader({ name }: { readonly name: string }) {
@@ -66,24 +59,27 @@ export function NamedHeader({ name }: { readonly name: string }) {
 /** One of each thing that takes its colours and shape from the brand. */
 export function BrandSample() {
   const [store] = useState(() => createRunStore(BEGIN));
+  const [before, after] = texts.paragraph.split('{link}');
   return (
     <>
       <Progress step={2} total={3} inner={{ step: 1, total: 2 }} />
-      <p className="lead">Så här ser guiden ut med namnet, färgerna och formerna i filen.</p>
+      <p className="lead">{texts.lead}</p>
       <p>
-        Löpande text med en <Link href="/">länk</Link>.
+        {before}
+        <Link href="/">{texts.link}</Link>
+        {after}
       </p>
-      {KINDS.map(([kind, title]) => (
-        <Notice key={kind} kind={kind} title={title}>
-          En ruta som ska märkas.
+      {KINDS.map((kind) => (
+        <Notice key={kind} kind={kind} title={texts.notices[kind]}>
+          {texts.notice}
         </Notice>
       ))}
       <SuggestionList
         suggestions={[
           {
             id: 'sample',
-            title: 'Ett kort',
-            description: 'Kort visar till exempel försäkringar som kan passa.',
+            title: texts.card,
+            description: texts.cardHelp,
             tag: '',
           },
         ]}
@@ -95,8 +91,8 @@ export function BrandSample() {
         onSubmit={() => undefined}
         actions={() => (
           <Actions>
-            <Button variant="secondary">Andra knappen</Button>
-            <Button type="submit">Första knappen</Button>
+            <Button variant="secondary">{texts.secondButton}</Button>
+            <Button type="submit">{texts.firstButton}</Button>
           </Actions>
         )}
       />

@@ -3,7 +3,9 @@ import { progressOf, type Run } from '#engine';
 import { StepForm } from '#form';
 import { isRecord } from '#jsonText';
 import { renderers } from '#renderers';
+import { fill } from '#texts';
 import { Actions, Button, Notice, type Position, Progress, SafeHtml } from '#ui';
+import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
 import { awaitsButton, stepIn } from './place.ts';
@@ -36,9 +38,9 @@ export function titleOf({ store, stepId, hasEnded }: FormScene): {
   readonly title: string;
   readonly eyebrow?: string | undefined;
 } {
-  if (hasEnded) return { title: 'Här slutar formuläret' };
+  if (hasEnded) return { title: preview.formEnd };
   const step = stepId === undefined ? undefined : stepIn(store.run().form, stepId);
-  if (!step) return { title: 'Inget steg att visa' };
+  if (!step) return { title: preview.noStep };
   return { title: step.title, eyebrow: step.category };
 }
 
@@ -70,17 +72,15 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
       {words.back}
     </Button>
   );
-  const outdated = isOutdated && (
-    <Notice kind="warning">Visar den senaste versionen utan fel.</Notice>
-  );
+  const outdated = isOutdated && <Notice kind="warning">{preview.formOutdated}</Notice>;
   if (!step || hasEnded) {
     return (
       <>
         {outdated}
-        <p>{step ? endSentence(exitOf(scene)) : 'Med de här svaren är alla steg dolda.'}</p>
+        <p>{step ? endSentence(exitOf(scene)) : preview.allHidden}</p>
         <Actions>
           {step && back}
-          <Button onClick={() => onChange(begunAnew)}>Börja om</Button>
+          <Button onClick={() => onChange(begunAnew)}>{preview.restart}</Button>
         </Actions>
       </>
     );
@@ -111,7 +111,7 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
 }
 
 function endSentence(exit: string | undefined): string {
-  return exit === undefined ? 'Besökaren går vidare i guiden.' : `Besökaren kommer till ”${exit}”.`;
+  return exit === undefined ? preview.goesOn : fill(preview.comesTo, { exit });
 }
 
 /** The present run of a scene; follows every answer. */

@@ -1,3 +1,4 @@
+import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './preview.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -71,7 +72,7 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
     <div ref={place} className="studio-preview">
       <iframe
         ref={frame}
-        title="Förhandsvisning"
+        title={preview.title}
         className="studio-preview-frame"
         src={frameUrl}
         onLoad={() => frame.current?.contentWindow?.addEventListener('keydown', handOn)}

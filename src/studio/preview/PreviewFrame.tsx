@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#ui';
+import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrandSample, NamedHeader } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
@@ -40,13 +41,13 @@ export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
   const stayHere = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('a')) return;
     event.preventDefault();
-    setNote('Länken öppnas inte här.');
+    setNote(preview.linkStays);
   };
   const change = (step: (before: FormScene) => FormScene) => {
     const before = scene;
     stage.change(step);
     const after = stage.picture().content;
-    if (after.kind === 'form' && after.scene === before) setNote('Det här är första steget.');
+    if (after.kind === 'form' && after.scene === before) setNote(preview.firstStep);
   };
   const { title, eyebrow } = titleFor(picture);
   return (
@@ -62,7 +63,7 @@ export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
           <Guarded resetKey={number}>
             <Content
               content={content}
-              onLeave={() => setNote('Knappen leder ingenstans här.')}
+              onLeave={() => setNote(preview.buttonStays)}
               form={(shown) => (
                 <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
               )}
@@ -91,7 +92,7 @@ function Content(props: {
       const { back, next } = page.actions ?? {};
       return (
         <>
-          {!isWhole && <Notice kind="warning">Delar av sidan har fel och visas inte.</Notice>}
+          {!isWhole && <Notice kind="warning">{preview.pageErrors}</Notice>}
           <PageBlocks page={page} />
           {(back ?? next) !== undefined && (
             <Actions>
@@ -122,9 +123,9 @@ function titleFor({ content, brand }: Picture) {
     case 'page':
       return { title: content.read.page.title };
     case 'brand':
-      return { title: brandName(brand) ?? 'Namn saknas' };
+      return { title: brandName(brand) ?? preview.noName };
     case 'nothing':
-      return { title: 'Förhandsvisning' };
+      return { title: preview.title };
     default:
       return content satisfies never;
   }
@@ -188,10 +189,6 @@ class Guarded extends Component<GuardedProps, { readonly hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Notice kind="error">
-        Det här kunde inte förhandsvisas. Förhandsvisningen försöker igen vid nästa ändring.
-      </Notice>
-    );
+    return <Notice kind="error">{preview.failed}</Notice>;
   }
 }

@@ -15,6 +15,7 @@ import {
   start,
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
+import { brandSample } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Previewed, PreviewState } from './messages.ts';
 import { hiddenNow, isSameStep, stepToShow } from './place.ts';
 
@@ -134,7 +135,7 @@ export function stateOf({ store }: FormScene, stepId: string, drawn: number): Pr
   return { stepId, answers: answersOf(run), hidden: hiddenNow(run, stepId), drawn };
 }
 
-const COMPANIES = ['Norrsken Liv', 'Exempelbolaget'];
+const COMPANIES = [brandSample.company, brandSample.otherCompany];
 
 /** Stands for what the server would send, in lists that are fetched before a form is loaded. */
 const EXAMPLE_LISTS: Lists = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FormScene, shownScene } from './formScene.ts';
 import type { ShowMessage } from './messages.ts';
 import { type PageRead, readPage } from './readPage.ts';
@@ -47,14 +48,12 @@ export function createStage(): Stage {
   const contentOf = (shown: ShowMessage['shown'], today: string): Picture['content'] => {
     if (shown.kind === 'page') {
       const read = readPage(shown.page);
-      return read
-        ? { kind: 'page', read }
-        : { kind: 'nothing', reason: 'Sidan har ingen rubrik eller inget innehåll att visa än.' };
+      return read ? { kind: 'page', read } : { kind: 'nothing', reason: preview.pageEmpty };
     }
     if (shown.kind !== 'form') return shown;
     const next = shownScene(scene, shown, today);
     if (!next) {
-      return { kind: 'nothing', reason: 'Formuläret visas när felen i det är rättade.' };
+      return { kind: 'nothing', reason: preview.formErrors };
     }
     scene = next.scene;
     scene.store.replace(next.run);

@@ -1,4 +1,8 @@
 import { useMemo } from 'react';
+import { annotation } from '#jsonSchema';
+import { fileTitles, fileGroups as names } from '../../../schemas/texts/studio.json' with {
+  type: 'json',
+};
 import { useStudio } from './useStudio.ts';
 
 /** What the list of files shows of one of them. */
@@ -14,36 +18,24 @@ export interface FileGroup {
   readonly files: readonly ListedFile[];
 }
 
+/** Files of texts are called what the notes about them say, which their schemas have as titles. */
+const TEXTS = 'schemas/texts/';
+
 /** In the order of the list; the first that fits takes a file. `null`: nothing that is edited here. */
 const GROUPS: readonly (readonly [start: string, name: string | null])[] = [
   ['schemas/meta/', null],
   ['schemas/api/', null],
   ['schemas/texts/notes/', null],
-  ['schemas/short-guide/', 'Enkla guiden'],
-  ['schemas/reference/', 'Serverns frågor och produkter'],
-  ['schemas/pages/', 'Sidor'],
-  ['schemas/texts/', 'Texter'],
-  ['schemas/scenarios/', 'Scenarier'],
-  ['schemas/', 'Bolaget'],
+  ['schemas/short-guide/', names.shortGuide],
+  ['schemas/reference/', names.reference],
+  ['schemas/pages/', names.pages],
+  [TEXTS, names.texts],
+  ['schemas/scenarios/', names.scenarios],
+  ['schemas/', names.company],
 ];
 
-/** Names of files that say more than what stands in them. */
-const TITLES: Readonly<Record<string, string>> = {
-  'schemas/short-guide/form.json': 'Frågorna i enkla guiden',
-  'schemas/short-guide/needs.json': 'Behov',
-  'schemas/short-guide/suggestions.json': 'Förslag',
-  'schemas/reference/questionnaire.json': 'Frågorna i fördjupade guiden',
-  'schemas/reference/health-declaration.json': 'Hälsodeklaration',
-  'schemas/reference/products.json': 'Försäkringar och regler',
-  'schemas/reference/contracts.json': 'Avtal och priser',
-  'schemas/reference/insurers.json': 'Andra bolag',
-  'schemas/reference/people.json': 'Testpersoner',
-  'schemas/texts/sv.json': 'Gränssnittets texter',
-  'schemas/brand.json': 'Namn, kontakt och färger',
-  'schemas/scenarios/short-guide.json': 'Scenarier för enkla guiden',
-  'schemas/scenarios/questionnaire.json': 'Scenarier för fördjupade guiden',
-  'schemas/scenarios/health-declaration.json': 'Scenarier för hälsodeklarationen',
-};
+/** Names of files that say more than what stands in them; in the order of the list. */
+const TITLES: Readonly<Record<string, string>> = fileTitles;
 
 /** Whether editors meet a file here. */
 export function isListed(path: string): boolean {
@@ -99,6 +91,9 @@ export function useFileGroups(paths: readonly string[]): readonly FileGroup[] {
     () =>
       fileGroups(joined.split('\n'), (path) => {
         const value = studio.valueIn(path);
+        if (path.startsWith(TEXTS)) {
+          return annotation(studio.schemas.at(studio.schemaFileOf(path), value, []), 'title');
+        }
         const isTitled = typeof value === 'object' && value !== null && 'title' in value;
         return isTitled && typeof value.title === 'string' ? value.title : undefined;
       }),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#engine';
 import type { Previewed } from '#studio/preview';
+import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Target } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -23,7 +24,7 @@ export function usePreviewed(path: string, behind: string | undefined): ShownNow
   const definition = form && form.path === behind ? form.definition : undefined;
   const shown = useMemo((): Previewed => {
     if (behind !== undefined) {
-      if (!definition) return { kind: 'nothing', reason: NOT_YET };
+      if (!definition) return { kind: 'nothing', reason: notPreviewed.formErrors };
       return { kind: 'form', definition, ...(jump && { go: jump }) };
     }
     if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
@@ -34,8 +35,6 @@ export function usePreviewed(path: string, behind: string | undefined): ShownNow
   const isOld = definition !== undefined && studio.formVersion > version;
   return { shown, version, isOld };
 }
-
-const NOT_YET = 'Frågorna går inte att visa än. Rätta felen i filen först.';
 
 interface Jump {
   readonly stepId: string;
@@ -123,18 +122,11 @@ const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggest
 
 /** Why there is nothing to see of a file. */
 export function unseen(schemaFile: string): string {
+  if (schemaFile.endsWith('texts.schema.json')) return notPreviewed.texts;
+  const kind = schemaFile.replace(/\.schema\.json$/, '');
   // It comes from the document, and could be a name that every object knows.
-  const known = Object.hasOwn(UNSEEN, schemaFile) ? UNSEEN[schemaFile] : undefined;
-  return known ?? 'Den här filen har ingen förhandsvisning.';
+  const known = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined;
+  return known ?? notPreviewed.other;
 }
 
-const UNSEEN: Readonly<Record<string, string>> = {
-  'texts.schema.json': 'De här texterna står på många skärmar. Läs dem på fliken Korrektur.',
-  'products.schema.json':
-    'Besökaren ser försäkringarna i rekommendationen, när svaren och avtalet är kända.',
-  'contracts.schema.json': 'Besökaren ser priserna i rekommendationen.',
-  'insurers.schema.json': 'Bolagen hör till provmiljön och syns när försäkringar hämtas.',
-  'people.schema.json': 'Testpersonerna finns bara i provmiljön.',
-  'scenarios.schema.json':
-    'Scenarier visas inte för besökaren. De prövas vid varje ändring, och det som inte stämmer står bland felen.',
-};
+const REASONS: Readonly<Record<string, string>> = notPreviewed.kinds;

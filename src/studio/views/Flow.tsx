@@ -1,3 +1,4 @@
+import { flow, verdictMeanings } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './flow.css';
 import { useId, useMemo, useState } from 'react';
 import type { Finding } from '#check/findings';
@@ -13,16 +14,11 @@ import {
   stepsOf,
   summaryOf,
 } from './flowTree.ts';
-import { VERDICT_MARKS } from './verdicts.ts';
 
 /** More questions than this, and every step is a line that one opens. */
 const MANY_QUESTIONS = 40;
 
-const FILTERS: readonly { readonly filter: FlowFilter; readonly label: string }[] = [
-  { filter: 'all', label: 'Alla' },
-  { filter: 'sometimes', label: 'Bara ibland' },
-  { filter: 'never', label: 'Bara aldrig' },
-];
+const FILTERS: readonly FlowFilter[] = ['all', 'sometimes', 'never'];
 
 export interface FlowProps {
   /** In page order, a step before its questions; undefined while they are worked out. */
@@ -49,17 +45,17 @@ export function Flow({ items, findings, current, onShow, onEdit }: FlowProps) {
   if (!items) {
     return (
       <p className="studio-flow-empty" role="status">
-        Räknar ut vem som möter vad…
+        {flow.working}
       </p>
     );
   }
   return (
-    <section className="studio-flow" aria-label="Flöde">
+    <section className="studio-flow" aria-label={flow.label}>
       <FlowFilters filter={filter} onFilter={setFilter} />
       <Legend />
       {shown.length === 0 && (
         <p className="studio-flow-empty" role="status">
-          {emptyText(filter)}
+          {flow.empty[filter]}
         </p>
       )}
       <ol className="studio-flow-steps">
@@ -75,11 +71,6 @@ export function Flow({ items, findings, current, onShow, onEdit }: FlowProps) {
       </ol>
     </section>
   );
-}
-
-function emptyText(filter: FlowFilter): string {
-  if (filter === 'sometimes') return 'Inget möts bara ibland.';
-  return filter === 'never' ? 'Allt möts av någon besökare.' : 'Här finns inga steg.';
 }
 
 function Step({
@@ -104,7 +95,7 @@ function Step({
       {isPassed && <WayPast />}
       <div className="studio-flow-card">
         <FlowLine item={item} tools={tools}>
-          {isCurrent && <span className="studio-flow-now">Visas nu</span>}
+          {isCurrent && <span className="studio-flow-now">{flow.current}</span>}
         </FlowLine>
         {isFolded && list ? (
           <Fold line={summaryOf(step)} isOpen={false}>
@@ -139,16 +130,11 @@ function FlowFilters({
   const name = useId();
   return (
     <fieldset className="studio-flow-filters">
-      <legend>Visa</legend>
+      <legend>{flow.filter}</legend>
       {FILTERS.map((one) => (
-        <label key={one.filter}>
-          <input
-            type="radio"
-            name={name}
-            checked={one.filter === filter}
-            onChange={() => onFilter(one.filter)}
-          />
-          {one.label}
+        <label key={one}>
+          <input type="radio" name={name} checked={one === filter} onChange={() => onFilter(one)} />
+          {flow.filters[one]}
         </label>
       ))}
     </fieldset>
@@ -158,10 +144,10 @@ function FlowFilters({
 function Legend() {
   const verdicts = ['always', 'sometimes', 'never', 'unproven'] as const;
   return (
-    <ul className="studio-flow-legend" aria-label="Vad märkena betyder">
+    <ul className="studio-flow-legend" aria-label={flow.legend}>
       {verdicts.map((verdict) => (
         <li key={verdict}>
-          <Mark verdict={verdict} /> {VERDICT_MARKS[verdict].meaning}
+          <Mark verdict={verdict} /> {verdictMeanings[verdict]}
         </li>
       ))}
     </ul>

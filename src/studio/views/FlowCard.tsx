@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '#check/findings';
+import { fill } from '#texts';
 import type { BenchItem } from '#workbench';
+import { flow, verdicts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Fold } from './Fold.tsx';
 import type { FlowOption, FlowQuestion } from './flowTree.ts';
 import { questionsIn } from './flowTree.ts';
-import { sightOf, VERDICT_MARKS } from './verdicts.ts';
+import { VERDICT_SHAPES, visibilityOf } from './verdicts.ts';
 
 /** More lines than this below a question are folded. */
 const MANY_LINES = 6;
@@ -20,10 +22,9 @@ export interface FlowTools {
 
 /** Whether visitors meet something, in a word and a shape. */
 export function Mark({ verdict }: Pick<BenchItem, 'verdict'>) {
-  const { shape, word } = VERDICT_MARKS[verdict];
   return (
     <span className={`studio-verdict studio-verdict-${verdict}`}>
-      <span aria-hidden="true">{shape}</span> {word}
+      <span aria-hidden="true">{VERDICT_SHAPES[verdict]}</span> {verdicts[verdict]}
     </span>
   );
 }
@@ -39,7 +40,7 @@ export function FlowLine({
   readonly children?: ReactNode;
 }) {
   const { name, verdict } = item;
-  const sight = sightOf(item);
+  const visibility = visibilityOf(item);
   const isMuted = item.kind === 'option' && item.isPlain && verdict !== 'never';
   return (
     <div className={`studio-flow-line studio-flow-part-${item.kind}`}>
@@ -50,17 +51,25 @@ export function FlowLine({
         {!isMuted && (
           <span className="studio-flow-buttons">
             {verdict !== 'never' && (
-              <button type="button" aria-label={`Visa ${name}`} onClick={() => tools.onShow(item)}>
-                Visa
+              <button
+                type="button"
+                aria-label={fill(flow.showNamed, { name })}
+                onClick={() => tools.onShow(item)}
+              >
+                {flow.show}
               </button>
             )}
-            <button type="button" aria-label={`Ändra ${name}`} onClick={() => tools.onEdit(item)}>
-              Ändra
+            <button
+              type="button"
+              aria-label={fill(flow.editNamed, { name })}
+              onClick={() => tools.onEdit(item)}
+            >
+              {flow.edit}
             </button>
           </span>
         )}
       </div>
-      {sight !== undefined && <p className="studio-flow-sight">{sight}</p>}
+      {visibility !== undefined && <p className="studio-flow-sight">{visibility}</p>}
       {verdict === 'never' &&
         tools.findingsOf(item).map(({ code, pointer, message, hint }) => (
           <p key={`${code} ${pointer}`} className="studio-flow-fault">
@@ -120,13 +129,18 @@ function Below({
   const isFaulty = [...options.map(({ item }) => item), ...inner, ...messages].some(
     ({ verdict }) => verdict === 'never',
   );
-  const followUps =
-    inner.length === 1 ? ', 1 följdfråga' : inner.length > 0 ? `, ${inner.length} följdfrågor` : '';
   return (
-    <Fold line={`${options.length} alternativ${followUps}`} isOpen={isFaulty}>
+    <Fold line={optionsLine(options.length, inner.length)} isOpen={isFaulty}>
       {list}
     </Fold>
   );
+}
+
+function optionsLine(options: number, followUps: number): string {
+  if (followUps === 0) return fill(flow.options, { options });
+  return followUps === 1
+    ? fill(flow.optionsFollowUp, { options })
+    : fill(flow.optionsFollowUps, { options, followUps });
 }
 
 function Option({ option, tools }: { readonly option: FlowOption; readonly tools: FlowTools }) {

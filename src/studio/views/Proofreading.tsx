@@ -1,3 +1,5 @@
+import { fill } from '#texts';
+import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './buttons.css';
 import './proofreading.css';
 import { useId, useMemo, useState } from 'react';
@@ -31,15 +33,15 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
   if (!texts) {
     return (
       <p className="studio-proof-note" role="status">
-        Läser texterna…
+        {proofreading.reading}
       </p>
     );
   }
   return (
-    <section className="studio-proof" aria-label="Korrektur">
+    <section className="studio-proof" aria-label={proofreading.label}>
       <div className="studio-proof-tools">
         <label>
-          Sök i texterna
+          {proofreading.search}
           <input
             type="search"
             value={search}
@@ -53,7 +55,7 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
             checked={isHintedOnly}
             onChange={({ target }) => setHintedOnly(target.checked)}
           />
-          Bara med påpekanden ({hintCount(proofs)})
+          {fill(proofreading.hintedOnly, { count: hintCount(proofs) })}
         </label>
         <p role="status">{countText(proofs, shown)}</p>
       </div>
@@ -94,10 +96,10 @@ function ProofRow({
         </span>
         <button
           type="button"
-          aria-label={`Ändra: ${text.label}`}
+          aria-label={fill(proofreading.editNamed, { label: text.label })}
           onClick={() => onEdit(text.pointer)}
         >
-          Ändra
+          {proofreading.edit}
         </button>
       </div>
       {paragraphs.map((paragraph, at) => (

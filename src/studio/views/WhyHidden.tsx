@@ -1,3 +1,5 @@
+import { fill } from '#texts';
+import { whyHidden } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './buttons.css';
 import './whyHidden.css';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -27,9 +29,9 @@ export interface WhyHiddenProps {
 export function WhyHidden({ hidden, ask, onTry }: WhyHiddenProps) {
   return (
     <details className="studio-hidden">
-      <summary>Dolt just nu ({hidden.length})</summary>
+      <summary>{fill(whyHidden.summary, { count: hidden.length })}</summary>
       {hidden.length === 0 ? (
-        <p className="studio-hidden-none">Inget är dolt med de här svaren.</p>
+        <p className="studio-hidden-none">{whyHidden.none}</p>
       ) : (
         <ul>
           {hidden.map((target) => (
@@ -51,21 +53,21 @@ function HiddenRow({
 }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const word = target.kind === 'step' ? 'det' : 'den';
+  const { label } = target;
+  const isStep = target.kind === 'step';
   return (
     <li>
       <span className="studio-hidden-label">
-        {target.kind === 'step' && 'Steget: '}
-        {target.label}
+        {isStep ? fill(whyHidden.step, { label }) : label}
       </span>
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label={`Varför syns ${word} inte? ${target.label}`}
+        aria-label={fill(isStep ? whyHidden.whyStepNamed : whyHidden.whyQuestionNamed, { label })}
         {...(isOpen && { 'aria-controls': id })}
         onClick={() => setOpen(!isOpen)}
       >
-        Varför syns {word} inte?
+        {isStep ? whyHidden.whyStep : whyHidden.whyQuestion}
       </button>
       {isOpen && <Reason id={id} {...{ target, hidden, ask, onTry }} />}
     </li>
@@ -101,18 +103,22 @@ function Reason({
   return (
     <div id={id} className="studio-hidden-reason">
       <div role="status">
-        {told ? told.paragraphs.map((text) => <p key={text}>{text}</p>) : <p>Tar reda på det…</p>}
+        {told ? (
+          told.paragraphs.map((text) => <p key={text}>{text}</p>)
+        ) : (
+          <p>{whyHidden.working}</p>
+        )}
       </div>
       {answers && (
         <button type="button" onClick={() => onTry(answers)}>
-          Prova de svaren
+          {whyHidden.tryAnswers}
         </button>
       )}
     </div>
   );
 }
 
-const FAILED: WhyTold = { paragraphs: ['Det gick inte att ta reda på. Stäng och försök igen.'] };
+const FAILED: WhyTold = { paragraphs: [whyHidden.failed] };
 
 function keyOf({ kind, stepId, questionId = '' }: Hidden): string {
   return JSON.stringify([kind, stepId, questionId]);
@@ -128,11 +134,9 @@ interface WhyTold {
 
 /** What an editor is told; without an explanation the files are too faulty for one. */
 function whyTold(explained: Explained | undefined): WhyTold {
-  if (!explained) {
-    return { paragraphs: ['Det går inte att säga förrän felen i filen är rättade.'] };
-  }
+  if (!explained) return { paragraphs: [whyHidden.fileErrors] };
   if (explained.kind === 'refused') return { paragraphs: [explained.reason] };
   const { why, rule } = explained;
-  const paragraphs = [why.sentence, `Regeln: ${rule}`];
+  const paragraphs = [why.sentence, fill(whyHidden.rule, { rule })];
   return why.kind === 'hidden' ? { paragraphs, answers: why.change.answers } : { paragraphs };
 }

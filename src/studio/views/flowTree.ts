@@ -1,5 +1,7 @@
 import type { Finding } from '#check/findings';
+import { fill } from '#texts';
 import type { BenchItem } from '#workbench';
+import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A question with its options in order, and those of its messages that are worth a look. */
 export interface FlowQuestion {
@@ -96,13 +98,17 @@ export function questionsIn(questions: readonly FlowQuestion[]): readonly BenchI
 /** A step in a line: `12 frågor, 3 ibland, 1 aldrig`. */
 export function summaryOf({ questions }: FlowStep): string {
   const all = questionsIn(questions);
-  const count = (verdict: BenchItem['verdict']) =>
-    all.filter((item) => item.verdict === verdict).length;
-  const parts = [
-    ...([['sometimes', 'ibland'] as const, ['never', 'aldrig'] as const] as const),
-    ['unproven', 'inte bevisade'] as const,
-  ].flatMap(([verdict, word]) => (count(verdict) > 0 ? [`${count(verdict)} ${word}`] : []));
-  const total = all.length === 1 ? '1 fråga' : `${all.length} frågor`;
+  const counts = [
+    ['sometimes', flow.questionsSometimes],
+    ['never', flow.questionsNever],
+    ['unproven', flow.questionsUnproven],
+  ] as const;
+  const parts = counts.flatMap(([verdict, text]) => {
+    const count = all.filter((item) => item.verdict === verdict).length;
+    return count > 0 ? [fill(text, { count })] : [];
+  });
+  const total =
+    all.length === 1 ? flow.questionsOne : fill(flow.questionsMany, { count: all.length });
   return [total, ...parts].join(', ');
 }
 

@@ -1,4 +1,6 @@
 import { type Hint, type Paragraph, type ProofText, paragraphsOf } from '#proofreading';
+import { fill } from '#texts';
+import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A text as it is shown. */
 export interface Proof {
@@ -75,7 +77,7 @@ function grouped(proofs: readonly Proof[], key: (proof: Proof) => string) {
 }
 
 function headingOf(key: string, proofs: readonly Proof[]): string {
-  if (key === '') return 'Överst';
+  if (key === '') return proofreading.top;
   if (/\d$/.test(key)) {
     const first = proofs.find(({ text }) => !text.isSentence) ?? proofs[0];
     return first?.plain.trim() ?? '';
@@ -89,10 +91,17 @@ function headingOf(key: string, proofs: readonly Proof[]): string {
 export function countText(all: readonly Proof[], shown: readonly Proof[]): string {
   const hints = hintCount(shown);
   const hinted = shown.filter(({ text }) => text.hints.length > 0).length;
-  const texts = shown.length === all.length ? `${all.length}` : `${shown.length} av ${all.length}`;
-  const total = `Visar ${texts} ${all.length === 1 ? 'text' : 'texter'}`;
-  if (hints === 0) return `${total}, utan påpekanden.`;
-  return `${total}, med ${hints === 1 ? '1 påpekande' : `${hints} påpekanden`} i ${hinted}.`;
+  const texts = textCount(all.length, shown.length);
+  if (hints === 0) return fill(proofreading.shownWithoutHints, { texts });
+  return hints === 1
+    ? fill(proofreading.shownWithHint, { texts, hinted })
+    : fill(proofreading.shownWithHints, { texts, hints, hinted });
+}
+
+function textCount(count: number, shown: number): string {
+  const { textsOne, textsMany, textsSomeOfOne, textsSome } = proofreading;
+  if (shown === count) return count === 1 ? textsOne : fill(textsMany, { count });
+  return count === 1 ? fill(textsSomeOfOne, { shown }) : fill(textsSome, { shown, count });
 }
 
 export function hintCount(proofs: readonly Proof[]): number {
@@ -103,11 +112,11 @@ export function hintCount(proofs: readonly Proof[]): number {
 export function fixLabel({ code, fix }: Hint): string | undefined {
   if (fix === undefined) return undefined;
   if (code === 'double-space' || code === 'space-before-punctuation') {
-    return 'Ta bort mellanslaget';
+    return proofreading.removeSpace;
   }
   const shown = fix.trim();
-  if (code === 'straight-quotes' && shown.length > LONGEST_FIX) return 'Byt citattecken';
-  return /^”[^”]*”$/.test(shown) ? `Byt till ${shown}` : `Byt till ”${shown}”`;
+  if (code === 'straight-quotes' && shown.length > LONGEST_FIX) return proofreading.changeQuotes;
+  return fill(proofreading.changeTo, { fix: shown.replace(/^”([^”]*)”$/, '$1') });
 }
 
 /** Whether a hint is about a whole sentence or paragraph, in which others may stand. */

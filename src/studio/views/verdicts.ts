@@ -1,29 +1,26 @@
+import { fill } from '#texts';
 import type { BenchItem } from '#workbench';
+import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** How a verdict is shown: a word, and a shape that needs no colour. */
-export interface VerdictMark {
-  readonly word: string;
-  readonly shape: string;
-  /** What it means, for the legend. */
-  readonly meaning: string;
-}
-
-export const VERDICT_MARKS: Readonly<Record<BenchItem['verdict'], VerdictMark>> = {
-  always: { word: 'Alltid', shape: '●', meaning: 'alla som blir klara möter det' },
-  sometimes: { word: 'Ibland', shape: '◐', meaning: 'det beror på svaren' },
-  never: { word: 'Aldrig', shape: '✕', meaning: 'inga svar leder dit, det måste rättas' },
-  unproven: {
-    word: 'Inte bevisat',
-    shape: '?',
-    meaning: 'det gick inte att avgöra om någon möter det',
-  },
+/** The shape that shows a verdict beside its word, so that it needs no colour. */
+export const VERDICT_SHAPES: Readonly<Record<BenchItem['verdict'], string>> = {
+  always: '●',
+  sometimes: '◐',
+  never: '✕',
+  unproven: '?',
 };
 
 /** When an item is shown, and who meets it for example; nothing when that goes without saying. */
-export function sightOf({ kind, isPlain, verdict, rule, answers }: BenchItem): string | undefined {
+export function visibilityOf({
+  kind,
+  isPlain,
+  verdict,
+  rule,
+  answers,
+}: BenchItem): string | undefined {
   const isSaid = isPlain || verdict === 'always';
   if (kind === 'message' || (isSaid && verdict !== 'never')) return undefined;
   // Where the rule names the very answers, an example says nothing new.
   const isNew = answers !== undefined && !rule.includes(answers.replace(/^(svarar|väljer) /, ''));
-  return isNew ? `${rule}. Till exempel för den som ${answers}.` : `${rule}.`;
+  return isNew ? fill(flow.ruleWithExample, { rule, answers }) : fill(flow.rule, { rule });
 }
