@@ -31,7 +31,7 @@ export const runCheckCommand: Command = (
   });
 };
 
-/** What was asked for on the command line. */
+/** A command line, parsed. */
 export type CheckCommandLine =
   | {
       readonly kind: 'check';

@@ -103,11 +103,11 @@ function withSchemas(then: Sources, now: Sources, schemaFolder: string): Sources
   };
 }
 
-/** What was asked for on the command line. */
+/** A command line, parsed. */
 export type DiffCommandLine =
   | {
       readonly kind: 'diff';
-      /** What git calls the state before. */
+      /** The name of the state before, in git. */
       readonly ref: string;
       readonly paths: readonly string[];
       readonly format: DiffFormat;

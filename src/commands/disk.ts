@@ -98,7 +98,7 @@ function leadsToFile(path: string): boolean {
 
 const FAILURES: Readonly<Partial<Record<string, string>>> = texts.failures;
 
-/** What the system says of a failure: a code such as `ENOENT`, or an empty text, and the path. */
+/** The system's code of a failure, such as `ENOENT`, or an empty text, and the path. */
 export function faultOf(cause: unknown): { readonly code: string; readonly path?: string } {
   const known: { readonly code?: unknown; readonly path?: unknown } =
     typeof cause === 'object' && cause !== null ? cause : {};

@@ -71,7 +71,7 @@ export function gitFiles(home: string, top: string, ref: string): GitFiles {
   };
 }
 
-/** What git prints; undefined when it refuses. */
+/** The output of git; undefined when it refuses. */
 function git(folder: string, words: readonly string[]): Buffer | undefined {
   try {
     return execFileSync('git', words, {

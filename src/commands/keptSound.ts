@@ -9,7 +9,7 @@ export interface KeptSound {
   readonly stamp: string;
 }
 
-/** What was kept; nothing where there is none, or it is of another stamp. */
+/** The files that were kept as sound; none where there is no file, or it is of another stamp. */
 export function readSound({ file, stamp }: KeptSound): SoundFiles {
   return { digest, files: new Map(Object.entries(keptFiles(file, stamp))) };
 }

@@ -1,7 +1,7 @@
 import type { SoundFiles } from '#check';
 import { CannotRun } from './disk.ts';
 
-/** What a command prints, whole, and the status it ends with. */
+/** The whole output of a command, and its exit status. */
 export interface Outcome {
   /** 0 as it should be, 1 not so, 2 cannot run. */
   readonly status: 0 | 1 | 2;
@@ -28,7 +28,7 @@ export interface Surroundings {
 /** A command: pure but for reading files. Prints and writes nothing itself. */
 export type Command = (words: readonly string[], surroundings: Surroundings) => Outcome;
 
-/** What a command prints, and the status it ends with. */
+/** The outcome of a command that prints to standard output. */
 export function printed(stdout: string, status: 0 | 1 = 0): Outcome {
   return { status, stdout, stderr: '' };
 }
@@ -38,7 +38,7 @@ export function refusal(...reasons: readonly string[]): Outcome {
   return { status: 2, stdout: '', stderr: `${reasons.join('\n')}\n` };
 }
 
-/** What a command comes to when files that it needs may not be there. */
+/** Runs a command; files that it needs and that are not there make it a refusal. */
 export function attempted(work: () => Outcome): Outcome {
   try {
     return work();

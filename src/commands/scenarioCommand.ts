@@ -75,7 +75,7 @@ function generated(
   return { status: 0, stdout: report, stderr: '', written: { file: resolve(home, out), text } };
 }
 
-/** What was asked for on the command line. */
+/** A command line, parsed. */
 export type ScenarioCommandLine =
   | { readonly kind: 'run'; readonly paths: readonly string[]; readonly format: Format }
   /** Scenarios for a definition; without `out` they are printed. */

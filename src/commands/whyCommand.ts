@@ -111,7 +111,7 @@ function changeInNames(
   return { replaced: named(replaced), added: named(added), cleared: cleared.map(nameOf) };
 }
 
-/** What was asked for on the command line. */
+/** A command line, parsed. */
 type WhyCommandLine =
   | {
       readonly kind: 'why';

@@ -2,7 +2,7 @@ import { closest, listed } from '#check/findings';
 import { fill } from '#texts';
 import { commandLine } from '../../schemas/texts/commands.json' with { type: 'json' };
 
-/** What `--help` asks for. */
+/** A request for help. */
 export interface Help {
   readonly kind: 'help';
 }
@@ -18,7 +18,7 @@ export interface Words {
   readonly kind: 'words';
   /** Those that belong to no option, and everything after `--`. */
   readonly plain: readonly string[];
-  /** What was given to options, as `--format text` or `--format=text`; the last one counts. */
+  /** Values of options, as `--format text` or `--format=text`; the last one counts. */
   readonly given: ReadonlyMap<string, string>;
   /** The options without a value that stand there. */
   readonly flags: ReadonlySet<string>;

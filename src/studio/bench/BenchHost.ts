@@ -1,7 +1,7 @@
 import { Interrupted, Workbench } from '#workbench';
 import type { Asked, BenchForm, FromWorker, ToWorker } from './messages.ts';
 
-/** What a host has of the thread that it runs in. */
+/** The surroundings of a host: the thread that it runs in. */
 export interface Surroundings {
   tell(message: FromWorker): void;
   /** Runs something when the messages that wait have been taken in. */

@@ -1,6 +1,6 @@
 import type { Asked, BenchQuestions, BenchTold, FromWorker, ToWorker } from './messages.ts';
 
-/** What the page asks of the workbench, and is told by it. */
+/** The workbench as the page uses it: questions and events. */
 export interface Bench {
   /** Puts a text in place of a file; `undefined` takes the file away. */
   set(path: string, text: string | undefined): void;
@@ -9,7 +9,7 @@ export interface Bench {
   /** Calls a listener with whatever is told from now on; gives what ends that. */
   subscribe(listener: (told: BenchTold) => void): () => void;
   /**
-   * What the workbench answers of the newest texts. Rejected when it cannot: it has refused, the
+   * The workbench's answer, of the newest texts. Rejected when there is none: it has refused, the
    * worker has ended twice over the question, or the bench is closed.
    */
   ask<K extends keyof BenchQuestions>(
@@ -24,7 +24,7 @@ export interface Bench {
   close(): void;
 }
 
-/** What a bench is made with. */
+/** Options of a bench. */
 export interface BenchSetup {
   /** As `yyyymmdd`. */
   readonly today: string;

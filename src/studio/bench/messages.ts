@@ -5,7 +5,7 @@ import type { Answers, FormDefinition } from '#engine';
 import type { ProofText } from '#proofreading';
 import type { BenchItem } from '#workbench';
 
-/** What a page may ask, by name; each means what the workbench's own method of that name does. */
+/** The questions of a page, by name; each is the workbench's own method of that name. */
 export interface BenchQuestions {
   items(path: string): readonly BenchItem[];
   places(path: string): readonly Place[];
@@ -17,7 +17,7 @@ export interface BenchQuestions {
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined;
   texts(path: string): readonly ProofText[];
-  /** What has changed for visitors since the saved texts, by path. */
+  /** The changes for visitors since the saved texts, by path. */
   changes(saved: ReadonlyMap<string, string>): readonly ToldFile[];
 }
 
@@ -26,7 +26,7 @@ export type BenchForm =
   | { readonly kind: 'found'; readonly definition: FormDefinition }
   | { readonly kind: 'no definition' | 'faulty' };
 
-/** What the page is told unasked. `version`: how many texts had been set when it was so. */
+/** Events of the bench. `version`: how many texts had been set when it was so. */
 export type BenchTold =
   /** Of the file that is watched, first of all after a change. */
   | {
@@ -59,7 +59,7 @@ export type Asked = {
   };
 }[keyof BenchQuestions];
 
-/** What the page sends to the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | {
       readonly kind: 'open';
@@ -79,7 +79,7 @@ export type ToWorker =
   | { readonly kind: 'watch'; readonly path: string | undefined }
   | Asked;
 
-/** What the worker sends to the page. */
+/** Messages from the worker to the page. */
 export type FromWorker =
   | Exclude<BenchTold, { readonly kind: 'failed' }>
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }

@@ -31,7 +31,7 @@ export interface ConditionEditorProps {
    */
   readonly form: FormDefinition;
   readonly owner: Owner;
-  /** What it means that there is no rule, or `true`; `Visas alltid` by default. */
+  /** The meaning of no rule, or of `true`; `Visas alltid` by default. */
   readonly always?: string;
   /** Gets rules that `parseRule` finds nothing wrong with, or `undefined` to remove the rule. */
   readonly onChange: (rule: Rule | undefined) => void;

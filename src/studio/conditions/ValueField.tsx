@@ -8,7 +8,7 @@ import type { Clause, ClauseValue } from './condition.ts';
 import { isGoneOption, optionLabel } from './wording.ts';
 
 interface ValueFieldProps {
-  /** What the row is called, such as `2`. */
+  /** The number of the row, such as `2`. */
   readonly row: string;
   readonly clause: Clause;
   readonly question: QuestionDefinition | undefined;
@@ -200,9 +200,9 @@ interface TypedFieldProps<Value> {
   readonly inputMode?: 'decimal';
   /** The value of the rule, as it is typed. */
   readonly shown: string;
-  /** What is typed as a value; `undefined` while it is none. */
+  /** Parses typed text into a value; `undefined` while it is none. */
   readonly parse: (text: string) => Value | undefined;
-  /** What to do about a text that is no value, with `{value}` for the one that holds until then. */
+  /** A hint for a text that is no value, with `{value}` for the one that holds until then. */
   readonly hint: '…{value}';
   readonly onChange: (value: Value) => void;
 }

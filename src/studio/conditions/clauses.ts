@@ -83,7 +83,7 @@ export function textTyped(text: string): string | undefined {
   return saysNothing(text) ? undefined : text.trim();
 }
 
-/** What a date field gives, `yyyy-mm-dd`, as answers have it: `yyyymmdd`. */
+/** The value of a date field, `yyyy-mm-dd`, as an answer: `yyyymmdd`. */
 export const dateTyped = (text: string): string => text.replaceAll('-', '');
 
 /** A date of a rule as date fields take it. */

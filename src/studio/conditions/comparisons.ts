@@ -8,7 +8,7 @@ import {
 } from '#engine';
 import { type ClauseValue, type Comparison, isOrdered } from './condition.ts';
 
-/** What decides which comparisons fit: the kind of answer that a question takes. */
+/** The kind of answer that a question takes, which decides which comparisons fit. */
 export type Kind =
   | 'choice'
   | 'choice-of-numbers'
@@ -21,7 +21,7 @@ export type Kind =
   /** Of a question that the form does not have, or that takes no answer. */
   | 'unknown';
 
-/** What a comparison asks for beside the question. */
+/** The kind of operand that a comparison takes. */
 export type Takes =
   | 'nothing'
   | 'option'
@@ -71,7 +71,7 @@ export function comparisonsFor(question: QuestionDefinition | undefined): readon
   return needsOptions ? ALWAYS : OFFERED[kind];
 }
 
-/** What a comparison asks for when it is used on a question of a kind. */
+/** The kind of operand that a comparison takes on a question of a kind. */
 export function takes(comparison: Comparison, kind: Kind): Takes {
   switch (comparison) {
     case 'is':

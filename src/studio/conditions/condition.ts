@@ -43,7 +43,7 @@ export type Comparison =
   | 'decimal-sign'
   | 'whitespace';
 
-/** What an answer is compared with; a list where the comparison takes several. */
+/** The operand of a comparison; a list where it takes several. */
 export type ClauseValue = OptionValue | readonly OptionValue[];
 
 /** One row: a question and what its answer has to be. */

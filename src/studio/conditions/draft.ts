@@ -7,7 +7,9 @@ import { ruleOf } from './ruleOf.ts';
 /** The place of a row: its part of the condition, and its row in that part when it is a group. */
 export type RowPath = readonly [part: number, row?: number];
 
-/** What is being built, which says more than its rule: a group of a single row, for one. */
+/**
+ * A condition that is being built, which says more than its rule: a group of a single row, for one.
+ */
 export interface Draft {
   /** The rule last given, as text. */
   readonly seen: string | undefined;
@@ -41,7 +43,7 @@ export function rowsOf({ parts }: Condition): readonly RowPath[] {
   );
 }
 
-/** What a row is called, from 1: `2`, or `2.1` in a group. */
+/** The number of a row, from 1: `2`, or `2.1` in a group. */
 export const rowName = (path: RowPath): string => path.map((at) => Number(at) + 1).join('.');
 
 /** With another clause in the place of a row. */

@@ -14,7 +14,7 @@ function loadedOf(definition: FormDefinition): Loaded {
 }
 
 /**
- * What a rule says, as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
+ * A rule as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
  * a form that cannot be loaded, and for what the engine takes for no rule.
  */
 export function sentenceOf(
@@ -41,7 +41,7 @@ function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What rules about insurances read has names with dots, such as `held.OF`; ids of forms have none. */
+/** Rules about insurances read names with dots, such as `held.OF`; ids of forms have none. */
 const plain = (id: string): string => id.replaceAll('.', '_');
 
 /** A form of such names with ids that the engine takes; its questions are not nested. */

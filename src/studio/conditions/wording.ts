@@ -14,7 +14,7 @@ const OF_ALL: Readonly<Record<Comparison, string>> = comparisons;
 const OF_DATES: Readonly<Partial<Record<Comparison, string>>> = dateComparisons;
 const OF_NUMBERS: Readonly<Partial<Record<Comparison, string>>> = numberComparisons;
 
-/** What a comparison is called between a question and its value. */
+/** The words of a comparison between a question and its value. */
 export function comparisonLabel(comparison: Comparison, kind: Kind): string {
   const own = kind === 'date' ? OF_DATES : kind === 'number' ? OF_NUMBERS : {};
   return own[comparison] ?? OF_ALL[comparison];
@@ -39,7 +39,7 @@ export function optionLabel(question: QuestionDefinition | undefined, value: Opt
     : String(value);
 }
 
-/** What is wrong with the question of a row; `undefined` where nothing is. */
+/** The error of a row whose question does not exist or has no answer; otherwise `undefined`. */
 export function questionProblem(
   id: string,
   question: QuestionDefinition | undefined,

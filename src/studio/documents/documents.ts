@@ -12,7 +12,7 @@ export interface FileOnDisk {
   readonly stamp: string | null;
 }
 
-/** What somebody else has made of a file that is changed here too. */
+/** A file as somebody else has changed it, which is changed here too. */
 export type Conflict = Pick<FileOnDisk, 'text' | 'stamp'>;
 
 /** One file and what has become of it here. */
@@ -27,7 +27,7 @@ export interface StudioDocument {
   readonly conflict: Conflict | undefined;
 }
 
-/** What documents are kept with. */
+/** Options of Documents. */
 export interface DocumentsOptions {
   readonly drafts: DraftBox;
   /** Calls back once, some time later; `setTimeout` with a wait. */

@@ -1,4 +1,4 @@
-/** What somebody has made of a file and not saved. */
+/** Unsaved changes of a file. */
 export interface Draft {
   /** The stamp of the file on disk that it was begun from; null for a file that was not there. */
   readonly stamp: string | null;
@@ -17,7 +17,7 @@ export interface DraftBox {
   remove(path: string): void;
 }
 
-/** What keeps nothing, where the browser refuses any storage. */
+/** A box that keeps nothing, where the browser refuses any storage. */
 const NO_STORAGE: DraftBox = {
   paths: () => [],
   read: () => undefined,

@@ -66,7 +66,7 @@ function isSame(a: Hunk, b: Hunk): boolean {
   return a.from === b.from && a.to === b.to && a.lines.join('\n') === b.lines.join('\n');
 }
 
-/** What to put where in `base` to get the other text, in order, by the lines that both have. */
+/** The replacements that make `base` the other text, in order, by the lines that both have. */
 function hunksOf(base: readonly string[], changed: readonly string[]): readonly Hunk[] {
   const { from, to, lines } = stretch(base, changed);
   const middle = base.slice(from, to);

@@ -17,7 +17,9 @@ import {
 } from '@codemirror/state';
 import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#jsonText';
 
-/** What an EditorState is made of that is to hold the same text as an EditedText, letter by letter. */
+/**
+ * Extensions of an EditorState that is to hold the same text as an EditedText, letter by letter.
+ */
 export const TEXT_EXTENSIONS: Extension = [
   // A `\r` is a letter as any other, so that offsets and the saved file are those of the text.
   EditorState.lineSeparator.of('\n'),
@@ -68,7 +70,7 @@ export class EditedText {
 
   /**
    * Makes changes one after another, each in the text that the one before it left: one step to undo.
-   * What is 'joined' becomes part of the step before, whatever that was. Throws a RangeError, with
+   * A change that is 'joined' becomes part of the step before, whatever that was. Throws a RangeError, with
    * nothing changed, when the text is no JSON or a path leads nowhere.
    */
   change(changes: readonly JsonChange[], kind?: 'typing' | 'joined'): void {
@@ -122,8 +124,8 @@ export class EditedText {
   }
 
   /**
-   * What `toJSON` gave, also after a way through JSON text; its text alone when nothing can be undone
-   * or redone by what came with it. Undefined for anything without a text.
+   * Restores what `toJSON` gave, also after a way through JSON text; its text alone when nothing can be
+   * undone or redone by what came with it. Undefined for anything without a text.
    */
   static fromJSON(value: unknown): EditedText | undefined {
     const made = new EditedText('');

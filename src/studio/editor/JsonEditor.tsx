@@ -12,7 +12,7 @@ import { showFindings } from './problems.ts';
 import type { NamedQuestion } from './references.ts';
 import { createView } from './view.ts';
 
-/** What JsonEditor shows. */
+/** Props of JsonEditor. */
 export interface JsonEditorProps {
   readonly text: EditedText;
   /** The name of the file, which the text field is called by. */
@@ -24,7 +24,7 @@ export interface JsonEditorProps {
   readonly operators?: readonly Operator[];
   /** Questions that rules may read beside those of the text, or with values that it does not list. */
   readonly names?: readonly NamedQuestion[];
-  /** What the checker has found in this file, last time it looked. */
+  /** Findings in this file, of the last check. */
   readonly findings: readonly Finding[];
   /**
    * Whether the findings are of the text as it is. Others are not placed: those shown already move with

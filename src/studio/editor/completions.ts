@@ -18,7 +18,7 @@ export interface Operator {
   readonly description: string;
 }
 
-/** What the writing of a file goes by. */
+/** The context that completions and tooltips of a file depend on. */
 export interface JsonContext {
   readonly schemas: SchemaSet;
   /** The file of the JSON Schema of the document, such as `form.schema.json`. */
@@ -31,26 +31,26 @@ export interface JsonContext {
 
 /** Something that may be written at a place. */
 export interface Suggestion {
-  /** What is compared with what has been written: begins with a quotation mark when that does. */
+  /** Compared with the word that is written: begins with a quotation mark when that does. */
   readonly label: string;
-  /** What is shown. */
+  /** The name as it is shown. */
   readonly name: string;
   /** A few words beside the name, such as the question that has the id. */
   readonly detail?: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly info?: string;
   /**
-   * What is inserted, as a snippet of CodeMirror: `${}` where the writer goes on, `\t` one indentation
+   * The inserted text, as a snippet of CodeMirror: `${}` where the writer goes on, `\t` one indentation
    * deeper than the line.
    */
   readonly template: string;
 }
 
-/** What may be written in the place of a stretch of the text; offsets are UTF-16 code units. */
+/** Completions for a stretch of the text; offsets are UTF-16 code units. */
 export interface Suggestions {
   /** Where the first letter stands that `label` is compared with. */
   readonly word: number;
-  /** What `template` comes in the place of. */
+  /** The stretch that `template` replaces. */
   readonly from: number;
   readonly to: number;
   /** The best first. */
@@ -59,7 +59,7 @@ export interface Suggestions {
 
 type Choice = Omit<Suggestion, 'label'>;
 
-/** What may be written at an offset of a text that need not be whole JSON; undefined for nothing. */
+/** Completions at an offset of a text that need not be whole JSON; undefined for none. */
 export function suggestionsAt(
   text: string,
   offset: number,
@@ -146,7 +146,7 @@ function valuesAt(document: unknown, path: Path, context: JsonContext): readonly
   ];
 }
 
-/** What can be built where no value is listed, by the name of its type. */
+/** Values that can be built where none is listed, by the name of their type. */
 const KINDS: Readonly<Record<string, { type: string; name: string; detail: string }>> = {
   object: { type: 'object', name: '{ }', detail: jsonEditor.object },
   array: { type: 'array', name: '[ ]', detail: jsonEditor.array },

@@ -31,7 +31,7 @@ export function goToPlace(view: EditorView, { pointer, line, isQuiet = false }: 
 }
 
 /**
- * What to select for a pointer: a single value, or the name of a property that holds several. Of an
+ * The stretch to select for a pointer: a single value, or the name of a property that holds several. Of an
  * object or list in a list its first letter.
  */
 function stretchOf(text: string, pointer: string): { readonly from: number; readonly to: number } {

@@ -1,7 +1,7 @@
 import { createScanner, parse } from 'jsonc-parser';
 import { isRecord, type Path, valueAt } from '#jsonText';
 
-/** What is being written at an offset of a JSON text that need not be whole. */
+/** The place of an offset in a JSON text that need not be whole. */
 export interface WritingPlace {
   readonly role: 'key' | 'value';
   /** Where it stands; of a key its object. */
@@ -48,7 +48,7 @@ const END = 17;
 /** ScanError of a string without an end. */
 const UNENDED = 2;
 
-/** What is being written at an offset; undefined where nothing can be, as after a whole word. */
+/** The place of an offset; undefined where nothing can be written, as after a whole word. */
 export function writingPlace(text: string, offset: number): WritingPlace | undefined {
   const tokens = tokensOf(text);
   const at = tokens.findIndex((token) => token.kind === END || token.to >= offset);
@@ -144,8 +144,8 @@ function tokensOf(text: string, most = Number.POSITIVE_INFINITY): readonly Token
 }
 
 /**
- * What a text that need not be whole says, as far as it can be read, without what is being written at
- * a place in it.
+ * The document in a text that need not be whole, as far as it can be parsed, without what is being
+ * written at a place in it.
  */
 export function documentAround(text: string, place: WritingPlace): unknown {
   const { role, path, from, to, hasColon, needsComma } = place;

@@ -28,7 +28,7 @@ export function showFindings(
   view.dispatch(setDiagnostics(view.state, shown));
 }
 
-/** What is wrong in a view, where it stands now, in order. */
+/** The diagnostics of a view at their present places, in order. */
 function shownIn(state: EditorState): readonly Diagnostic[] {
   const shown: Diagnostic[] = [];
   forEachDiagnostic(state, (diagnostic, from, to) => shown.push({ ...diagnostic, from, to }));
@@ -49,7 +49,7 @@ function diagnosticOf(finding: Finding, doc: Text, text: EditedText): Diagnostic
     to,
     severity,
     message: `${message} ${hint}`,
-    renderMessage: () => told(message, hint),
+    renderMessage: () => messageElement(message, hint),
     ...(fix ? { actions: [{ name: fix.label, apply }] } : {}),
   };
 }
@@ -60,7 +60,7 @@ export function offsetAt(doc: Text, line: number, column: number): number {
   return Math.min(Math.max(from + column - 1, from), to);
 }
 
-function told(message: string, hint: string): HTMLElement {
+function messageElement(message: string, hint: string): HTMLElement {
   const both = document.createElement('span');
   for (const [name, text] of [
     ['message', message],

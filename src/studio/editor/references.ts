@@ -4,7 +4,7 @@ import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'js
 /** Something that a document names elsewhere, and may therefore be written at a place. */
 export interface Named {
   readonly value: string | number | boolean;
-  /** What visitors read there. */
+  /** As visitors read it there. */
   readonly label: string;
 }
 
@@ -16,15 +16,18 @@ const ALWAYS: Named = { value: 'Beroende1', label: jsonEditor.shownAlways };
 /** A question that rules of a document may read though another file asks it. */
 export interface NamedQuestion {
   readonly id: string;
-  /** What visitors read. */
+  /** As visitors read it. */
   readonly label: string;
-  /** What rules compare its answer with; of a question of the document, where it lists none itself. */
+  /**
+   * The values that rules compare its answer with; of a question of the document, where it lists
+   * none itself.
+   */
   readonly values: readonly Named[];
 }
 
 /**
- * What the document itself names that a place refers to, and what others name for it; nothing when it
- * refers to nothing.
+ * The names that a place may refer to, those of the document itself and of others; none where it is no
+ * reference.
  */
 export function namedAt(
   document: unknown,
@@ -116,13 +119,13 @@ function dependencies(document: unknown): readonly Named[] {
 /** A question of a document of any format, with what can be answered as far as it says so itself. */
 interface Question {
   readonly id: string;
-  /** What the visitor reads. */
+  /** As visitors read it. */
   readonly label: string;
   readonly answers: readonly Answer[];
 }
 
 interface Answer {
-  /** What rules compare with. */
+  /** The value that rules compare with. */
   readonly value: string | number | boolean;
   readonly label: string;
 }

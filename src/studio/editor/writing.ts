@@ -5,7 +5,7 @@ import { annotation } from '#jsonSchema';
 import { isRule, type JsonContext, suggestionsAt } from './completions.ts';
 import { namedAt } from './references.ts';
 
-/** What is written while the same suggestions hold. */
+/** A word for which the same suggestions hold while it is written. */
 const SAME_WORD = /^"?[^"\s,:{}[\]]*$/;
 
 /** Suggestions of what may be written, asked for or as soon as something is. */
@@ -29,7 +29,7 @@ export function suggesting(context: () => JsonContext): CompletionSource {
   };
 }
 
-/** What the word under the pointer is. */
+/** The tooltip of the word under the pointer. */
 export function explaining(context: () => JsonContext): HoverTooltipSource {
   return ({ state }, offset) => {
     const found = explanationAt(state.sliceDoc(), offset, context());
@@ -58,7 +58,7 @@ function card(title: string, description: string | undefined): HTMLElement {
   return dom;
 }
 
-/** What something in the text is, told beside it. Offsets are UTF-16 code units. */
+/** A tooltip for a stretch of the text. Offsets are UTF-16 code units. */
 export interface Explanation {
   readonly from: number;
   readonly to: number;
@@ -68,8 +68,8 @@ export interface Explanation {
 }
 
 /**
- * What the name of a property or a single value at an offset is; undefined where there is nothing to
- * tell. The text need not be whole JSON.
+ * The explanation of the property or the single value at an offset; undefined where there is none.
+ * The text need not be whole JSON.
  */
 export function explanationAt(
   text: string,

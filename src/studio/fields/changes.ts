@@ -4,7 +4,7 @@ import type { FieldsAt } from './fields.ts';
 import { newValue, withValue } from './newItem.ts';
 import { choicesAt, missingBranch, type Property, propertiesOf } from './properties.ts';
 
-/** What an answer made of a property. */
+/** A property and the effect of an answer on it. */
 export interface Answered {
   readonly property: Property;
   readonly reading: Reading;
@@ -29,7 +29,10 @@ export function changesOf(
   return [set(at.path, valueAt(changes.reduce(done, at.document), at.path), order)];
 }
 
-/** What a choice rules out goes, and what it asks for comes. */
+/**
+ * The changes that follow from a choice: properties it rules out are removed, those it requires are
+ * added.
+ */
 function consequences(at: FieldsAt, document: unknown): readonly JsonChange[] {
   const before = propertiesOf(at);
   const changed = { ...at, document };

@@ -1,10 +1,10 @@
 import { choiceNames, fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What values mean, by the property that holds them; a value that says it itself is not here. */
+/** Names of values by the property that holds them; a value that is a Swedish word has none. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = choiceNames;
 
 /**
- * What a value means in Swedish, with the property that holds it: `box` of `type` is 'Ruta'. A value
+ * The Swedish name of a value, with the property that holds it: `box` of `type` is 'Ruta'. A value
  * that has no other name is its own, as 'Inkomst' of `tag`; true and false are 'Ja' and 'Nej'.
  */
 export function choiceName(property: string, value: unknown): string {

@@ -7,8 +7,8 @@ import { firstFree, freeId, newText, textsNamed } from './newTexts.ts';
 type Maker = (at: FieldsAt, schemas: readonly SchemaObject[]) => unknown;
 
 /**
- * What is worth more than the least that its schema asks for, by the schema's file and the property
- * that holds it, or the list that it is an item of.
+ * Makers of new things that are more than the least that their schema requires, by the schema's file and
+ * the property that holds it, or the list that it is an item of.
  */
 const MAKERS: Readonly<Record<string, Maker>> = {
   'form questions[]': formQuestion,

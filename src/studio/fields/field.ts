@@ -12,7 +12,7 @@ import { named, shortened } from './naming.ts';
 import { boundOf, type Property, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';
 
-/** What an answer makes of a property: another value, nothing at all, or no difference. */
+/** The effect of an answer on a property: another value, nothing at all, or no difference. */
 export type Reading =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'gone' }
@@ -22,7 +22,7 @@ export type Reading =
 export interface Field {
   readonly property: Property;
   readonly question: QuestionDefinition;
-  /** What the document says, as the engine keeps an answer. */
+  /** The value in the document, as the engine keeps an answer. */
   readonly shown: AnswerValue | undefined;
   read(answer: AnswerValue | undefined): Reading;
 }
@@ -33,7 +33,7 @@ const UNSET = '(unset)';
 const FEW = 5;
 /** A longer text is hard to read on one line. */
 const LONG_LINE = 80;
-/** What may be this long is no line. */
+/** A text that may be this long is no line. */
 const LONG_TEXT = 10_000;
 
 const LONG_NAMES: ReadonlySet<string> = new Set([

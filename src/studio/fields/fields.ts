@@ -12,7 +12,7 @@ export interface FieldsAt {
   readonly document: unknown;
   /** Where in the document the object stands; a text of a list may be edited as well. */
   readonly path: Path;
-  /** What references may name; without it what the document itself has. */
+  /** The names that references may have; without it those of the document itself. */
   readonly ids?: KnownIds;
 }
 
@@ -21,16 +21,16 @@ export interface PartItem {
   readonly path: Path;
   /** Its own words, shortened: 'Har du barn?'. */
   readonly label: string;
-  /** What kind of thing it is: 'Fråga'. */
+  /** Its kind: 'Fråga'. */
   readonly kindName: string;
 }
 
-/** What stands inside an object and is edited by itself. */
+/** A list or an object inside an object that is edited by itself. */
 export interface Part {
   /** The property that holds it. */
   readonly name: string;
   readonly label: string;
-  /** What it is for, when the schema says so. */
+  /** Its purpose, when the schema has a description. */
   readonly help: string | undefined;
   /** An `object` has one item, or none while it is missing. */
   readonly kind: 'list' | 'object';
@@ -57,16 +57,16 @@ export interface RuleField {
 
 /** One object of a document as a form. */
 export interface Fields {
-  /** What kind of thing it is, in Swedish: 'Fråga', 'Steg', 'Alternativ'. */
+  /** Its kind, in Swedish: 'Fråga', 'Steg', 'Alternativ'. */
   readonly nameOf: string;
   /** One step, `fields`, with a question for each simple property; it may have none. */
   readonly definition: FormDefinition;
-  /** What stands in the document, as answers. A value that no field can show is left out. */
+  /** The values of the document as answers. A value that no field can show is left out. */
   readonly answers: Answers;
   /**
-   * What must be done, one after another, for the document to say what was answered; nothing when
-   * the answers are those it has. What is emptied goes, or becomes '' when it must be there. A number
-   * that is none is not written. With another type or kind, what the new one may not have goes, and
+   * The changes, in order, that write answers into the document; none when they are those it has. A
+   * property that is emptied is removed, or becomes '' when it is required. A text that is no number
+   * is not written where one is asked for. With another type or kind, what the new one may not have goes, and
    * what it must have comes with a first value.
    */
   changes(answers: Answers): readonly JsonChange[];

@@ -110,7 +110,7 @@ function ruleField({ name, schemas, path, value, isRequired }: Property): RuleFi
   return { name, ...named(name, schemas), path, value, isRequired };
 }
 
-/** What was answered, as the engine would keep it. */
+/** The answer to a field, as the engine would keep it. */
 function answerTo({ question }: Field, answers: Answers): Answers[string] | undefined {
   const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   const isText = question.options === undefined && typeof answer === 'string';
@@ -131,7 +131,7 @@ function ids(properties: readonly Property[]): (name: string) => string {
   return (name) => given.get(name) ?? '_';
 }
 
-/** What a property holds that is edited by itself; undefined when a field shows it. */
+/** The part that a property holds; undefined when a field shows it. */
 function partOf(at: FieldsAt, property: Property): Part | undefined {
   const { schemas, value } = property;
   if (isRule(schemas) || choicesAt(schemas)) return undefined;

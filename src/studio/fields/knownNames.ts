@@ -3,13 +3,13 @@ import { fill } from '#texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { shortened, textOf } from './naming.ts';
 
-/** What references in a document may name, each in the order of the document. */
+/** The names that references in a document may have, each in the order of the document. */
 export interface KnownIds {
   /** Questions that have an answer. */
   readonly questions: readonly KnownName[];
   /** Those of them that take several. */
   readonly severalChoices: readonly KnownName[];
-  /** What steps of a health declaration may depend on. */
+  /** The dependencies that steps of a health declaration may have. */
   readonly dependencies: readonly KnownName[];
   /** Levels of insurances, by their condition number. */
   readonly conditions: readonly KnownName[];
@@ -18,7 +18,7 @@ export interface KnownIds {
 /** The name that makes a step of a health declaration shown to all. */
 const ALWAYS = 'Beroende1';
 
-/** What a document has that its references may name. */
+/** The names that the references of a document may have. */
 export function knownIds(document: unknown): KnownIds {
   const asked = questionsIn(document).filter(({ type }) => type !== 'box');
   const dependencies = isRecord(document) ? document.dependencies : undefined;
@@ -67,7 +67,7 @@ export function questionIn(document: unknown, id: unknown): Question | undefined
 }
 
 /**
- * What a question may be answered with, as conditions write it: an option's text or, where that is
+ * The answers of a question as conditions write them: an option's text or, where that is
  * among the `present`, its id. None for a question without options.
  */
 export function answersOf(
@@ -102,7 +102,7 @@ export function questionsIn(value: unknown): readonly Question[] {
 const LONGEST_QUESTION = 36;
 
 /**
- * What an object that names a question and answers to it says: 'Har du barn? är Ja eller Nej'. These
+ * The name of an object that names a question and answers to it: 'Har du barn? är Ja eller Nej'. These
  * are the requirements of a questionnaire and the dependencies of a health declaration; `undefined`
  * for all else. A name that no question has stands as it is.
  */

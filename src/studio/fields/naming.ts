@@ -35,8 +35,8 @@ const LONGEST_TITLE = 60;
 const FOR_JSON = /\s*\bI JSON: .*$/s;
 
 /**
- * What an editor calls a property, and what more there is to say; what the description says after
- * 'I JSON:' is left out. A text that its schema gives no title is called by its own words (`present`).
+ * The label of a property and its help: title and description of its schema, without what follows
+ * 'I JSON:'. A text that its schema gives no title is called by its own words (`present`).
  */
 export function named(
   name: string,
@@ -65,7 +65,7 @@ function inWords(name: string): string {
   return words === '' ? fields.unnamed : words[0]?.toUpperCase() + words.slice(1);
 }
 
-/** What kind of thing stands at a place: 'Fråga'; what a schema without a title speaks of is a 'Del'. */
+/** The kind of a thing by the title of its schema: 'Fråga'; without a title, 'Del'. */
 export function kindName(schemas: readonly SchemaObject[]): string {
   return annotation(schemas, 'title') ?? fields.part;
 }

@@ -8,7 +8,7 @@ export interface Property {
   readonly isRequired: boolean;
   /** Whether the document chose the name, and not its schema. */
   readonly isOwnName: boolean;
-  /** What speaks of its value, nearest first. */
+  /** The schemas of its value, nearest first. */
   readonly schemas: readonly SchemaObject[];
   readonly path: Path;
   /** undefined when it is not there. */
@@ -20,7 +20,7 @@ const SCHEMA_NAME = '$schema';
 
 /**
  * The properties that an object may have, in the order of the schema, then those of its own naming.
- * What is read-only is not offered.
+ * Read-only ones are left out.
  */
 export function propertiesOf({
   schemas,
@@ -83,7 +83,7 @@ export function typeAt(schemas: readonly SchemaObject[], value: unknown): string
   );
 }
 
-/** What a number of these schemas all ask of a value; the strictest for a least or a most. */
+/** A bound that these schemas set; the strictest where several do. */
 export function boundOf(
   schemas: readonly SchemaObject[],
   name: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems',

@@ -29,7 +29,10 @@ const REFERENCES: Readonly<Record<string, keyof KnownIds | Finder>> = {
 /** More names than this are no list to choose from; the name is written instead. */
 const MOST_NAMES = 100;
 
-/** What a property may name, without the thing itself; undefined when it names nothing or there is too much. */
+/**
+ * The names that a property may refer to, without the thing itself; undefined when it is no
+ * reference or there are too many.
+ */
 export function referencesAt(at: FieldsAt, path: Path): readonly KnownName[] | undefined {
   const [name, ...holders] = path.filter((step) => typeof step === 'string').reverse();
   const file = at.schemaFile.replace('.schema.json', '');

@@ -3,7 +3,7 @@ import { fill } from '#texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { boundOf, type Property, patternsOf } from './properties.ts';
 
-/** What patterns ask that rules can ask as well; of others the checker tells. */
+/** Rules that say the same as a pattern; violations of other patterns are left to the checker. */
 const PATTERN_RULES: Readonly<Record<string, (text: Rule) => readonly ValidationDefinition[]>> = {
   '^[A-Za-z0-9_-]{1,64}$': (text) => [...withoutSpaces(text), atMostLong(text, 64)],
   '^[a-z0-9]+(-[a-z0-9]+)*$': withoutSpaces,
@@ -11,7 +11,9 @@ const PATTERN_RULES: Readonly<Record<string, (text: Rule) => readonly Validation
   '^[^<>]*$': withoutTags,
 };
 
-/** What a schema asks of a value, as far as rules can say it, with what an editor reads. */
+/**
+ * The validations that a schema implies, as far as rules can say it, with messages for an editor.
+ */
 export function requirementsOn(
   { schemas, isRequired }: Property,
   type: QuestionType,

@@ -124,13 +124,13 @@ function useUnwritten({
   return note;
 }
 
-/** What stands in a field and cannot be written into the document, such as words for a number. */
+/** The content of a field that cannot be written into the document, such as words for a number. */
 export interface Unwritten {
-  /** What the field is called: `Ordning`. */
+  /** The label of the field: `Ordning`. */
   readonly label: string;
-  /** What is asked of it, as a sentence: `Skriv ett heltal.` */
+  /** The message of the validation that fails: `Skriv ett heltal.` */
   readonly message: string;
-  /** What stands in it; undefined of one that was emptied. */
+  /** Its content; undefined of one that was emptied. */
   readonly typed: string | undefined;
 }
 

@@ -6,7 +6,7 @@ interface FindingListProps {
   readonly onFix: (finding: Finding) => void;
 }
 
-/** What is wrong with an object and how to fix it, with a button where one click does. */
+/** The findings of an object with their hints, and a button for each fix. */
 export function FindingList({ findings, onFix }: FindingListProps) {
   if (findings.length === 0) return null;
   return (

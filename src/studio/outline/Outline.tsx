@@ -71,7 +71,7 @@ function OutlineOf(props: OutlineProps) {
   );
 }
 
-/** What a text says as JSON, or what it said when it last was JSON. */
+/** A text parsed as JSON, or the last one that was JSON. */
 export interface Reading {
   /** `undefined` when it never was JSON. */
   readonly document: unknown;

@@ -158,7 +158,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   );
 }
 
-/** What a row shows; nothing but plain values, so that a row that stays is not rendered again. */
+/** Props of a row; nothing but plain values, so that a row that stays is not rendered again. */
 interface TreeRowProps {
   readonly id: string;
   readonly pointer: string;

@@ -12,7 +12,9 @@ interface PartListsProps {
   readonly onAdd: (part: Part) => void;
 }
 
-/** What stands inside an object and is edited by itself: each a link, and a button that adds one. */
+/**
+ * The parts of an object that are edited by themselves: a link to each, and a button that adds one.
+ */
 export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
   return parts.map((part) => (
     <section

@@ -12,7 +12,7 @@ interface PlaceToolsProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with the selected part as a whole. */
+/** The buttons that move, add, copy and remove the selected part. */
 export function PlaceTools(props: PlaceToolsProps) {
   const { place, canRemove, isDisabled, onStep } = props;
   const { list, kind } = place;

@@ -10,8 +10,9 @@ import {
 } from '#engine';
 
 /**
- * What makes two forms the same to someone who fills them in: the same questions with the same
- * options. A label may change while its form is used, as when an option is the name that is typed.
+ * A key that is the same for forms that are the same to someone who fills them in: the same questions
+ * with the same options. A label may change while its form is used, as when an option is the name that is
+ * typed.
  */
 export function shapeOf({ steps }: FormDefinition): string {
   const shapes = (questions: readonly QuestionDefinition[] = []): readonly unknown[] =>
@@ -25,7 +26,7 @@ export function shapeOf({ steps }: FormDefinition): string {
 }
 
 /**
- * What the document's answers become by what was answered in a form. An answer that the form could
+ * The document's answers, changed by the answers given in a form. An answer that the form could
  * not keep when it began stays the document's.
  */
 export function answersGiven(form: Form, today: string, from: Answers, kept: Answers): Answers {

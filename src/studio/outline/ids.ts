@@ -109,7 +109,10 @@ function idsIn(value: unknown, list: string, counts: (list: string) => boolean):
   return [...own, ...inner];
 }
 
-/** What an item of a list is to be taken for: in `{"var": ["id", default]}` the first alone is a name. */
+/**
+ * The property that an item of a list counts as: in `{"var": ["id", default]}` the first alone is a
+ * name.
+ */
 function itemProperty(property: string, at: number): string {
   return property === 'var' && at > 0 ? '' : property;
 }

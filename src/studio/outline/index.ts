@@ -3,7 +3,7 @@
  * engine. It keeps no text and judges nothing; what is changed goes into the text at once.
  */
 
-/** What stands in a field and cannot be written into the document. */
+/** The content of a field that cannot be written into the document. */
 export type { Unwritten } from './FieldsForm.tsx';
 /**
  * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,

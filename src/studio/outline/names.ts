@@ -1,12 +1,14 @@
 import { isRecord } from '#jsonText';
 import { partKinds } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What a single object is called besides its title, by the property that it is. */
+/**
+ * The kinds of single objects, which have a title of their own, by the property that holds them.
+ */
 const KINDS: Readonly<Record<string, string>> = partKinds.ofProperty;
 
 /**
- * What a part of a document is called: an item of a list as its schema is titled, an object by where
- * it stands. A question inside an option is a follow-up question.
+ * The kind of a part of a document: of an item of a list the title of its schema, of an object by the
+ * property that holds it. A question inside an option is a follow-up question.
  */
 export function kindName(
   property: string,

@@ -6,7 +6,7 @@ import { outline } from '../../../schemas/texts/studio.json' with { type: 'json'
 import type { ListPlace } from './edits.ts';
 import type { OutlineNode } from './tree.ts';
 
-/** What is edited: a part of the tree, or a text of one of its lists. */
+/** The part that is edited: one of the tree, or a text of one of its lists. */
 export interface Place {
   readonly path: Path;
   readonly pointer: string;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /**
- * What a selected JSON pointer edits: a text that stands in a list of texts which are edited one by
+ * The part that a selected JSON pointer edits: a text that stands in a list of texts which are edited one by
  * one, otherwise the part of the tree that it leads to or into.
  */
 export function placeOf(node: OutlineNode, fields: Fields, selected: string): Place {

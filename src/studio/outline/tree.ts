@@ -11,9 +11,9 @@ export interface OutlineNode {
   readonly pointer: string;
   /** Stays the same when the part changes place among parts that have ids. */
   readonly key: string;
-  /** What it is, in Swedish: 'Steg', 'Fråga'. */
+  /** Its kind, in Swedish: 'Steg', 'Fråga'. */
   readonly kind: string;
-  /** What it says, shortened. */
+  /** Its own text, shortened. */
   readonly name: string;
   /** The list it stands in and how many there are; `undefined` for the document and for groups. */
   readonly list: { readonly path: Path; readonly at: number; readonly length: number } | undefined;

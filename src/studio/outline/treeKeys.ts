@@ -1,6 +1,6 @@
 import type { Row } from './tree.ts';
 
-/** What a key does in the tree. */
+/** The action of a key in the tree. */
 export type TreeMove =
   | { readonly kind: 'select'; readonly row: number }
   | { readonly kind: 'open' | 'close' | 'enter' | 'up' | 'down' | 'remove' };
@@ -14,7 +14,7 @@ export interface Pressed {
 }
 
 /**
- * What a key does when a row has the cursor, as in the tree pattern of WAI-ARIA; `undefined` for keys
+ * The action of a key when a row has the cursor, as in the tree pattern of WAI-ARIA; `undefined` for keys
  * that are none of the tree's.
  *
  * | key                   | does                                                      |
@@ -72,7 +72,7 @@ function beginningWith(letter: string, rows: readonly Row[], at: number): TreeMo
   return found === undefined ? undefined : to(found);
 }
 
-/** What a key does to the history of the text: Ctrl or Cmd with Z, Shift+Z or Y. */
+/** The action of a key on the history of the text: Ctrl or Cmd with Z, Shift+Z or Y. */
 export function historyKey(
   pressed: Pressed & { readonly shiftKey: boolean },
 ): 'undo' | 'redo' | undefined {

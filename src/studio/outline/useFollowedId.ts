@@ -3,7 +3,7 @@ import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonT
 import type { EditedText } from '#studio/editor';
 import { followingRename, isQuestionAt } from './ids.ts';
 
-/** What is remembered of a field while it has the focus. */
+/** The state of a field when it got the focus. */
 interface Begun {
   readonly pointer: string;
   readonly id: string | undefined;

@@ -2,12 +2,12 @@ import type { ToldFile } from '#check/differences';
 import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What becomes different to visitors, file by file. */
+/** The differences for visitors, file by file. */
 export function Changes(props: {
   readonly files: readonly ToldFile[];
   /** Every changed file: one that is written otherwise and means the same is told of too. */
   readonly paths: readonly string[];
-  /** What a file is called in the list of files. */
+  /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;
@@ -67,18 +67,18 @@ function Sentences({ title, of }: { readonly title?: string; readonly of: readon
   );
 }
 
-/** What is told of a file in the dialog before saving. */
+/** The report on a file in the dialog before saving. */
 export type ToldChange = ToldFile & { readonly title: string | undefined };
 
 /**
- * What becomes different to visitors, file by file: those that were changed, also one that is written
- * otherwise and means the same, and then those that are met differently because of them.
+ * The differences for visitors, file by file: of those that were changed, also of one that is written
+ * otherwise and means the same, and then of those that are met differently because of them.
  */
 export function toldChanges(given: {
   readonly files: readonly ToldFile[];
   /** Every changed file. */
   readonly paths: readonly string[];
-  /** What a file is called in the list of files. */
+  /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;

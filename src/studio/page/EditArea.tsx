@@ -17,7 +17,7 @@ import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
   readonly place: Place;
-  /** What the file is called. */
+  /** The title of the file. */
   readonly title: string;
   readonly go: Go;
   readonly announce: (message: string) => void;

@@ -2,12 +2,12 @@ import type { Finding } from '#check/findings';
 import { fill } from '#texts';
 import { problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What is wrong, each with its line, its fix and, where there is one, the click. */
+/** Findings, each with its line, its hint and, where there is one, the button of its fix. */
 export function Problems(props: {
-  /** What they are and how many: `Fel i filen, 3 stycken`. */
+  /** Names the list, with their number: `Fel i filen, 3 stycken`. */
   readonly label: string;
   readonly findings: readonly Finding[];
-  /** What the file of each is called, where they are of several. */
+  /** The title of the file of each, where they are of several. */
   readonly titleOf?: (path: string) => string | undefined;
   /** Whether they are of the newest texts, so that a fix can be made. */
   readonly isFresh: boolean;

@@ -10,7 +10,7 @@ import { editing, problems, saving as texts } from '../../../schemas/texts/studi
 import { Changes } from './Changes.tsx';
 import type { Calls } from './calls.ts';
 import { Problems } from './Problems.tsx';
-import { hindrance, saveAll } from './saving.ts';
+import { saveAll, savingObstacle } from './saving.ts';
 
 /** The summary, of what was asked for; without files when it could not be made. */
 interface Told {
@@ -18,11 +18,13 @@ interface Told {
   readonly files: readonly ToldFile[] | undefined;
 }
 
-/** What the changes mean to visitors, and the button that saves them when nothing stands in the way. */
+/**
+ * The summary of all changes for visitors, and the button that saves them when nothing prevents it.
+ */
 export function SaveDialog(props: {
   readonly calls: Calls;
   readonly go: Go;
-  /** What a file is called in the list of files. */
+  /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   /** With a message once everything is saved. */
   readonly onClose: (message?: string) => void;
@@ -40,7 +42,7 @@ export function SaveDialog(props: {
   const changed = documents.changed();
   // Of a file that was changed on disk while it was saved they tell as well as the failure does.
   const inConflict = changed.filter(({ conflict }) => conflict);
-  const stopped = hindrance(studio);
+  const stopped = savingObstacle(studio);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -186,7 +188,7 @@ export function SaveDialog(props: {
 /** Files that others have changed meanwhile, each as the way to where a version is chosen. */
 function ConflictLinks(props: {
   readonly documents: readonly StudioDocument[];
-  /** What a file is called in the list of files. */
+  /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   readonly onShow: (path: string) => void;
 }) {

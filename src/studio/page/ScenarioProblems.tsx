@@ -85,8 +85,8 @@ function summaryText(count: number, isChanged: boolean): string {
 }
 
 /**
- * What is wrong in the scenarios of a definition: those that a change of it makes disagree. `behind` is
- * the file whose form visitors answer; `valueIn` gives what a file holds.
+ * The findings of the scenarios of a definition, which a change of it may break. `behind` is the file
+ * whose form visitors answer; `valueIn` gives the value of a file.
  */
 export function scenarioFindings(
   findings: readonly Finding[],

@@ -3,7 +3,7 @@ import { isListed, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What the checker says of all files, and the way to the first that has something wrong. */
+/** The state of the check of all files, and a link to the first finding. */
 export function Status({ go }: { readonly go: Go }) {
   const studio = useStudio();
   const { findings } = studio;

@@ -2,7 +2,7 @@ import { isRecord } from '#jsonText';
 import type { FileOnDisk } from '#studio/documents';
 import { savingObstacles } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** What became of a file that was to be saved. */
+/** The outcome of saving a file. */
 export type Saved =
   | { readonly kind: 'saved'; readonly stamp: string }
   /** Somebody else has changed it; nothing was written. */

@@ -4,8 +4,8 @@ import type { NamedQuestion } from '#studio/editor';
 import { formBehind, useAsked, useStudio } from '#studio/session';
 
 /**
- * What the rules of a file read: the form that it is or is a list of, or what rules about insurances
- * know. `undefined` for a file without rules, and before it is known.
+ * The form that the rules of a file read: the one that it is or is a list of, or the one of rules
+ * about insurances. `undefined` for a file without rules, and before it is known.
  */
 export function useRuleForm(path: string): FormDefinition | undefined {
   const studio = useStudio();

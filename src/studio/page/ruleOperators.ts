@@ -4,7 +4,7 @@ import { ruleOperators } from '../../../schemas/texts/studio.json' with { type: 
 
 const DESCRIPTIONS: Readonly<Record<OperatorName, string>> = ruleOperators;
 
-/** What `{example}` stands for in a description. */
+/** Fills `{example}` in a description in. */
 const EXAMPLES: Readonly<Partial<Record<string, string>>> = {
   var: '{ "var": "hasChildren" }',
   in: '{ "in": ["villa", { "var": "boende" }] }',

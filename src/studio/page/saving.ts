@@ -35,7 +35,7 @@ export async function saveAll(documents: Documents, calls: Calls): Promise<strin
 }
 
 /** Why the changes cannot be saved now, in Swedish; undefined when they can. */
-export function hindrance(
+export function savingObstacle(
   studio: Pick<Studio, 'documents' | 'findings' | 'isFresh' | 'hasFailed'> &
     Partial<Pick<Studio, 'unwritten' | 'proving'>>,
 ): string | undefined {

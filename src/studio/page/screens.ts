@@ -18,7 +18,7 @@ export interface Screen {
 /** The least and the most of the window that the preview may have, in percent. */
 export const SHARES = { least: 20, most: 60 } as const;
 
-/** What stands beside a screen in its column, in CSS pixels. */
+/** The margins beside a screen in its column, in CSS pixels. */
 const MARGINS = 17;
 /** One press of an arrow key, in percent of the window. */
 const STEP = 2;

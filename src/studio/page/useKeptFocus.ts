@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What can be reached by the Tab key. */
+/** Elements that the Tab key reaches. */
 const REACHED = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]']
   .map((one) => `${one}:not(:disabled, [aria-disabled="true"], [tabindex="-1"])`)
   .join();
@@ -45,7 +45,7 @@ function lineOf(element: Element, root: Element): readonly Element[] {
   return [...line, root];
 }
 
-/** What can have the focus in the smallest of the elements that are left. */
+/** The focusable element in the smallest of the elements that are left. */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   for (const element of around) {
     if (!element.isConnected) continue;

@@ -33,7 +33,7 @@ export function wordsFrom(texts: unknown): Words {
   };
 }
 
-/** What stands in the title's place, and above it. */
+/** The title, and the line above it. */
 export function titleOf({ store, stepId, hasEnded }: FormScene): {
   readonly title: string;
   readonly eyebrow?: string | undefined;

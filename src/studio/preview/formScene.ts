@@ -129,7 +129,7 @@ export function exitOf({ store, stepId }: FormScene): string | undefined {
   return to?.kind === 'finished' ? to.exit : undefined;
 }
 
-/** What is told about the visitor, with the number of what was painted. */
+/** The state of the visitor, with the number of what was painted. */
 export function stateOf({ store }: FormScene, stepId: string, drawn: number): PreviewState {
   const run = store.run();
   return { stepId, answers: answersOf(run), hidden: hiddenNow(run, stepId), drawn };

@@ -4,7 +4,7 @@
  * served from the same origin. No answer leaves the frame but to the page around it.
  */
 
-/** What is shown, where to jump, and what the frame tells back. */
+/** Messages to the frame, with what to show and where to jump, and from it. */
 export type { Go, HiddenItem, Previewed, PreviewState } from './messages.ts';
 /** The frame, scaled to the room it is given. */
 export { Preview, type PreviewProps } from './Preview.tsx';

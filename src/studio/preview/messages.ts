@@ -11,7 +11,7 @@ export interface Go {
   readonly stamp: number;
 }
 
-/** What the preview shows. Everything in it is data that a message can carry. */
+/** The content of the preview. Everything in it is data that a message can carry. */
 export type Previewed =
   | {
       readonly kind: 'form';
@@ -82,7 +82,7 @@ export function stateMessage(state: PreviewState): FrameMessage {
   return { channel: CHANNEL, kind: 'state', state };
 }
 
-/** What a message event has that says where it comes from. */
+/** The part of a message event that its sender is known by. */
 export type Received = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
 /** Who a message must come from to be read. */

@@ -27,7 +27,7 @@ const isCard = hasAll({
 });
 const TONES: readonly unknown[] = ['info', 'warning', 'error', 'success'];
 
-/** What each kind of block must have to be drawn; a title may always be missing. */
+/** The properties that each kind of block must have to be drawn; a title may always be missing. */
 const BLOCKS: Readonly<Record<string, Test>> = {
   text: hasAll({ paragraphs: isListOf(isText) }),
   list: hasAll({ items: isListOf(isIconText) }),
@@ -52,7 +52,10 @@ export interface PageRead {
   readonly isWhole: boolean;
 }
 
-/** What can be drawn of a file of `schemas/pages`; undefined when it has no title or no blocks. */
+/**
+ * The part of a file of `schemas/pages` that can be drawn; undefined when it has no title or no
+ * blocks.
+ */
 export function readPage(file: unknown): PageRead | undefined {
   if (!isRecord(file) || typeof file.title !== 'string' || !Array.isArray(file.blocks)) {
     return undefined;

@@ -3,7 +3,7 @@ import { type FormScene, shownScene } from './formScene.ts';
 import type { ShowMessage } from './messages.ts';
 import { type PageRead, readPage } from './readPage.ts';
 
-/** What is to be drawn. */
+/** The content of the frame. */
 export interface Picture {
   /** Number of the message that it is of; 0 before the first. */
   readonly number: number;

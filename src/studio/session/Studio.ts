@@ -24,7 +24,7 @@ export interface Target {
   readonly answers?: Answers | undefined;
 }
 
-/** What stood in fields of a part, could not be written and went with its form. */
+/** The content of fields that could not be written and was lost with their form. */
 export interface Lost {
   readonly path: string;
   /** JSON pointer of the part. */
@@ -52,9 +52,9 @@ export class Studio {
   hasFailed = false;
   /** How many times somebody has asked for the check to be made again. */
   attempts = 0;
-  /** What stands in fields on the page and cannot be written into the file. */
+  /** The content of fields on the page that cannot be written into the file. */
   unwritten: readonly Unwritten[] = [];
-  /** What of that was lost last, until somebody has seen it. */
+  /** The part of it that was lost last, until somebody has seen it. */
   lost: Lost | undefined;
   /** Where the preview was last asked to go. */
   target: (Target & { readonly stamp: number }) | undefined;
@@ -163,7 +163,7 @@ export class Studio {
     return this.findings.filter(({ file }) => file === path);
   }
 
-  /** What a file holds; undefined while it is no JSON. */
+  /** The value of a file; undefined while it is no JSON. */
   valueIn(path: string): unknown {
     const text = this.documents.document(path)?.text.text();
     if (text === undefined) return undefined;

@@ -5,10 +5,10 @@ import { fileTitles, fileGroups as names } from '../../../schemas/texts/studio.j
 };
 import { useStudio } from './useStudio.ts';
 
-/** What the list of files shows of one of them. */
+/** A file in the list of files. */
 export interface ListedFile {
   readonly path: string;
-  /** What it is, in the words of the one who edits it. */
+  /** In the words of the one who edits it. */
   readonly title: string;
 }
 
@@ -70,7 +70,7 @@ export function fileGroups(
   });
 }
 
-/** What a file is called. */
+/** The title of a file. */
 function titleOf(path: string, titleIn: (path: string) => string | undefined): string {
   return TITLES[path] ?? titleIn(path) ?? `${nameOf(path)}.json`;
 }

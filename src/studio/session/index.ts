@@ -1,4 +1,4 @@
-/** What is open, where one is in it, and what is previewed. */
+/** The session of an editor: the open file, the place in it, and the preview. */
 
 export { type FileGroup, isListed, type ListedFile, useFileGroups } from './fileGroups.ts';
 export {

@@ -5,7 +5,7 @@ import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: '
 import type { Target } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
-/** What the preview shows of a file, and the version of the texts it was made of. */
+/** The content of the preview of a file, and the version of the texts it was made of. */
 export interface ShownNow {
   readonly shown: Previewed;
   readonly version: number;
@@ -68,8 +68,8 @@ function useJump(behind: string | undefined): Jump | undefined {
 }
 
 /**
- * What a file holds, the same object while its text is the same; the last that could be read. Null of
- * no file.
+ * The value of a file, the same object while its text is the same; the last that could be parsed. Null
+ * of no file.
  */
 export function useValue(path: string | undefined): unknown {
   const studio = useStudio();

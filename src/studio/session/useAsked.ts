@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Bench, BenchQuestions } from '#studio/bench';
 import { useStudio } from './useStudio.ts';
 
-/** What became of a question to the bench. */
+/** The state of a question to the bench. */
 export interface AskedNow<T> {
   /** The newest there is; undefined before the first. */
   readonly answer: T | undefined;
@@ -31,7 +31,7 @@ const ASK: {
 };
 
 /**
- * What the bench answers about a file, asked anew when the texts have changed; the answer before
+ * The bench's answer about a file, asked anew when the texts have changed; the answer before
  * stands until the new one is there.
  */
 export function useAsked<K extends OfPath>(

@@ -11,7 +11,7 @@ import { VERDICT_SHAPES, visibilityOf } from './verdicts.ts';
 /** More lines than this below a question are folded. */
 const MANY_LINES = 6;
 
-/** What every part of the picture needs to know. */
+/** Context of every part of the picture. */
 export interface FlowTools {
   readonly findingsOf: (item: BenchItem) => readonly Finding[];
   /** Nothing is folded, since little is left. */

@@ -25,7 +25,9 @@ export interface WhyHiddenProps {
   onTry(answers: Answers): void;
 }
 
-/** What is not shown just now, folded to its number; each with the reason where one asks for it. */
+/**
+ * Questions and steps that are hidden now, folded to their number; each with the reason on request.
+ */
 export function WhyHidden({ hidden, ask, onTry }: WhyHiddenProps) {
   return (
     <details className="studio-hidden">
@@ -81,30 +83,30 @@ function Reason({
   ask,
   onTry,
 }: WhyHiddenProps & { readonly id: string; readonly target: Hidden }) {
-  const [told, setTold] = useState<WhyTold | undefined>();
+  const [report, setReport] = useState<HiddenReport | undefined>();
   const question = useRef({ ask, target });
   question.current = { ask, target };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list says that the reason is old
   useEffect(() => {
     let isOver = false;
-    const tell = (found: WhyTold | undefined) => {
-      if (!isOver) setTold(found);
+    const show = (found: HiddenReport | undefined) => {
+      if (!isOver) setReport(found);
     };
-    tell(undefined);
+    show(undefined);
     question.current.ask(question.current.target).then(
-      (explained) => tell(whyTold(explained)),
-      () => tell(FAILED),
+      (explained) => show(reportOf(explained)),
+      () => show(FAILED),
     );
     return () => {
       isOver = true;
     };
   }, [hidden]);
-  const { answers } = told ?? {};
+  const { answers } = report ?? {};
   return (
     <div id={id} className="studio-hidden-reason">
       <div role="status">
-        {told ? (
-          told.paragraphs.map((text) => <p key={text}>{text}</p>)
+        {report ? (
+          report.paragraphs.map((text) => <p key={text}>{text}</p>)
         ) : (
           <p>{whyHidden.working}</p>
         )}
@@ -118,22 +120,22 @@ function Reason({
   );
 }
 
-const FAILED: WhyTold = { paragraphs: [whyHidden.failed] };
+const FAILED: HiddenReport = { paragraphs: [whyHidden.failed] };
 
 function keyOf({ kind, stepId, questionId = '' }: Hidden): string {
   return JSON.stringify([kind, stepId, questionId]);
 }
 
 /** An answer to 'Varför syns den inte?'. */
-interface WhyTold {
+interface HiddenReport {
   /** In order, each one or more sentences. */
   readonly paragraphs: readonly string[];
   /** All answers with which it is shown; absent when none are known. */
   readonly answers?: Answers;
 }
 
-/** What an editor is told; without an explanation the files are too faulty for one. */
-function whyTold(explained: Explained | undefined): WhyTold {
+/** The reason as paragraphs; without an explanation the files are too faulty for one. */
+function reportOf(explained: Explained | undefined): HiddenReport {
   if (!explained) return { paragraphs: [whyHidden.fileErrors] };
   if (explained.kind === 'refused') return { paragraphs: [explained.reason] };
   const { why, rule } = explained;

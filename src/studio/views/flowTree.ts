@@ -65,7 +65,7 @@ export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
     }));
 }
 
-/** What a filter leaves: items that are met so, in what they stand in. */
+/** The items that pass a filter, with the steps and questions that hold them. */
 export function filtered(steps: readonly FlowStep[], filter: FlowFilter): readonly FlowStep[] {
   if (filter === 'all') return steps;
   const fits = ({ verdict }: BenchItem) => verdict === filter;

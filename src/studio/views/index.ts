@@ -1,8 +1,8 @@
-/** What the checker knows of a definition, shown to the person who edits it. */
+/** Views of a definition for the person who edits it: flow, texts, and why something is hidden. */
 
 /** The steps of a definition as a picture: what follows on what, and who meets it. */
 export { Flow, type FlowProps } from './Flow.tsx';
 /** Every text of a document in order, with hints and their fixes. */
 export { Proofreading, type ProofreadingProps } from './Proofreading.tsx';
-/** What visitors with the answers of the preview do not see, and why. */
+/** The questions and steps that are hidden with the answers of the preview, and why. */
 export { type Hidden, WhyHidden, type WhyHiddenProps } from './WhyHidden.tsx';

@@ -108,7 +108,7 @@ export function hintCount(proofs: readonly Proof[]): number {
   return proofs.reduce((sum, { text }) => sum + text.hints.length, 0);
 }
 
-/** What the button of a fix says; undefined when there is none. */
+/** The label of the button of a fix; undefined when there is none. */
 export function fixLabel({ code, fix }: Hint): string | undefined {
   if (fix === undefined) return undefined;
   if (code === 'double-space' || code === 'space-before-punctuation') {

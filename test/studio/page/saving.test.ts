@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Documents, type DraftBox } from '#studio/documents';
 import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
-import { hindrance, saveAll } from '../../../src/studio/page/saving.ts';
+import { saveAll, savingObstacle } from '../../../src/studio/page/saving.ts';
 
 const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
 
@@ -77,14 +77,14 @@ test.each([
   // Saving looks at nothing of them but how many there are.
   const findings = codes.map((code) => ({ code })) as unknown as readonly Finding[];
   const known = { documents, findings, isFresh: () => isFresh, hasFailed: false };
-  expect(hindrance(known)).toBe(expected);
+  expect(savingObstacle(known)).toBe(expected);
 });
 
 test('saving waits until a conflict is settled', () => {
   const { documents, write } = opened();
   write(A, '{ "a": 1 }\n');
   documents.changedOnDisk({ path: A, text: '{ "a": 2 }\n', stamp: 's2' });
-  const told = hindrance({ documents, findings: [], isFresh: () => true, hasFailed: false });
+  const told = savingObstacle({ documents, findings: [], isFresh: () => true, hasFailed: false });
   expect(told).toBe(`Någon annan har ändrat ${A}. Välj version där innan du sparar.`);
 });
 
@@ -92,24 +92,24 @@ test('saving waits until what stands in a field can be written', () => {
   const { documents } = opened();
   const unwritten = [{ label: 'Ordning', message: 'Skriv ett heltal.', typed: 'tjugo' }];
   const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
-  expect(hindrance({ ...ready, unwritten })).toBe(
+  expect(savingObstacle({ ...ready, unwritten })).toBe(
     'Det som står i ett fält går inte att spara. Ordning: Skriv ett heltal.',
   );
-  expect(hindrance({ ...ready, unwritten: [] })).toBeUndefined();
+  expect(savingObstacle({ ...ready, unwritten: [] })).toBeUndefined();
 });
 
 test('saving waits for the proof of what is saved, and says so', () => {
   const { documents } = opened();
   const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
-  expect(hindrance({ ...ready, proving: [A] })).toBe(
+  expect(savingObstacle({ ...ready, proving: [A] })).toBe(
     'Ändringarna bevisas fortfarande. Det går att spara när det är klart.',
   );
-  expect(hindrance({ ...ready, proving: [] })).toBeUndefined();
+  expect(savingObstacle({ ...ready, proving: [] })).toBeUndefined();
 });
 
 test('saving waits for a check that stopped, and says that it did', () => {
   const { documents } = opened();
-  const told = hindrance({ documents, findings: [], isFresh: () => false, hasFailed: true });
+  const told = savingObstacle({ documents, findings: [], isFresh: () => false, hasFailed: true });
   expect(told).toContain('Kontrollen stannade');
 });
 
