@@ -1,16 +1,49 @@
-import { choiceNames, fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { isRecord } from '#jsonText';
+import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
+import declaration from '../../../schemas/meta/health-declaration.schema.json' with {
+  type: 'json',
+};
+import insurers from '../../../schemas/meta/insurers.schema.json' with { type: 'json' };
+import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
+import people from '../../../schemas/meta/people.schema.json' with { type: 'json' };
+import products from '../../../schemas/meta/products.schema.json' with { type: 'json' };
+import questionnaire from '../../../schemas/meta/questionnaire.schema.json' with { type: 'json' };
+import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** Names of values by the property that holds them; a value that is a Swedish word has none. */
-const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = choiceNames;
+/** Titles of values by the property that has them, `type box`; a value that is a Swedish word has none. */
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [form, declaration, insurers, page, people, products, questionnaire].flatMap((schema) =>
+    titlesIn(schema, ''),
+  ),
+);
 
 /**
  * The Swedish name of a value, with the property that holds it: `box` of `type` is 'Ruta'. A value
  * that has no other name is its own, as 'Inkomst' of `tag`; true and false are 'Ja' and 'Nej'.
  */
 export function choiceName(property: string, value: unknown): string {
-  const own = Object.hasOwn(NAMES, property) ? NAMES[property] : undefined;
-  const name = own && Object.hasOwn(own, String(value)) ? own[String(value)] : undefined;
-  if (name !== undefined) return name;
+  const title = TITLES.get(`${property} ${value}`);
+  if (title !== undefined) return title;
   if (typeof value === 'boolean') return value ? fields.yes : fields.no;
   return String(value).trim() || fields.empty;
+}
+
+/** Titles in the `x-values` of a schema by property and value; those of a list in `$defs` go by its own name. */
+function titlesIn(
+  schema: unknown,
+  property: string,
+): readonly (readonly [key: string, title: string])[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => titlesIn(one, property));
+  if (!isRecord(schema)) return [];
+  return Object.entries(schema).flatMap(([key, inner]) => {
+    if (!isRecord(inner)) return titlesIn(inner, property);
+    const own = Object.entries(inner);
+    if (key === 'x-values') {
+      return own.flatMap(([value, named]) =>
+        isRecord(named) ? [[`${property} ${value}`, String(named.title)] as const] : [],
+      );
+    }
+    const isNamed = key === 'properties' || key === '$defs';
+    return isNamed ? own.flatMap(([name, one]) => titlesIn(one, name)) : titlesIn(inner, property);
+  });
 }

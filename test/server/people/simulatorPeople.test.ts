@@ -21,7 +21,7 @@ function ageOn(personalNumber: string, day: string): number {
 
 describe('the test people', () => {
   it('are as their schema says', () => {
-    const validate = new Ajv2020({ allErrors: true }).compile(schema);
+    const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
