@@ -13,7 +13,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/contract': {
     folder: 'src/server/contract',
     purpose: 'holds calls to the document',
-    opens: ['operations'],
+    opens: ['texts', 'operations'],
     libraries: ['ajv', 'ajv-formats'],
     readsSchemas: true,
   },
@@ -48,6 +48,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/http',
     purpose: 'limits, headers, cookies, client files',
     opens: [
+      'texts',
       'operations',
       'server/configuration',
       'server/contract',
@@ -55,7 +56,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/sessions',
     ],
     libraries: ['@fastify/static', 'fastify', 'kysely', 'node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/mail': {
     folder: 'src/server/mail',
@@ -76,7 +77,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'speaks with BankID',
     opens: ['server/configuration', 'server/sessions', 'server/http'],
     libraries: ['node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/orders': {
     folder: 'src/server/orders',
@@ -92,7 +93,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/bankid',
     ],
     libraries: ['fastify', 'kysely'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/identity': {
     folder: 'src/server/identity',
@@ -108,13 +109,14 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/orders',
     ],
     libraries: ['fastify'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/applications': {
     folder: 'src/server/applications',
     purpose: 'applying, and health declarations',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',
@@ -165,7 +167,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/identity',
     ],
     libraries: ['fastify', 'kysely'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/correspondence': {
     folder: 'src/server/correspondence',

@@ -6,6 +6,7 @@ import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
 import { holdSession } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type ApplicationDocument, latestOf, takeTurn } from './applications.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 
@@ -19,7 +20,7 @@ export interface Recommended {
 
 const TOO_LONG: FieldIssue = {
   path: '/productApplications',
-  message: 'Ansökan är för lång för att signeras på en gång. Välj färre försäkringar.',
+  message: texts.application.tooLong,
 };
 
 /** What was last recommended in a session; `undefined` before that. */

@@ -6,13 +6,14 @@ import {
   type ProductApplication,
 } from '#insurance';
 import type { ApplicationResult } from '#operations';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
-/** What the person is told. A star points at the note about the health declaration. */
-const RESULT_TEXTS = {
-  granted: (from: string) => `Gäller från och med den ${longDate(from)}.`,
-  declaration: () => 'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
-  assessment: () => 'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.',
-} as const satisfies Readonly<Record<Decision, (from: string) => string>>;
+/** The decision as the applicant reads it. A star points at the note about the health declaration. */
+function resultText(decision: Decision, date: string): string {
+  const { granted, ...pending } = texts.applicationResults;
+  return decision === 'granted' ? fill(granted, { date }) : pending[decision];
+}
 
 /** How it went with one insurance; `signedOn` is the day of the signature as `yyyymmdd`. */
 export function resultOf(
@@ -40,6 +41,6 @@ function decided(
   return {
     conditionNumber: product.conditionNumber,
     wasSigned: decision === 'granted',
-    resultText: RESULT_TEXTS[decision](effectiveDate(product.productCategory, signedOn)),
+    resultText: resultText(decision, longDate(effectiveDate(product.productCategory, signedOn))),
   };
 }

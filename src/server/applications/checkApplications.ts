@@ -17,22 +17,16 @@ import {
 } from '#insurance';
 import type { FieldIssue } from '#server/contract';
 import { ageOn, CATALOGUE, codeOf } from '#server/people';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { differences, under } from './differences.ts';
 
-const INPUT_MESSAGES: Readonly<Record<InputName, string>> = {
-  childPersonalNumber: 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)',
-  motherPersonalNumber: 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)',
-  childExpectedBirth:
-    'Vänligen fyll i giltigt födelsedatum (ÅÅÅÅMMDD). Födelsedatum måste vara senare än dagens datum.',
-};
-const NEEDS_INCOME = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
-const NOT_HERE: FieldIssue = { path: '/id', message: 'Försäkringen går inte att teckna här.' };
-const TWICE = 'Försäkringen finns med två gånger.';
-const INSURED = 'Barnet har redan försäkringen.';
-const OWN_NUMBER = 'Du har angett ditt eget personnummer. Ange barnets.';
+const { application: messages } = texts;
+const INPUT_MESSAGES: Readonly<Record<InputName, string>> = texts.applicationInputs;
+const NOT_HERE: FieldIssue = { path: '/id', message: messages.notAvailable };
 
 /**
- * What keeps applications from being signed: each has to be what the screen itself would make of a
+ * Obstacles to signing applications: each has to be what the screen itself would make of a
  * recommendation, field by field, and together they have to be allowed. Paths are JSON pointers
  * into the list; `today` as `yyyymmdd`, `personalNumber` of the person who signs.
  */
@@ -60,7 +54,7 @@ function checkOne(
     return [NOT_HERE];
   const found = findCondition(recommendation, sent.conditionNumber, sent.contractNumber);
   if (found === undefined || !isSelectable(found.condition))
-    return [{ path: '/conditionNumber', message: 'Nivån går inte att välja.' }];
+    return [{ path: '/conditionNumber', message: messages.levelNotSelectable }];
   const choice = choiceOf(sent);
   const wrong = wrongInputs(choice, today);
   if (wrong.length > 0)
@@ -78,11 +72,12 @@ function checkChild(
 ): readonly FieldIssue[] {
   if (childPersonalNumber === '') return [];
   const path = '/childPersonalNumber';
-  if (childPersonalNumber === personalNumber) return [{ path, message: OWN_NUMBER }];
+  if (childPersonalNumber === personalNumber)
+    return [{ path, message: messages.ownPersonalNumber }];
   const product = CATALOGUE.products.find(({ code }) => code === codeOf(productId));
   const { insuredUntilAge = Number.POSITIVE_INFINITY } = product ?? {};
   if (ageOn(childPersonalNumber, today) < insuredUntilAge) return [];
-  return [{ path, message: `Försäkringen gäller bara barn under ${insuredUntilAge} år.` }];
+  return [{ path, message: fill(messages.childTooOld, { age: insuredUntilAge }) }];
 }
 
 /** A recommendation for a child that no row has been added to, and that names none itself. */
@@ -134,19 +129,23 @@ function checkTogether(
     const names = [application.id, insuredBy(application)];
     const isSeen = names.some((name) => seen.has(name));
     for (const name of names) seen.add(name);
-    return isSeen ? [{ path: `/${index}/id`, message: TWICE }] : [];
+    return isSeen ? [{ path: `/${index}/id`, message: messages.twice }] : [];
   });
   if (twice.length > 0) return twice;
   return obstaclesTo(recommendations, sent.map(choiceOf), today).map((obstacle) => {
     const { kind, choiceId, neededBy } = obstacle;
     const index = sent.findIndex(({ id }) => id === choiceId);
-    if (kind === 'duplicate') return { path: `/${index}/childPersonalNumber`, message: INSURED };
+    if (kind === 'duplicate')
+      return { path: `/${index}/childPersonalNumber`, message: messages.childIsInsured };
     const path = `/${index}/canBesignedWithAnyOfConditions`;
     if (neededBy === undefined) {
       return { path, message: requirementMessage(recommendations, sent[index]) };
     }
     const message = requirementMessage(recommendations, neededBy.condition);
-    return { path, message: `${neededBy.recommendation.productName}: ${message}` };
+    return {
+      path,
+      message: fill(messages.ofProduct, { product: neededBy.recommendation.productName, message }),
+    };
   });
 }
 
@@ -160,6 +159,11 @@ function requirementMessage(
   level: Parameters<typeof requirementOf>[0] | undefined,
 ): string {
   const requirement = level && requirementOf(level, recommendations);
-  if (requirement?.kind !== 'other') return NEEDS_INCOME;
-  return `Kräver att du också tecknar ${requirement.productNames.join(' eller ')}.`;
+  if (requirement?.kind !== 'other') return messages.requiresIncome;
+  const [first = '', ...others] = requirement.productNames;
+  const products = others.reduce(
+    (before, product) => fill(messages.anyOf, { products: before, product }),
+    first,
+  );
+  return fill(messages.requires, { products });
 }

@@ -3,14 +3,8 @@ import { answersDeclared, declaredSteps, questionsUnder } from '#adapters';
 import { type Run, start, validateAnswers } from '#engine';
 import type { DeclaredStep } from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { declaration, form } from './healthDeclaration.ts';
-
-/** For what no screen could have sent. */
-const NO_SUCH_ANSWER = 'Svaret hör inte till frågan.';
-const NO_SUCH_QUESTION = 'Frågan ställs inte.';
-const NO_SUCH_STEP = 'Steget visas inte.';
-const STEPS_MISSING = 'Det saknas steg.';
-const OUT_OF_ORDER = 'Frågorna står inte i rätt ordning.';
 
 /** A declaration that was sent, as a run; or what is wrong with it, as paths into the list. */
 export type CheckedDeclaration =
@@ -26,7 +20,7 @@ export function checkDeclaration(sent: readonly DeclaredStep[], today: string): 
   const run = start(form, begin);
   const expected = declaredSteps(declaration, run);
   const broken = validateAnswers(form, begin).flatMap(({ code, path, params }) =>
-    // Hidden questions and impossible answers are told by their place.
+    // Hidden questions and impossible answers are reported by their place.
     code === 'rule' ? [{ path: placeOf(sent, path), message: params.message ?? '' }] : [],
   );
   const [first, ...others] = [...foreignIn(sent, expected), ...broken].slice(0, MOST_ISSUES);
@@ -37,20 +31,23 @@ function foreignIn(
   sent: readonly DeclaredStep[],
   expected: readonly DeclaredStep[],
 ): readonly FieldIssue[] {
-  const missing = sent.length < expected.length ? [{ path: '', message: STEPS_MISSING }] : [];
+  const missing =
+    sent.length < expected.length ? [{ path: '', message: texts.answers.stepsMissing }] : [];
   const wrong = sent.flatMap(({ name, questions }, index): readonly FieldIssue[] => {
     const own = expected[index];
-    if (own?.name !== name) return [{ path: `/${index}/name`, message: NO_SUCH_STEP }];
+    if (own?.name !== name)
+      return [{ path: `/${index}/name`, message: texts.answers.stepNotShown }];
     const place = `/${index}/questions`;
     const issues = questions.flatMap((question, at): readonly FieldIssue[] => {
       const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
       const same = own.questions.find(({ id }) => isFirst && id === question.id);
-      if (same === undefined) return [{ path: `${place}/${at}/id`, message: NO_SUCH_QUESTION }];
+      if (same === undefined)
+        return [{ path: `${place}/${at}/id`, message: texts.answers.questionNotShown }];
       if (isDeepStrictEqual(question.answers, same.answers)) return [];
-      return [{ path: `${place}/${at}/answers`, message: NO_SUCH_ANSWER }];
+      return [{ path: `${place}/${at}/answers`, message: texts.answers.notOfQuestion }];
     });
     if (issues.length > 0 || isDeepStrictEqual(questions, own.questions)) return issues;
-    return [{ path: place, message: OUT_OF_ORDER }];
+    return [{ path: place, message: texts.answers.questionsOutOfOrder }];
   });
   return [...missing, ...wrong];
 }

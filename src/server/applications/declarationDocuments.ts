@@ -5,6 +5,7 @@ import type { Sources } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import { holdSession } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type Handed, takeTurn } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
@@ -31,8 +32,7 @@ export type DeclarationContent = Omit<DeclarationDocument, 'id' | 'userNonVisibl
 
 const TOO_LONG: FieldIssue = {
   path: '/form/steps',
-  message:
-    'Hälsodeklarationen är för lång för att signeras på en gång. Korta ner det du har skrivit med egna ord.',
+  message: texts.declaration.tooLong,
 };
 
 /** Whose a document is; put in another person's or another session's place it stays closed. */

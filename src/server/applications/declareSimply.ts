@@ -7,6 +7,7 @@ import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { findPerson } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { findRecommended, keepDocument } from './applicationDocuments.ts';
 import { applicationText } from './applicationText.ts';
 import { checkApplications } from './checkApplications.ts';
@@ -81,7 +82,7 @@ function checkPerson(
 ): readonly FieldIssue[] {
   const names = differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName });
   if (isFullyFunctional || needsHealthQuestion(productApplications)) return names;
-  return [...names, { path: '/isFullyFunctional', message: 'Frågan om hälsa har inte ställts.' }];
+  return [...names, { path: '/isFullyFunctional', message: texts.declaration.healthNotAsked }];
 }
 
 /** Kronor per month; a package whose price nobody knows counts as nothing. */

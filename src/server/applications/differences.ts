@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldIssue } from '#server/contract';
-
-const DIFFERS = 'Uppgiften stämmer inte med den som gäller.';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 /**
  * Where what was sent is not what it has to be, property by property; the path is a JSON pointer
@@ -14,7 +13,7 @@ export function differences<Value extends object>(
   const others = new Map<string, unknown>(Object.entries(sent));
   return Object.entries(expected)
     .filter(([name, own]) => !isDeepStrictEqual(others.get(name), own))
-    .map(([name]) => ({ path: `/${name}`, message: DIFFERS }));
+    .map(([name]) => ({ path: `/${name}`, message: texts.fields.differs }));
 }
 
 /** The same of two lists: of different lengths as a whole, else entry by entry. */
@@ -22,7 +21,7 @@ export function listDifferences<Value extends object>(
   expected: readonly Value[],
   sent: readonly Value[],
 ): readonly FieldIssue[] {
-  if (sent.length !== expected.length) return [{ path: '', message: DIFFERS }];
+  if (sent.length !== expected.length) return [{ path: '', message: texts.fields.differs }];
   return expected.flatMap((own, index) => {
     const other = sent[index];
     return other === undefined ? [] : under(`/${index}`, differences(own, other));

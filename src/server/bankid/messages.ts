@@ -1,26 +1,9 @@
-/** Texts recommended by BankID for relying parties, in Swedish, by their number there. */
-const TEXTS = {
-  RFA1: 'Starta BankID-appen.',
-  RFA3: 'Åtgärden avbruten. Försök igen.',
-  RFA4: 'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',
-  RFA5: 'Något gick fel. Försök igen.',
-  RFA6: 'Åtgärden avbröts.',
-  RFA8: 'BankID-appen svarar inte. Kontrollera att den är startad och att du har internetanslutning. Om du inte har ett giltigt BankID kan du skaffa ett hos din bank. Försök sedan igen.',
-  RFA9_AUTH: 'Skriv in din säkerhetskod i BankID-appen och välj Identifiera.',
-  RFA9_SIGN: 'Skriv in din säkerhetskod i BankID-appen och välj Skriv under.',
-  RFA13: 'Försöker starta BankID-appen.',
-  RFA15: 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.',
-  RFA16:
-    'Ditt BankID är för gammalt eller spärrat. Använd ett annat BankID eller skaffa ett nytt hos din bank.',
-  RFA17A:
-    'Du verkar inte ha BankID-appen/programmet. Installera den och skaffa ett BankID hos din bank.',
-  RFA17B: 'Misslyckades att läsa av QR-koden. Starta BankID-appen och läs av QR-koden.',
-  RFA21: 'En identifiering eller underskrift pågår.',
-  RFA22: 'Något gick fel. Försök igen.',
-  RFA23: 'Fotografera och läs av din ID-handling med BankID-appen.',
-} as const;
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
-/** What an order is for. */
+/** Texts that BankID recommends to relying parties, by their number there. */
+const { bankId } = texts;
+
+/** The purpose of an order. */
 export type BankIdKind = 'auth' | 'sign';
 
 /** How the app is reached: started on the same device by a link, or another that scans the code. */
@@ -35,7 +18,7 @@ export interface MessageCase {
   readonly kind: BankIdKind;
 }
 
-type Choose = (device: BankIdDevice, kind: BankIdKind) => keyof typeof TEXTS;
+type Choose = (device: BankIdDevice, kind: BankIdKind) => keyof typeof bankId;
 
 const PENDING: ReadonlyMap<string, Choose> = new Map<string, Choose>([
   ['outstandingTransaction', (device) => (device === 'same' ? 'RFA13' : 'RFA1')],
@@ -54,7 +37,7 @@ const FAILED: ReadonlyMap<string, Choose> = new Map<string, Choose>([
 ]);
 
 /**
- * What the visitor is told while an order is pending or when it has failed.
+ * The message to the visitor while an order is pending or when it has failed.
  *
  * | status  | hint                   | message                                             |
  * |---------|------------------------|-----------------------------------------------------|
@@ -75,10 +58,10 @@ const FAILED: ReadonlyMap<string, Choose> = new Map<string, Choose>([
  */
 export function messageOf({ status, hintCode, device, kind }: MessageCase): string {
   const choose = (status === 'pending' ? PENDING : FAILED).get(hintCode);
-  return TEXTS[choose?.(device, kind) ?? (status === 'pending' ? 'RFA21' : 'RFA22')];
+  return bankId[choose?.(device, kind) ?? (status === 'pending' ? 'RFA21' : 'RFA22')];
 }
 
-/** By the code of a `BankIdError`, what the visitor is told: RFA4 for `alreadyInProgress`, else RFA5. */
+/** By the code of a `BankIdError`, the message to the visitor: RFA4 for `alreadyInProgress`, else RFA5. */
 export function errorMessageOf(code: string): string {
-  return code === 'alreadyInProgress' ? TEXTS.RFA4 : TEXTS.RFA5;
+  return code === 'alreadyInProgress' ? bankId.RFA4 : bankId.RFA5;
 }

@@ -4,6 +4,7 @@ import { type Answers, loadOrThrow, start, validateAnswers } from '#engine';
 import type { DetailedBookingRequest } from '#operations';
 import type { FieldIssue } from '#server/contract';
 import definition from '../../../schemas/pages/booking.json' with { type: 'json' };
+import serverTexts from '../../../schemas/texts/server.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 const form = loadOrThrow(definition);
@@ -22,15 +23,12 @@ export function bookingAnswers(body: DetailedBookingRequest): Answers {
   );
 }
 
-/** For an answer that the form's own rules have no sentence about. */
-const NO_SUCH_ANSWER = 'Uppgiften innehåller något som inte är tillåtet.';
-
-/** What is wrong with answers by the form's own rules, as on the screen. */
+/** Breaches of the form's own rules, in its words where it has any. */
 export function bookingIssues(body: DetailedBookingRequest, today: string): readonly FieldIssue[] {
   const issues = validateAnswers(form, { today, answers: answersIn(form, body) });
   return issues.map(({ path, params }) => ({
     path: `/${fieldOf(form, path)}`,
-    message: params.message ?? NO_SUCH_ANSWER,
+    message: params.message ?? serverTexts.fields.notAllowed,
   }));
 }
 

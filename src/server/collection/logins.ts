@@ -4,6 +4,7 @@ import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { asked, askedFor, type CollectionServices, collectorOf } from './calls.ts';
 import { findCollections, ownerOf, storeCollection } from './collections.ts';
 import type { CollectorCompany } from './collector.ts';
@@ -48,10 +49,7 @@ export function loginInitiation(services: CollectionServices): Endpoint {
       const personalNumber = input.swedishPersonalNumber;
       if (personalNumber !== visitor.person.personalNumber) {
         request.log.warn('a collection for somebody else was refused');
-        throw refused(
-          '/input/swedishPersonalNumber',
-          'Ange det personnummer som du loggade in med.',
-        );
+        throw refused('/input/swedishPersonalNumber', texts.collection.otherPersonalNumber);
       }
       const companies = await asked(collector.companies());
       const company = companyFor(companies, insuranceCompany, loginMethod);
@@ -93,11 +91,11 @@ function companyFor(
   loginMethod: string,
 ): CollectorCompany {
   const company = companies.find((one) => one.name === name);
-  if (company === undefined) throw refused('/insuranceCompany', 'Välj ett bolag i listan.');
+  if (company === undefined) throw refused('/insuranceCompany', texts.collection.unknownCompany);
   const { loginMethods } = company;
   // One that offers none is to know best itself.
   if (loginMethods.length > 0 && !loginMethods.includes(loginMethod)) {
-    throw refused('/loginMethod', 'Bolaget har inte det sättet att legitimera sig.');
+    throw refused('/loginMethod', texts.collection.unknownLoginMethod);
   }
   return company;
 }

@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { TOLERANCE } from '#operations';
+import { fill } from '#texts';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import type { FieldIssue } from './faults.ts';
 
 /** What a caller sent, as far as the contract speaks of it. */
@@ -160,19 +162,21 @@ function pathOf(error: ErrorObject, prefix: string): string {
   return prefix === '' ? path : `${prefix}${path.slice(1)}`;
 }
 
+const { fields } = texts;
+
 function messageOf({ keyword, params }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return 'Uppgiften saknas.';
+      return fields.missing;
     case 'type':
-      return 'Uppgiften är av fel slag.';
+      return fields.wrongType;
     case 'maxLength':
-      return `Uppgiften får ha högst ${params.limit} tecken.`;
+      return fill(fields.tooLong, { limit: params.limit });
     case 'maxItems':
-      return `Listan får ha högst ${params.limit} rader.`;
+      return fill(fields.tooManyRows, { limit: params.limit });
     case 'additionalProperties':
-      return 'Det finns en uppgift som inte hör hit.';
+      return fields.unknown;
     default:
-      return 'Uppgiften innehåller något som inte är tillåtet.';
+      return fields.notAllowed;
   }
 }

@@ -1,38 +1,30 @@
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
+
+const { faults } = texts;
+
 /**
  * Every way a call can fail: HTTP status and the Swedish text of the answer. The codes are those
  * of `Error.code` in `schemas/api/openapi.json`; a test ties the two together.
  */
 export const FAULTS = {
-  malformed_json: { status: 400, message: 'Uppgifterna gick inte att läsa.' },
-  invalid_request: { status: 400, message: 'Uppgifterna har inte rätt form.' },
-  unauthenticated: { status: 401, message: 'Du behöver logga in.' },
-  forbidden: { status: 403, message: 'Du har inte tillgång till det här.' },
-  not_found: { status: 404, message: 'Det du söker finns inte.' },
-  request_timeout: { status: 408, message: 'Anropet tog för lång tid. Försök igen.' },
-  payload_too_large: { status: 413, message: 'Uppgifterna är för stora.' },
-  unsupported_media_type: { status: 415, message: 'Uppgifterna ska skickas som JSON.' },
-  invalid_answers: { status: 422, message: 'Några uppgifter behöver rättas.' },
-  idempotency_key_reused: {
-    status: 422,
-    message: 'Samma bokning har redan skickats med andra uppgifter. Försök igen.',
-  },
-  not_to_be_signed: {
-    status: 422,
-    message: 'Texten går inte att signera. Gå tillbaka och försök igen.',
-  },
-  out_of_order: {
-    status: 409,
-    message: 'Det har ändrats något sedan sist. Gå tillbaka till resultatet och försök igen.',
-  },
-  too_many_requests: { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
-  internal_error: { status: 500, message: 'Något gick fel. Försök igen om en stund.' },
-  unavailable: { status: 503, message: 'Tjänsten är inte tillgänglig just nu. Försök igen.' },
-  overloaded: {
-    status: 503,
-    message: 'Många använder tjänsten just nu. Vänta en stund och försök igen.',
-  },
-  login_closed: { status: 503, message: 'Det går inte att logga in just nu. Försök igen senare.' },
-} as const;
+  malformed_json: { status: 400, message: faults.malformed_json },
+  invalid_request: { status: 400, message: faults.invalid_request },
+  unauthenticated: { status: 401, message: faults.unauthenticated },
+  forbidden: { status: 403, message: faults.forbidden },
+  not_found: { status: 404, message: faults.not_found },
+  request_timeout: { status: 408, message: faults.request_timeout },
+  payload_too_large: { status: 413, message: faults.payload_too_large },
+  unsupported_media_type: { status: 415, message: faults.unsupported_media_type },
+  invalid_answers: { status: 422, message: faults.invalid_answers },
+  idempotency_key_reused: { status: 422, message: faults.idempotency_key_reused },
+  not_to_be_signed: { status: 422, message: faults.not_to_be_signed },
+  out_of_order: { status: 409, message: faults.out_of_order },
+  too_many_requests: { status: 429, message: faults.too_many_requests },
+  internal_error: { status: 500, message: faults.internal_error },
+  unavailable: { status: 503, message: faults.unavailable },
+  overloaded: { status: 503, message: faults.overloaded },
+  login_closed: { status: 503, message: faults.login_closed },
+} as const satisfies Record<keyof typeof faults, { status: number; message: string }>;
 
 /** Names one row of `FAULTS`. */
 export type FaultCode = keyof typeof FAULTS;

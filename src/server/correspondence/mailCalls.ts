@@ -9,6 +9,7 @@ import type { EidServices } from '#server/orders';
 import { findPerson } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { confirmationMail } from './confirmationMail.ts';
 import { latestAwaiting, latestSigned, resultOf } from './sessionResult.ts';
 import { summaryMail } from './summaryMail.ts';
@@ -110,8 +111,8 @@ function recipientOf(email: string, { sources }: { readonly sources: Sources }):
   const value = email.trim();
   const today = dateInStockholm(new Date(sources.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
-  const message = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
-  throw new ApiFault('invalid_answers', { issues: [{ path: '/email', message }] });
+  const issue = { path: '/email', message: texts.mail.invalidAddress };
+  throw new ApiFault('invalid_answers', { issues: [issue] });
 }
 
 /** Where a mail leads to. */

@@ -12,11 +12,12 @@ import {
   StartError,
 } from '#server/configuration';
 import { ApiFault } from '#server/contract';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { isApiPath } from './failures.ts';
 import { pagePolicy, pathOf, sendHtml } from './headers.ts';
 
-const NO_BUILD = 'Klienten är inte byggd. Kör "npm run build" och starta om servern.\n';
-const NOT_FOUND = 'Sidan finns inte.\n';
+const NOT_BUILT = fill(texts.pages.notBuilt, { command: '"npm run build"' });
 const NONCE_BYTES = 16;
 
 /**
@@ -60,11 +61,12 @@ export async function mountClient(
       return await sendPage(request, reply, page, sources.newSecret(NONCE_BYTES), config);
     }
     const isUnbuilt = pages === undefined && acceptsPage(request, path);
-    return sendText(reply, isUnbuilt ? 503 : 404, isUnbuilt ? NO_BUILD : NOT_FOUND);
+    if (isUnbuilt) return sendText(reply, 503, NOT_BUILT);
+    return sendText(reply, 404, texts.pages.notFound);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(pathOf(request))) throw new ApiFault('not_found');
-    return sendText(reply, 404, NOT_FOUND);
+    return sendText(reply, 404, texts.pages.notFound);
   });
 }
 
@@ -125,7 +127,7 @@ function sendText(reply: FastifyReply, status: number, text: string): FastifyRep
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(text);
+    .send(`${text}\n`);
 }
 
 /** The pages of a built client, ready to get a nonce. */

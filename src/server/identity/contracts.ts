@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '#server/http';
 import type { Eid } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
 import { approveSession, issueToken } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 const MINUTE_MS = 60_000;
 
@@ -45,7 +46,7 @@ export function uninsured({
 }
 
 function checkMembership({ contractName, subgroup }: UninsuredRequest): FieldIssue | undefined {
-  const message = 'Välj medlemsorganisation eller arbetsgivare.';
+  const message = texts.login.unknownMembership;
   const contract = CONTRACTS.find((other) => other.contractName === contractName);
   if (contract === undefined) return { path: '/contractName', message };
   const isKnown = contract.subgroups.some(({ name }) => name === subgroup.name);

@@ -8,6 +8,7 @@ import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } fro
 import { findPerson, isCustomer } from '#server/people';
 import type { BankIdUser } from '#server/sessions';
 import { endSession, issueToken, logInSession } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { loginLimit } from './login.ts';
 
 /**
@@ -26,9 +27,8 @@ export async function loginByNumber(
   if (config.loginMaintenance) throw new ApiFault('login_closed');
   if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(sources.now())))) {
     const path = '/bankIdInactiveProps/personalNumber';
-    throw new ApiFault('invalid_answers', {
-      issues: [{ path, message: 'Kontrollera personnummret' }],
-    });
+    const issue = { path, message: texts.login.wrongPersonalNumber };
+    throw new ApiFault('invalid_answers', { issues: [issue] });
   }
 
   const former = await sessionOf(request, services);

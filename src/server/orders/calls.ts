@@ -5,6 +5,7 @@ import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { isOwnOrigin, sessionSecret } from '#server/http';
 import { findSession, type Session } from '#server/sessions';
+import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type EidServices, failureOf, findOrder, type Order, type OrderName } from './orders.ts';
 import type { OrderOrigin } from './start.ts';
 
@@ -61,8 +62,8 @@ export function orderOrigin(
     url.href.length <= LONGEST_RETURN_URL &&
     isOwnOrigin(request, url.origin, config);
   if (!isOurs) {
-    const message = 'Adressen leder inte tillbaka till guiden.';
-    throw new ApiFault('invalid_answers', { issues: [{ path: '/returnUrl', message }] });
+    const issue = { path: '/returnUrl', message: texts.login.foreignReturnUrl };
+    throw new ApiFault('invalid_answers', { issues: [issue] });
   }
   const userAgent = request.headers['user-agent'] ?? '';
   // As a network of both kinds shows an IPv4 address.

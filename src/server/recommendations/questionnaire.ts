@@ -4,6 +4,7 @@ import * as operations from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import serverTexts from '../../../schemas/texts/server.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 /** `GET /v1/api/questionnaire` (specification, section 7): the questions of the in-depth guide. */
@@ -30,12 +31,11 @@ export const SALARY_IDS: readonly string[] = questions
   .filter(({ type }) => type === 'salary')
   .map(({ id }) => id);
 
-/** For what no screen could have sent. */
-const NO_SUCH_ANSWER = 'Svaret hör inte till frågan.';
-const NO_SUCH_QUESTION = 'Frågan ställs inte.';
+/** About what no screen could have sent. */
+const { notOfQuestion, questionNotShown } = serverTexts.answers;
 
 /**
- * What is wrong with the answers to the in-depth guide: all that its own rules say, as on the
+ * Issues of the answers to the in-depth guide: all that its own rules say, as on the
  * screens, and everything that is not, to the letter, what a finished questionnaire sends. `today`
  * as `yyyymmdd`.
  */
@@ -60,16 +60,16 @@ export function checkAnswers(
   const foreign = answers.flatMap((sent, index): readonly FieldIssue[] => {
     const own = seen.has(sent.id) ? undefined : expected.get(sent.id);
     seen.add(sent.id);
-    if (own === undefined) return [{ path: `/answers/${index}/id`, message: NO_SUCH_QUESTION }];
+    if (own === undefined) return [{ path: `/answers/${index}/id`, message: questionNotShown }];
     const path = difference(sent, own);
-    return path === '' ? [] : [{ path: `/answers/${index}${path}`, message: NO_SUCH_ANSWER }];
+    return path === '' ? [] : [{ path: `/answers/${index}${path}`, message: notOfQuestion }];
   });
   const broken = validateAnswers(form, { answers: given, today }).flatMap(
     ({ code, path, params }): readonly FieldIssue[] => {
-      // Hidden questions and impossible answers have been told by their place.
+      // Hidden questions and impossible answers have been reported by their place.
       if (code !== 'rule') return [];
       const index = answers.findIndex(({ id }) => keys.get(id) === path);
-      const message = params.message ?? NO_SUCH_ANSWER;
+      const message = params.message ?? notOfQuestion;
       return [{ path: index === -1 ? '/answers' : `/answers/${index}/answer/option`, message }];
     },
   );
