@@ -1,9 +1,11 @@
 import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
 import { saysNothing } from '#engine';
+import { fill } from '#texts';
+import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';
 
-/** What somebody is about to sign. */
+/** The declaration that somebody is about to sign. */
 export interface DeclarationContent {
   /** The provider's name. */
   readonly provider: string;
@@ -21,12 +23,13 @@ const CONTROLS = /\p{Cc}+/gu;
 /** Signs that are not seen within a word, and those that turn the direction of a text round. */
 const UNSEEN = /\p{Cf}+/gu;
 const DIGITS = /^-?\d+$/;
-const UNANSWERED = 'Inget svar';
+
+const { declaration: signed, insured } = texts;
 
 /**
- * What the person reads and signs in the BankID app: every question that was asked, and the answer.
- * Swedish, in BankID's `simpleMarkdownV1`, readable as it stands: a heading for each step and each
- * question, an item of a list for each answer.
+ * The text that the person reads and signs in the BankID app: every question that was asked, and
+ * the answer. Swedish, in BankID's `simpleMarkdownV1`, readable as it stands: a heading for each step
+ * and each question, an item of a list for each answer.
  *
  * What somebody has written themselves stands between quotation marks, each line an item of its own:
  * so no line of theirs begins with a sign that makes a heading or a list, or can be taken for an
@@ -40,7 +43,7 @@ export function declarationText(content: DeclarationContent): string {
     questions.filter(({ type }) => type === 'text' || type === 'textarea').map(({ id }) => id),
   );
   const sections = [
-    ['# Hälsodeklaration', `Jag lämnar min hälsodeklaration till ${provider}. Den gäller:`],
+    [`# ${signed.title}`, fill(signed.lead, { provider })],
     products.map((product) => `- ${insuranceOf(product)}`),
     ...steps
       .filter((step) => step.questions.length > 0)
@@ -57,19 +60,23 @@ function insuranceOf(product: ProductApplication): string {
   const { productName, productCategory, childPersonalNumber, childExpectedBirth } = product;
   if (productCategory !== CATEGORIES.child) return productName;
   if (childPersonalNumber !== '') {
-    return `${productName} för barnet med personnummer ${shownPersonalNumber(childPersonalNumber)}`;
+    const personalNumber = shownPersonalNumber(childPersonalNumber);
+    return fill(insured.childWithNumber, { product: productName, personalNumber });
   }
   if (childExpectedBirth === '') return productName;
-  return `${productName} för ett barn som väntas den ${longDate(childExpectedBirth)}`;
+  const date = longDate(childExpectedBirth);
+  return fill(insured.expectedChild, { product: productName, date });
 }
 
 function questionLines(
   { name, depth, answers }: ShownAnswer,
   isWritten: boolean,
 ): readonly string[] {
-  const heading = `### ${depth === 0 ? '' : 'Följdfråga: '}${inOneLine(name)}`;
+  const question = inOneLine(name);
+  const heading = depth === 0 ? question : fill(signed.followUp, { question });
   const lines = isWritten ? answers.flatMap(linesOf) : answers.map(inOneLine);
-  return [heading, ...(lines.length > 0 ? lines : [UNANSWERED]).map((line) => `- ${line}`)];
+  const items = lines.length > 0 ? lines : [signed.unanswered];
+  return [`### ${heading}`, ...items.map((line) => `- ${line}`)];
 }
 
 function linesOf(text: string): readonly string[] {

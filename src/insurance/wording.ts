@@ -1,3 +1,6 @@
+import { fill } from '#texts';
+import texts from '../../schemas/texts/signed.json' with { type: 'json' };
+
 const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const NO_BREAK_SPACE = '\u00a0';
 const LONG_DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,7 +19,10 @@ export function shownPersonalNumber(personalNumber: string): string {
 
 /** Kronor per month: 1200 is '1 200 kronor/månad', with spaces that never break. */
 export function kronorAMonth(kronor: number): string {
-  return `${formatNumber(kronor)}${NO_BREAK_SPACE}kronor/månad`;
+  return fill(texts.prices.perMonth, { amount: formatNumber(kronor) }).replace(
+    /\s/g,
+    NO_BREAK_SPACE,
+  );
 }
 
 /** A whole number: 1200 is '1 200', with a space that never breaks. */
@@ -31,6 +37,5 @@ export function unbroken(text: string): string {
 
 /** 'a, b och c' */
 export function enumerated(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} och ${last}`;
+  return new Intl.ListFormat('sv').format(words);
 }

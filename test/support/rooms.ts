@@ -42,9 +42,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   insurance: {
     folder: 'src/insurance',
     purpose: 'choosing, pricing, health demands',
-    opens: ['engine', 'operations', 'adapters'],
+    opens: ['engine', 'texts', 'operations', 'adapters'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   reach: {
     folder: 'src/reach',

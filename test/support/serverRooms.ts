@@ -68,7 +68,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/pdf': {
     folder: 'src/server/pdf',
     purpose: 'draws documents',
-    opens: ['server/contract'],
+    opens: ['texts', 'server/contract'],
     libraries: ['@fontsource', 'node:', 'pdfkit', 'tsx'],
     readsSchemas: true,
   },
@@ -174,6 +174,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'mails and documents about results',
     opens: [
       'engine',
+      'texts',
       'operations',
       'insurance',
       'server/configuration',
@@ -195,6 +196,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'books meetings',
     opens: [
       'engine',
+      'texts',
       'operations',
       'adapters',
       'insurance',

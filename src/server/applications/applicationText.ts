@@ -14,8 +14,12 @@ import {
   shownPersonalNumber,
   totalPrice,
 } from '#insurance';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 
-/** What somebody is about to sign. */
+const { application } = texts;
+
+/** The application that somebody is about to sign. */
 export interface ApplicationContent {
   /** The provider's name. */
   readonly provider: string;
@@ -27,9 +31,9 @@ export interface ApplicationContent {
 }
 
 /**
- * What the person reads and signs in the BankID app: everything that is applied for, at what price
- * and from when, and what they say about their health. Swedish, in BankID's `simpleMarkdownV1`,
- * which is also readable as it stands. The days are told by the signature's own day, so that the
+ * The text that the person reads and signs in the BankID app: everything that is applied for, at
+ * what price and from when, and what they say about their health. Swedish, in BankID's
+ * `simpleMarkdownV1`, which is also readable as it stands. The days are given by the signature's own day, so that the
  * text stays true when it is signed after midnight.
  *
  * It does not say who signs: the signature does, and documents that are never signed need not know.
@@ -37,7 +41,7 @@ export interface ApplicationContent {
 export function applicationText(content: ApplicationContent): string {
   const { provider, products, isFullyFunctional } = content;
   const sections = [
-    ['# Ansökan om försäkring', `Jag ansöker om det här hos ${provider}:`],
+    [`# ${application.title}`, fill(application.lead, { provider })],
     ...products.map((product) => productLines(content, product)),
     priceLines(content),
     ...(needsHealthQuestion(products) ? [healthLines(isFullyFunctional)] : []),
@@ -54,17 +58,16 @@ function productLines(
   const found = recommendation && findCondition(recommendation, conditionNumber, contractNumber);
   const held = heldLevel(recommendation, product);
   const level = found?.condition.insuredAmountText ?? '';
+  const company = found?.contract.companyName ?? '';
   const lines = [
-    level && `Nivå: ${level}`,
-    held && `Ersätter det jag har i dag: ${held.insuredAmountText || productName}`,
+    level && fill(application.level, { level }),
+    held ? fill(application.replaces, { level: held.insuredAmountText || productName }) : '',
     ...insuredLines(product),
-    found?.contract.companyName && `Avtal: ${found.contract.companyName}`,
-    `Pris: ${kronorAMonth(price)}`,
-    START_LINES[decisionOf(product, isFullyFunctional)](
-      productCategory === CATEGORIES.immediate ? SAME_DAY : NEXT_DAY,
-    ),
+    company && fill(application.contract, { company }),
+    fill(application.price, { price: kronorAMonth(price) }),
+    startLine(decisionOf(product, isFullyFunctional), productCategory),
   ];
-  return [`## ${productName}`, ...lines.filter(Boolean).map((line) => `- ${line}`)];
+  return [`## ${productName}`, ...lines.filter((line) => line !== '').map(item)];
 }
 
 /** The level that this one takes the place of; an added child or pregnancy has none. */
@@ -76,49 +79,46 @@ function heldLevel(
   return conditionsOf(recommendation).find(({ isSigned }) => isSigned);
 }
 
-const SAME_DAY = 'den dag jag signerar';
-const NEXT_DAY = 'dagen efter att jag har signerat';
-
-const START_LINES = {
-  granted: (day) => `Gäller från och med ${day}.`,
-  declaration: () =>
-    'Kräver en hälsodeklaration. Försäkringen börjar gälla först om min ansökan beviljas.',
-  assessment: () =>
-    'Kräver en bedömning av min hälsa. Försäkringen börjar gälla först om min ansökan beviljas.',
-} as const satisfies Readonly<Record<Decision, (day: string) => string>>;
+/** From when it applies. */
+function startLine(decision: Decision, productCategory: number): string {
+  const { sameDay, nextDay, ...pending } = texts.applicationStart;
+  if (decision !== 'granted') return pending[decision];
+  return productCategory === CATEGORIES.immediate ? sameDay : nextDay;
+}
 
 /** For whom it is, when that is not the person who signs. */
 function insuredLines(product: ProductApplication): readonly string[] {
   const { childPersonalNumber, motherPersonalNumber, childExpectedBirth } = product;
   return [
     childPersonalNumber &&
-      `För barnet med personnummer ${shownPersonalNumber(childPersonalNumber)}`,
-    childExpectedBirth && `För ett barn som väntas den ${longDate(childExpectedBirth)}`,
-    motherPersonalNumber && `Mammans personnummer: ${shownPersonalNumber(motherPersonalNumber)}`,
+      fill(application.child, { personalNumber: shownPersonalNumber(childPersonalNumber) }),
+    childExpectedBirth && fill(application.expectedChild, { date: longDate(childExpectedBirth) }),
+    motherPersonalNumber &&
+      fill(application.mother, { personalNumber: shownPersonalNumber(motherPersonalNumber) }),
   ].filter((line) => line !== '');
 }
 
 function priceLines({ products, packagePrice }: ApplicationContent): readonly string[] {
-  const total = `Totalt: ${kronorAMonth(totalPrice(products, packagePrice))}`;
-  if (packagePrice === 0) return ['## Pris', `- ${total}`];
-  return [
-    '## Pris',
-    `- Det jag ansöker om: ${kronorAMonth(totalPrice(products, 0))}`,
-    `- Mitt försäkringspaket: ${kronorAMonth(packagePrice)}`,
-    `- ${total}`,
+  const parts = [
+    fill(application.appliedPrice, { price: kronorAMonth(totalPrice(products, 0)) }),
+    fill(application.packagePrice, { price: kronorAMonth(packagePrice) }),
   ];
+  const sum = fill(application.totalPrice, {
+    price: kronorAMonth(totalPrice(products, packagePrice)),
+  });
+  return [`## ${application.prices}`, ...[...(packagePrice === 0 ? [] : parts), sum].map(item)];
 }
 
 /** In the words of the question in `schemas/pages/sign.json`, as the person's own. */
 function healthLines(isFullyFunctional: boolean): readonly string[] {
-  const statement = isFullyFunctional
-    ? 'Jag är fullt arbetsför. Det betyder att allt det här stämmer:'
-    : 'Jag är inte fullt arbetsför. Det betyder att något av det här inte stämmer:';
+  const { title, fullyFunctional, notFullyFunctional, statements } = texts.applicationHealth;
   return [
-    '## Min hälsa',
-    statement,
-    '- Jag kan arbeta som vanligt och är inte sjukskriven, inte heller på deltid.',
-    '- Jag har inte sjukersättning, aktivitetsersättning eller något liknande.',
-    '- Mitt arbete är inte anpassat för att min hälsa kräver det.',
+    `## ${title}`,
+    isFullyFunctional ? fullyFunctional : notFullyFunctional,
+    ...statements.map(item),
   ];
+}
+
+function item(line: string): string {
+  return `- ${line}`;
 }

@@ -4,6 +4,8 @@ import type { Brand } from '#server/configuration';
 import { mailParts } from '#server/correspondence';
 import type { MailContent } from '#server/mail';
 import type { Block, Fact } from '#server/pdf';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
 import { bookingFacts } from './bookingForm.ts';
 
 /** A booking as it is kept, and whom customer service answers. */
@@ -14,6 +16,7 @@ export interface StoredBooking {
   readonly replyTo: string;
 }
 
+const { booking: words } = texts;
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -21,7 +24,7 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * What customer service reads about a booking. The subject says nothing about the visitor:
+ * The mail to customer service about a booking. The subject says nothing about the visitor:
  * subjects are shown on locked screens and written to mail servers' logs.
  */
 export function bookingMail(
@@ -29,23 +32,17 @@ export function bookingMail(
   bookedAt: Date,
   brand: Brand,
 ): MailContent {
-  const when = WHEN.format(bookedAt);
-  const intro = `En besökare i behovsguiden vill boka ett möte med ${brand.name}. Kontakta personen för att bestämma en tid på 15–45 minuter.`;
   const facts: readonly Fact[] = [
     ...bookingFacts(answers, dateInStockholm(bookedAt)).map(
       ({ label, value }): Fact => [label, value],
     ),
-    ['Bokat', when],
-    ['Bokningsnummer', id],
+    [words.bookedAt, WHEN.format(bookedAt)],
+    [words.number, id],
   ];
-  const heading =
-    insurances.length === 0
-      ? 'Guiden visade inga förslag på försäkringar.'
-      : 'Guiden visade de här förslagen';
   const blocks: readonly Block[] = [
-    { kind: 'text', text: intro },
+    { kind: 'text', text: fill(words.intro, { provider: brand.name }) },
     { kind: 'facts', facts },
-    { kind: 'heading', text: heading },
+    { kind: 'heading', text: insurances.length === 0 ? words.noSuggestions : words.suggestions },
     ...insurances.map(
       ({ title, description }): Block => ({
         kind: 'insurance',
@@ -61,9 +58,7 @@ export function bookingMail(
   return {
     recipient: brand.contact.customerServiceEmail,
     replyTo,
-    subject: 'Ny bokning av möte från behovsguiden',
-    ...mailParts('Ny bokning av möte', blocks, [
-      'Svara på det här mejlet för att skriva till besökaren.',
-    ]),
+    subject: words.subject,
+    ...mailParts(words.title, blocks, [words.reply]),
   };
 }

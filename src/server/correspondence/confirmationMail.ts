@@ -4,10 +4,12 @@ import type { ApplicationResult } from '#operations';
 import type { MailContent } from '#server/mail';
 import { type Block, type Fact, section, textBlocks } from '#server/pdf';
 import type { HeldPackage } from '#server/people';
+import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 
-/** What was signed, and what came of it. */
+/** A signed application with its results. */
 export interface SignedApplication {
   readonly appliedAt: Date;
   /** When the health declaration was handed in; null without one. */
@@ -25,8 +27,7 @@ interface Outcome {
   readonly result: ApplicationResult;
 }
 
-/** The subject is shown on locked screens: it does not say what was applied for. */
-const SUBJECT = `Bekräftelse från ${brand.name}`;
+const { confirmation: words } = texts;
 
 /**
  * The confirmation of an application, without personal numbers and health answers.
@@ -46,32 +47,29 @@ export function confirmationMail(
   const hasStar = outcomes.some(({ result }) => result.resultText.includes('*'));
 
   const blocks: readonly Block[] = [
-    ...textBlocks(`${receivedText(appliedAt, declaredAt)} Spara gärna mejlet.`),
-    ...section('Beviljade försäkringar', granted.map(outcomeBlock)),
-    ...section('Väntande försäkringar', pending.map(outcomeBlock)),
-    ...textBlocks(
-      hasStar
-        ? '* Försäkringen börjar gälla först när vi har fått och godkänt din hälsodeklaration.'
-        : '',
-    ),
-    ...section('Din totala kostnad', [{ kind: 'facts', facts: costs(granted, pending, packages) }]),
+    ...textBlocks(receivedText(appliedAt, declaredAt)),
+    ...section(words.granted, granted.map(outcomeBlock)),
+    ...section(words.pending, pending.map(outcomeBlock)),
+    ...textBlocks(hasStar ? words.declarationNote : ''),
+    ...section(words.costs, [{ kind: 'facts', facts: costs(granted, pending, packages) }]),
     ...(declarationUrl === '' ? [] : declaration(declarationUrl)),
-    ...section('Det här händer nu', textBlocks(...nextTexts(granted, pending))),
-    { kind: 'link', text: 'Till Mina sidor', address: brand.links.customerPortal },
+    ...section(words.next, textBlocks(...nextTexts(granted, pending))),
+    { kind: 'link', text: words.toPortal, address: brand.links.customerPortal },
   ];
   return {
     recipient,
     replyTo: brand.contact.email,
-    subject: SUBJECT,
-    ...mailParts('Tack för din ansökan', blocks, VISITOR_CLOSING),
+    subject: fill(words.subject, { provider: brand.name }),
+    ...mailParts(words.title, blocks, VISITOR_CLOSING),
   };
 }
 
 function receivedText(appliedAt: Date, declaredAt: Date | null): string {
   const day = (moment: Date) => longDate(dateInStockholm(moment));
-  const applied = `Vi tog emot din ansökan den ${day(appliedAt)}`;
-  if (declaredAt === null) return `${applied}.`;
-  return `${applied} och din hälsodeklaration den ${day(declaredAt)}.`;
+  const applied = day(appliedAt);
+  return declaredAt === null
+    ? fill(words.applied, { applied })
+    : fill(words.declared, { applied, declared: day(declaredAt) });
 }
 
 function outcomeBlock({ product, result }: Outcome): Block {
@@ -81,7 +79,7 @@ function outcomeBlock({ product, result }: Outcome): Block {
     insurance: {
       name: productName,
       mark: '',
-      facts: [['Pris', kronorAMonth(price)]],
+      facts: [[words.price, kronorAMonth(price)]],
       texts: result.resultText === '' ? [] : [result.resultText],
     },
   };
@@ -105,38 +103,26 @@ function costs(
     );
   return [
     ...priced.map(({ packageName, price }): Fact => [packageName, kronorAMonth(price)]),
-    ['Totalt', sumOf(granted)],
+    [words.total, sumOf(granted)],
     ...(pending.length > 0
-      ? [['Totalt om allt beviljas', sumOf([...granted, ...pending])] as const]
+      ? [[words.totalIfGranted, sumOf([...granted, ...pending])] as const]
       : []),
   ];
 }
 
 function declaration(address: string): readonly Block[] {
-  return section('Din hälsodeklaration', [
-    ...textBlocks(
-      'Vi behöver din hälsodeklaration innan vi kan fatta beslut. Länken leder till en sida där du loggar in med BankID och ser hur du går vidare. Kundservice hjälper dig om du inte kommer vidare eller har frågor.',
-      'Ha gärna det här till hands:',
-    ),
-    {
-      kind: 'list',
-      items: [
-        'Ditt BankID.',
-        'Din längd och vikt.',
-        'Vilka läkemedel du använder.',
-        'När du har sökt vård eller varit sjukskriven, för vad och hos vilken mottagning.',
-      ],
-    },
-    { kind: 'link', text: 'Så går du vidare', address },
+  const { title, intro, atHand, items, link } = texts.declaration;
+  return section(title, [
+    ...textBlocks(intro, atHand),
+    { kind: 'list', items },
+    { kind: 'link', text: link, address },
   ]);
 }
 
 function nextTexts(granted: readonly Outcome[], pending: readonly Outcome[]): readonly string[] {
   return [
-    granted.length > 0 ? 'Försäkringsbrev och villkor hittar du på Mina sidor.' : '',
-    pending.length > 0
-      ? 'En väntande försäkring gäller inte än och kostar ingenting förrän vi har fattat beslut. Vi hör av oss.'
-      : '',
-    'Du kan ångra dig inom 30 dagar från att du fick veta att en försäkring gäller.',
+    granted.length > 0 ? words.nextGranted : '',
+    pending.length > 0 ? words.nextPending : '',
+    words.regret,
   ];
 }

@@ -6,10 +6,12 @@ import {
   sectionsOf,
 } from '#insurance';
 import type { Holdings } from '#server/people';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import { heldText, reasonsOf, standingText } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
 
-/** What the person has with the provider and is not asked to change: a line for each insurance. */
+/** Insurances with the provider that the person is not asked to change: a line for each insurance. */
 export function ownLines({ recommendations, own }: SessionResult): readonly string[] {
   return [
     ...sectionsOf(recommendations).own.map(ownLine),
@@ -20,13 +22,15 @@ export function ownLines({ recommendations, own }: SessionResult): readonly stri
   ];
 }
 
-/** What the person has with others: a line for each insurance. */
+/** Insurances with other companies: a line for each insurance. */
 export function elsewhereLines({ elsewhere }: SessionResult): readonly string[] {
   return elsewhere.map(
     ({ insuranceName, insuranceCompanyDisplayName, insuranceCompany, insuranceStatusText }) => {
       const company = insuranceCompanyDisplayName || insuranceCompany;
-      const status = insuranceStatusText === '' ? '' : `, ${insuranceStatusText}`;
-      return `${insuranceName} hos ${company}${status}`;
+      const held = { insurance: insuranceName, company };
+      return insuranceStatusText === ''
+        ? fill(texts.held.elsewhere, held)
+        : fill(texts.held.elsewhereWithStatus, { ...held, status: insuranceStatusText });
     },
   );
 }
@@ -57,7 +61,8 @@ function unmentioned(
 
 function packageLine({ packageName, includedInsuranceNames, price }: Holdings['packages'][number]) {
   const cost = price === undefined ? '' : `, ${kronorAMonth(price)}`;
-  const content =
-    includedInsuranceNames.length === 0 ? '' : ` Där ingår ${enumerated(includedInsuranceNames)}.`;
-  return `${packageName}${cost}.${content}`;
+  const line = `${packageName}${cost}.`;
+  if (includedInsuranceNames.length === 0) return line;
+  const insurances = enumerated(includedInsuranceNames);
+  return `${line} ${fill(texts.held.packageIncludes, { insurances })}`;
 }

@@ -2,7 +2,6 @@ import { dateInStockholm } from '#engine';
 import {
   effectiveDate,
   enumerated,
-  type HealthDemand,
   healthDemandOf,
   isLowerPrice,
   longDate,
@@ -22,7 +21,9 @@ import {
   section,
   textBlocks,
 } from '#server/pdf';
+import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import { elsewhereLines, ownLines } from './heldTexts.ts';
 import { aboutProvider, afterPurchase, howRecommended } from './iddTexts.ts';
 import {
@@ -74,13 +75,7 @@ export function idd({
   });
 }
 
-const TITLE = 'Information om försäkringarna';
-
-const HEALTH: Readonly<Record<HealthDemand, string>> = {
-  none: 'Vi ställer inga frågor om din hälsa.',
-  question: 'Vi frågar om du är fullt arbetsför.',
-  declaration: 'Du fyller i en hälsodeklaration. Vi fattar beslut när vi har gått igenom den.',
-};
+const { information, informationHealth, offers: offerTexts } = texts;
 
 /**
  * The information that has to be given before an insurance is bought (directive (EU) 2016/97 on
@@ -96,22 +91,22 @@ export function iddDocument(result: SessionResult, now: Date): PdfContent {
   const held = [...listBlocks(ownLines(result)), ...textBlocks(elsewhereIntro(result))];
 
   return {
-    title: TITLE,
-    lead: `${brand.name}, ${longDate(today)}`,
-    footer: `${brand.name} – ${TITLE}`,
+    title: information.title,
+    lead: fill(information.lead, { provider: brand.name, date: longDate(today) }),
+    footer: fill(information.footer, { provider: brand.name, title: information.title }),
     blocks: [
       ...textBlocks(
-        `Här står det du behöver veta innan du tecknar en försäkring. Informationen gäller det som behovsguiden kom fram till den ${longDate(dateInStockholm(recommendedAt))}.`,
-        'Dokumentet är inget bindande erbjudande. Läs också förköpsinformationen och villkoren för varje försäkring. Där står allt som försäkringen omfattar, och vad den inte omfattar.',
+        fill(information.intro, { date: longDate(dateInStockholm(recommendedAt)) }),
+        information.notBinding,
       ),
       ...section(
-        'Försäkringarna vi rekommenderar',
+        information.recommended,
         offered.length === 0
-          ? textBlocks('Det finns inga försäkringar att rekommendera baserat på dina svar.')
+          ? textBlocks(offerTexts.none)
           : offered.flatMap((one) => insurance(one, recommendations, today)),
       ),
-      ...section('Det du redan har', [
-        ...(held.length === 0 ? textBlocks('Vi känner inte till några försäkringar.') : held),
+      ...section(information.held, [
+        ...(held.length === 0 ? textBlocks(information.noneHeld) : held),
         ...listBlocks(elsewhereLines(result)),
       ]),
       ...howRecommended(result.elsewhere.length > 0),
@@ -131,16 +126,16 @@ function insurance(
   const facts: readonly Fact[] = [
     ...heldFacts(recommendation),
     ...offerFacts(recommendation),
-    ['Avtal', enumerated(offers.map(({ contract }) => contract.companyName))],
-    ['Börjar gälla', startText(recommendation, today)],
-    ['Frågor om hälsa', healthText(recommendation, offers)],
+    [information.contract, enumerated(offers.map(({ contract }) => contract.companyName))],
+    [information.start, startText(recommendation, today)],
+    [information.healthQuestions, healthText(recommendation, offers)],
   ];
   return [
     {
       kind: 'insurance',
       insurance: {
         name: productName,
-        mark: recommendationType === 'Canceled' ? 'Uppsagd' : '',
+        mark: recommendationType === 'Canceled' ? offerTexts.cancelled : '',
         facts,
         texts: [
           description,
@@ -159,18 +154,18 @@ function purchaseInfoLinks(offers: readonly Offer[]): readonly Block[] {
     .filter((address) => /^https?:\/\//.test(address));
   return [...new Set(addresses)].map((address) => ({
     kind: 'link',
-    text: `Förköpsinformation: ${address}`,
+    text: fill(information.purchaseInfo, { address }),
     address,
   }));
 }
 
 function startText({ productCategory }: Recommendation, today: string): string {
   return effectiveDate(productCategory, today) === today
-    ? 'Samma dag som du tecknar den, om vi beviljar den.'
-    : 'Dagen efter att du har tecknat den, om vi beviljar den.';
+    ? information.sameDay
+    : information.nextDay;
 }
 
-/** What the offers ask for, without repeating what is the same under several contracts. */
+/** The health demands of the offers, without repeating what is the same under several contracts. */
 function healthText(recommendation: Recommendation, offers: readonly Offer[]): string {
   const { productCategory } = recommendation;
   const held = heldLevel(recommendation);
@@ -180,9 +175,9 @@ function healthText(recommendation: Recommendation, offers: readonly Offer[]): s
       isReduction: isLowerPrice({ ...condition, productCategory }, held),
     }),
   );
-  return [...new Set(demands)].map((demand) => HEALTH[demand]).join(' ');
+  return [...new Set(demands)].map((demand) => informationHealth[demand]).join(' ');
 }
 
 function elsewhereIntro({ elsewhere }: SessionResult): string {
-  return elsewhere.length === 0 ? '' : 'Det här har du hos andra bolag:';
+  return elsewhere.length === 0 ? '' : information.elsewhere;
 }

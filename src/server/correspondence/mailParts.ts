@@ -1,8 +1,10 @@
 import { type Markup, markup } from '#server/http';
 import type { Block, Fact, InsuranceBlock } from '#server/pdf';
+import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
 
-/** What a mail says, in both of its parts. */
+/** A mail's text, in both of its parts. */
 export interface MailParts {
   readonly text: string;
   readonly html: string;
@@ -15,8 +17,12 @@ const RULE = '-'.repeat(40);
 
 /** How a mail to a visitor ends: whom to ask, and why it came. */
 export const VISITOR_CLOSING: readonly string[] = [
-  `Har du frågor? Ring ${contact.phone} (${contact.openingHours.toLowerCase()}) eller mejla ${contact.email}.`,
-  'Du får mejlet för att någon skrev in din adress i behovsguiden. Var det inte du? Då kan du slänga det.',
+  fill(texts.closing.questions, {
+    phone: contact.phone,
+    openingHours: contact.openingHours.toLowerCase(),
+    email: contact.email,
+  }),
+  texts.closing.why,
 ];
 
 /** The same blocks as plain text and as HTML that needs nothing from outside. */

@@ -15,6 +15,10 @@ import {
   unbroken,
 } from '#insurance';
 import type { Fact } from '#server/pdf';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
+
+const { held, notToBeSigned, offers: words } = texts;
 
 /** The level that is recommended under one contract. */
 export interface Offer {
@@ -22,7 +26,7 @@ export interface Offer {
   readonly condition: Condition;
 }
 
-/** What is recommended under each contract; empty for an insurance that cannot be signed. */
+/** The recommended level of each contract; empty for an insurance that cannot be signed. */
 export function offersOf(recommendation: Recommendation): readonly Offer[] {
   if (!canBeSigned(recommendation)) return [];
   return recommendation.contracts.flatMap((contract) => {
@@ -33,8 +37,13 @@ export function offersOf(recommendation: Recommendation): readonly Offer[] {
 
 /** The levels of the offers, without repeating one that several contracts share. */
 export function levelText(offers: readonly Offer[]): string {
-  const texts = offers.map(({ condition }) => condition.insuredAmountText);
-  return unbroken([...new Set(texts)].filter((text) => text !== '').join(' eller '));
+  const levels = offers.map(({ condition }) => condition.insuredAmountText);
+  const [first = '', ...others] = new Set(levels.filter((level) => level !== ''));
+  const all = others.reduce(
+    (before, level) => fill(words.anyLevel, { levels: before, level }),
+    first,
+  );
+  return unbroken(all);
 }
 
 /** Level and price per month; of several contracts each has its price, and later price, by itself. */
@@ -44,28 +53,34 @@ export function offerFacts(recommendation: Recommendation): readonly Fact[] {
   // Nobody recommends what can be had again but is not needed.
   const isAdvised = offers.some(({ condition }) => condition.isRecommended);
   const facts: Fact[] =
-    level === '' ? [] : [[isAdvised ? 'Nivå vi rekommenderar' : 'Lägsta nivå', level]];
+    level === '' ? [] : [[isAdvised ? words.recommendedLevel : words.lowestLevel, level]];
   const { inputFields } = recommendation;
-  const price = inputFields.includes(INPUT_FIELDS.childPersonalNumber) ? 'Pris per barn' : 'Pris';
+  const isPerChild = inputFields.includes(INPUT_FIELDS.childPersonalNumber);
+  const price = isPerChild ? words.pricePerChild : words.price;
   for (const { contract, condition } of offers) {
-    const by = offers.length > 1 ? ` genom ${contract.companyName}` : '';
-    facts.push([`${price}${by}`, kronorAMonth(condition.price)]);
+    const company = contract.companyName;
+    const labelled = (label: string) =>
+      offers.length > 1 ? fill(words.through, { label, company }) : label;
+    facts.push([labelled(price), kronorAMonth(condition.price)]);
     const renewal = renewalNote(condition);
-    if (renewal !== '') facts.push([`Senare pris${by}`, renewal]);
+    if (renewal !== '') facts.push([labelled(words.laterPrice), renewal]);
   }
   return facts;
 }
 
-/** 'Från och med den <date> kostar försäkringen <price> kronor.' (spec section 2, item 4) */
+/** When the price changes, and to what (spec section 2, item 4); empty when it does not. */
 function renewalNote({
   renewalDate,
   renewalPrice,
 }: Pick<Condition, 'renewalDate' | 'renewalPrice'>): string {
   if (renewalDate === '' || renewalPrice === null) return '';
-  return `Från och med den ${longDate(renewalDate)} kostar försäkringen ${formatNumber(renewalPrice)} kronor.`;
+  return fill(words.renewal, {
+    date: longDate(renewalDate),
+    price: formatNumber(renewalPrice),
+  });
 }
 
-/** What the recommended levels need beside themselves; empty for nothing. */
+/** The insurances that the recommended levels require beside themselves; empty for none. */
 export function requirementText(
   recommendation: Recommendation,
   all: readonly Recommendation[],
@@ -73,11 +88,13 @@ export function requirementText(
   for (const { condition } of offersOf(recommendation)) {
     const requirement = requirementOf(condition, all);
     if (requirement?.kind === 'supplementary-income') {
-      return 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
+      return words.requiresIncome;
     }
     if (requirement !== undefined && requirement.productNames.length > 0) {
-      const names = requirement.productNames;
-      return `Kräver att du har eller tecknar ${names.length > 1 ? 'någon av ' : ''}${enumerated(names)}.`;
+      const products = enumerated(requirement.productNames);
+      return requirement.productNames.length === 1
+        ? fill(words.requiresOne, { product: products })
+        : fill(words.requiresAny, { products });
     }
   }
   return '';
@@ -98,37 +115,34 @@ export function heldLevel(recommendation: Recommendation): Condition | undefined
 
 /** The level the person has and what it costs, as far as they pay; empty for none. */
 export function heldText(recommendation: Recommendation): string {
-  const level = heldLevel(recommendation);
-  if (level === undefined) return '';
-  const isPaid = recommendation.recommendationType !== 'Obligatory';
-  return [unbroken(level.insuredAmountText), isPaid ? kronorAMonth(level.price) : '']
-    .filter((text) => text !== '')
-    .join(' för ');
+  const condition = heldLevel(recommendation);
+  if (condition === undefined) return '';
+  const level = unbroken(condition.insuredAmountText);
+  if (recommendation.recommendationType === 'Obligatory') return level;
+  const price = kronorAMonth(condition.price);
+  return level === '' ? price : fill(held.levelAtPrice, { level, price });
 }
 
-/** What one has before the offer; nothing when one has none. */
+/** The level one has, stated before the offer; nothing when one has none. */
 export function heldFacts(recommendation: Recommendation): readonly Fact[] {
-  const held = heldText(recommendation);
-  return held === '' ? [] : [['Du har i dag', held]];
+  const text = heldText(recommendation);
+  return text === '' ? [] : [[held.today, text]];
 }
 
-/** How it stands with an insurance that is not to be signed; empty when there is nothing to say. */
+/** Why an insurance is not to be signed; empty when there is nothing to say. */
 export function standingText(recommendation: Recommendation): string {
   switch (recommendation.recommendationType) {
     case 'Obligatory':
-      return 'Arbetsgivaren betalar och den går inte att ändra.';
     case 'NotUpdatable':
-      return 'Den går inte att ändra i guiden.';
+    case 'MF':
+      return notToBeSigned[recommendation.recommendationType];
     case 'RiskAssessment': {
       const applied = conditionsOf(recommendation).find((level) => level.isUnderRiskAssessment);
-      const level = applied?.insuredAmountText ?? '';
-      return `Din ansökan${level === '' ? '' : ` om nivån ${unbroken(level)}`} väntar på besked.`;
+      const level = unbroken(applied?.insuredAmountText ?? '');
+      if (level === '') return notToBeSigned.RiskAssessment;
+      return fill(notToBeSigned.riskAssessmentOfLevel, { level });
     }
-    case 'MF':
-      return 'Du är medförsäkrad och gruppmedlemmen är den som kan ändra den.';
     default:
-      return hasRecommendedLevel(recommendation)
-        ? 'Du har redan nivån vi rekommenderar på försäkringen.'
-        : '';
+      return hasRecommendedLevel(recommendation) ? held.hasRecommendedLevel : '';
   }
 }

@@ -1,4 +1,6 @@
+import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
+import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { Fact } from './blocks.ts';
 
 /** Draws what a document is made of, one under the other, with the tags that tell what it is. */
@@ -208,7 +210,7 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
           doc.font('regular').fontSize(SIZES.foot).fillColor(tokens.textMuted);
           const y = doc.page.height - bottom + 30;
           doc.text(printable(text), left, y, { lineBreak: false });
-          const number = `Sida ${page - start + 1} av ${count}`;
+          const number = fill(texts.information.page, { page: page - start + 1, total: count });
           doc.text(number, left + width - doc.widthOfString(number), y, { lineBreak: false });
         });
       }

@@ -1,0 +1,17 @@
+// Made by `npm run generate` from the texts beside it.
+declare const texts: {
+  readonly prices: {
+    readonly perMonth: '…{amount}';
+  };
+  readonly insured: {
+    readonly childWithNumber: '…{product}{personalNumber}';
+    readonly expectedChild: '…{product}{date}';
+  };
+  readonly declaration: {
+    readonly title: '…';
+    readonly lead: '…{provider}';
+    readonly followUp: '…{question}';
+    readonly unanswered: '…';
+  };
+};
+export = texts;
