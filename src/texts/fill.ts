@@ -1,5 +1,5 @@
 /** The names in braces of a text; any, of a text that is known only when the program runs. */
-type Placeholder<Text extends string> = string extends Text
+export type Placeholder<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`
     ? Name | Placeholder<Rest>

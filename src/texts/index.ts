@@ -1,2 +1,2 @@
 /** A text with its placeholders filled in, as its type names them. */
-export { fill } from './fill.ts';
+export { fill, type Placeholder } from './fill.ts';

@@ -6,6 +6,7 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
     folder: 'src/server/sandbox/pages',
     purpose: 'mailbox, applications, API page',
     opens: [
+      'texts',
       'server/configuration',
       'server/contract',
       'server/database',
@@ -14,12 +15,13 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
       'server/applications',
     ],
     libraries: ['fastify', 'kysely', 'node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/sandbox/bankid': {
     folder: 'src/server/sandbox/bankid',
     purpose: 'plays BankID',
     opens: [
+      'texts',
       'insurance',
       'server/configuration',
       'server/contract',
@@ -30,12 +32,13 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
       'server/sandbox/pages',
     ],
     libraries: ['fastify', 'kysely', 'node:'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'server/sandbox/insurers': {
     folder: 'src/server/sandbox/insurers',
     purpose: 'plays other insurers',
     opens: [
+      'texts',
       'server/configuration',
       'server/database',
       'server/sessions',
@@ -63,6 +66,6 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
       'server/sandbox/insurers',
     ],
     libraries: ['fastify'],
-    readsSchemas: false,
+    readsSchemas: true,
   },
 };

@@ -11,7 +11,7 @@ export { mountHealth } from './health.ts';
 export { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPost.ts';
 export { listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
-export { Markup, markup } from './markup.ts';
+export { filledMarkup, Markup, markup } from './markup.ts';
 export { type CountCall, callCounter, createRateLimiter, type RateRule } from './rateLimit.ts';
 export { mountShedding } from './shedding.ts';
 export { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';

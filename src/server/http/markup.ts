@@ -1,3 +1,5 @@
+import { fill, type Placeholder } from '#texts';
+
 /** HTML that is safe to send: every text in it has been escaped. */
 export class Markup {
   readonly source: string;
@@ -21,6 +23,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Makes HTML; texts are escaped, `Markup` is taken as it is. Attributes must stand in quotes. */
 export function markup(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(String.raw({ raw: pieces }, ...parts.map(sourceOf)));
+}
+
+/** A text with HTML where its placeholders stand. */
+export function filledMarkup<Text extends string>(
+  text: Text,
+  parts: Readonly<Record<Placeholder<Text>, MarkupPart>>,
+): Markup {
+  const sources = Object.entries<MarkupPart>(parts).map(([name, part]) => [name, sourceOf(part)]);
+  return new Markup(fill(sourceOf(text), Object.fromEntries(sources)));
 }
 
 function sourceOf(part: MarkupPart): string {

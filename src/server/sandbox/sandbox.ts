@@ -22,6 +22,7 @@ import {
   sendSandboxPage,
 } from '#server/sandbox/pages';
 import { createVisitorIds } from '#server/sessions';
+import texts from '../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 const NONCE_BYTES = 16;
 
@@ -54,30 +55,30 @@ export function sandboxPages(config: Config): readonly (readonly [name: string, 
 }
 
 function mountFirstPage(app: FastifyInstance, config: Config, sources: Sources): void {
-  const bankId = hasPhone(config)
-    ? [
-        markup`<li><a href="/sandbox/bankid/"><strong>BankID</strong>Spela telefonen: skanna, legitimera, skriv under eller avbryt.</a></li>`,
-      ]
-    : [];
-  const insurers = hasInsurers(config)
-    ? [
-        markup`<li><a href="/sandbox/insurers/"><strong>Andra försäkringsbolag</strong>Se vad bolagen svarar och följ hämtningar som pågår.</a></li>`,
-      ]
-    : [];
+  const { intro, ...entries } = texts.firstPage;
+  const rows = [
+    ...(hasPhone(config) ? [row('/sandbox/bankid/', entries.bankId)] : []),
+    ...(hasInsurers(config) ? [row('/sandbox/insurers/', entries.insurers)] : []),
+    row('/sandbox/applications/', entries.applications),
+    row('/sandbox/mailbox/', entries.mailbox),
+    row(API_PAGE, entries.api),
+    row('/start/', entries.guide),
+  ];
   app.get('/sandbox/', async (_request, reply) =>
     sendSandboxPage(
       reply,
       sources.newSecret(NONCE_BYTES),
-      'Sandlåda',
-      markup`<p>Här finns det som annars ligger utanför guiden. Sidorna finns inte i drift.</p>
+      texts.page.home,
+      markup`<p>${intro}</p>
 <ul class="rows">
-${bankId}${insurers}<li><a href="/sandbox/applications/"><strong>Ansökningar</strong>Se vad testpersoner har ansökt om och ta bort det.</a></li>
-<li><a href="/sandbox/mailbox/"><strong>Mejl</strong>Läs de mejl som guiden har skickat.</a></li>
-<li><a href="${API_PAGE}"><strong>API</strong>Läs om anropen som guiden använder, och prova dem.</a></li>
-<li><a href="/start/"><strong>Guiden</strong>Gå till guidens första sida.</a></li>
-</ul>`,
+${rows}</ul>`,
     ),
   );
+}
+
+function row(path: string, { title, text }: { readonly title: string; readonly text: string }) {
+  return markup`<li><a href="${path}"><strong>${title}</strong>${text}</a></li>
+`;
 }
 
 /**

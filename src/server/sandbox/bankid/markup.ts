@@ -1,6 +1,8 @@
 import { shownPersonalNumber } from '#insurance';
 import { type Markup, markup } from '#server/http';
 import { PEOPLE, type Person } from '#server/people';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { type SimulatedOrder, START_MS } from './orders.ts';
 import { isFor, type NotOpened } from './phone.ts';
 
@@ -25,11 +27,8 @@ html{scroll-padding-bottom:140px}
 .field{margin:0 0 12px}
 `;
 
-const REFUSALS: Readonly<Record<NotOpened, string>> = {
-  unknown: 'Koden hör inte till någon begäran. Kopiera hela koden och försök igen.',
-  old: 'Koden är för gammal. Kopiera den kod som visas nu och försök igen.',
-  used: 'Begäran är redan öppnad eller avslutad. Starta om i guiden.',
-};
+const { bankIdApp: app, order: words } = texts;
+const REFUSALS: Readonly<Record<NotOpened, string>> = texts.refusals;
 
 /** The first page of the app: what waits to be scanned, and a field for a code. */
 export function waitingPage(
@@ -40,35 +39,32 @@ export function waitingPage(
   const alert =
     refusal === undefined ? [] : [markup`<p class="alert" role="alert">${REFUSALS[refusal]}</p>`];
   return markup`${alert}
-<p>Här spelar du telefonen med BankID. Välj den begäran som kameran ska läsa av.</p>
-<h2>Väntar på att skannas</h2>
-${orders.length === 0 ? nothingWaits() : markup`<ul class="list">${orders.map((order) => row(order, now))}</ul>`}
-<p><a href="/sandbox/bankid/">Uppdatera listan</a></p>
-<h2>Eller klistra in en kod</h2>
+<p>${app.intro}</p>
+<h2>${app.waiting}</h2>
+${orders.length === 0 ? markup`<p>${app.noneWaiting}</p>` : markup`<ul class="list">${orders.map((order) => row(order, now))}</ul>`}
+<p><a href="/sandbox/bankid/">${app.refresh}</a></p>
+<h2>${app.pasteCode}</h2>
 <form method="post" action="/sandbox/bankid/scan">
-<p class="field"><label for="code">QR-kodens text eller en startkod</label>
+<p class="field"><label for="code">${app.code}</label>
 <input type="text" id="code" name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></p>
-<button>Öppna koden</button></form>
-<h2>Testpersoner</h2>
+<button>${app.openCode}</button></form>
+<h2>${app.people}</h2>
 <ul class="list">${PEOPLE.map((person) => markup`<li>${described(person)}</li>`)}</ul>`;
-}
-
-function nothingWaits(): Markup {
-  return markup`<p>Ingen begäran väntar just nu. Starta inloggningen i guiden och uppdatera sedan listan.</p>`;
 }
 
 function row(order: SimulatedOrder, now: number): Markup {
   const age = Math.max(0, Math.floor((now - order.created_at.getTime()) / 1000));
   const left = Math.max(0, START_MS / 1000 - age);
   return markup`<li class="order"><div><strong>${purpose(order)}</strong>${firstLine(order)}
-<p>Startad för ${age} sekunder sedan. ${left} sekunder kvar att skanna.</p></div>
+<p>${fill(app.started, { age, left })}</p></div>
 <form method="post" action="/sandbox/bankid/scan"><input type="hidden" name="id" value="${order.id}">
-<button class="main">Skanna</button></form></li>`;
+<button class="main">${app.scan}</button></form></li>`;
 }
 
 function purpose({ kind, visible_text }: SimulatedOrder): string {
-  if (kind === 'sign') return 'Skriva under';
-  return visible_text === '' ? 'Logga in' : 'Legitimera sig';
+  const { sign, identify, logIn } = texts.purposes;
+  if (kind === 'sign') return sign;
+  return visible_text === '' ? logIn : identify;
 }
 
 /** Tells several orders apart. */
@@ -83,9 +79,10 @@ function described(person: Person): Markup {
 <span>${person.shows}</span>`;
 }
 
-/** What the app calls the order it has opened. */
+/** The title of the page of an order that the app has opened. */
 export function orderTitle(order: SimulatedOrder): string {
-  if (order.status === 'pending') return order.kind === 'sign' ? 'Skriv under' : 'Legitimera dig';
+  if (order.status === 'pending')
+    return order.kind === 'sign' ? words.signTitle : words.identifyTitle;
   return endingOf(order).title;
 }
 
@@ -93,28 +90,26 @@ export function orderTitle(order: SimulatedOrder): string {
 export function orderPage(order: SimulatedOrder): Markup {
   if (order.status !== 'pending') return endedPage(order);
   const text = order.visible_text;
+  const { wait, ...others } = texts.orderActs;
   const people = PEOPLE.filter((person) => isFor(order, person.personalNumber));
   return markup`
 <p>${lead(order)}</p>
 ${text === '' ? [] : [markup`<div class="text">${orderText(text)}</div>`]}
 <form method="post">
-<fieldset><legend>Vem är du?</legend>${people.map((person) => choice(order, person))}</fieldset>
-<details><summary>Fler sätt att avsluta</summary><div class="more">
-<p>”Öppna men vänta” kräver att en person är vald, de andra inte.</p>
-<button name="act" value="wait">Öppna men vänta</button>
-<button name="act" value="expire" formnovalidate>Låt tiden gå ut</button>
-<button name="act" value="block" formnovalidate>Spärrat BankID</button>
-<button name="act" value="unknownPending" formnovalidate>Okänt läge, pågår</button>
-<button name="act" value="unknownFailed" formnovalidate>Okänt fel</button></div></details>
+<fieldset><legend>${words.person}</legend>${people.map((person) => choice(order, person))}</fieldset>
+<details><summary>${words.more}</summary><div class="more">
+<p>${words.moreNote}</p>
+<button name="act" value="wait">${wait}</button>
+${Object.entries(others).map(([act, text]) => markup`<button name="act" value="${act}" formnovalidate>${text}</button>`)}</div></details>
 <div class="actions">
-<button class="main" name="act" value="approve">${order.kind === 'sign' ? 'Skriv under' : 'Legitimera'}</button>
-<button name="act" value="refuse" formnovalidate>Avbryt</button></div></form>`;
+<button class="main" name="act" value="approve">${order.kind === 'sign' ? words.sign : words.identify}</button>
+<button name="act" value="refuse" formnovalidate>${words.refuse}</button></div></form>`;
 }
 
 function lead({ kind, visible_text }: SimulatedOrder): string {
-  if (kind === 'sign') return 'Guiden vill att du signerar det här:';
-  if (visible_text !== '') return 'Du ombeds legitimera dig för det här:';
-  return 'Guiden vill att du legitimerar dig för att logga in.';
+  if (kind === 'sign') return words.signLead;
+  if (visible_text !== '') return words.identifyLead;
+  return words.logInLead;
 }
 
 function choice(order: SimulatedOrder, person: Person): Markup {
@@ -129,43 +124,22 @@ interface Ending {
   readonly text: string;
 }
 
-const ENDINGS: ReadonlyMap<string, Ending> = new Map([
-  ['userCancel', { title: 'Du avbröt', text: 'Begäran är avbruten.' }],
-  ['expiredTransaction', { title: 'Tiden gick ut', text: 'Begäran blev inte klar i tid.' }],
-  ['startFailed', { title: 'För sent', text: 'Begäran öppnades inte inom 30 sekunder.' }],
-  [
-    'certificateErr',
-    {
-      title: 'BankID är spärrat',
-      text: 'Guiden får veta att BankID är för gammalt eller spärrat.',
-    },
-  ],
-  [
-    'cancelled',
-    {
-      title: 'Begäran avbröts',
-      text: 'Guiden avbröt, eller så fick samma person två begäranden samtidigt. Då avbryts båda.',
-    },
-  ],
-]);
+/** By the hint code that the guide is sent. */
+const ENDINGS: ReadonlyMap<string, Ending> = new Map(Object.entries(texts.endings));
 
 function endingOf({ status, hint_code, device }: SimulatedOrder): Ending {
   if (status === 'complete') {
-    return {
-      title: 'Klart',
-      text: device === 'same' ? 'Gå tillbaka till guiden.' : 'Klart, gå tillbaka till datorn.',
-    };
+    const { title, onSameDevice, onOtherDevice } = texts.completed;
+    return { title, text: device === 'same' ? onSameDevice : onOtherDevice };
   }
-  return ENDINGS.get(hint_code) ?? { title: 'Okänt fel', text: 'Guiden får ett okänt svar.' };
+  return ENDINGS.get(hint_code) ?? texts.endings.unknown;
 }
 
 function endedPage(order: SimulatedOrder): Markup {
   const leadsBack = order.device === 'same' && order.return_url !== '';
-  const back = leadsBack
-    ? [markup`<p><a href="${order.return_url}">Tillbaka till guiden</a></p>`]
-    : [];
+  const back = leadsBack ? [markup`<p><a href="${order.return_url}">${words.toGuide}</a></p>`] : [];
   return markup`<p>${endingOf(order).text}</p>${back}
-<p><a href="/sandbox/bankid/">Till BankID-appens första sida</a></p>`;
+<p><a href="/sandbox/bankid/">${app.toFirstPage}</a></p>`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Config, Sources } from '#server/configuration';
 import { markup } from '#server/http';
 import { findPerson } from '#server/people';
 import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './markup.ts';
 import type { SimulatedOrder } from './orders.ts';
 import type { NotOpened, PhoneAct, SimulatedPhone } from './phone.ts';
@@ -12,8 +13,8 @@ import type { NotOpened, PhoneAct, SimulatedPhone } from './phone.ts';
 const SIMULATOR_PAGE = '/sandbox/bankid/';
 
 const NONCE_BYTES = 16;
-const NOT_FOUND = markup`<p>Begäran finns inte längre.</p>
-<p><a href="/sandbox/bankid/">Till BankID-appens första sida</a></p>`;
+const NOT_FOUND = markup`<p>${texts.order.notFound}</p>
+<p><a href="/sandbox/bankid/">${texts.bankIdApp.toFirstPage}</a></p>`;
 
 /** Mounts the page that plays the phone. Works without script; no token stays in an address. */
 export async function mountSimulatorPage(
@@ -29,7 +30,7 @@ export async function mountSimulatorPage(
       async function sendWaiting(reply: FastifyReply, refusal?: NotOpened): Promise<FastifyReply> {
         const content = waitingPage(await phone.waiting(), sources.now(), refusal);
         if (refusal !== undefined) reply.code(422);
-        return sendSandboxPage(reply, nonce(), 'BankID-appen', content, {
+        return sendSandboxPage(reply, nonce(), texts.bankIdApp.title, content, {
           style: SIMULATOR_STYLE,
           formAction: ["'self'"],
         });
@@ -57,7 +58,7 @@ export async function mountSimulatorPage(
       page.get<{ Params: { id: string } }>('/:id/', async (request, reply) => {
         const order = await phone.find(request.params.id);
         if (order === undefined) {
-          return sendSandboxPage(reply.code(404), nonce(), 'Finns inte', NOT_FOUND);
+          return sendSandboxPage(reply.code(404), nonce(), texts.order.notFoundTitle, NOT_FOUND);
         }
         if (order.status === 'pending' && order.opened_at === null) {
           return seeOther(reply, SIMULATOR_PAGE);

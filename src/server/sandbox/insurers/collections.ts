@@ -5,6 +5,8 @@ import type { Sources } from '#server/configuration';
 import type { Database, SimulatedCollectionTable } from '#server/database';
 import { qrStartOf, type SimulatedOrder, type SimulatedOrders } from '#server/sandbox/bankid';
 import type { VisitorIds } from '#server/sessions';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { endingOf, givesData, isUnderWay, spelled, statusAt, WAITING } from './course.ts';
 import { findInsurer, heldWith, type Insurer } from './insurers.ts';
 
@@ -114,7 +116,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
       if (insurer === undefined) return undefined;
       const { orderRef } = await orders.begin({
         kind: 'auth',
-        visible_text: `Hämta dina försäkringar från ${insurer.displayName}.`,
+        visible_text: fill(texts.insurers.consent, { company: insurer.displayName }),
         non_visible_text: '',
         return_url: returnUrl,
         // Anybody may sign: that it was somebody else is one of the ways it can end.

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sources } from '#server/configuration';
-import { type Markup, markup } from '#server/http';
+import { filledMarkup, type Markup, markup } from '#server/http';
 import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import type { SimulatedCollection, SimulatedCollections } from './collections.ts';
 import { endOf } from './course.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
@@ -23,18 +24,15 @@ export async function mountInsurersPage(
 
       page.get('/', async (_request, reply): Promise<FastifyReply> => {
         const content = insurersPage(await collections.underWay(), sources.now());
-        return sendSandboxPage(
-          reply,
-          sources.newSecret(NONCE_BYTES),
-          'Andra försäkringsbolag',
-          content,
-          { style: INSURERS_STYLE, formAction: ["'self'"] },
-        );
+        return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), words.title, content, {
+          style: INSURERS_STYLE,
+          formAction: ["'self'"],
+        });
       });
 
       page.post('/status', async (request, reply) => {
         const status = formField(request.body, 'status');
-        const isKnown = status === '' || STATUSES.some(({ name }) => name === status);
+        const isKnown = status === '' || Object.hasOwn(texts.collectionStatuses, status);
         if (isKnown) await collections.choose(formField(request.body, 'id'), status);
         return seeOther(reply, INSURERS_PAGE);
       });
@@ -52,42 +50,35 @@ const INSURERS_STYLE = `
 code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 `;
 
-/** Statuses that no insurer comes to by itself, and what the guide is told by them. */
-const STATUSES: readonly { readonly name: string; readonly label: string }[] = [
-  { name: 'RUNNING', label: 'Pågår' },
-  { name: 'TWO FACTOR PENDING', label: 'Väntar på en kod till' },
-  { name: 'AUTHENTICATION CONFLICT', label: 'Annan legitimering pågår' },
-  { name: 'FAILED PDF PARSE', label: 'Kan inte läsa underlaget' },
-  { name: 'HOLD FOR REVIEW', label: 'Läge som ingen känner till' },
-];
+const { insurers: words } = texts;
+/** Statuses that no insurer comes to by itself, each with what it means to the guide. */
+const STATUSES = Object.entries(texts.collectionStatuses);
 
 /** What is being collected, then every insurer. */
 function insurersPage(underWay: readonly SimulatedCollection[], now: number): Markup {
   return markup`
-<p>Här är de bolag som guiden kan hämta försäkringar från. Alla är påhittade.</p>
-<p>Så provar du: logga in i guiden, svara på frågorna och välj bolag. När hämtningen väntar på BankID
-öppnar du <a href="/sandbox/bankid/">BankID-appen</a> och legitimerar dig inom 30 sekunder. Väljer du en
-annan person än den som är inloggad svarar bolaget att fel person legitimerade sig.</p>
-<h2>Hämtningar som pågår</h2>
-${underWay.length === 0 ? markup`<p>Ingen hämtning pågår just nu.</p>` : markup`<ul class="list">${underWay.map((one) => row(one, now))}</ul>`}
-<p><a href="/sandbox/insurers/">Uppdatera listan</a></p>
-<h2>Bolagen</h2>
+<p>${words.intro}</p>
+<p>${filledMarkup(words.how, { app: markup`<a href="/sandbox/bankid/">${texts.bankIdApp.title}</a>` })}</p>
+<h2>${words.underWay}</h2>
+${underWay.length === 0 ? markup`<p>${words.noneUnderWay}</p>` : markup`<ul class="list">${underWay.map((one) => row(one, now))}</ul>`}
+<p><a href="/sandbox/insurers/">${words.refresh}</a></p>
+<h2>${words.all}</h2>
 <ul class="list">${INSURERS.map(described)}</ul>`;
 }
 
 function row({ id, insurer, createdAt, status, isChosen }: SimulatedCollection, now: number) {
   const age = Math.max(0, Math.floor((now - createdAt.getTime()) / 1000));
   const release = isChosen
-    ? [markup`<button class="main" name="status" value="">Låt den fortsätta</button>`]
+    ? [markup`<button class="main" name="status" value="">${words.release}</button>`]
     : [];
   return markup`<li><strong>${insurer.displayName}</strong>
-<p><code>${status}</code>, startad för ${age} sekunder sedan.</p>
+<p>${filledMarkup(words.started, { status: markup`<code>${status}</code>`, age })}</p>
 <form method="post" action="/sandbox/insurers/status"><input type="hidden" name="id" value="${id}">
-<p id="h-${id}">Svara i stället med:</p><div class="more" role="group" aria-labelledby="h-${id}">${release}${STATUSES.map(({ name, label }) => markup`<button name="status" value="${name}">${label}</button>`)}</div></form></li>`;
+<p id="h-${id}">${words.answerInstead}</p><div class="more" role="group" aria-labelledby="h-${id}">${release}${STATUSES.map(([name, label]) => markup`<button name="status" value="${name}">${label}</button>`)}</div></form></li>`;
 }
 
 function described(insurer: Insurer): Markup {
   const { displayName, shows } = insurer;
   return markup`<li><strong>${displayName}</strong><p>${shows}</p>
-<p>Slutar med <code>${endOf(insurer)}</code></p></li>`;
+<p>${filledMarkup(words.end, { status: markup`<code>${endOf(insurer)}</code>` })}</p></li>`;
 }

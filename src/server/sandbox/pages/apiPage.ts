@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { Sources } from '#server/configuration';
 import { Markup, markup, sendHtml } from '#server/http';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 /** Where people read and try the API. */
 export const API_PAGE = '/v1/';
@@ -80,13 +82,13 @@ function page(nonce: string): Markup {
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>API – Sandlåda</title>
+<title>${fill(texts.page.title, { title: texts.page.api })}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${FILES}/swagger-ui.css">
 <style nonce="${nonce}">${new Markup(STYLE)}</style>
 <script src="${FILES}/swagger-ui-bundle.js" defer></script>
 <script src="${FILES}/start.js" defer></script></head>
-<body><header lang="sv"><a href="/sandbox/">Sandlåda</a><a href="/v1/openapi.json">OpenAPI</a></header>
+<body><header lang="sv"><a href="/sandbox/">${texts.page.home}</a><a href="/v1/openapi.json">OpenAPI</a></header>
 <main id="api"></main></body></html>
 `;
 }

@@ -3,6 +3,8 @@ import { type Application, forgetApplications, listApplications } from '#server/
 import type { Sources } from '#server/configuration';
 import type { Database } from '#server/database';
 import { type Markup, markup } from '#server/http';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { formField, readForms, seeOther, sendSandboxPage } from './page.ts';
 
 const PAGE = '/sandbox/applications/';
@@ -13,6 +15,7 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
   timeZone: 'Europe/Stockholm',
 });
+const { applications: words } = texts;
 const STYLE = `
 .list{padding:0 0 0 20px}
 .list p{margin:0}
@@ -34,7 +37,7 @@ export async function mountApplicationsPage(
         sendSandboxPage(
           reply,
           sources.newSecret(NONCE_BYTES),
-          'Ansökningar',
+          words.title,
           applicationsPage(await listApplications(query, MOST_SHOWN)),
           { style: STYLE, formAction: ["'self'"] },
         ),
@@ -50,14 +53,13 @@ export async function mountApplicationsPage(
 }
 
 function applicationsPage(applications: readonly Application[]): Markup {
-  if (applications.length === 0)
-    return markup`<p>Inga ansökningar ännu. Teckna en försäkring i den fördjupade guiden, så kommer den hit.</p>`;
+  if (applications.length === 0) return markup`<p>${words.none}</p>`;
   const people = new Map<string, Application[]>();
   for (const application of applications) {
     const { personal_number: number } = application;
     people.set(number, [...(people.get(number) ?? []), application]);
   }
-  return markup`<p>Det som testpersoner har ansökt om räknas som deras. Ta bort det för att börja om.</p>
+  return markup`<p>${words.intro}</p>
 ${[...people.values()].map(personPart)}`;
 }
 
@@ -68,21 +70,21 @@ function personPart(applications: readonly Application[]): Markup {
   const name = `${newest.given_name} ${newest.surname}`;
   return markup`<section><h2>${name}</h2>
 ${applications.map(applicationPart)}
-<form method="post" action="${PAGE}forget"><input type="hidden" name="id" value="${newest.id}"><button>Ta bort alla för ${name}</button></form></section>
+<form method="post" action="${PAGE}forget"><input type="hidden" name="id" value="${newest.id}"><button>${fill(words.remove, { name })}</button></form></section>
 `;
 }
 
 function applicationPart({ created_at, declared_at, products, results }: Application): Markup {
   const items = products.map(({ productName, conditionNumber }, index) => {
-    const result = results[index];
-    const standing = result?.wasSigned ? 'Beviljad' : 'Väntar';
-    return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${standing}: ${result?.resultText ?? ''}</p></li>`;
+    const { wasSigned = false, resultText: result = '' } = results[index] ?? {};
+    const standing = fill(wasSigned ? words.granted : words.pending, { result });
+    return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${standing}</p></li>`;
   });
   // That there is one; what it says is sealed.
   const declared =
     declared_at === null
       ? markup``
-      : markup`<p>Hälsodeklaration inlämnad ${WHEN.format(declared_at)}</p>`;
+      : markup`<p>${fill(words.declared, { time: WHEN.format(declared_at) })}</p>`;
   return markup`<h3>${WHEN.format(created_at)}</h3>
 ${declared}<ul class="list">${items}</ul>`;
 }

@@ -5,6 +5,8 @@ import { ApiFault } from '#server/contract';
 import type { CapturedMailTable, Database } from '#server/database';
 import { type Markup, markup, sendHtml } from '#server/http';
 import type { MailTransport } from '#server/mail';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { sendSandboxPage } from './page.ts';
 
 type CapturedMail = Selectable<CapturedMailTable>;
@@ -13,6 +15,7 @@ type CapturedMail = Selectable<CapturedMailTable>;
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
+const { mailbox: words } = texts;
 const MOST_SHOWN = 200;
 const NONCE_BYTES = 16;
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
@@ -31,7 +34,7 @@ export function mountMailbox(app: FastifyInstance, database: Database, sources: 
       .orderBy('created_at', 'desc')
       .limit(MOST_SHOWN)
       .execute();
-    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), 'Mejl', listPage(mails));
+    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), words.title, listPage(mails));
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/', async (request, reply) => {
@@ -58,23 +61,22 @@ async function findMail(database: Database, id: string): Promise<CapturedMail> {
 }
 
 function listPage(mails: readonly CapturedMail[]): Markup {
-  if (mails.length === 0)
-    return markup`<p>Inga mejl ännu. Boka ett möte i guiden, så kommer ett.</p>`;
+  if (mails.length === 0) return markup`<p>${words.none}</p>`;
   const rows = mails.map(
     (mail) => markup`
-<li><a href="/sandbox/mailbox/${mail.id}/"><strong>${mail.subject}</strong>Till ${mail.recipient}, ${WHEN.format(mail.created_at)}</a></li>`,
+<li><a href="/sandbox/mailbox/${mail.id}/"><strong>${mail.subject}</strong>${fill(words.sent, { recipient: mail.recipient, time: WHEN.format(mail.created_at) })}</a></li>`,
   );
-  return markup`<p>Mejl som skulle ha skickats, de nyaste först.</p>
+  return markup`<p>${words.intro}</p>
 <ul class="rows">${rows}</ul>`;
 }
 
 function mailPage(mail: CapturedMail): Markup {
-  return markup`<dl><dt>Till</dt><dd>${mail.recipient}</dd>
-<dt>Svar till</dt><dd>${mail.reply_to}</dd>
-<dt>Skapat</dt><dd>${WHEN.format(mail.created_at)}</dd></dl>
-<h2>Som HTML</h2>
-<iframe src="/sandbox/mailbox/${mail.id}/html" sandbox title="Mejlet som HTML"></iframe>
-<h2>Som text</h2>
+  return markup`<dl><dt>${words.recipient}</dt><dd>${mail.recipient}</dd>
+<dt>${words.replyTo}</dt><dd>${mail.reply_to}</dd>
+<dt>${words.createdAt}</dt><dd>${WHEN.format(mail.created_at)}</dd></dl>
+<h2>${words.html}</h2>
+<iframe src="/sandbox/mailbox/${mail.id}/html" sandbox title="${words.frame}"></iframe>
+<h2>${words.text}</h2>
 <pre>${mail.text}</pre>`;
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Markup, markup, sendHtml, textOf } from '#server/http';
+import { fill } from '#texts';
+import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -28,7 +30,7 @@ input[type=text]{width:100%;border:1px solid #53605c;padding:8px 12px;background
 :focus-visible{outline:3px solid #1c2422;outline-offset:2px}
 `;
 
-/** What one page has that others do not. */
+/** The parts of one page that others do not have. */
 export interface PageParts {
   /** CSS on top of what all pages share. */
   readonly style?: string;
@@ -56,9 +58,9 @@ export function sendSandboxPage(
 <html lang="sv"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – Sandlåda</title>
+<title>${fill(texts.page.title, { title })}</title>
 <style nonce="${nonce}">${new Markup(STYLE + style)}</style></head>
-<body><header><a href="/sandbox/">Sandlåda</a><a href="/sandbox/mailbox/">Mejl</a></header>
+<body><header><a href="/sandbox/">${texts.page.home}</a><a href="/sandbox/mailbox/">${texts.page.mailbox}</a></header>
 <main><h1>${title}</h1>
 ${content}</main></body></html>
 `;
