@@ -9,12 +9,12 @@ const TO_DO: readonly string[] = [
   'src/difference/',
   'src/explain/',
   'src/proofreading/',
-  'src/server/',
-  'src/insurance/',
-  'src/app/build/',
   // Names of tags.
   'src/ui/icons.ts',
 ];
+
+/** Values that are sent and compared. */
+const VALUES: readonly string[] = ['Under riskbedömning'];
 
 const SWEDISH =
   /[åäöÅÄÖ]|(?<!\p{L})(?:och|eller|inte|som|är|det|den|har|med|av|kan|finns|ska|till)(?!\p{L})/u;
@@ -25,6 +25,7 @@ const PATTERN = /\(\?|\]\{/;
 test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', () => {
   const found = ['src', 'renderers'].flatMap(sources).flatMap((file) =>
     textsIn(file, readFileSync(file, 'utf8'))
+      .filter((text) => !VALUES.includes(text))
       .filter((text) => SWEDISH.test(text) && WORDS.test(text) && !PATTERN.test(text))
       .map((text) => `${file}: ${text}`),
   );

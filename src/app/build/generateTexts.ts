@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/tools.json' with { type: 'json' };
 import { isRecord, readJson } from './json.ts';
 
 const FOLDER = 'schemas/texts';
@@ -89,7 +91,9 @@ function partSchema(
 function textSchema(text: string, note: Omit<Note, 'at'>): Json {
   const placeholders = placeholdersOf(text);
   const filled = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
-  const description = note.description ?? `Ska innehålla ${LIST.format(placeholders.map(braced))}.`;
+  const description =
+    note.description ??
+    fill(texts.schemas.contains, { placeholders: LIST.format(placeholders.map(braced)) });
   return {
     ...(placeholders.length > 0 && { description }),
     // With a tag it is HTML, which the check of definitions judges by itself.

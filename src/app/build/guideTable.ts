@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { fill } from '#texts';
+import { progress } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import { type Need, OTHERWISE } from '../../guide/needs.ts';
 import { progressOf } from '../../guide/positions.ts';
 import { GUIDES } from '../../guide/rowOfTable.ts';
@@ -96,8 +98,8 @@ function stepOf(row: Row): string {
   if (row.guide === undefined || row.step === undefined) return '';
   const { step, total, inner } = progressOf(row);
   const own = row.hasSteps ? ', Del: its own questions' : '';
-  const part = inner && inner.step > 0 ? `, Del ${inner.step} av ${inner.total}` : own;
-  return `Steg ${step} av ${total}${part}`;
+  const part = inner && inner.step > 0 ? `, ${fill(progress.innerStep, inner)}` : own;
+  return `${fill(progress.step, { step, total })}${part}`;
 }
 
 const named = ({ path, step }: Goal) => [rowAt(path)?.id, step].filter(Boolean).join('#');

@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/tools.json' with { type: 'json' };
 import { buildStudio, builtFiles } from './studioBuild.ts';
 import { serveStudio } from './studioServer.ts';
 
 process.env.NODE_ENV = 'production';
 
+const { studio: words } = texts;
 const root = process.cwd();
 const port = readPort(process.env.PORT);
 const out = join(root, 'node_modules/.cache/behovsguiden/studio');
 
-process.stdout.write('Studion byggs …\n');
+process.stdout.write(`${words.building}\n`);
 await buildStudio(root, out);
 const studio = await serveStudio(builtFiles(out), root, port).catch((cause: unknown) => {
   if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
-  console.error(
-    `Port ${port} är upptagen. Är studion redan igång? Annars: PORT=3200 npm run studio`,
-  );
+  console.error(fill(words.portTaken, { port, command: 'PORT=3200 npm run studio' }));
   return process.exit(1);
 });
-process.stdout.write(`Studion är öppen på ${studio.url}\nStäng den med Ctrl+C.\n`);
+process.stdout.write(`${fill(words.open, { url: studio.url })}\n${words.close}\n`);
 if (process.stdout.isTTY && !process.env.CI) openBrowser(studio.url);
 
 process.on('SIGINT', () => void stop());
@@ -46,7 +47,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 function readPort(text = '3100'): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 65_535) {
-    throw new Error(`PORT ska vara ett tal från 1 till 65535, inte ”${text}”`);
+    throw new Error(fill(words.badPort, { port: `”${text}”` }));
   }
   return number;
 }

@@ -1,0 +1,14 @@
+// Made by `npm run generate` from the texts beside it.
+declare const texts: {
+  readonly studio: {
+    readonly building: '…';
+    readonly portTaken: '…{port}{command}';
+    readonly open: '…{url}';
+    readonly close: '…';
+    readonly badPort: '…{port}';
+  };
+  readonly schemas: {
+    readonly contains: '…{placeholders}';
+  };
+};
+export = texts;
