@@ -12,7 +12,7 @@ import {
 export type ChoiceKind = 'product' | 'child' | 'pregnancy';
 
 /**
- * What the visitor has done about one row of the result. A recommendation has one row, of kind
+ * The visitor's choice in one row of the result. A recommendation has one row, of kind
  * `product`; one of category 3 has a row for each child or pregnancy that is added instead.
  */
 export interface Choice {
@@ -32,7 +32,7 @@ export interface Choice {
   readonly childExpectedBirth: string;
 }
 
-/** What was typed into an added row. */
+/** The inputs typed into an added row. */
 export type AddedInputs = Pick<
   Choice,
   'childPersonalNumber' | 'motherPersonalNumber' | 'childExpectedBirth'

@@ -33,14 +33,14 @@ export function hasRecommendedLevel(recommendation: Recommendation): boolean {
 }
 
 /**
- * What a level needs beside itself. `supplementary-income`: 'Kräver att Tilläggsförsäkring inkomst
+ * The requirement of a level. `supplementary-income`: 'Kräver att Tilläggsförsäkring inkomst
  * tecknas på minst samma nivå.'; `other`: one of these products.
  */
 export type Requirement =
   | { readonly kind: 'supplementary-income' }
   | { readonly kind: 'other'; readonly productNames: readonly string[] };
 
-/** What a level needs beside itself; `undefined` for nothing. */
+/** The insurances that a level requires beside itself; `undefined` for none. */
 export function requirementOf(
   { canBesignedWithAnyOfConditions: needed }: Pick<Condition, 'canBesignedWithAnyOfConditions'>,
   recommendations: readonly Recommendation[],

@@ -9,10 +9,10 @@ import { longDate, shownPersonalNumber } from './wording.ts';
 export interface DeclarationContent {
   /** The provider's name. */
   readonly provider: string;
-  /** What the declaration is awaited for. */
+  /** The products that the declaration is awaited for. */
   readonly products: readonly ProductApplication[];
   readonly declaration: Declaration;
-  /** What was shown, with what was answered. */
+  /** The steps shown, with the answers. */
   readonly steps: readonly ShownStep[];
 }
 

@@ -1,24 +1,24 @@
 import type { ProductApplication } from './recommendation.ts';
 
 /**
- * What an insurance asks about health: variant 1 `none`, 2 the `question` whether one is fully
+ * The health demand of an insurance: variant 1 `none`, 2 the `question` whether one is fully
  * able to work, 3 and more the whole `declaration`. A reduction asks for nothing.
  */
 export type HealthDemand = 'none' | 'question' | 'declaration';
 
 type Asked = Pick<ProductApplication, 'healthDeclarationVariant' | 'isReduction'>;
 
-/** What an application asks about health. */
+/** The health demand of an application. */
 export function healthDemandOf({ healthDeclarationVariant, isReduction }: Asked): HealthDemand {
   if (isReduction || healthDeclarationVariant <= 1) return 'none';
   return healthDeclarationVariant === 2 ? 'question' : 'declaration';
 }
 
-/** What becomes of an application: it holds at once, or after a declaration or an assessment. */
+/** The decision on an application: it holds at once, or after a declaration or an assessment. */
 export type Decision = 'granted' | 'declaration' | 'assessment';
 
 /**
- * What becomes of an application for one insurance, by what it asks about health.
+ * The decision on an application for one insurance, by its health demand.
  *
  * | asks for                | fully functional | not fully functional |
  * |-------------------------|------------------|----------------------|

@@ -26,9 +26,9 @@ export {
   type Requirement,
   requirementOf,
 } from './conditions.ts';
-/** What is signed of a health declaration: the page and the server put together the same. */
+/** The text that is signed of a health declaration: the page and the server put together the same. */
 export { type DeclarationContent, declarationText } from './declarationText.ts';
-/** What a selection asks about health, and what becomes of it by the answer. */
+/** The health demands of a selection, and the decision by the answer. */
 export {
   type Decision,
   decisionOf,
@@ -41,7 +41,7 @@ export {
 export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
 /** Why a selection cannot be signed as it is. */
 export { type Obstacle, obstaclesTo } from './obstacles.ts';
-/** What insurances cost, now and later, and whether texts refer to a footnote. */
+/** Prices of insurances, now and later, and whether texts refer to a footnote. */
 export {
   hasFootnote,
   isLowerPrice,
@@ -66,7 +66,7 @@ export {
 /** The list of rows: for a result, with one more child, and without an added one. */
 export { addChild, choicesFor, removeAdded } from './rows.ts';
 export { type ResultSections, sectionsOf } from './sections.ts';
-/** What is applied for, and from which day it is in force. */
+/** Applications, and the day from which each is in force. */
 export { effectiveDate, selectedProducts } from './selected.ts';
 /** Dates and numbers as Swedish texts write them. */
 export {

@@ -28,7 +28,7 @@ export interface Obstacle {
   readonly kind: 'nothing' | 'inputs' | 'duplicate' | 'contract' | 'condition' | 'combination';
   /** `Choice.id` of the row it is about; empty for `nothing`. */
   readonly choiceId: string;
-  /** What needs the level that a row gives up; absent when it is the row's own level that needs. */
+  /** The level that requires the one a row gives up; absent when the row's own level requires. */
   readonly neededBy?: Held;
 }
 
@@ -39,8 +39,8 @@ interface Held {
 }
 
 /**
- * What stands in the way of 'Nästa', at most one for each row and in their order; empty when nothing
- * does. `today` as `yyyymmdd`.
+ * The obstacles to 'Nästa', at most one for each row and in their order; empty for none.
+ * `today` as `yyyymmdd`.
  */
 export function obstaclesTo(
   recommendations: readonly Recommendation[],

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Condition } from './recommendation.ts';
 
-/** What two levels of an insurance are compared by. */
+/** The values by which two levels of an insurance are compared. */
 export interface PricedLevel {
   readonly productCategory: number;
   /** 'x-number' */

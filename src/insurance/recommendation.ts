@@ -46,7 +46,7 @@ export interface Condition extends Omit<OfferedCondition, 'price'> {
   readonly price: number;
 }
 
-/** What an insurance costs and contains under one contract of the provider. */
+/** An insurance's price and content under one contract of the provider. */
 export interface Contract extends Omit<OfferedContract, 'conditions'> {
   /** From the lowest level to the highest. */
   readonly conditions: readonly Condition[];

@@ -10,7 +10,7 @@ import {
 } from './recommendation.ts';
 
 /**
- * What is selected, in the order of the recommendations. A ticked row without a contract is there
+ * The selected products, in the order of the recommendations. A ticked row without a contract is there
  * without one; an added row only when its inputs are right and a contract is chosen (spec section
  * 4). `today` as `yyyymmdd`.
  */

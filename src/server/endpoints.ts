@@ -8,7 +8,7 @@ import { identityEndpoints } from '#server/identity';
 import type { KeptPdfs } from '#server/pdf';
 import { recommendationsEndpoints } from '#server/recommendations';
 
-/** What all of them work with; each takes what it needs. */
+/** The services of all endpoints; each takes those it needs. */
 export interface Services extends BookingServices, CollectionServices, MailServices {
   /** Who the insurer is. */
   readonly brand: Brand;

@@ -10,7 +10,7 @@ const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 type Line = readonly [name: string, address: string];
 
-/** What a person who has just started the server wants to know. */
+/** The addresses that a person who has just started the server wants to know. */
 function welcome(config: Config, listening: string, sandbox: readonly Line[]): string {
   const base = config.publicUrl === '' ? listening : config.publicUrl.replace(/\/+$/, '');
   const lines: readonly Line[] = [

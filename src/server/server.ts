@@ -8,7 +8,7 @@ import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
 import { type Brand, machineSources, type Sources } from '#server/configuration';
-import { type Database, openDatabase, startForgetting } from '#server/database';
+import { type Database, openDatabase, startRetentionJob } from '#server/database';
 import {
   ARRIVAL_TIMES,
   type ArrivalTimes,
@@ -39,7 +39,7 @@ import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
 import { createGate, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
 
-/** What the server takes from outside. */
+/** The server's dependencies on what is outside. */
 export interface ServerDeps {
   readonly brand: Brand;
   /** An open database, which the server then closes; opened from the configuration by default. */
@@ -125,10 +125,10 @@ async function mountAll(
   const mail = startMailSender(database, transport, config, sources, reportMail);
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
-  const forgetting = startForgetting(database, config, sources, (error) =>
+  const retentionJob = startRetentionJob(database, config, sources, (error) =>
     app.log.error({ err: error }, 'what is too old could not be removed'),
   );
-  app.addHook('onClose', forgetting.stop);
+  app.addHook('onClose', retentionJob.stop);
 
   readJson(app);
   mountHeaders(app, config);

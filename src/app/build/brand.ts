@@ -9,7 +9,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"/+*_-]+$/u;
 const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
 
-/** What the build reads from `schemas/brand.json`. */
+/** The parts of `schemas/brand.json` that the build reads. */
 export interface Brand {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;

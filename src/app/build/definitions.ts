@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 
-/** What the checker said of all definitions. */
+/** The checker's report on all definitions. */
 export interface CheckResult {
   readonly clean: boolean;
   /** The findings as the checker prints them. */

@@ -7,7 +7,7 @@ const FOLDER = 'schemas/texts';
 const LIST = new Intl.ListFormat('sv');
 
 /**
- * What is made of each file of texts and of the notes about it, by file: the JSON Schema that editors
+ * The files made of each file of texts and of the notes about it, by file: the JSON Schema that editors
  * are held to, with the placeholders that the program fills in, and the types of its texts, so that a
  * call which leaves a placeholder out is an error of types. A text is known by its placeholders alone:
  * other words make nothing anew.
@@ -28,7 +28,7 @@ interface Notes {
   readonly notes: readonly Note[];
 }
 
-/** What a group or a text is called, and when it is read. */
+/** The title of a group or a text, and when it is read. */
 interface Note {
   /** Its place, as `form.optionalHint`. */
   readonly at: string;

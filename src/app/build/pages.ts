@@ -7,14 +7,14 @@ import { readJson } from './json.ts';
 
 /** A page made before any visitor asks for it. */
 export interface RenderedPage {
-  /** What React made for `<div id="root">`. */
+  /** The markup that React made for `<div id="root">`. */
   readonly html: string;
   readonly title: string;
   /** Lazily loaded source modules this page shows, such as `src/screens/start/StartScreen.tsx`. */
   readonly preload?: readonly string[];
 }
 
-/** What `src/app/prerender.tsx` exports. */
+/** The exports of `src/app/prerender.tsx`. */
 export interface Prerender {
   /** Paths such as `/start/`. */
   readonly pages: readonly string[];
@@ -101,7 +101,7 @@ export function styleHash(page: string): string | undefined {
   return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 }
 
-/** What a page needs at once beside its styles, as addresses relative to the site's root. */
+/** The files that a page needs at once beside its styles, as addresses relative to the site's root. */
 interface PageAssets {
   /** Script modules, the entry first. */
   readonly scripts: readonly string[];

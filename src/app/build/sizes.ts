@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a page's first screen costs, in bytes as sent: gzip, fonts as they are. */
+/** The size of a page's first screen, in bytes as sent: gzip, fonts as they are. */
 export interface FirstScreen {
   readonly html: number;
   readonly scripts: number;

@@ -38,7 +38,7 @@ function openBrowser(url: string): void {
   child.unref();
 }
 
-/** What opens an address in the browser that somebody uses. */
+/** The command that opens an address in somebody's browser. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],

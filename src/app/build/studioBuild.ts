@@ -11,7 +11,7 @@ export interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** What the server puts a fresh nonce in the place of. */
+/** The placeholder that the server puts a fresh nonce in the place of. */
 export const NONCE = '__CSP_NONCE__';
 
 const PAGES = ['src/studio/page/index.html', 'src/studio/preview/preview.html'] as const;

@@ -10,7 +10,7 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type ApplicationDocument, latestOf, takeTurn } from './applications.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 
-/** What was recommended in a session. */
+/** The recommendations of a session. */
 export interface Recommended {
   readonly createdAt: Date;
   /** The person's latest application before; null for none. */
@@ -23,7 +23,7 @@ const TOO_LONG: FieldIssue = {
   message: texts.application.tooLong,
 };
 
-/** What was last recommended in a session; `undefined` before that. */
+/** The latest recommendations of a session; `undefined` before that. */
 export async function findRecommended(
   query: Kysely<Tables>,
   sessionId: string,

@@ -9,7 +9,7 @@ import type { Signature } from '#server/orders';
 import { holdSession } from '#server/sessions';
 import { resultOf } from './applicationResults.ts';
 
-/** What a session is about to sign. */
+/** The application that a session is about to sign. */
 export interface ApplicationDocument {
   readonly id: string;
   readonly recommendedAt: Date;
@@ -46,7 +46,7 @@ export interface Handed {
 const LOCK = 720_311;
 
 /**
- * What came of a document that this person has handed in before; `undefined` when it has not been.
+ * The result of a document that this person has handed in before; `undefined` when it has not been.
  * The application belongs to the session that asks from then on: the one before may be over.
  */
 export async function repeatedResults(
@@ -168,7 +168,7 @@ export async function listApplications(
  * Removes all applications of the person whose this one is, with their declarations, and what could
  * be handed in again.
  */
-export async function forgetApplications(query: Kysely<Tables>, id: string): Promise<void> {
+export async function deleteApplications(query: Kysely<Tables>, id: string): Promise<void> {
   await query.transaction().execute(async (transaction) => {
     const removed = await transaction
       .deleteFrom('applications')

@@ -62,17 +62,17 @@ export function applyFully(
   });
 }
 
-/** What every document says that can be handed in, and is compared with what is sent. */
+/** The content of every document that can be handed in, which is compared with what is sent. */
 interface Comparable {
   readonly isFullyFunctional: boolean;
   readonly products: readonly ProductApplication[];
 }
 
-/** What is different between the documents that can be handed in. */
+/** The parts that differ between the kinds of documents that can be handed in. */
 interface HandInParts<Document extends Comparable> {
   /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
   readonly bodyLimit: number;
-  /** What came of it before; `undefined` when it has not been handed in. */
+  /** The result when it was handed in before; `undefined` when it has not been. */
   repeated(
     query: Kysely<Tables>,
     handed: Handed,

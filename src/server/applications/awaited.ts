@@ -59,7 +59,7 @@ export async function awaitingOf(
   );
 }
 
-/** What a declaration is awaited for. */
+/** The products that a declaration is awaited for. */
 export function productsAwaited(
   awaiting: readonly AwaitingApplication[],
 ): readonly ProductApplication[] {

@@ -96,7 +96,7 @@ function isRow(recommendation: Recommendation, sent: ProductApplication): boolea
   return kinds.includes(kind) && new RegExp(`:${kind}:[1-9]\\d*$`).test(sent.id);
 }
 
-/** What the visitor has done to come to it. */
+/** The choice that leads to an application. */
 function choiceOf(sent: ProductApplication): Choice {
   const kind = kindOf(sent);
   return {

@@ -19,7 +19,7 @@ export interface DeclarationDocument extends DeclaredContent {
   readonly version: string;
   /** The applications it is awaited for. */
   readonly applicationIds: readonly string[];
-  /** What it is awaited for in them. */
+  /** The products it is awaited for in them. */
   readonly products: readonly ProductApplication[];
   /** A declaration is awaited of nobody else. */
   readonly isFullyFunctional: true;
@@ -67,13 +67,13 @@ export async function keepDeclaration(
       .execute();
     const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
     const kept = same ?? (await insertDocument(transaction, keys, sources, owner, content));
-    await forgetOthers(transaction, sessionId, kept.id);
+    await deleteOthers(transaction, sessionId, kept.id);
     return kept;
   });
 }
 
 /** Answers that were changed before anybody was asked to sign them are nobody's to keep. */
-async function forgetOthers(
+async function deleteOthers(
   transaction: Kysely<Tables>,
   sessionId: string,
   keptId: string,

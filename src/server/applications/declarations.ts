@@ -24,7 +24,7 @@ export interface DeclarationRecord extends DeclarationDocument {
 }
 
 /**
- * What came of a declaration that this person has handed in before; `undefined` for none. What it
+ * The result of a declaration that this person has handed in before; `undefined` for none. What it
  * decided belongs to the session that asks from then on, as with an application.
  */
 export async function repeatedDeclaration(

@@ -19,7 +19,7 @@ export function applicationsEndpoints(services: RoomServices): readonly Endpoint
   ];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof declareSimply>[0] &
   Parameters<typeof sign>[0] &
   Parameters<typeof applySimply>[0] &

@@ -12,7 +12,7 @@ const VERSION_LENGTH = 16;
 const { name, steps, dependencies } = reference;
 const content = { name, steps, dependencies };
 
-/** What `GET /v1/api/health-declaration/3` answers. `version` is another for every change of it. */
+/** The answer to `GET /v1/api/health-declaration/3`. `version` is another for every change of it. */
 export const HEALTH_QUESTIONS = {
   ...content,
   version: createHash('sha256')

@@ -1,8 +1,8 @@
-/** What is signed and applied for, health declarations with it. */
+/** Signing and applying, health declarations with it. */
 
 export {
   type Application,
-  forgetApplications,
+  deleteApplications,
   latestOf,
   listApplications,
   takeTurn,

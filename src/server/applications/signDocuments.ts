@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
 import type { Tables } from '#server/database';
 
-/** What a session may sign, as `POST /v1/api/bankid/sign` looks for it. */
+/** A document that a session may sign, as `POST /v1/api/bankid/sign` looks for it. */
 export interface SignDocumentRow {
   readonly id: string;
   readonly sessionId: string;
@@ -11,7 +11,7 @@ export interface SignDocumentRow {
   readonly userNonVisibleData: string;
 }
 
-/** What is to be signed; of a health declaration what knows it again. */
+/** The text to be signed; of a health declaration the mark that recognises it. */
 type Wording = { readonly text: string } | { readonly mark: string };
 
 /** Of the format of `userNonVisibleData`. */
@@ -49,7 +49,7 @@ export async function insertSignDocument(
     .execute();
 }
 
-/** What is signed beside the text: which document it is, what for, and what else is bound to it. */
+/** The data that is signed beside the text: which document it is, what for, and what else is bound to it. */
 export function nonVisibleData(
   documentId: string,
   products: readonly ProductApplication[],

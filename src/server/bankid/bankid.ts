@@ -5,7 +5,7 @@ import type { BankIdUser } from '#server/sessions';
  * over HTTP, against the real service or the simulator.
  */
 
-/** What is asked of the person. */
+/** The request that the person is shown. */
 export interface BankIdRequest {
   /** Address of the visitor's device, as we see it. */
   readonly endUserIp: string;

@@ -13,7 +13,7 @@ import {
 /** Shorter than the time an endpoint has, so that the endpoint can still answer. */
 const TIMEOUT_MS = 10_000;
 
-/** What stands in for BankID where there is no real service. */
+/** The stand-in for BankID where there is no real service. */
 export interface SimulatedBankId {
   /** Where it listens; `undefined` until this server does. */
   address(): string | undefined;
@@ -53,7 +53,7 @@ export function autoStartUrl(
   return `https://app.bankid.com/${startQuery(autoStartToken)}`;
 }
 
-/** What a link that starts the app ends with. */
+/** The query of a link that starts the app. */
 export function startQuery(autoStartToken: string): string {
   return `?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`;
 }

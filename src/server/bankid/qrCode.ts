@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { BankIdOrder } from './bankid.ts';
 
-/** What the codes of one order are made of. The secret never leaves the server. */
+/** The token and the secret of one order's codes. The secret never leaves the server. */
 export type QrStart = Pick<BankIdOrder, 'qrStartToken' | 'qrStartSecret'>;
 
 /**
- * What BankID's animated QR code holds in one second of an order:
+ * The content of BankID's animated QR code in one second of an order:
  * `bankid.<qrStartToken>.<seconds>.<hex HMAC-SHA256 of the seconds under qrStartSecret>`.
  * `secondsSinceStart` counts from the answer to auth or sign and is cut to whole seconds, at
  * least 0. Source: BankID's relying-party guidelines, 'Animated QR code'.

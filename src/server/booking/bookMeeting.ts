@@ -60,7 +60,7 @@ export function bookDetailedMeeting(services: BookingServices & { readonly eid: 
   });
 }
 
-/** What one could sign, in the order of the result: with its level, and why. */
+/** The insurances one could sign, in the order of the result: with the level, and why. */
 async function recommendedIn(
   { eid }: { readonly eid: Eid },
   sessionId: string,

@@ -15,7 +15,7 @@ export const FORM_VERSION = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** What the booking form asks, as a body has it; no blanks around texts. */
+/** The answers to the booking form that a body has; no blanks around texts. */
 export function bookingAnswers(body: DetailedBookingRequest): Answers {
   const answers = Object.entries(answersIn(form, body));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { postMail } from '#server/mail';
 import { bookingAnswers, FORM_VERSION } from './bookingForm.ts';
 import { bookingMail } from './bookingMail.ts';
 
-/** What the calls that book work with. */
+/** The services of the calls that book. */
 export interface BookingServices {
   readonly bookings: Bookings;
   readonly config: Config;

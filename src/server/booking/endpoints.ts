@@ -6,5 +6,5 @@ export function bookingEndpoints(services: RoomServices): readonly Endpoint[] {
   return [bookMeeting(services), bookDetailedMeeting(services)];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof bookMeeting>[0] & Parameters<typeof bookDetailedMeeting>[0];

@@ -2,7 +2,7 @@ import { ApiFault } from '#server/contract';
 import type { EidServices } from '#server/orders';
 import { CollectorError, type CollectorService } from './collector.ts';
 
-/** What the calls about other insurers work with. */
+/** The services of the calls about other insurers. */
 export interface CollectionServices extends EidServices {
   /** `undefined` where nobody collects. */
   readonly collector: CollectorService | undefined;

@@ -12,7 +12,7 @@ import {
 /** An endpoint makes two calls at most, one after the other, and has to answer after them. */
 const TIMEOUT_MS = 8_000;
 
-/** What stands in for the collecting service where there is no real one. */
+/** The stand-in for the collecting service where there is no real one. */
 export interface SimulatedCollector {
   /** Where it listens; `undefined` until this server does. */
   address(): string | undefined;

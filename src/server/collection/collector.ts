@@ -12,7 +12,7 @@ export interface CollectorCompany {
   readonly loginMethods: readonly string[];
 }
 
-/** What is asked of an insurer: to identify a person, and to hand out what they have there. */
+/** A request to an insurer: to identify a person, and to hand out what they have there. */
 export interface CollectorRequest {
   /** `CollectorCompany.name` */
   readonly company: string;
@@ -53,7 +53,7 @@ export interface CollectorService {
   companies(): Promise<readonly CollectorCompany[]>;
   begin(request: CollectorRequest): Promise<CollectorLogin>;
   status(id: string): Promise<CollectorStatus>;
-  /** What was found; refused with `notFound` until a collection has been completed. */
+  /** The insurances found; refused with `notFound` until a collection has been completed. */
   insurances(id: string): Promise<readonly CollectorInsurance[]>;
 }
 

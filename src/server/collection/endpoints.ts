@@ -12,7 +12,7 @@ export function collectionEndpoints(services: RoomServices): readonly Endpoint[]
   ];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof insuranceCompanies>[0] &
   Parameters<typeof loginInitiation>[0] &
   Parameters<typeof loginStatus>[0] &

@@ -5,4 +5,4 @@ export { type Brand, machineSources, type Sources } from './deps.ts';
 export { sealingKeys } from './readers.ts';
 export type { Setting } from './setting.ts';
 export { type RetentionTimes, SETTINGS } from './settings.ts';
-export { codeOf, fileReason, folderHindrance, propertiesOf, StartError } from './startError.ts';
+export { codeOf, fileReason, folderObstacle, propertiesOf, StartError } from './startError.ts';

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /** How the text of a setting becomes its value. */
 export interface Reader<Value> {
-  /** What a right value looks like, for the message about a wrong one. */
+  /** The form of a right value, for the message about a wrong one. */
   readonly expects: string;
   /** The value, or `undefined` when the text is not one. */
   read(text: string): Value | undefined;
@@ -209,7 +209,7 @@ export const dsnOrigin: Reader<string> = {
 /** Names that stand for whole networks of a machine's own or a private kind. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** What Fastify's `trustProxy` takes, without its numbers and wildcards. */
+/** The values that Fastify's `trustProxy` takes, without its numbers and wildcards. */
 export const proxies: Reader<readonly string[]> = {
   expects: `IP addresses, networks or ${NETWORK_NAMES.join(', ')}, separated by commas`,
   read(value) {

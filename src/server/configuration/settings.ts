@@ -21,7 +21,7 @@ import { setting } from './setting.ts';
 
 /** How the `LOG_LEVEL` of the server may be set, from silent to most talkative. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-/** What `NODE_ENV` may be. */
+/** The values of `NODE_ENV`. */
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
 /** How long personal data is kept; `RETENTION` says of each table by which of these. */

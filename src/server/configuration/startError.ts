@@ -9,7 +9,7 @@ export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** What errors of the file system mean, by their codes, to whoever starts the server. */
+/** The meaning of errors of the file system, by their codes, to whoever starts the server. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'the user who runs the server may not use it',
   EPERM: 'the user who runs the server may not change it',
@@ -37,16 +37,16 @@ export function propertiesOf(value: unknown): Readonly<Record<string, unknown>> 
   return Object(value);
 }
 
-/** What an error of the file system means; `undefined` for other errors. */
+/** The meaning of an error of the file system; `undefined` for other errors. */
 export function fileReason(error: unknown): string | undefined {
   return REASONS[codeOf(error)];
 }
 
 /**
- * What keeps one from writing in a folder, which need not be there yet, with the place where that is;
+ * The obstacle to writing in a folder, which need not be there yet, with the place where that is;
  * `undefined` for nothing. Node says 'ENOENT' of a folder that is to be made where one may only read.
  */
-export function folderHindrance(folder: string): string | undefined {
+export function folderObstacle(folder: string): string | undefined {
   let place = folder;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
   if (!statSync(place).isDirectory()) return `${place} is a file, not a folder`;

@@ -6,7 +6,7 @@ import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import type { FieldIssue } from './faults.ts';
 
-/** What a caller sent, as far as the contract speaks of it. */
+/** A call as it was sent, as far as the contract speaks of it. */
 export interface SentCall {
   readonly body: unknown;
   /** Names in lower case. */
@@ -17,7 +17,7 @@ export interface SentCall {
 /** One operation of the OpenAPI document. */
 export interface Operation {
   /**
-   * What is wrong first with headers, query and body of a call; Swedish, and without any of the
+   * The first issue of headers, query and body of a call; Swedish, and without any of the
    * values sent.
    */
   requestIssues(call: SentCall): readonly FieldIssue[];

@@ -29,7 +29,7 @@ export const FAULTS = {
 /** Names one row of `FAULTS`. */
 export type FaultCode = keyof typeof FAULTS;
 
-/** What is wrong with one value; `path` is a JSON pointer into the body, `header:x` or `query:x`. */
+/** An issue of one value; `path` is a JSON pointer into the body, `header:x` or `query:x`. */
 export interface FieldIssue {
   readonly path: string;
   readonly message: string;

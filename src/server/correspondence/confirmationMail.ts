@@ -17,7 +17,7 @@ export interface SignedApplication {
   readonly products: readonly ProductApplication[];
   /** One for each product, in their order. */
   readonly results: readonly ApplicationResult[];
-  /** What the person pays for beside it. */
+  /** The packages that the person pays for beside it. */
   readonly packages: readonly HeldPackage[];
 }
 

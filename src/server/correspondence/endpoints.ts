@@ -7,7 +7,7 @@ export function correspondenceEndpoints(services: RoomServices): readonly Endpoi
   return [mailRecommendations(services), idd(services), mailApplication(services)];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof mailRecommendations>[0] &
   Parameters<typeof idd>[0] &
   Parameters<typeof mailApplication>[0];

@@ -33,7 +33,7 @@ export function aboutProvider(): readonly Block[] {
   ]);
 }
 
-/** What one can do afterwards: change one's mind, stop, or complain. */
+/** The options afterwards: change one's mind, stop, or complain. */
 export function afterPurchase(): readonly Block[] {
   const { prices, complaints } = texts;
   const { phone, customerServiceEmail: email } = contact;

@@ -1,4 +1,4 @@
-/** What mails and documents about a result say. */
+/** Mails and documents about a result. */
 
 export { correspondenceEndpoints } from './endpoints.ts';
 export type { MailServices } from './mailCalls.ts';

@@ -57,7 +57,7 @@ export function mailApplication(services: MailServices): Endpoint {
   });
 }
 
-/** What the calls that send a mail work with. */
+/** The services of the calls that send a mail. */
 export interface MailServices extends EidServices {
   readonly countCall: CountCall;
   readonly mail: MailSender;

@@ -7,7 +7,7 @@ import type { ApplicationTable, Database, RecommendationTable } from '#server/da
 import { type Holdings, holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
 
-/** What a session came to, for mails and documents about it. */
+/** The result of a session, for mails and documents about it. */
 export interface SessionResult {
   readonly recommendedAt: Date;
   readonly recommendations: readonly Recommendation[];
@@ -17,7 +17,7 @@ export interface SessionResult {
   readonly own: Holdings;
 }
 
-/** What was recommended in a session; `undefined` before anything was. */
+/** The recommendations of a session; `undefined` before there are any. */
 export async function findResult(
   { query }: Database,
   sessionId: string,
@@ -44,7 +44,7 @@ export async function resultOf(
   };
 }
 
-/** What was last signed in a session: an application, or all that a declaration was awaited for. */
+/** The latest signed in a session: an application, or all that a declaration was awaited for. */
 export interface LatestSigned {
   /** When the latest of it was applied for. */
   readonly appliedAt: Date;
@@ -55,7 +55,7 @@ export interface LatestSigned {
   readonly results: readonly ApplicationResult[];
 }
 
-/** What was last signed in the visitor's session; throws `out_of_order` before anything is. */
+/** The latest signed in the visitor's session; throws `out_of_order` before anything is. */
 export async function latestSigned(
   { query }: Database,
   { sessionId }: Visitor,

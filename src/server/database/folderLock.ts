@@ -22,7 +22,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** What stands in the lock file of a folder that nobody holds. */
+/** The content of the lock file of a folder that nobody holds. */
 const RELEASED = 'released';
 
 /**

@@ -3,7 +3,7 @@
 export { type Database, IN_MEMORY, openDatabase, openOnPGlite } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
 export { FolderInUseError } from './folderLock.ts';
-export { startForgetting } from './forgetting.ts';
+export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 export type {

@@ -16,7 +16,7 @@ import {
 import {
   codeOf,
   fileReason,
-  folderHindrance,
+  folderObstacle,
   propertiesOf,
   StartError,
 } from '#server/configuration';
@@ -24,8 +24,8 @@ import { DatabaseDownError, queryError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
 
 /**
- * What PGlite says when it cannot begin with its files. Broken off for another reason it names that
- * in the brackets, as in 'Aborted(OOM)'.
+ * The messages of PGlite when it cannot begin with its files. Broken off for another reason it names
+ * that in the brackets, as in 'Aborted(OOM)'.
  */
 const CANNOT_BEGIN = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
 
@@ -70,10 +70,10 @@ export function folderStartError(folder: string, cause: unknown): unknown {
   const path = resolve(folder);
   const error = cause instanceof DatabaseDownError ? cause.cause : cause;
   const reason = isElsewhere(path, error) ? undefined : fileReason(error);
-  const hindrance = folderHindrance(path) ?? (reason && `${path}: ${reason}`);
-  if (hindrance !== undefined) {
+  const obstacle = folderObstacle(path) ?? (reason && `${path}: ${reason}`);
+  if (obstacle !== undefined) {
     return new StartError(
-      `The database folder ${path} cannot be used. ${hindrance}. Mend that, or set DATA_DIR to another folder.`,
+      `The database folder ${path} cannot be used. ${obstacle}. Mend that, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

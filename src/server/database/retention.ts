@@ -1,9 +1,9 @@
 import type { RetentionTimes } from '#server/configuration';
 import type { Tables } from './tables.ts';
 
-/** What a table holds, and how it is emptied. `docs/kept.md` shows all of it. */
+/** The retention of a table: what it holds, and how it is emptied. `docs/kept.md` shows all of it. */
 export type Retention<Column extends string = string> = {
-  /** What of a person stands there. */
+  /** The personal data that stands there. */
   readonly holds: string;
   /** Why it is kept, and not for a shorter time. */
   readonly reason: string;

@@ -17,7 +17,7 @@ export function newSecret(sources: Sources): string {
   return Buffer.from(sources.newSecret(SECRET_BYTES), 'base64').toString('base64url');
 }
 
-/** What is stored of a secret, to know it again: SHA-256 in hex. */
+/** The hash that a secret is stored as, to be recognised: SHA-256 in hex. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -53,6 +53,6 @@ export interface SimulatedCollectionTable {
   ending: Generated<string>;
   /** The status chosen by hand; empty for none. */
   chosen: Generated<string>;
-  /** What the person has there, from their signature on, of insurers that hand it out. */
+  /** The person's insurances there, from their signature on, of insurers that hand it out. */
   insurances: JSONColumnType<readonly FoundInsurance[] | null, string | undefined, string | null>;
 }

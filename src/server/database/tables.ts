@@ -90,7 +90,7 @@ export interface AccessTokenTable {
   person: string;
 }
 
-/** What a session may sign: word for word, or as what knows the words again. */
+/** A document that a session may sign: word for word, or as what knows the words again. */
 export interface SignDocumentTable {
   id: string;
   session_id: string;
@@ -126,7 +126,7 @@ export interface EidOrderTable {
   qr_start_secret: string;
   status: 'pending' | 'failed' | 'complete';
   hint_code: string;
-  /** What the service answered when it refused; its hint says nothing then. */
+  /** The service's answer when it refused; its hint says nothing then. */
   error_code: string | null;
   /** Sealed under the cookie of the session that began it. */
   outcome: string | null;
@@ -136,20 +136,20 @@ export interface EidOrderTable {
   is_spent: Generated<boolean>;
 }
 
-/** What was recommended in a session: whatever is signed there is held to it. */
+/** The recommendations of a session: whatever is signed there is held to it. */
 export interface RecommendationTable {
   id: string;
   /** One for each session; later ones take the place of earlier ones. */
   session_id: string;
   created_at: Moment;
   recommendations: JSONColumnType<readonly Recommendation[]>;
-  /** What was found at other insurers and read, for mails and documents. */
+  /** Insurances found at other insurers and read, for mails and documents. */
   insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
   /** The person's latest application when it was read what they have; null for none. */
   after_application: string | null;
 }
 
-/** What a row of `sign_documents` stands for, as long as that row. */
+/** The application that a row of `sign_documents` stands for, as long as that row. */
 export interface ApplicationDocumentTable {
   document_id: string;
   created_at: Moment;
@@ -209,7 +209,7 @@ export interface CollectionTable {
   created_at: Moment;
 }
 
-/** What a session may sign with a whole health declaration, sealed. */
+/** A document with a whole health declaration that a session may sign, sealed. */
 export interface DeclarationDocumentTable {
   document_id: string;
   created_at: Moment;

@@ -10,7 +10,7 @@ export const API_BASE = '/v1';
 
 const MINUTE_MS = 60_000;
 
-/** What stands between the network and the endpoints. */
+/** The layer between the network and the endpoints. */
 export interface ApiGuards {
   readonly config: Config;
   readonly countCall: CountCall;

@@ -7,9 +7,9 @@ import type { RateRule } from './rateLimit.ts';
 /** A successful answer; failures are thrown as `ApiFault`. */
 export interface ApiAnswer<Body = unknown> {
   readonly status: number;
-  /** What becomes JSON, or the bytes of a file. */
+  /** A value that becomes JSON, or the bytes of a file. */
   readonly body: Body;
-  /** What the body is when it is no JSON. */
+  /** The kind and name of a body that is no JSON. */
   readonly file?: AnsweredFile;
   /** The access token to use from now on. */
   readonly token?: string;
@@ -72,7 +72,7 @@ export interface Endpoint extends EndpointRules {
 }
 
 /**
- * What answers an operation of the API document, typed by the operation: it is not asked about a
+ * The endpoint of an operation of the API document, typed by the operation: it is not asked about a
  * request that is not as the document has it, which is refused with ApiFault `invalid_request`.
  *
  * @throws Error when the document does not have the operation.

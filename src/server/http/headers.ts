@@ -83,9 +83,9 @@ function allowOrigin(
     .send();
 }
 
-/** What differs between the places that send the application's pages. */
+/** The parts of the policy that differ between the places that send the application's pages. */
 export interface PagePolicyParts {
-  /** What marks the styles inside a page: `'nonce-...'` or `'sha256-...'`, quotes included. */
+  /** The sources of the styles inside a page: `'nonce-...'` or `'sha256-...'`, quotes included. */
   readonly styles: readonly string[];
   /** Origin of the API, such as `https://api.example.se`; empty for the page's own. */
   readonly apiHost?: string;

@@ -1,4 +1,4 @@
-/** What stands between the network and the endpoints, and serves the client. */
+/** The layer between the network and the endpoints, which also serves the client. */
 
 export { isOwnOrigin, mountApi, sendJson } from './api.ts';
 export { readJson, refuseNul, textOf } from './bodies.ts';

@@ -15,7 +15,7 @@ export interface PostOptions {
   readonly agent?: Agent;
 }
 
-/** What a service answered; `content` is `undefined` when it is not JSON. */
+/** A service's answer; `content` is `undefined` when it is not JSON. */
 export interface JsonAnswer {
   readonly status: number;
   readonly content: unknown;

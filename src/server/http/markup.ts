@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** What may stand between the pieces of a template. */
+/** A value that may stand between the pieces of a template. */
 export type MarkupPart = string | number | Markup | readonly Markup[];
 
 const ENTITIES: Readonly<Record<string, string>> = {

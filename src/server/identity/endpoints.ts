@@ -20,7 +20,7 @@ export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
   ];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof maintenance>[0] &
   Parameters<typeof auth>[0] &
   Parameters<typeof collect>[0] &

@@ -82,7 +82,7 @@ export async function takeDueMails(
 }
 
 /** Forgets mails that were delivered, or given up: nothing about the visitor is kept twice. */
-export async function forgetMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+export async function deleteMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await database
     .deleteFrom('outbox')
     .where('id', 'in', [...ids])

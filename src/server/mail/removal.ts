@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database';
-import { forgetMails } from './outbox.ts';
+import { deleteMails } from './outbox.ts';
 
 /** Takes mails out of the outbox that were delivered or given up, as many together as have ended. */
 export interface MailRemoval {
@@ -17,7 +17,7 @@ export function createMailRemoval(
   query: Kysely<Tables>,
   report: (error: unknown) => void,
 ): MailRemoval {
-  /** What is still in the outbox, with whom to tell when it is not. */
+  /** The mails still in the outbox, each with whom to notify once it is not. */
   const ended = new Map<string, () => void>();
   /** One after the other: what ends meanwhile goes with the next. */
   let removals: Promise<boolean> = Promise.resolve(true);
@@ -39,7 +39,7 @@ export function createMailRemoval(
     if (mails.length === 0) return true;
     const ids = mails.map(([id]) => id);
     try {
-      await forgetMails(query, ids);
+      await deleteMails(query, ids);
     } catch (error) {
       report(error);
       if (!isStopped) return false;

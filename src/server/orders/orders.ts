@@ -5,7 +5,7 @@ import type { Database, EidOrderTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
 import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
 
-/** What orders of electronic identification work with. */
+/** The services of orders of electronic identification. */
 export interface OrderDeps {
   readonly database: Database;
   readonly sources: Sources;
@@ -67,7 +67,7 @@ export interface Eid extends OrderDeps {
   autoStartUrl(token: string): string;
 }
 
-/** What the calls of electronic identification work with. */
+/** The services of the calls of electronic identification. */
 export interface EidServices {
   readonly config: Config;
   readonly eid: Eid;
@@ -152,7 +152,7 @@ export async function cancelOrder(deps: OrderDeps, order: Order, ending?: Ending
   return ended;
 }
 
-/** What a session has begun and not ended. */
+/** The orders that a session has begun and not ended. */
 export async function pendingOrders(
   { database }: OrderDeps,
   session: Session,

@@ -15,7 +15,7 @@ const PASSING: ReadonlySet<BankIdErrorCode> = new Set([
   'maintenance',
 ]);
 
-/** What a signature is proven with. */
+/** The proof of a signature. */
 export interface Signature {
   readonly signature: string;
   readonly ocspResponse: string;

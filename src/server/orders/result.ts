@@ -84,7 +84,7 @@ async function makeSession(
   return made;
 }
 
-/** What a completed order has signed; `null` when somebody else than its visitor did. */
+/** The document that a completed order has signed; `null` when somebody else than its visitor did. */
 export function signatureOf(session: Session, order: Order): Signature | null {
   if (order.outcome === null) return null;
   const outcome = outcomeSeal.open(session.secret, order.outcome);

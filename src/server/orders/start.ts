@@ -11,7 +11,7 @@ export interface OrderOrigin {
   readonly returnUrl: string;
 }
 
-/** What is to be signed: a row of `sign_documents`. */
+/** The document to be signed: a row of `sign_documents`. */
 export interface SignDocument {
   readonly id: string;
   readonly text: string;

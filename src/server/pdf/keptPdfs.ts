@@ -28,7 +28,7 @@ interface Kept {
 export function createKeptPdfs({ draw }: Pick<PdfThread, 'draw'>): KeptPdfs {
   const kept = new Map<string, Kept>();
 
-  function forget(key: string): void {
+  function drop(key: string): void {
     clearTimeout(kept.get(key)?.timer);
     kept.delete(key);
   }
@@ -39,17 +39,17 @@ export function createKeptPdfs({ draw }: Pick<PdfThread, 'draw'>): KeptPdfs {
       const known = kept.get(key);
       if (known !== undefined) return known.bytes;
       const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= MOST_KEPT) forget(oldest);
+      if (oldest !== undefined && kept.size >= MOST_KEPT) drop(oldest);
       const bytes = draw(content, now);
       const timer = setTimeout(() => kept.delete(key), KEPT_MS).unref();
       kept.set(key, { bytes, timer });
       bytes.catch(() => {
-        if (kept.get(key)?.bytes === bytes) forget(key);
+        if (kept.get(key)?.bytes === bytes) drop(key);
       });
       return bytes;
     },
     close() {
-      for (const key of [...kept.keys()]) forget(key);
+      for (const key of [...kept.keys()]) drop(key);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Block, InsuranceBlock } from './blocks.ts';
 import { pdfFonts } from './fonts.ts';
-import { createPen, type Pen } from './pen.ts';
+import { createWriter, type Writer } from './writer.ts';
 
-/** What a PDF says. */
+/** The content of a PDF. */
 export interface PdfContent {
   readonly title: string;
   /** A line below the title. */
@@ -38,10 +38,10 @@ export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
   doc.registerFont('strong', strong);
   const drawn = bytesOf(doc);
 
-  const pen = createPen(doc);
-  pen.title(content.title, content.lead);
-  for (const block of content.blocks) drawBlock(pen, block);
-  pen.foot(content.footer);
+  const writer = createWriter(doc);
+  writer.title(content.title, content.lead);
+  for (const block of content.blocks) drawBlock(writer, block);
+  writer.foot(content.footer);
   doc.end();
   return await drawn;
 }
@@ -55,19 +55,19 @@ function bytesOf(doc: NodeJS.ReadableStream): Promise<Buffer> {
   });
 }
 
-function drawBlock(pen: Pen, block: Block): void {
+function drawBlock(writer: Writer, block: Block): void {
   const { kind } = block;
-  if (kind === 'heading') pen.section(block.text);
-  else if (kind === 'text') pen.paragraph(block.text);
-  else if (kind === 'list') pen.list(block.items);
-  else if (kind === 'facts') pen.facts(block.facts);
-  else if (kind === 'insurance') drawInsurance(pen, block.insurance);
-  else if (kind === 'link') pen.link(block.text, block.address);
+  if (kind === 'heading') writer.section(block.text);
+  else if (kind === 'text') writer.paragraph(block.text);
+  else if (kind === 'list') writer.list(block.items);
+  else if (kind === 'facts') writer.facts(block.facts);
+  else if (kind === 'insurance') drawInsurance(writer, block.insurance);
+  else if (kind === 'link') writer.link(block.text, block.address);
   else kind satisfies never;
 }
 
-function drawInsurance(pen: Pen, { name, mark, facts, texts }: InsuranceBlock): void {
-  pen.subject(mark === '' ? name : `${name} (${mark.toLowerCase()})`, texts, facts);
-  for (const text of texts) pen.paragraph(text);
-  pen.facts(facts);
+function drawInsurance(writer: Writer, { name, mark, facts, texts }: InsuranceBlock): void {
+  writer.subject(mark === '' ? name : `${name} (${mark.toLowerCase()})`, texts, facts);
+  for (const text of texts) writer.paragraph(text);
+  writer.facts(facts);
 }

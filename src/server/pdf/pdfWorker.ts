@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPdf, type PdfContent } from './pdf.ts';
 
-/** What the thread is given. */
+/** The thread's input. */
 export interface PdfTask {
   readonly content: PdfContent;
   readonly now: Date;
 }
 
-/** What it gives back: the document, or why there is none. */
+/** Its output: the document, or why there is none. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: Error };
 
 parentPort?.on('message', async ({ content, now }: PdfTask) => {

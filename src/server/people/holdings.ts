@@ -39,7 +39,7 @@ interface Outcome {
   readonly result: Pick<ApplicationResult, 'wasSigned'>;
 }
 
-/** What a person has: what the provider knows of before, and what they have applied for here. */
+/** A person's insurances: what the provider knows of before, and what they have applied for here. */
 export async function holdingsOf(query: Kysely<Tables>, personalNumber: string): Promise<Holdings> {
   const rows = await query
     .selectFrom('applications')
@@ -97,7 +97,7 @@ export async function isCustomer(query: Kysely<Tables>, personalNumber: string):
   return application !== undefined;
 }
 
-/** What is left of holdings on a day (`yyyymmdd`): insurances of children and pregnancies end. */
+/** The holdings left on a day (`yyyymmdd`): insurances of children and pregnancies end. */
 export function holdingsOn(
   { insurances, packages }: Holdings,
   today: string,

@@ -12,7 +12,7 @@ export interface ProductLevel {
   readonly price: number;
   /** The same from 1 January next year; absent when it is not known. */
   readonly priceNextYear?: number;
-  /** What levels are compared by; never shown. */
+  /** The number levels are compared by; never shown. */
   readonly priceBaseAmount: number;
   readonly healthDeclarationVariant: number;
   /** Needs one of these, signed together with it or held. */
@@ -42,7 +42,7 @@ export interface Product {
   readonly code: string;
   readonly productName: string;
   readonly productCategory: number;
-  /** What has to be known before it can be signed. */
+  /** The input that is needed before it can be signed. */
   readonly inputField?: (typeof INPUT_FIELDS)[keyof typeof INPUT_FIELDS];
   /** The age at which a child's insurance ends; who has reached it cannot be insured. */
   readonly insuredUntilAge?: number;
@@ -65,7 +65,7 @@ export interface Product {
   readonly levels: readonly ProductLevel[];
 }
 
-/** What insurances cost under a contract. */
+/** The prices of insurances under a contract. */
 export interface PricedContract {
   readonly contractName: string;
   readonly contractNumber: string;

@@ -8,5 +8,5 @@ export function recommendationsEndpoints(services: RoomServices): readonly Endpo
   return [questionnaire(), signedInsurances(services), recommendations(services)];
 }
 
-/** What they work with; each takes what it needs. */
+/** The services of these endpoints; each takes those it needs. */
 type RoomServices = Parameters<typeof signedInsurances>[0] & Parameters<typeof recommendations>[0];

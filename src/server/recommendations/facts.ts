@@ -11,7 +11,7 @@ import {
   type Product,
 } from '#server/people';
 
-/** What facts are taken from. */
+/** The sources of facts. */
 export interface Known {
   readonly answers: readonly AnsweredQuestion[];
   /** Ids of the questions that are answered with a salary. */
@@ -19,14 +19,14 @@ export interface Known {
   /** 12 digits. */
   readonly personalNumber: string;
   readonly holdings: Holdings;
-  /** What was found at other insurers and may be read. */
+  /** Insurances found at other insurers that may be read. */
   readonly fragments: readonly CollectedInsuranceAnswer[];
   /** `yyyymmdd` */
   readonly today: string;
 }
 
 /**
- * What the rules of `schemas/reference/products.json` read, by name.
+ * The facts that the rules of `schemas/reference/products.json` read, by name.
  *
  * | name               | value                                                                 |
  * |--------------------|-----------------------------------------------------------------------|

@@ -21,7 +21,7 @@ import { ProductRules } from './productRules.ts';
 import { judge, type Standing, standingOf, type Verdict } from './verdict.ts';
 
 /**
- * What is recommended to a person, in the order of the catalogue. Pure; the same circumstances give
+ * The recommendations to a person, in the order of the catalogue. Pure; the same circumstances give
  * the same recommendations, with the same ids. A level that needs another insurance is only offered
  * when that one is held, or to be had beside it.
  */
@@ -48,7 +48,7 @@ function availableIn(recommendation: Recommendation): readonly string[] {
     .map(({ conditionNumber }) => conditionNumber);
 }
 
-/** What a recommendation is made from. */
+/** The basis of a recommendation. */
 interface Circumstances {
   readonly catalogue: Catalogue;
   /** `factsOf` */
@@ -67,7 +67,7 @@ type Row = Omit<Recommendation, 'id' | 'isDuplicate'>;
 const OFFERED: readonly RecommendationType[] = ['New', 'Updated', 'Canceled'];
 
 /**
- * What is recommended of one insurance: a new one first, then those the person has. `available`
+ * The recommendations of one insurance: a new one first, then those the person has. `available`
  * are the condition numbers that other levels may need: held or to be had.
  */
 function recommendProduct(

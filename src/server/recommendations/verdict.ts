@@ -8,7 +8,7 @@ import {
 } from '#server/people';
 import type { ProductRules } from './productRules.ts';
 
-/** What is said of an insurance: how it relates to what one has, the level to have, and why. */
+/** The verdict on an insurance: how it relates to what one has, the level to have, and why. */
 export interface Verdict {
   readonly type: RecommendationType;
   readonly chosen?: Omit<LevelCase, 'when'> | undefined;
@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /**
- * What is to be done about one that the person has.
+ * The verdict on one that the person has.
  *
  * | it is                                    | type         | level       |
  * |------------------------------------------|--------------|-------------|
@@ -57,7 +57,7 @@ export function judge(
   return { type: isOther ? 'Updated' : type, chosen, reason: rules.reason() };
 }
 
-/** What somebody has of one insurance, for themselves or for one child. */
+/** The standing of one insurance that somebody has, for themselves or for one child. */
 export interface Standing {
   readonly type: Extract<
     RecommendationType,

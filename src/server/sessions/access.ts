@@ -12,7 +12,7 @@ import {
 } from './sessions.ts';
 import { isMember, type Visitor } from './visitor.ts';
 
-/** What a call asks of its caller beyond being one: see `Endpoint`. */
+/** The access that a call demands of its caller: see `Endpoint`. */
 export type PersonalAccess = 'authenticated' | 'member';
 
 /** A caller that may go on, with the token to use from now on when there is a new one. */

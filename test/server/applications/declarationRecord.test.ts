@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/applications/healthDeclaration.ts';
 import { replayDeclaration } from '../../../src/server/applications/replayDeclaration.ts';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
-import { startForgetting } from '../../../src/server/database/forgetting.ts';
+import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import {
   type Applying,
   applicationOf,
@@ -178,9 +178,9 @@ describe('the record of a health declaration', () => {
     expect(kept).toContain(document.healthDeclarationDocumentId);
     const sources = { ...machineSources, now: () => at.now + 60 * 60_000 };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(at.database, readConfig({}), sources, report);
-    await forgetting.forgetDue();
-    await forgetting.stop();
+    const retentionJob = startRetentionJob(at.database, readConfig({}), sources, report);
+    await retentionJob.removeDue();
+    await retentionJob.stop();
     expect(await rowCounts(at.database)).toMatchObject({
       sign_documents: 0,
       declaration_documents: 0,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
-import { startForgetting } from '../../../src/server/database/forgetting.ts';
 import { RETENTION } from '../../../src/server/database/retention.ts';
+import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
 import { retentionTable } from './retentionTable.ts';
 
@@ -56,9 +56,9 @@ describe('what is kept of persons', () => {
   async function forget(times = TEN_YEARS, now = NOON, servers = 1): Promise<void> {
     const sources = { ...machineSources, now: () => now };
     const all = Array.from({ length: servers }, () =>
-      startForgetting(database, times, sources, (error) => reported.push(error)),
+      startRetentionJob(database, times, sources, (error) => reported.push(error)),
     );
-    await Promise.all(all.map(({ forgetDue }) => forgetDue()));
+    await Promise.all(all.map(({ removeDue }) => removeDue()));
     await Promise.all(all.map(({ stop }) => stop()));
     expect(reported).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
-import { startForgetting } from '../../../src/server/database/forgetting.ts';
+import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
 import {
   openSharedDatabase,
@@ -263,9 +263,9 @@ describe('a login with BankID', () => {
     now += 9 * 3_600_000;
     const sources = { ...machineSources, now: () => now };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(database, readConfig({}), sources, report);
-    await forgetting.forgetDue();
-    await forgetting.stop();
+    const retentionJob = startRetentionJob(database, readConfig({}), sources, report);
+    await retentionJob.removeDue();
+    await retentionJob.stop();
     const tables = ['sessions', 'eid_orders', 'access_tokens'] as const;
     const counts = tables.map(async (table) => {
       const rows = await database.query.selectFrom(table).select('ends_at').execute();

@@ -3,13 +3,13 @@ import { BankIdError, type BankIdOrder, type QrStart } from '#server/bankid';
 import type { Sources } from '#server/configuration';
 import type { Database, SimulatedOrderTable, Tables } from '#server/database';
 
-/** What a relying party asks for, already checked. */
+/** A relying party's request for an order, already checked. */
 export type NewOrder = Pick<
   SimulatedOrder,
   'kind' | 'visible_text' | 'non_visible_text' | 'return_url' | 'required_number'
 >;
 
-/** What relying parties do with their orders. */
+/** The relying parties' calls about their orders. */
 export interface SimulatedOrders {
   /** @throws BankIdError `alreadyInProgress`, which also ends the other order. */
   begin(order: NewOrder): Promise<BankIdOrder>;
@@ -67,7 +67,7 @@ export function createSimulatedOrders(
     async collect(orderRef) {
       const order = await findBy('order_ref', orderRef);
       if (order === undefined || order.status === 'pending') return order;
-      const told = await query
+      const collected = await query
         .updateTable('simulated_orders')
         .set({ ...READ, collected_at: now() })
         .where('id', '=', order.id)
@@ -75,7 +75,7 @@ export function createSimulatedOrders(
         .returning('collected_at')
         .executeTakeFirst();
       // With the texts, which the signature is of.
-      return told && { ...order, ...told };
+      return collected && { ...order, ...collected };
     },
 
     look: (orderRef) => findBy('order_ref', orderRef),
@@ -154,7 +154,7 @@ export function createOrderRows({ query }: Database, sources: Sources): Simulate
   };
 }
 
-/** What the codes of an order are made of. */
+/** The tokens and the secret of an order's codes. */
 export function qrStartOf(order: SimulatedOrder): QrStart {
   return { qrStartToken: order.qr_start_token, qrStartSecret: order.qr_start_secret };
 }

@@ -7,7 +7,7 @@ import {
   type SimulatedOrderRows,
 } from './orders.ts';
 
-/** What the holder of the phone does with an opened order. */
+/** An action of the phone's holder on an opened order. */
 export type PhoneAct =
   | { readonly act: 'approve' | 'wait'; readonly personalNumber: string }
   | { readonly act: 'refuse' | 'expire' | 'block' | 'unknownPending' | 'unknownFailed' };
@@ -15,7 +15,7 @@ export type PhoneAct =
 /** Why a code or token opens nothing. */
 export type NotOpened = 'unknown' | 'old' | 'used';
 
-/** What the phone does with orders. */
+/** The phone's actions on orders. */
 export interface SimulatedPhone {
   /** Orders that no app has opened yet, the newest first. */
   waiting(): Promise<readonly SimulatedOrder[]>;

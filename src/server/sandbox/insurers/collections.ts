@@ -45,7 +45,7 @@ export interface SimulatedCollections {
 const SHOWN_MS = 600_000;
 const MOST_SHOWN = 20;
 
-/** What simulated insurers work with. */
+/** The services of simulated insurers. */
 export interface InsurerDeps {
   readonly database: Database;
   readonly sources: Sources;

@@ -1,7 +1,7 @@
 import type { SimulatedOrder } from '#server/sandbox/bankid';
 import type { Insurer, InsurerOutcome } from './insurers.ts';
 
-/** What the course of a simulated collection depends on. */
+/** The facts that the course of a simulated collection depends on. */
 export interface CourseFacts {
   /** A status chosen by hand, which stands above all others; empty for none. */
   readonly chosen: string;

@@ -37,7 +37,7 @@ export function findInsurer(name: string): Insurer | undefined {
   return INSURERS.find((insurer) => insurer.name === name);
 }
 
-/** What a person has with an insurer. */
+/** The insurances of a person with an insurer. */
 export function heldWith(insurer: Insurer, personalNumber: string): readonly CollectorInsurance[] {
   const own = insurer.people.find((person) => person.personalNumber === personalNumber);
   return (own ?? insurer).insurances;

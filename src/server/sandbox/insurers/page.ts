@@ -54,7 +54,7 @@ const { insurers: words } = texts;
 /** Statuses that no insurer comes to by itself, each with what it means to the guide. */
 const STATUSES = Object.entries(texts.collectionStatuses);
 
-/** What is being collected, then every insurer. */
+/** The collections in progress, then every insurer. */
 function insurersPage(underWay: readonly SimulatedCollection[], now: number): Markup {
   return markup`
 <p>${words.intro}</p>

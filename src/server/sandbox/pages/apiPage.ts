@@ -12,7 +12,7 @@ export const API_PAGE = '/v1/';
 const FILES = '/sandbox/api';
 const NONCE_BYTES = 16;
 
-/** What of Swagger UI the page loads: read from the package, when it is asked for. */
+/** The files of Swagger UI that the page loads: read from the package, when it is asked for. */
 const PACKAGE_FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Application, forgetApplications, listApplications } from '#server/applications';
+import { type Application, deleteApplications, listApplications } from '#server/applications';
 import type { Sources } from '#server/configuration';
 import type { Database } from '#server/database';
 import { type Markup, markup } from '#server/http';
@@ -44,7 +44,7 @@ export async function mountApplicationsPage(
       );
 
       page.post('/forget', async (request, reply) => {
-        await forgetApplications(query, formField(request.body, 'id'));
+        await deleteApplications(query, formField(request.body, 'id'));
         return seeOther(reply, PAGE);
       });
     },

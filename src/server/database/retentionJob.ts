@@ -6,9 +6,9 @@ import { RETENTION, type Retention } from './retention.ts';
 import type { Tables } from './tables.ts';
 
 /** Removes what may not be kept any longer. */
-export interface Forgetting {
+export interface RetentionJob {
   /** Removes all that is due. */
-  forgetDue(): Promise<void>;
+  removeDue(): Promise<void>;
   /** Resolves when the removal that is under way has ended. */
   stop(): Promise<void>;
 }
@@ -24,16 +24,16 @@ const MOST_AT_ONCE = 1_000;
  *
  * The rows of the simulators go too when their sandbox has been closed meanwhile.
  */
-export function startForgetting(
+export function startRetentionJob(
   { query }: Database,
   times: RetentionTimes,
   sources: Sources,
   report: (error: unknown) => void,
-): Forgetting {
+): RetentionJob {
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
 
-  async function forgetOld(): Promise<void> {
+  async function removeOld(): Promise<void> {
     const now = sources.now();
     for (const [table, retention] of Object.entries(RETENTION)) {
       const due = dueRows(retention, times, now);
@@ -48,17 +48,17 @@ export function startForgetting(
     }
   }
 
-  function forgetDue(): Promise<void> {
-    round = round.then(forgetOld).catch(report);
+  function removeDue(): Promise<void> {
+    round = round.then(removeOld).catch(report);
     return round;
   }
 
-  const timer = setInterval(forgetDue, LOOK_MS);
+  const timer = setInterval(removeDue, LOOK_MS);
   timer.unref();
-  void forgetDue();
+  void removeDue();
 
   return {
-    forgetDue,
+    removeDue,
     async stop() {
       isStopped = true;
       clearInterval(timer);

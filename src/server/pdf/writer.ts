@@ -4,7 +4,7 @@ import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { Fact } from './blocks.ts';
 
 /** Draws what a document is made of, one under the other, with the tags that tell what it is. */
-export interface Pen {
+export interface Writer {
   title(title: string, lead: string): void;
   /** The heading of a section, which the reader's list of contents leads to. */
   section(heading: string): void;
@@ -27,7 +27,7 @@ const COLUMN_GAP = 12;
 const GAPS = { text: 5, row: 2 };
 /** Of a heading below a section's, with the line above it and a link that may come last. */
 const SUBJECT_HEIGHT = 60;
-/** What has to fit below a heading: one at the foot of a page belongs to nothing. */
+/** The height that has to be left below a heading: one at the foot of a page belongs to nothing. */
 const ROOM = { section: 130, subject: 100 };
 
 /** Signs that the Latin files of the font have no shape for. */
@@ -46,8 +46,8 @@ function printable(text: string): string {
     .replace(UNKNOWN_SIGNS, '?');
 }
 
-/** A pen at the top of the first page; fonts `regular` and `strong` have to be known. */
-export function createPen(doc: PDFKit.PDFDocument): Pen {
+/** A writer at the top of the first page; fonts `regular` and `strong` have to be known. */
+export function createWriter(doc: PDFKit.PDFDocument): Writer {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const { left, right, top, bottom } = doc.page.margins;

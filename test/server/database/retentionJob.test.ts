@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
 import { machineSources } from '../../../src/server/configuration/deps.ts';
-import { startForgetting } from '../../../src/server/database/forgetting.ts';
+import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import {
   begin,
   dataOf,
@@ -40,19 +40,19 @@ it('a session that has ended is removed by the minute, with all that was done in
   };
 
   const report = (error: unknown) => expect.unreachable(String(error));
-  const forgetting = startForgetting(
+  const retentionJob = startRetentionJob(
     database,
     readConfig({}),
     { ...machineSources, now: clock.now },
     report,
   );
   clock.pass(59 * 60);
-  await forgetting.forgetDue();
+  await retentionJob.removeDue();
   expect(await left()).toEqual([true, 1]);
   clock.pass(60);
-  await forgetting.forgetDue();
+  await retentionJob.removeDue();
   expect(await left()).toEqual([false, 0]);
-  await forgetting.stop();
+  await retentionJob.stop();
   await database.end();
 });
 
@@ -96,31 +96,31 @@ describe('what was fetched from other insurers', () => {
     await server.app.close();
 
     const report = (error: unknown) => expect.unreachable(String(error));
-    const forgetting = startForgetting(
+    const retentionJob = startRetentionJob(
       database,
       readConfig({}),
       { ...machineSources, now: clock.now },
       report,
     );
     clock.set(fetchedAt + 60 * MINUTE_MS - 1);
-    await forgetting.forgetDue();
+    await retentionJob.removeDue();
     expect(await tablesWith(ELIAS)).toEqual(['simulated_orders']);
     clock.set(fetchedAt + 60 * MINUTE_MS);
-    await forgetting.forgetDue();
+    await retentionJob.removeDue();
     expect(await tablesWith(MARIA)).toEqual([]);
     expect(await tablesWith(ELIAS)).toEqual([]);
 
     clock.set(fetchedAt + FOURTEEN_DAYS_MS - MINUTE_MS);
-    await forgetting.forgetDue();
+    await retentionJob.removeDue();
     expect(await tablesWith(NAME)).toEqual(['simulated_collections']);
     expect(await tablesWith(id)).toEqual(['collections']);
 
     clock.set(fetchedAt + FOURTEEN_DAYS_MS + MINUTE_MS);
-    await forgetting.forgetDue();
+    await retentionJob.removeDue();
     for (const text of [NAME, id, other.id, MARIA, ELIAS]) {
       expect(await tablesWith(text)).toEqual([]);
     }
-    await forgetting.stop();
+    await retentionJob.stop();
   });
 
   it('is removed by every server by itself, once it has started', async () => {
@@ -154,14 +154,14 @@ describe('what was fetched from other insurers', () => {
         throw new Error('no clock');
       },
     };
-    const forgetting = startForgetting(database, readConfig({}), sources, (error) =>
+    const retentionJob = startRetentionJob(database, readConfig({}), sources, (error) =>
       reported.push(error),
     );
     await vi.advanceTimersByTimeAsync(59_999);
     expect([looks, reported.length]).toEqual([1, 1]);
     await vi.advanceTimersByTimeAsync(1);
     expect([looks, reported.length]).toEqual([2, 2]);
-    await forgetting.stop();
+    await retentionJob.stop();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(looks).toBe(2);
     vi.useRealTimers();
