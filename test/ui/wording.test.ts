@@ -4,13 +4,19 @@ import server from '../../schemas/texts/server.json';
 import sv from '../../schemas/texts/sv.json';
 
 const FOLDERS = ['pages', 'reference', 'short-guide', 'texts'] as const;
-/** Texts that no visitor meets. */
-const NO_VISITORS: readonly string[] = ['sandbox.json', 'tools.json'];
+/** Those of `schemas/texts` that visitors meet. */
+const VISITORS: readonly string[] = [
+  'documents.json',
+  'mails.json',
+  'server.json',
+  'signed.json',
+  'sv.json',
+];
 
 /** Every text in the files that visitors are shown something of, with the file it stands in. */
 const TEXTS = FOLDERS.flatMap((folder) =>
   readdirSync(`schemas/${folder}`)
-    .filter((name) => name.endsWith('.json') && !NO_VISITORS.includes(name))
+    .filter((name) => name.endsWith('.json') && (folder !== 'texts' || VISITORS.includes(name)))
     .flatMap((name) => textsIn(JSON.parse(readFileSync(`schemas/${folder}/${name}`, 'utf8')))),
 );
 
