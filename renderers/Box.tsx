@@ -1,7 +1,7 @@
 import type { RendererProps } from '#form';
 import { SafeHtml, SuggestionList } from '#ui';
 
-/** A text, or a list of cards when the question has options. Asks nothing. */
+/** A text, or a list of cards when the question has options. Takes no answer. */
 export function Box({ question, ids, options, hidesLabel }: RendererProps) {
   const isList = question.options !== undefined;
   if (isList && options.length === 0 && question.description === undefined) return null;

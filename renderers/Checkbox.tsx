@@ -2,21 +2,21 @@ import type { RendererProps } from '#form';
 import { Choices } from './Choices.tsx';
 import { GroupQuestion, SingleControl } from './Question.tsx';
 
-/** Any number of choices among check boxes; with one option, a box of consent. */
+/** Several choices by checkboxes; with one option, a box of consent. */
 export function Checkbox(props: RendererProps) {
   const { question, options, hidesLabel } = props;
-  const isSaidByOption = options.length === 1 && options[0]?.label === question.label;
-  // A box that says itself what it does is no group, and may plainly be left empty.
-  if (isSaidByOption) {
+  const isSingleConsent = options.length === 1 && options[0]?.label === question.label;
+  // A box labelled by its option is not a group, and may plainly be left empty.
+  if (isSingleConsent) {
     return (
-      <SingleControl of={{ ...props, isOptional: false }}>
-        <Choices of={props} type="checkbox" isAlone />
+      <SingleControl renderer={{ ...props, isOptional: false }}>
+        <Choices renderer={props} type="checkbox" isAlone />
       </SingleControl>
     );
   }
   return (
-    <GroupQuestion of={props} hidesLabel={hidesLabel}>
-      <Choices of={props} type="checkbox" />
+    <GroupQuestion renderer={props} hidesLabel={hidesLabel}>
+      <Choices renderer={props} type="checkbox" />
     </GroupQuestion>
   );
 }

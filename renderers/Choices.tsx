@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { OptionDefinition, RendererProps } from '#form';
 import { CompanyMark, Icon, SafeHtml, tagIcon } from '#ui';
 
-/** The options of a question as radio buttons or check boxes, sub-questions under their option. */
+/** The options of a question as radio buttons or checkboxes, each followed by its sub-questions. */
 export function Choices(props: {
-  readonly of: RendererProps;
+  readonly renderer: RendererProps;
   readonly type: 'radio' | 'checkbox';
-  /** `cards` are large, side by side where there is room, with the option's mark or tag drawn. */
+  /** `cards`: large, side by side where there is room, with the option's mark or icon. */
   readonly look?: 'list' | 'cards';
-  /** The only option is the question's one control: what describes the question describes it. */
+  /** The only option is the question's control, so the question's description describes it. */
   readonly isAlone?: boolean;
 }) {
-  const { of: renderer, type, look = 'list', isAlone = false } = props;
+  const { renderer, type, look = 'list', isAlone = false } = props;
   const { options, choice, ids, SubQuestions, error } = renderer;
   const describedBy = isAlone ? renderer.describedBy : undefined;
   const className = look === 'cards' ? 'choice-card' : 'choice';
@@ -19,7 +19,7 @@ export function Choices(props: {
     <div className={`${className}s`}>
       {options.flatMap((option, at) => {
         const value = String(option.value);
-        // By place: a value may have spaces, which an id must not.
+        // By index: a value may have spaces, which an id must not.
         const id = `${ids.control}-${at}`;
         const described = option.description !== undefined;
         const label = (
@@ -36,23 +36,23 @@ export function Choices(props: {
               }
               aria-invalid={(isAlone && error !== undefined) || undefined}
             />
-            {look === 'cards' && drawingOf(option)}
+            {look === 'cards' && optionIcon(option)}
             {described ? choiceText(option, id) : option.label}
           </label>
         );
         if (!option.questions?.length) return label;
-        return [label, <SubQuestions key={`${value}/`} of={option} />];
+        return [label, <SubQuestions key={`${value}/`} option={option} />];
       })}
     </div>
   );
 }
 
-function drawingOf({ mark, tag }: OptionDefinition): ReactNode {
+function optionIcon({ mark, tag }: OptionDefinition): ReactNode {
   if (mark !== undefined) return <CompanyMark name={mark} />;
   return tag !== undefined && <Icon name={tagIcon(tag)} />;
 }
 
-// The description is no part of the name: a screen reader says it after, and can be told not to.
+// The description is not part of the accessible name, so that a screen reader can skip it.
 function choiceText({ label, description = '' }: OptionDefinition, id: string): ReactNode {
   return (
     <span className="choice-text">

@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx';
 
 const ATTRIBUTES = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
 
-/** A date as ÅÅÅÅMMDD; hyphens and spaces are taken away once it has been typed. */
+/** A date as ÅÅÅÅMMDD; hyphens and spaces are removed on blur. */
 export function DateField(props: RendererProps) {
-  return <TextField of={props} attributes={ATTRIBUTES} format={formatDate} isShort />;
+  return <TextField renderer={props} attributes={ATTRIBUTES} format={formatDate} isShort />;
 }

@@ -8,7 +8,7 @@ const ATTRIBUTES = {
   spellCheck: false,
 } as const;
 
-/** An e-mail address. The form is `noValidate`: the definition judges it, not the browser. */
+/** An e-mail address. The form is `noValidate`: the definition validates it, not the browser. */
 export function Email(props: RendererProps) {
-  return <TextField of={props} attributes={ATTRIBUTES} />;
+  return <TextField renderer={props} attributes={ATTRIBUTES} />;
 }

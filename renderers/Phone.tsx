@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx';
 
 const ATTRIBUTES = { type: 'tel', autoComplete: 'tel' } as const;
 
-/** A telephone number, written as people write it. */
+/** A telephone number in any notation. */
 export function Phone(props: RendererProps) {
-  return <TextField of={props} attributes={ATTRIBUTES} />;
+  return <TextField renderer={props} attributes={ATTRIBUTES} />;
 }

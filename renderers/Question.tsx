@@ -3,12 +3,12 @@ import type { RendererProps } from '#form';
 import { Icon, SafeHtml } from '#ui';
 import { common, form as texts } from '../schemas/texts/sv.json';
 
-/** A question with one control, named by a label. */
+/** A question with one control, and a label. */
 export function LabelledQuestion(props: {
-  readonly of: RendererProps;
+  readonly renderer: RendererProps;
   readonly children: ReactNode;
 }) {
-  const { of: renderer, children } = props;
+  const { renderer, children } = props;
   return (
     <div className="question">
       <label htmlFor={renderer.ids.control} className={labelClass(renderer.hidesLabel)}>
@@ -20,25 +20,28 @@ export function LabelledQuestion(props: {
   );
 }
 
-/** A question with one control that names itself. */
-export function SingleControl(props: { readonly of: RendererProps; readonly children: ReactNode }) {
+/** A question with one control that has its own label. */
+export function SingleControl(props: {
+  readonly renderer: RendererProps;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="question">
-      {explanations(props.of)}
+      {explanations(props.renderer)}
       {props.children}
     </div>
   );
 }
 
-/** A question with a group of controls, named by a legend. */
+/** A question with a group of controls, and a legend. */
 export function GroupQuestion(props: {
-  readonly of: RendererProps;
-  /** `radiogroup` for one choice, which may then say that it is invalid. */
+  readonly renderer: RendererProps;
+  /** `radiogroup` for one choice, which may then have `aria-invalid`. */
   readonly role?: 'radiogroup' | undefined;
   readonly hidesLabel?: boolean | undefined;
   readonly children: ReactNode;
 }) {
-  const { of: renderer, role, hidesLabel = renderer.hidesLabel, children } = props;
+  const { renderer, role, hidesLabel = renderer.hidesLabel, children } = props;
   return (
     <fieldset
       id={renderer.ids.control}
@@ -65,7 +68,7 @@ function labelText({ question, isOptional }: RendererProps): ReactNode {
   );
 }
 
-// Functions, not components: a page may have a thousand questions, and most have none of this.
+// A function, not a component: a page may have a thousand questions, and most have none of this.
 function explanations(renderer: RendererProps): ReactNode {
   const { question, ids, error, showsError, isOptional, hidesLabel } = renderer;
   const { description, help, readMore } = question;

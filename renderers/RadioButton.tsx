@@ -5,8 +5,8 @@ import { GroupQuestion } from './Question.tsx';
 /** One choice among radio buttons. */
 export function RadioButton(props: RendererProps) {
   return (
-    <GroupQuestion of={props} role="radiogroup">
-      <Choices of={props} type="radio" />
+    <GroupQuestion renderer={props} role="radiogroup">
+      <Choices renderer={props} type="radio" />
     </GroupQuestion>
   );
 }

@@ -3,13 +3,13 @@ import { Choices } from './Choices.tsx';
 import { GroupQuestion } from './Question.tsx';
 
 /**
- * One choice among radio buttons, with sub-questions right under the option that reveals them. It
- * is no `radiogroup`: that may not hold the controls of other questions.
+ * One choice by radio buttons, with sub-questions right below the option that reveals them. Then it
+ * is not a `radiogroup`, which must not contain controls of other questions.
  */
 export function RadioButtonGroup(props: RendererProps) {
   return (
-    <GroupQuestion of={props} role={hasSubQuestions(props) ? undefined : 'radiogroup'}>
-      <Choices of={props} type="radio" />
+    <GroupQuestion renderer={props} role={hasSubQuestions(props) ? undefined : 'radiogroup'}>
+      <Choices renderer={props} type="radio" />
     </GroupQuestion>
   );
 }

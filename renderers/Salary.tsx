@@ -4,13 +4,13 @@ import { form as texts } from '../schemas/texts/sv.json';
 import { LabelledQuestion } from './Question.tsx';
 import { controlAttributes } from './TextField.tsx';
 
-/** A whole amount of kronor, with thousands set apart while it is typed. */
+/** A whole amount of kronor; thousands are separated while typing. */
 export function Salary(props: RendererProps) {
   const { ids, describedBy, text } = props;
   const before = useRef('');
   const unit = `${ids.control}-unit`;
   return (
-    <LabelledQuestion of={props}>
+    <LabelledQuestion renderer={props}>
       <div className="field-with-unit">
         <input
           {...controlAttributes(props)}
@@ -24,7 +24,7 @@ export function Salary(props: RendererProps) {
             before.current = event.currentTarget.value;
           }}
           onChange={(event) => {
-            before.current = setApart(event, before.current);
+            before.current = formatWhileTyping(event, before.current);
             text.onChange(event);
           }}
         />
@@ -36,7 +36,7 @@ export function Salary(props: RendererProps) {
   );
 }
 
-function setApart(
+function formatWhileTyping(
   { currentTarget, nativeEvent }: ChangeEvent<TextElement>,
   before: string,
 ): string {
@@ -50,35 +50,37 @@ function setApart(
   return text;
 }
 
-/** What a field holds, and the place of the caret in it. */
-interface Typing {
+/** Text of a field, and the caret index. */
+interface FieldText {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * The field of an amount after an edit: thousands set apart, the caret behind the same digit as
- * before. Deleting a separator deletes the digit on its other side, for the separator comes back.
+ * Formats an amount after an edit, keeping the caret behind the same digit. Deleting a separator
+ * deletes the adjacent digit, since the separator comes back.
  *
  * @param before text before the edit
  * @param after text and caret as the edit left them
  * @param inputType `InputEvent.inputType` of the edit
  */
-export function typeAmount(before: string, after: Typing, inputType: string): Typing {
-  const edited = isSeparatorGone(before, after.text) ? withoutNeighbour(after, inputType) : after;
+export function typeAmount(before: string, after: FieldText, inputType: string): FieldText {
+  const edited = isSeparatorDeleted(before, after.text)
+    ? withoutAdjacentDigit(after, inputType)
+    : after;
   const text = formatAmount(edited.text);
   if (text === edited.text) return edited;
   const digits = edited.text.slice(0, edited.caret).replace(/\s/g, '').length;
-  return { text, caret: placeBehind(text, digits) };
+  return { text, caret: caretAfter(text, digits) };
 }
 
 const digitsOf = (text: string) => text.replace(/\s/g, '');
 
-function isSeparatorGone(before: string, after: string): boolean {
+function isSeparatorDeleted(before: string, after: string): boolean {
   return after.length < before.length && digitsOf(before) === digitsOf(after);
 }
 
-function withoutNeighbour({ text, caret }: Typing, inputType: string): Typing {
+function withoutAdjacentDigit({ text, caret }: FieldText, inputType: string): FieldText {
   if (inputType === 'deleteContentBackward') {
     return {
       text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret),
@@ -91,7 +93,7 @@ function withoutNeighbour({ text, caret }: Typing, inputType: string): Typing {
   return { text, caret };
 }
 
-function placeBehind(text: string, digits: number): number {
+function caretAfter(text: string, digits: number): number {
   let place = 0;
   for (let passed = 0; passed < digits && place < text.length; place += 1) {
     if (!/\s/.test(text.charAt(place))) passed += 1;

@@ -1,20 +1,20 @@
 import type { RendererProps } from '#form';
 import { GroupQuestion } from './Question.tsx';
 
-/** One choice among large buttons; a click answers and goes on at once. */
+/** One choice by large buttons; a click answers and submits. */
 export function SingleButton(props: RendererProps) {
   return (
-    <GroupQuestion of={props}>
+    <GroupQuestion renderer={props}>
       <div className="choice-buttons">
         {props.options.map(({ value, label }) => (
           <button
             key={String(value)}
             type="button"
             className="choice-button"
-            // A switch only where there is something to see of an answer: the others lead on.
+            // A toggle only while there is an answer to see: the others lead on.
             aria-pressed={props.answer === value || undefined}
             onClick={({ detail }) => {
-              // The second click of a double click lands on the next step's button.
+              // The second click of a double click would hit a button of the next step.
               if (detail < 2) props.choose(value);
             }}
           >

@@ -1,7 +1,7 @@
 import type { RendererProps } from '#form';
-import { TextField, UNREMEMBERED } from './TextField.tsx';
+import { NO_AUTOFILL, TextField } from './TextField.tsx';
 
 /** One line of text. */
 export function Text(props: RendererProps) {
-  return <TextField of={props} attributes={UNREMEMBERED} />;
+  return <TextField renderer={props} attributes={NO_AUTOFILL} />;
 }

@@ -8,24 +8,24 @@ type Attributes = Pick<
 >;
 
 /**
- * For answers in one's own words, which may be about health: the browser neither offers them to the
- * next person at it, nor sends them to be spelled by somebody else.
+ * For free text, which may be about health: no autofill for the next user of the browser, and no
+ * spell checking by a remote service.
  */
-export const UNREMEMBERED = { autoComplete: 'off', spellCheck: false } as const;
+export const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const;
 
-/** A question answered on one line. */
+/** A question with a single-line text field. */
 export function TextField(props: {
-  readonly of: RendererProps;
+  readonly renderer: RendererProps;
   readonly attributes?: Attributes;
-  /** The length of the answer is known and short. */
+  /** A narrow field. */
   readonly isShort?: boolean;
-  /** How the answer is written once it has been typed. */
+  /** Formats the text on blur. */
   readonly format?: (typed: string) => string;
 }) {
-  const { of: renderer, attributes, isShort, format } = props;
+  const { renderer, attributes, isShort, format } = props;
   const { question, text } = renderer;
   return (
-    <LabelledQuestion of={renderer}>
+    <LabelledQuestion renderer={renderer}>
       <input
         {...controlAttributes(renderer)}
         className={isShort ? 'field field-short' : 'field'}
@@ -42,7 +42,7 @@ export function TextField(props: {
   );
 }
 
-/** What every typed control has. */
+/** Common attributes of text controls. */
 export function controlAttributes({ question, ids, describedBy, error }: RendererProps) {
   return {
     id: ids.control,

@@ -1,17 +1,17 @@
 import type { RendererProps } from '#form';
 import { LabelledQuestion } from './Question.tsx';
-import { controlAttributes, UNREMEMBERED } from './TextField.tsx';
+import { controlAttributes, NO_AUTOFILL } from './TextField.tsx';
 
-/** Several lines of text. Enter makes a new line. */
+/** Multi-line text. Enter makes a new line. */
 export function Textarea(props: RendererProps) {
   return (
-    <LabelledQuestion of={props}>
+    <LabelledQuestion renderer={props}>
       <textarea
         {...controlAttributes(props)}
         className="textarea"
         rows={4}
-        {...UNREMEMBERED}
-        autoComplete={props.question.autocomplete ?? UNREMEMBERED.autoComplete}
+        {...NO_AUTOFILL}
+        autoComplete={props.question.autocomplete ?? NO_AUTOFILL.autoComplete}
         {...props.text}
       />
     </LabelledQuestion>

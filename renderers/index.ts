@@ -1,5 +1,5 @@
 /**
- * The table of question types. A new type is one file beside this one and one line here; see the
+ * The table of question types. A new type is a file beside this one and a line here; see the
  * README.
  */
 import type { Renderers } from '#form';

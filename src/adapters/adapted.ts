@@ -1,54 +1,51 @@
 import type { Form, FormDefinition } from '#engine';
 import { type Fault, fault, first, load, start } from '#engine';
 
-/** More than anyone mends at a time; keeps what is hostile from filling memory and reports. */
-const MOST_FAULTS = 50;
+/** More than anyone fixes at a time; bounds memory and reports for hostile input. */
+const MAX_FAULTS = 50;
 
-/** What a server sent, refused whole. */
+/** A server's definition that was refused as a whole. */
 export interface Refusal {
   readonly ok: false;
-  /** The first fifty of what is wrong; JSON pointers lead into what the server sent. */
+  /** The first fifty faults; JSON pointers into the server's document. */
   readonly faults: readonly Fault[];
-  /** How many more there are. */
+  /** Number of further faults. */
   readonly more: number;
-  /** The first fifty things that were cleaned or left out, for which nothing would be refused. */
+  /** The first fifty tolerated deviations: cleaned or left out. */
   readonly notes: readonly Fault[];
 }
 
-/** The one place where what a server sent is refused. */
+/** Creates a refusal; no other code does. */
 export function refused(faults: readonly Fault[], notes: readonly Fault[] = []): Refusal {
-  const more = Math.max(0, faults.length - MOST_FAULTS);
+  const more = Math.max(0, faults.length - MAX_FAULTS);
   return {
     ok: false,
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: faults.slice(0, MAX_FAULTS),
     more,
-    notes: notes.slice(0, MOST_FAULTS),
+    notes: notes.slice(0, MAX_FAULTS),
   };
 }
 
-/** A question of a type this version does not know. */
+/** A question of an unknown type. */
 export interface UnknownQuestion {
   readonly id: string;
   readonly type: string;
-  /** JSON pointer into what the server sent. */
+  /** JSON pointer into the server's document. */
   readonly pointer: string;
 }
 
-/** What of a server's definition was not used as it came; JSON pointers lead into what it sent. */
+/** Deviations of a server's definition that were tolerated; JSON pointers into its document. */
 export interface Deviations {
-  /** Questions of types this version does not know: a message stands in their place. */
+  /** Questions of unknown types: a message is shown instead. */
   readonly unknown: readonly UnknownQuestion[];
-  /** What spoils a question, which is left out or a message stands in its place. */
+  /** Faults of single questions, each left out or replaced by a message. */
   readonly lost: readonly Fault[];
-  /** What was cleaned or left out, and no visitor notices. */
+  /** Cleaned or left out without visible effect. */
   readonly notes: readonly Fault[];
 }
 
-/**
- * For definitions of our own: what is mended or left out of a server's is refused here like any other
- * fault, since whoever wrote it can mend it.
- */
-export function strictly<Adapted extends Deviations & { readonly ok: true }>(
+/** Refuses a definition with any deviation. For our own definitions, whose authors can fix them. */
+export function refuseDeviations<Adapted extends Deviations & { readonly ok: true }>(
   adapted: Adapted | Refusal,
 ): Adapted | Refusal {
   if (adapted.ok) {
@@ -60,60 +57,59 @@ export function strictly<Adapted extends Deviations & { readonly ok: true }>(
   return { ...all, more: all.more + more };
 }
 
-/** How a definition that was made of what a server sent leads back to that. */
-export interface Source {
-  /** What was found wrong while it was made. */
+/** Maps a generated definition back to the server's document. */
+export interface SourceMap {
+  /** Faults found during the conversion. */
   readonly faults: readonly Fault[];
-  /** The server's place for a place in the definition, both as JSON pointers. */
+  /** The pointer in the server's document for one in the definition. */
   readonly sourceOf: (pointer: string) => string;
-  /** The server's id for an id in the definition. */
   readonly idOf: (key: string) => string;
-  /** Where the server's list stands that the steps were made of. */
+  /** Pointer of the server's list that the steps were made of. */
   readonly list: string;
 }
 
-/** A form, or all that is wrong in the server's terms. */
+/** A form, or its faults in terms of the server's document. */
 export type LoadedAdapted =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Makes a form of it; one without a step that anybody could begin with is as good as empty. */
+/** Loads a generated definition; a form without any visible first step counts as empty. */
 export function loadAdapted(
   definition: FormDefinition,
-  { faults, sourceOf, idOf, list }: Source,
+  { faults, sourceOf, idOf, list }: SourceMap,
 ): LoadedAdapted {
   const loaded = load(definition);
-  const found = [...faults, ...(loaded.ok ? [] : inServersTerms(loaded.faults, sourceOf, idOf))];
+  const found = [...faults, ...(loaded.ok ? [] : toServerFaults(loaded.faults, sourceOf, idOf))];
   if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
-  // No rule of ours reads the date.
+  // No generated rule reads the date.
   if (first(start(loaded.form, { today: '20000101' })).kind !== 'step') {
     return { ok: false, faults: [fault('schema', list, { keyword: 'minItems', limit: 1 })] };
   }
   return loaded;
 }
 
-/** Faults of the definition as faults of what it was made of, each told once. */
-function inServersTerms(
+/** Translates faults to the server's document, without duplicates. */
+function toServerFaults(
   faults: readonly Fault[],
-  sourceOf: Source['sourceOf'],
-  idOf: Source['idOf'],
+  sourceOf: SourceMap['sourceOf'],
+  idOf: SourceMap['idOf'],
 ): readonly Fault[] {
-  const told = new Map<string, Fault>();
+  const unique = new Map<string, Fault>();
   for (const { code, pointer, params } of faults) {
-    // Where a step has the id of its only question, the question says it.
+    // Reported for the question: the step has the id of its only question.
     if (code === 'duplicate-id' && params.kind === 'step') continue;
     const place = sourceOf(pointer);
     const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
-    // Of an option that stands twice the name is its text.
+    // The name of a duplicate option is its text.
     const named = params.kind === 'option' ? params : withIds(params, idOf);
     const key = `${code} ${place}`;
-    if (!told.has(key)) told.set(key, fault(code, place, { ...named, ...first }));
+    if (!unique.has(key)) unique.set(key, fault(code, place, { ...named, ...first }));
   }
-  return [...told.values()];
+  return [...unique.values()];
 }
 
-/** Params of a fault with the server's ids, whether they name one question or several. */
-function withIds(params: Fault['params'], idOf: Source['idOf']): Fault['params'] {
+/** Params of a fault with the ids of the server. */
+function withIds(params: Fault['params'], idOf: SourceMap['idOf']): Fault['params'] {
   const named = ['name', 'question', 'path'].flatMap((param) => {
     const value = params[param];
     if (typeof value === 'string') return [[param, idOf(value)]];
@@ -125,12 +121,12 @@ function withIds(params: Fault['params'], idOf: Source['idOf']): Fault['params']
 interface Typed {
   readonly id: string;
   readonly type: string | undefined;
-  /** The type as it came. */
+  /** The type as sent. */
   readonly typeName: string;
   readonly pointer: string;
 }
 
-/** For `Source`: those of questions; what is none of theirs stays as it is. */
+/** `idOf` of a `SourceMap`: maps the keys of questions, and leaves other names unchanged. */
 export function idsByKey(
   questions: readonly { readonly id: string; readonly key: string }[],
 ): (key: string) => string {
@@ -138,7 +134,7 @@ export function idsByKey(
   return (key) => ids.get(key) || key;
 }
 
-/** Questions of types this version does not know: shown as a message, and to be reported. */
+/** Questions of unknown types: a message is shown instead. */
 export function unknownAmong(
   questions: readonly Typed[],
   known: readonly string[],

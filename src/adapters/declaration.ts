@@ -17,64 +17,64 @@ import {
   type DeclarationStep,
   optionNames,
   optionsOf,
-  UNREAD,
+  UNREADABLE,
 } from './declarationFormat.ts';
-import { allQuestions, questionsSpoilt, sourceOf } from './declarationSource.ts';
+import { allQuestions, questionsAtFault, sourceOf } from './declarationSource.ts';
 import { type DeclarationMessages, stepOf } from './declaredQuestion.ts';
 import { readDeclaration } from './readDeclaration.ts';
 
-/** A health declaration ready to run, or everything that is wrong with it. */
+/** A health declaration as a form, or all its faults. */
 export type AdaptedDeclaration =
   | ({
       readonly ok: true;
-      /** Steps are called `step-1`, `step-2`, ...; questions have the question's `key`. */
+      /** Steps are named `step-1`, `step-2`, ...; questions have the `key` of theirs. */
       readonly form: Form;
       readonly declaration: Declaration;
-      /** The answers that came with it. */
+      /** Answers sent with it. */
       readonly given: Answers;
     } & Deviations)
   | Refusal;
 
 /**
- * The server's health declaration (spec section 3) as a form. Every field is carried over or told of
- * by a fault that names it; never throws, whatever it is given.
+ * Converts the server's health declaration (spec section 3) to a form. Every field is converted or
+ * has a fault that names it; never throws, for any input.
  *
  * | a step's `dependency`                  | shown                                            |
  * |----------------------------------------|--------------------------------------------------|
  * | empty, or `Beroende1`                  | always                                           |
  * | an entry of `dependencies`             | while the answer to its `key` is its `value`     |
- * | the same, of a `key` of unknown type   | never, nor by what stands below such a question  |
+ * | the same, of a `key` of unknown type   | never, nor if the question is below one          |
  * | any other name                         | never                                            |
  *
  * An option reveals its sub-questions while it is chosen, except boxes, which are never shown there
  * (spec section 4).
  *
- * | what came                              | what becomes of it                               |
+ * | sent                                   | result                                           |
  * |----------------------------------------|--------------------------------------------------|
  * | a question of an unknown type          | a message in its place, and an entry in `unknown`|
- * | all else of such a question            | not read, whatever it is                         |
- * | a question that cannot be asked as it  | as one of an unknown type, and told of in `lost` |
+ * | all else of such a question            | not read                                         |
+ * | a question that cannot be asked as it  | as an unknown type, reported in `lost`           |
  * | came: without a name, options of a     |                                                  |
  * | text, bounds crossed, ...              |                                                  |
  * | `null`, `[]` or a blank text, also in  | as if it were not there                          |
  * | a list                                 |                                                  |
  * | tags that forms may not have           | cleaned away, and a note                         |
  * | answers, options or validation of a box| left out, and a note                             |
- * | any fault of a box below an option     | a note: nobody is shown the box                  |
+ * | any fault of a box below an option     | a note: the box is never shown                   |
  * | a placeholder of a choice or a box     | left out, and a note                             |
  * | an unknown part of a validation        | left out, and a note                             |
  * | answers that are none or no option, or | left out, and a note                             |
  * | several to radio buttons               |                                                  |
  * | options of an introQuestion            | left out, and a note; its text stays             |
  * | helptext, introQuestion of a box       | part of its text                                 |
- * | an id that stands twice, a circle, a   | the whole is refused                             |
+ * | a duplicate id, a cycle, a             | the whole is refused                             |
  * | dependency on a question there is not  |                                                  |
  * | a dependency that no step names        | not read                                         |
  * | fields the specification does not name | not read                                         |
  *
- * A question of an unknown type is never required, not even if it said so: nobody could pass it. The
- * visitor is told in its place that it cannot be shown. Where such a question is shown (`isWhole`),
- * nothing can be signed: its answer would be missing.
+ * A question of an unknown type is never required, even if it was marked so: it could not be passed.
+ * The visitor sees a message in its place, and while such a question is visible
+ * (`showsEveryQuestion` is false) nothing can be signed: its answer would be missing.
  */
 export function adaptDeclaration(
   input: unknown,
@@ -86,7 +86,7 @@ export function adaptDeclaration(
   if (read.faults.length > 0) return refused([...read.faults, ...lost], notes);
   let { declaration } = read;
   const unread = new Set<string>();
-  // Each round shows as unread what the one before could not see behind other faults.
+  // Each round drops the faulty questions that earlier faults had hidden.
   for (;;) {
     const made = makeForm(declaration, read.unasked, messages);
     if (made.ok) {
@@ -95,9 +95,9 @@ export function adaptDeclaration(
       const { form } = made;
       return { ok: true, form, declaration, given: givenAnswers(questions), unknown, lost, notes };
     }
-    const spoilt = questionsSpoilt(made.faults, declaration);
-    const keys = spoilt.flatMap((question) => question?.key ?? []);
-    if (keys.length < spoilt.length || keys.every((key) => unread.has(key))) {
+    const broken = questionsAtFault(made.faults, declaration);
+    const keys = broken.flatMap((question) => question?.key ?? []);
+    if (keys.length < broken.length || keys.every((key) => unread.has(key))) {
       return refused([...made.faults, ...lost], notes);
     }
     for (const key of keys) unread.add(key);
@@ -132,12 +132,12 @@ function makeForm(
   });
 }
 
-/** The same with these questions unread: each stands in its place, and nothing below it. */
+/** Replaces these questions by unreadable ones, without sub-questions. */
 function withoutAll(declaration: Declaration, keys: ReadonlySet<string>): Declaration {
   const within = (questions: readonly DeclarationQuestion[]): readonly DeclarationQuestion[] =>
     questions.map((question) =>
       keys.has(question.key)
-        ? { ...question, ...UNREAD, type: undefined }
+        ? { ...question, ...UNREADABLE, type: undefined }
         : {
             ...question,
             options: question.options.map((option) => ({
@@ -150,17 +150,17 @@ function withoutAll(declaration: Declaration, keys: ReadonlySet<string>): Declar
   return { ...declaration, steps };
 }
 
-/** What the dependencies of steps can speak of. */
+/** The questions that dependencies of steps may refer to. */
 interface Targets {
   readonly declaration: Declaration;
   readonly asked: ReadonlyMap<string, DeclarationQuestion>;
-  /** The ids of those that somebody can answer. */
+  /** Ids of the questions that can be answered. */
   readonly known: readonly string[];
-  /** Ids of what stands below questions of unknown types. */
+  /** Ids of the sub-questions of questions of unknown types. */
   readonly unasked: ReadonlySet<string>;
 }
 
-/** When a step is shown; absent for always. */
+/** The visibility rule of a step; absent for always. */
 function stepRule(
   { dependency: name }: DeclarationStep,
   { declaration, asked, known, unasked }: Targets,
@@ -171,7 +171,7 @@ function stepRule(
   const { key, value } = dependency;
   const place = into('/dependencies', name);
   const target = asked.get(key);
-  // What nobody can answer has no answer that shows it.
+  // A question that cannot be answered never matches.
   if (target ? target.type === undefined : unasked.has(key)) return { rule: false, faults: [] };
   if (target === undefined || target.type === 'box') {
     const params = { name: key, known };
@@ -191,7 +191,7 @@ function stepRule(
   return { rule, faults: [] };
 }
 
-/** What came as an answer, as far as it is one; names and ids of options alike. */
+/** The valid answers that were sent, as names or ids of options. */
 function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   const entries = questions.flatMap((question): (readonly [string, AnswerValue])[] => {
     const { key, type, answers } = question;
@@ -204,7 +204,7 @@ function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
     if (one === undefined) return [];
     return [[key, type === 'checkbox' ? chosen : one]];
   });
-  // Entries, not assignment: an id such as `__proto__` must become a property of its own.
+  // `fromEntries`, not assignment: an id such as `__proto__` must become an own property.
   return Object.fromEntries(entries);
 }
 

@@ -1,6 +1,6 @@
 import { saysNothing } from '#engine';
 import { type Fields, isFields, numberIn } from './fieldReader.ts';
-import { keyOf, LONGEST_ID } from './questionnaireFormat.ts';
+import { keyOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
 /** The types of the server's health declaration (spec section 3, 'Generic guide question'). */
 export const DECLARATION_TYPES = [
@@ -11,78 +11,77 @@ export const DECLARATION_TYPES = [
   'box',
 ] as const;
 
-/** One of the types. */
 export type DeclarationType = (typeof DECLARATION_TYPES)[number];
 
-/** The dependency that every step may name, and that every step with it is shown by. */
+/** The dependency that is always met. */
 export const ALWAYS_SHOWN = 'Beroende1';
 
-/** The server's health declaration, read: every field is there, empty when it was not. */
+/** The server's health declaration, parsed: missing fields are empty. */
 export interface Declaration {
   readonly name: string;
   readonly steps: readonly DeclarationStep[];
   readonly dependencies: ReadonlyMap<string, DeclarationDependency>;
 }
 
-/** One screen of it. */
+/** One screen of a declaration. */
 export interface DeclarationStep {
   readonly name: string;
   /** HTML. */
   readonly description: string;
-  /** Name of the dependency that decides whether it is shown; empty for always. */
+  /** Name of its dependency; empty for always shown. */
   readonly dependency: string;
   readonly questions: readonly DeclarationQuestion[];
-  /** JSON pointer into what the server sent. */
+  /** JSON pointer into the server's document. */
   readonly pointer: string;
 }
 
-/** A step that depends on it is shown while the question `key` has the answer `value`. */
+/** Steps with this dependency are shown while the question `key` has the answer `value`. */
 export interface DeclarationDependency {
   /** Id of a question. */
   readonly key: string;
-  /** Name or id of one of its options, or the text that answers it. */
+  /** Name or id of an option, or the text of the answer. */
   readonly value: string;
 }
 
 /** A question, or a sub-question of an option. */
 export interface DeclarationQuestion {
   readonly id: string;
-  /** The id as forms write ids: the same unless it has other signs than theirs. */
+  /** The id in the syntax of forms: the same unless it has other characters. */
   readonly key: string;
-  /** `undefined` for a type this version does not know: of such a question only id and name are read. */
+  /** `undefined` for an unknown type: then only id and name are read. */
   readonly type: DeclarationType | undefined;
-  /** The type as it came. */
+  /** The type as sent. */
   readonly typeName: string;
   /** The visible text of the question. */
   readonly name: string;
-  /** What the insurer does with the answer; not for the visitor. */
+  /** How the insurer assesses the answer; not shown. */
   readonly assessmentType: string;
   /** HTML. */
   readonly description: string;
   readonly helptext: string;
   readonly placeholder: string;
-  /** Plain text that leads up to the question. */
+  /** Plain text that introduces the question. */
   readonly introQuestion: string;
   readonly validation: DeclarationValidation;
-  /** None for texts and boxes. */
+  /** Empty for texts and boxes. */
   readonly options: readonly DeclarationOption[];
-  /** Given before: names or ids of options, or a text. */
+  /** Earlier answers: names or ids of options, or a text. */
   readonly answers: readonly string[];
-  /** JSON pointer into what the server sent. */
+  /** JSON pointer into the server's document. */
   readonly pointer: string;
 }
 
-/** An answer to choose. */
+/** One choice of a question. */
 export interface DeclarationOption {
   readonly id: string;
   readonly name: string;
   /** Asked while the option is chosen. */
   readonly subQuestions: readonly DeclarationQuestion[];
-  /** JSON pointer into what the server sent. */
+  /** JSON pointer into the server's document. */
   readonly pointer: string;
 }
 
-/** What the validation string asks of the answer. A bound of 0 is not set. */
+/** The parsed validation string. A bound of 0 is not set. */
 export interface DeclarationValidation {
   readonly required: boolean;
   readonly numeric: boolean;
@@ -90,7 +89,7 @@ export interface DeclarationValidation {
   readonly maxValue: number;
 }
 
-/** A box to tick that has no options is one by itself. */
+/** The options of a question; a checkbox without options is itself the only one. */
 export function optionsOf({
   type,
   id,
@@ -102,7 +101,7 @@ export function optionsOf({
   return [{ id, name, subQuestions: [], pointer }];
 }
 
-/** What may be written for the options of a question, their names and ids, with the name that is meant. */
+/** Maps names and ids of the options to their names. */
 export function optionNames(question: DeclarationQuestion): ReadonlyMap<string, string> {
   const options = optionsOf(question);
   const names = new Map(options.map(({ name }) => [name, name]));
@@ -110,7 +109,7 @@ export function optionNames(question: DeclarationQuestion): ReadonlyMap<string, 
   return names;
 }
 
-/** Questions and their sub-questions, to any depth, in the order of the page. */
+/** Questions and sub-questions of any depth, in page order. */
 export function* questionsUnder(
   questions: readonly DeclarationQuestion[],
 ): Generator<DeclarationQuestion> {
@@ -120,13 +119,12 @@ export function* questionsUnder(
   }
 }
 
-/** Each of the four more than once; a string with more is a mistake, or an attack. */
-const MOST_PARTS = 20;
+/** Each of the four several times; a longer string is a mistake, or an attack. */
+const MAX_PARTS = 20;
 
 const FLAGS = ['required', 'numeric'] as const;
 const BOUNDS = ['min_value', 'max_value'] as const;
 
-/** Nothing is asked of the answer. */
 const NO_VALIDATION: DeclarationValidation = {
   required: false,
   numeric: false,
@@ -134,20 +132,20 @@ const NO_VALIDATION: DeclarationValidation = {
   maxValue: 0,
 };
 
-/** What a validation string asks, and what of it cannot be read, as params of a fault. */
-interface ReadValidation {
+/** A parsed validation string, and fault params for its invalid parts. */
+interface ParsedValidation {
   readonly validation: DeclarationValidation;
   readonly wrong: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * `required|numeric|min_value:N|max_value:N` (spec section 5), in any order, with room around the
- * parts, and each bound once, so that none is lost; choices take the first alone.
+ * Parses `required|numeric|min_value:N|max_value:N` (spec section 5) in any order, with optional
+ * white space and each bound at most once; choices allow only `required`.
  */
-export function readValidation(text: string, isChoice: boolean): ReadValidation {
-  const parts = text.split('|', MOST_PARTS + 1);
-  if (parts.length > MOST_PARTS) {
-    return { validation: NO_VALIDATION, wrong: [{ keyword: 'maxItems', limit: MOST_PARTS }] };
+export function readValidation(text: string, isChoice: boolean): ParsedValidation {
+  const parts = text.split('|', MAX_PARTS + 1);
+  if (parts.length > MAX_PARTS) {
+    return { validation: NO_VALIDATION, wrong: [{ keyword: 'maxItems', limit: MAX_PARTS }] };
   }
   const flags = new Set<string>();
   const bounds = new Map<string, number>();
@@ -172,14 +170,14 @@ function isAmong(known: readonly string[], name: string): boolean {
   return known.includes(name);
 }
 
-/** The one number that stands there; one with more digits than numbers hold is none. */
+/** The only number of a part; unsafe integers are refused. */
 function boundOf([text, ...more]: readonly string[]): number | undefined {
   const number = text === undefined || more.length > 0 ? undefined : numberIn(text);
   return number !== undefined && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
-/** What is not read of a question that cannot be shown. */
-export const UNREAD = {
+/** Fields of a question that cannot be shown. */
+export const UNREADABLE = {
   assessmentType: '',
   description: '',
   helptext: '',
@@ -190,17 +188,21 @@ export const UNREAD = {
   answers: [],
 } as const;
 
-/** What stands in the place of a question that cannot be shown; `number` tells those without an id apart. */
-export function unreadQuestion(sent: Fields, number: number, pointer: string): DeclarationQuestion {
-  // One that is too long is kept whole: cut it could be another's.
+/** Replaces a question that cannot be shown; `number` gives those without an id distinct keys. */
+export function unreadableQuestion(
+  sent: Fields,
+  number: number,
+  pointer: string,
+): DeclarationQuestion {
+  // Too long ids are kept whole: truncated, one could equal another.
   const id = scalar(sent.id);
-  // No id of a server is written so.
-  const key = saysNothing(id) || id.length > LONGEST_ID ? `_unread_${number}_` : keyOf(id);
+  // No id of a server has this form.
+  const key = saysNothing(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : keyOf(id);
   const [typeName, name] = [scalar(sent.type), scalar(sent.name)];
-  return { id, key, type: undefined, typeName, name, pointer, ...UNREAD };
+  return { id, key, type: undefined, typeName, name, pointer, ...UNREADABLE };
 }
 
-/** The ids of all sub-questions of a question, as far as they have any; in a loop, as it may be deep. */
+/** The ids of all sub-questions, as far as they have one; iterative, as the nesting may be deep. */
 export function idsBelow(question: Fields): readonly string[] {
   const ids: string[] = [];
   const waiting: unknown[] = [question];

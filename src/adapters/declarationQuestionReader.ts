@@ -8,16 +8,16 @@ import {
   idsBelow,
   optionNames,
   readValidation,
-  unreadQuestion,
+  unreadableQuestion,
 } from './declarationFormat.ts';
 import { FieldReader, type Fields, isFields, isNothing } from './fieldReader.ts';
 import { keyOf } from './questionnaireFormat.ts';
 
-/** In the whole declaration. More than any has; a page with more is a mistake, or an attack. */
-const MOST = { questions: 5000, options: 20_000, answers: 20_000 };
+/** Limits for the whole declaration; beyond them it is a mistake, or an attack. */
+const LIMITS = { questions: 5000, options: 20_000, answers: 20_000 };
 
-/** What questions of a type have no use for: nobody would notice that it is left out. */
-const USELESS: Readonly<Record<DeclarationType, readonly string[]>> = {
+/** Fields that are ignored, by type: without visible effect. */
+const IGNORED_FIELDS: Readonly<Record<DeclarationType, readonly string[]>> = {
   radiobuttongroup: ['placeholder'],
   checkbox: ['placeholder'],
   text: [],
@@ -25,8 +25,8 @@ const USELESS: Readonly<Record<DeclarationType, readonly string[]>> = {
   box: ['placeholder', 'validation', 'answers', 'options'],
 };
 
-/** What they cannot have without asking for something else. */
-const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
+/** Fields that a type must not have: they would change the meaning of the question. */
+const FORBIDDEN_FIELDS: Readonly<Record<DeclarationType, readonly string[]>> = {
   radiobuttongroup: ['subQuestions'],
   checkbox: ['subQuestions'],
   text: ['options', 'subQuestions'],
@@ -34,20 +34,20 @@ const UNFIT: Readonly<Record<DeclarationType, readonly string[]>> = {
   box: ['subQuestions'],
 };
 
-/** An answer that came with a question. */
+/** An answer sent with a question. */
 interface GivenAnswer {
   readonly text: string;
   readonly pointer: string;
 }
 
-/** Reads the questions of a declaration, each with what stands below it. */
+/** Parses the questions of a declaration with their sub-questions. */
 export class DeclarationQuestionReader extends FieldReader {
   readonly unasked = new Set<string>();
-  /** What spoils a question. */
+  /** Faults of single questions. */
   readonly lost: Fault[] = [];
-  /** Too much of something, wherever it stands. */
-  readonly ofTheWhole: Fault[] = [];
-  readonly #left = { ...MOST };
+  /** Exceeded limits. */
+  readonly documentFaults: Fault[] = [];
+  readonly #left = { ...LIMITS };
   #unread = 0;
 
   questionsIn(
@@ -58,7 +58,7 @@ export class DeclarationQuestionReader extends FieldReader {
   ): readonly DeclarationQuestion[] {
     const list = this.list(fields, name, place) ?? [];
     if (list.length > 0 && depth > DEPTH_LIMIT) {
-      this.ofTheWhole.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
+      this.documentFaults.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
       return [];
     }
     const at = into(place, name);
@@ -66,7 +66,7 @@ export class DeclarationQuestionReader extends FieldReader {
     return entries.map(({ value, pointer }) => this.#readable(value, pointer, depth));
   }
 
-  /** The question, or one that says that it cannot be shown: none is missing in silence. */
+  /** The question, or a placeholder that says it cannot be shown: none disappears silently. */
   #readable(sent: unknown, place: string, depth: number): DeclarationQuestion {
     const before = this.faults.length;
     const fields = this.fields(sent, place);
@@ -75,7 +75,7 @@ export class DeclarationQuestionReader extends FieldReader {
     if (question && own.length === 0) return question;
     this.faults.length = before;
     const unread = this.#unreadable(fields ?? {}, place);
-    // Boxes below an option are never shown, so that nobody misses anything of it.
+    // Boxes below an option are never shown, so nothing is missing without them.
     const isNeverShown = depth > 0 && fields?.type === 'box';
     (isNeverShown ? this.notes : this.lost).push(...own);
     return isNeverShown ? { ...unread, type: 'box', name: '' } : unread;
@@ -84,23 +84,25 @@ export class DeclarationQuestionReader extends FieldReader {
   #unreadable(sent: Fields, pointer: string): DeclarationQuestion {
     for (const below of idsBelow(sent)) this.unasked.add(below);
     this.#unread += 1;
-    return unreadQuestion(sent, this.#unread, pointer);
+    return unreadableQuestion(sent, this.#unread, pointer);
   }
 
-  /** A list, as long as the declaration has no more of such things than any has; told once. */
-  #within(list: readonly unknown[], kind: keyof typeof MOST, place: string): readonly unknown[] {
+  /** Enforces a limit of the whole declaration, with one fault. */
+  #within(list: readonly unknown[], kind: keyof typeof LIMITS, place: string): readonly unknown[] {
     const before = this.#left[kind];
     this.#left[kind] -= list.length;
     if (this.#left[kind] >= 0) return list;
     if (before >= 0) {
-      this.ofTheWhole.push(fault('schema', place, { keyword: 'maxItems', limit: MOST[kind] }));
+      this.documentFaults.push(
+        fault('schema', place, { keyword: 'maxItems', limit: LIMITS[kind] }),
+      );
     }
     return [];
   }
 
   #question(sent: Fields, place: string, depth: number): DeclarationQuestion {
     const id = this.id(sent, place);
-    const typeName = this.needed(sent, 'type', place);
+    const typeName = this.requiredText(sent, 'type', place);
     const type = DECLARATION_TYPES.find((known) => known === typeName);
     if (type === undefined) return this.#unreadable(sent, place);
     const fields = this.#fitting(sent, type, place);
@@ -109,11 +111,11 @@ export class DeclarationQuestionReader extends FieldReader {
       key: keyOf(id),
       type,
       typeName,
-      name: this[type === 'box' ? 'text' : 'needed'](fields, 'name', place),
-      assessmentType: this.besideText(fields, 'assessmentType', place),
+      name: this[type === 'box' ? 'text' : 'requiredText'](fields, 'name', place),
+      assessmentType: this.optionalText(fields, 'assessmentType', place),
       description: this.html(fields, 'description', place),
-      helptext: this.besideText(fields, 'helptext', place),
-      placeholder: this.besideText(fields, 'placeholder', place),
+      helptext: this.optionalText(fields, 'helptext', place),
+      placeholder: this.optionalText(fields, 'placeholder', place),
       introQuestion: this.#intro(fields, place),
       validation: this.#validation(fields, place, isChoice(type)),
       options: isChoice(type) ? this.#options(fields, place, depth) : [],
@@ -125,12 +127,15 @@ export class DeclarationQuestionReader extends FieldReader {
     return { ...question, answers: isMeant.map(({ text }) => text) };
   }
 
-  /** A text or a question, whose text it is; the specification says no type, and some send a flag. */
+  /**
+   * A text, or the text of a question; the specification gives no type, and some servers send a
+   * boolean.
+   */
   #intro(fields: Fields, place: string): string {
     const { introQuestion: sent } = fields;
     if (typeof sent === 'boolean') return '';
     const { name, options } = isFields(sent) ? sent : {};
-    if (typeof name !== 'string') return this.besideText(fields, 'introQuestion', place);
+    if (typeof name !== 'string') return this.optionalText(fields, 'introQuestion', place);
     if (!isEmpty(options)) {
       const at = into(place, 'introQuestion', 'options');
       this.notes.push(fault('schema', at, { keyword: 'false schema' }));
@@ -138,7 +143,7 @@ export class DeclarationQuestionReader extends FieldReader {
     return name;
   }
 
-  /** The fields without those that a question of its type cannot have. */
+  /** Removes the fields that do not fit the type. */
   #fitting(fields: Fields, type: DeclarationType, place: string): Fields {
     const tell = (names: readonly string[], told: Fault[]) => {
       for (const name of names) {
@@ -146,13 +151,13 @@ export class DeclarationQuestionReader extends FieldReader {
         told.push(fault('schema', into(place, name), { keyword: 'false schema' }));
       }
     };
-    tell(USELESS[type], this.notes);
-    tell(UNFIT[type], this.faults);
-    const without = [...USELESS[type], ...UNFIT[type]];
+    tell(IGNORED_FIELDS[type], this.notes);
+    tell(FORBIDDEN_FIELDS[type], this.faults);
+    const without = [...IGNORED_FIELDS[type], ...FORBIDDEN_FIELDS[type]];
     return { ...fields, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   }
 
-  /** What was answered before; what is no answer is left out, since the visitor answers anew. */
+  /** Earlier answers; invalid ones are dropped, since the visitor answers anew. */
   #answers(fields: Fields, place: string): readonly GivenAnswer[] {
     const at = into(place, 'answers');
     const { answers: sent } = fields;
@@ -172,7 +177,7 @@ export class DeclarationQuestionReader extends FieldReader {
     });
   }
 
-  /** Those answers to a choice that are options of it, of a group of radio buttons one or none. */
+  /** The answers that are options; of a radio group at most one. */
   #meantBy(question: DeclarationQuestion, answers: readonly GivenAnswer[]): readonly GivenAnswer[] {
     const { id, type, options } = question;
     const names = optionNames(question);
@@ -197,7 +202,7 @@ export class DeclarationQuestionReader extends FieldReader {
     const at = into(place, 'options');
     const sent = this.list(fields, 'options', place) ?? [];
     const options = this.entries(this.#within(sent, 'options', at), at);
-    // A lone box to tick says what it is by the question itself; of too many is told already.
+    // A checkbox without options is labelled by the question; exceeded limits are already reported.
     const isMissing = options.length === 0 && this.#left.options >= 0;
     if (isMissing && fields.type !== 'checkbox') this.missing(place, 'options');
     return options.flatMap(({ value, pointer }) => {
@@ -205,7 +210,7 @@ export class DeclarationQuestionReader extends FieldReader {
       if (!option) return [];
       return [
         {
-          name: this.needed(option, 'name', pointer),
+          name: this.requiredText(option, 'name', pointer),
           id: this.text(option, 'id', pointer),
           subQuestions: this.questionsIn(option, 'subQuestions', pointer, depth + 1),
           pointer,
@@ -227,7 +232,7 @@ function isChoice(type: DeclarationType): boolean {
   return type === 'radiobuttongroup' || type === 'checkbox';
 }
 
-/** Nothing is lost with it: a blank text, or a list of such. */
+/** A blank text, or a list of blank texts. */
 function isEmpty(value: unknown): boolean {
   const isBlank = (one: unknown) => isNothing(one) || (typeof one === 'string' && saysNothing(one));
   return Array.isArray(value) ? value.every(isBlank) : isBlank(value);

@@ -6,8 +6,8 @@ export function allQuestions({ steps }: Declaration): readonly DeclarationQuesti
   return steps.flatMap((step) => [...questionsUnder(step.questions)]);
 }
 
-/** The question that each fault spoils, and nothing else; none when it is one of the whole. */
-export function questionsSpoilt(
+/** The question that each fault belongs to; `undefined` for a fault of the whole. */
+export function questionsAtFault(
   faults: readonly Fault[],
   declaration: Declaration,
 ): readonly (DeclarationQuestion | undefined)[] {
@@ -20,14 +20,14 @@ export function questionsSpoilt(
   });
 }
 
-/** What the parts of steps and questions came from. */
+/** Maps parts of steps and questions to the server's fields. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:title|label|value)$/, '/name'],
   [/^\/help$/, '/helptext'],
   [/^\/validation\/.*$/, '/validation'],
 ];
 
-/** What the server sent that a part of the form was made of, both as JSON pointers. */
+/** The pointer in the server's document for a pointer in the form. */
 export function sourceOf(pointer: string, { steps }: Declaration): string {
   const [, index, inStep = ''] = /^\/steps\/(\d+)(.*)$/.exec(pointer) ?? [];
   const step = steps[Number(index)];

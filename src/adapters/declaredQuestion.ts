@@ -14,12 +14,12 @@ import {
 } from './declarationFormat.ts';
 import { type NumberMessages, numberValidation } from './numberValidation.ts';
 
-/** How much one may write in one answer: all of it is signed, and BankID shows 30 000 signs. */
-const MOST_SIGNS = 1000;
-/** As `form.schema.json` has it. */
-const LONGEST_LABEL = 4000;
+/** Maximum length of an answer: all of it is signed, and BankID shows 30 000 characters. */
+const MAX_ANSWER_LENGTH = 1000;
+/** As in `form.schema.json`. */
+const MAX_LABEL_LENGTH = 4000;
 
-/** A screen of a declaration as a step of a form, called by its place. */
+/** Converts a screen of a declaration to a step, named by its position. */
 export function stepOf(
   { name, description, questions }: DeclarationStep,
   index: number,
@@ -46,7 +46,7 @@ function questionOf(
     ...(isWritten(helptext) && type !== 'box' && { help: helptext }),
   };
   if (type === undefined) {
-    const label = isWritten(name) && name.length <= LONGEST_LABEL ? name : messages.box;
+    const label = isWritten(name) && name.length <= MAX_LABEL_LENGTH ? name : messages.box;
     return { id: key, label, type: 'box', description: paragraph(messages.unknownType) };
   }
   const named = { id: key, label: isWritten(name) ? name : messages.box, ...texts };
@@ -64,8 +64,8 @@ function questionOf(
     return { ...named, ...hint, type: 'numeric', validation: rules };
   }
   const isShort: ValidationDefinition = {
-    rule: { is_at_most_long: [{ var: key }, MOST_SIGNS] },
-    message: messages.tooLong.replace('{max}', String(MOST_SIGNS)),
+    rule: { is_at_most_long: [{ var: key }, MAX_ANSWER_LENGTH] },
+    message: messages.tooLong.replace('{max}', String(MAX_ANSWER_LENGTH)),
   };
   return { ...named, ...hint, type, validation: [...required, isShort] };
 }
@@ -87,7 +87,7 @@ function descriptionOf({
   description,
   helptext,
 }: DeclarationQuestion): string {
-  // Nobody answers a box, so there is no place for help to an answer.
+  // A box has no answer to give help for.
   const last = type === 'box' ? helptext : '';
   return [
     isWritten(introQuestion) ? paragraph(introQuestion) : '',
@@ -101,19 +101,19 @@ const isWritten = (text: string) => !saysNothing(text);
 const paragraph = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
 
-/** The words an adapted declaration needs beside its own. */
+/** Texts of a generated form beside those of the declaration. */
 export interface DeclarationMessages extends NumberMessages {
-  /** Name of the form when the declaration has none. */
+  /** Title of the form when the declaration has none. */
   readonly title: string;
   /** With `{max}`. */
   readonly tooLong: string;
   /** Heading of a box without a name. */
   readonly box: string;
-  /** Stands in the place of a question of a type this version does not know; plain text. */
+  /** Replaces a question of an unknown type; plain text. */
   readonly unknownType: string;
 }
 
-/** The parts of the file of texts that `declarationMessages` reads. */
+/** The parts of the texts file that `declarationMessages` reads. */
 export interface DeclarationTexts {
   readonly documentTitle: { readonly inDepthGuide: string };
   readonly healthDeclaration: {
@@ -122,7 +122,7 @@ export interface DeclarationTexts {
   readonly questionnaire: { readonly messages: NumberMessages };
 }
 
-/** The words for `adaptDeclaration` out of the texts of the interface: one choice for all who adapt. */
+/** Selects the messages for `adaptDeclaration` from the texts file. */
 export function declarationMessages(texts: DeclarationTexts): DeclarationMessages {
   return {
     ...texts.questionnaire.messages,

@@ -3,26 +3,29 @@ import { answerOf, isVisible, saysNothing, visibleQuestions, visibleSteps } from
 import type { DeclaredStep } from '#operations';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
 
-/** A visible question with its answer, to be shown or signed. */
+/** A visible question and its answer, to be shown or signed. */
 export interface ShownAnswer {
   readonly id: string;
-  /** As it was put: what introduces a question is part of what is answered. */
+  /** With its introduction: that is part of what is answered. */
   readonly name: string;
   /** 0 for a question of the step itself. */
   readonly depth: number;
-  /** Names of options, or one text; none when it was passed unanswered. */
+  /** Names of options, or one text; empty when unanswered. */
   readonly answers: readonly string[];
 }
 
-/** A visible step with all that was asked in it. */
+/** A visible step and its questions. */
 export interface ShownStep {
-  /** As in the form. */
+  /** The id of the step in the form. */
   readonly stepId: string;
   readonly name: string;
   readonly questions: readonly ShownAnswer[];
 }
 
-/** Every visible step with its visible questions, in order. `run` must be of the form made of it. */
+/**
+ * The visible steps with their visible questions, in order. `run` must be of the form made of the
+ * declaration.
+ */
 export function shownSteps(declaration: Declaration, run: Run): readonly ShownStep[] {
   const shown = new Set(visibleSteps(run).map(({ id }) => id));
   return declaration.steps.flatMap(({ name, questions }, index) => {
@@ -45,7 +48,7 @@ function* shownUnder(
   }
 }
 
-/** What is sent: every visible step, and of its questions those that are answered. */
+/** The payload: every visible step with its answered questions. */
 export function declaredSteps(declaration: Declaration, run: Run): readonly DeclaredStep[] {
   return shownSteps(declaration, run).map(({ name, questions }) => ({
     name,
@@ -56,10 +59,10 @@ export function declaredSteps(declaration: Declaration, run: Run): readonly Decl
 }
 
 /**
- * What was sent, as answers to begin a run with: of unknown source, so compare what `declaredSteps`
- * makes of that run with what was sent. Questions that the declaration does not have are left out.
+ * Converts a payload to answers to begin a run with. They are untrusted, so compare `declaredSteps`
+ * of that run with the payload. Unknown questions are dropped.
  */
-export function answersDeclared({ steps }: Declaration, sent: readonly DeclaredStep[]): Answers {
+export function answersFromSteps({ steps }: Declaration, sent: readonly DeclaredStep[]): Answers {
   const kinds = new Map(
     steps.flatMap(({ questions }) =>
       [...questionsUnder(questions)].map((question) => [question.id, question] as const),
@@ -81,10 +84,10 @@ function textsOf(answer: AnswerValue | undefined): readonly string[] {
 }
 
 /**
- * Whether every question that the visitor meets could be shown. If not, an answer is missing that
- * somebody asked for, and the rest is not to be signed as if it were all.
+ * Whether every visible question can be shown. Otherwise an answer is missing, and the rest must
+ * not be signed as if it were complete.
  */
-export function isWhole({ steps }: Declaration, run: Run): boolean {
+export function showsEveryQuestion({ steps }: Declaration, run: Run): boolean {
   const unread = new Set(
     steps
       .flatMap(({ questions }) => [...questionsUnder(questions)])

@@ -3,7 +3,7 @@ import { type Fault, fault, into } from '#engine';
 import { numberIn } from './fieldReader.ts';
 import type { DisplayRequirement, QuestionnaireQuestion } from './questionnaireFormat.ts';
 
-/** A rule, and what was wrong with the requirements it was made of. */
+/** A visibility rule, and the faults of the requirements it was made of. */
 export interface DisplayRule {
   /** Absent when the question is always shown. */
   readonly rule?: Rule;
@@ -11,7 +11,7 @@ export interface DisplayRule {
 }
 
 /**
- * When a question of the questionnaire is shown (spec section 4, design decision 7).
+ * The visibility rule of a question of the questionnaire (spec section 4, design decision 7).
  *
  * | requirements | all have to be fulfilled | shown                        |
  * |--------------|--------------------------|------------------------------|
@@ -76,7 +76,8 @@ function matchRule(
       return limit ?? [];
     });
     if (limits.length === 0) return false;
-    // Of several numbers the lowest decides. Without the first part nothing would count as 0.
+    // The lowest of several numbers decides. Without the first part an unanswered question would
+    // count as 0.
     const isAbove = { '>': [{ var: target.key }, Math.min(...limits)] };
     return { and: [isAnswered(target), isAbove] };
   }

@@ -1,32 +1,32 @@
 import type { OptionValue } from '#engine';
 import { type Fault, fault, forbiddenHtml, into, saysNothing } from '#engine';
 import { cleanHtml } from './cleanHtml.ts';
-import { LONGEST_ID } from './questionnaireFormat.ts';
+import { MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
-/** As `form.schema.json` has it. */
-const LONGEST_HTML = 20_000;
-/** Without the styles and pictures of an editor a long text may be a short one, but not this. */
-const LONGEST_SENT = 50 * LONGEST_HTML;
+/** As in `form.schema.json`. */
+const MAX_HTML_LENGTH = 20_000;
+/** Maximum length before cleaning: an editor's styles and pictures may be removed. */
+const MAX_RAW_HTML_LENGTH = 50 * MAX_HTML_LENGTH;
 
-/** An object from outside. */
+/** An untrusted object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One of a list from outside. */
+/** An entry of an untrusted list. */
 export interface Entry {
   readonly value: unknown;
-  /** JSON pointer into what the server sent. */
+  /** JSON pointer into the server's document. */
   readonly pointer: string;
 }
 
 /**
- * Reads what a server sent, whatever it is. Tolerant: fields it is not asked for are left out,
- * `null`, `''` and `[]` count as absent, also in lists, numbers may stand where texts do. What is neither is a fault
- * with its JSON pointer, and reading goes on.
+ * Reads an untrusted document tolerantly: unknown fields are ignored, `null`, `''` and `[]` count
+ * as absent, also in lists, and a number may replace a text. Anything else is a fault with its JSON
+ * pointer, and reading continues.
  */
 export class FieldReader {
-  /** What cannot be used as it came. */
+  /** Values that cannot be used. */
   readonly faults: Fault[] = [];
-  /** What was mended or left out, for those who can mend it where it comes from. */
+  /** Values that were fixed or left out, to be reported to their author. */
   readonly notes: Fault[] = [];
 
   fields(value: unknown, place: string): Fields | undefined {
@@ -35,19 +35,19 @@ export class FieldReader {
     return undefined;
   }
 
-  /** A text that must be there. */
-  needed(fields: Fields, name: string, place: string): string {
+  /** A required, non-blank text. */
+  requiredText(fields: Fields, name: string, place: string): string {
     const count = this.faults.length;
     const text = this.text(fields, name, place);
     if (saysNothing(text) && this.faults.length === count) this.missing(place, name);
     return text;
   }
 
-  /** An id, which may be any text; one that is longer than all is a mistake, or an attack, and none. */
+  /** An id, which may be any text up to the limit; a longer one is a mistake, or an attack. */
   id(fields: Fields, place: string): string {
-    const id = this.needed(fields, 'id', place);
-    if (id.length <= LONGEST_ID) return id;
-    const params = { keyword: 'maxLength', limit: LONGEST_ID };
+    const id = this.requiredText(fields, 'id', place);
+    if (id.length <= MAX_ID_LENGTH) return id;
+    const params = { keyword: 'maxLength', limit: MAX_ID_LENGTH };
     this.faults.push(fault('schema', into(place, 'id'), params));
     return '';
   }
@@ -57,8 +57,8 @@ export class FieldReader {
     return isNothing(value) ? '' : this.scalarText(value, into(place, name));
   }
 
-  /** A text beside the others; what is none is left out. */
-  besideText(fields: Fields, name: string, place: string): string {
+  /** An optional text; another type is left out with a note. */
+  optionalText(fields: Fields, name: string, place: string): string {
     const value = fields[name];
     if (isNothing(value)) return '';
     if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -66,11 +66,11 @@ export class FieldReader {
     return '';
   }
 
-  /** The same with tags; those that forms may not have are cleaned away. */
+  /** Optional HTML; disallowed tags are removed with a note. */
   html(fields: Fields, name: string, place: string): string {
-    const text = this.besideText(fields, name, place);
-    if (text.length > LONGEST_SENT) {
-      const params = { keyword: 'maxLength', limit: LONGEST_HTML };
+    const text = this.optionalText(fields, name, place);
+    if (text.length > MAX_RAW_HTML_LENGTH) {
+      const params = { keyword: 'maxLength', limit: MAX_HTML_LENGTH };
       this.faults.push(fault('schema', into(place, name), params));
       return '';
     }
@@ -110,7 +110,7 @@ export class FieldReader {
     return false;
   }
 
-  /** `undefined` for what is no list, which is a fault; an absent one is empty. */
+  /** `undefined` with a fault when it is not a list; empty when absent. */
   list(fields: Fields, name: string, place: string): readonly unknown[] | undefined {
     const value = fields[name];
     if (isNothing(value)) return [];
@@ -119,7 +119,7 @@ export class FieldReader {
     return undefined;
   }
 
-  /** The entries of a list with their places; those that are nothing are absent too. */
+  /** The entries that are not absent, with their pointers. */
   entries(list: readonly unknown[], place: string): readonly Entry[] {
     return list.flatMap((value, index) =>
       isNothing(value) ? [] : [{ value, pointer: into(place, index) }],
@@ -134,7 +134,7 @@ export class FieldReader {
     this.faults.push(fault('schema', place, { keyword: 'type', type }));
   }
 
-  /** A least value above the most, where both are set: 0 is not set. */
+  /** Adds a fault when the minimum exceeds the maximum; 0 is not set. */
   crossed(least: number, most: number, place: string): void {
     if (least !== 0 && most !== 0 && least > most) {
       this.faults.push(fault('bounds-crossed', place, { least, most }));
@@ -142,12 +142,11 @@ export class FieldReader {
   }
 }
 
-/** Whether it is an object, and no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Servers fill fields that they have nothing for with these. */
+/** Values that servers send for empty fields. */
 export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || isEmptyList(value);
 }
@@ -156,7 +155,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** The number a text says, thousands apart or not; `undefined` when it says none. */
+/** Parses a number, with optional white space between thousands; `undefined` when it is not one. */
 export function numberIn(text: string): number | undefined {
   const digits = text.replace(/\s/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;

@@ -1,16 +1,16 @@
-/** A piece of HTML: a text as it is written, or a tag with its name in small letters. */
+/** A token of HTML: text as written, or a tag with its name in lower case. */
 export type HtmlToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'start'; readonly name: string; readonly tag: HtmlTag }
   | { readonly kind: 'end'; readonly name: string };
 
-/** What is read of a tag beside its name. */
+/** The parsed part of a tag beside its name. */
 export interface HtmlTag {
-  /** Value of its first `href`, as it is written; empty without one. */
+  /** Value of its first `href` as written; empty without one. */
   readonly href: string;
-  /** It ends in `/>`. */
+  /** Whether it ends in `/>`. */
   readonly isSelfClosing: boolean;
-  /** Where it ends, past its `>`. */
+  /** Index after its `>`. */
   readonly end: number;
 }
 
@@ -21,18 +21,18 @@ const ENDS_NAME = new Set(' \t\n\f\r/>');
 const ENDS_ATTRIBUTE = new Set(' \t\n\f\r/>=');
 
 /**
- * Reads HTML piece by piece as browsers do (https://html.spec.whatwg.org/#tokenization), without
- * comments and processing instructions. Kinder in one thing: a tag that never ends is text, with all
- * that comes after it, where a browser shows nothing of it.
+ * Tokenises HTML as browsers do (https://html.spec.whatwg.org/#tokenization), without comments and
+ * processing instructions. One exception: an unterminated tag becomes text with all that follows,
+ * where a browser shows nothing of it.
  *
- * Looks at every sign a bounded number of times.
+ * Visits every character a bounded number of times.
  */
 export class HtmlScanner {
   readonly #html: string;
-  /** Where the last `>` stands: what begins after it does not end. */
+  /** Index of the last `>`: a tag that begins after it is unterminated. */
   readonly #lastEnd: number;
   #at = 0;
-  /** Elements whose end was looked for in vain: further on there is none either. */
+  /** Elements known to have no further end tag. */
   readonly #endless = new Set<string>();
 
   constructor(html: string) {
@@ -40,7 +40,7 @@ export class HtmlScanner {
     this.#lastEnd = html.lastIndexOf('>');
   }
 
-  /** The next piece; nothing at the end. */
+  /** The next token; `undefined` at the end. */
   next(): HtmlToken | undefined {
     const html = this.#html;
     while (this.#at < html.length) {
@@ -58,8 +58,8 @@ export class HtmlScanner {
   }
 
   /**
-   * Passes over what stands in an element that holds no tags, its end included, where the scanner is
-   * just past its beginning. Stays there, and gives false, when nothing ends it.
+   * Skips the content of an element without tags, its end tag included; called after its start tag.
+   * Returns false, without moving, when there is no end tag.
    */
   skipTo(name: string): boolean {
     const html = this.#html;
@@ -85,31 +85,31 @@ export class HtmlScanner {
   }
 
   #tagFrom(from: number, kind: 'start' | 'end'): HtmlToken {
-    const nameEnd = this.#past(from, (sign) => !ENDS_NAME.has(sign));
+    const nameEnd = this.#past(from, (character) => !ENDS_NAME.has(character));
     const tag = this.#tagAfter(nameEnd);
-    // No tag ends after this one either, but one within a value of it.
+    // No later tag is terminated either, except within one of its values.
     if (tag === undefined) return this.#textTo(-1);
     this.#at = tag.end;
     const name = this.#html.slice(from, nameEnd).toLowerCase();
     return kind === 'start' ? { kind, name, tag } : { kind, name };
   }
 
-  /** Attribute by attribute from the end of the name; nothing when the tag does not end. */
+  /** Parses the attributes; `undefined` for an unterminated tag. */
   #tagAfter(nameEnd: number): HtmlTag | undefined {
     const html = this.#html;
     let href: string | undefined;
     let at = nameEnd;
     for (;;) {
       const gap = at;
-      at = this.#past(at, (sign) => GAP.has(sign));
+      at = this.#past(at, (character) => GAP.has(character));
       if (at >= html.length) return undefined;
       if (html.charAt(at) === '>') {
         const isSelfClosing = at > gap && html.charAt(at - 1) === '/';
         return { href: href ?? '', isSelfClosing, end: at + 1 };
       }
       const name = at;
-      // `=` begins a name, and ends all but the one it begins.
-      at = this.#past(at + 1, (sign) => !ENDS_ATTRIBUTE.has(sign));
+      // `=` may begin a name and otherwise ends it.
+      at = this.#past(at + 1, (character) => !ENDS_ATTRIBUTE.has(character));
       const written = html.slice(name, at);
       const value = this.#valueAfter(at);
       if (value === undefined) return undefined;
@@ -118,12 +118,12 @@ export class HtmlScanner {
     }
   }
 
-  /** The value that follows the name of an attribute, empty without one; nothing when it does not end. */
+  /** The value of an attribute, empty without one; `undefined` when it is unterminated. */
   #valueAfter(nameEnd: number): { readonly text: string; readonly end: number } | undefined {
     const html = this.#html;
-    const sign = this.#past(nameEnd, (one) => BLANK.has(one));
-    if (html.charAt(sign) !== '=') return { text: '', end: nameEnd };
-    const at = this.#past(sign + 1, (one) => BLANK.has(one));
+    const equals = this.#past(nameEnd, (one) => BLANK.has(one));
+    if (html.charAt(equals) !== '=') return { text: '', end: nameEnd };
+    const at = this.#past(equals + 1, (one) => BLANK.has(one));
     const quote = html.charAt(at);
     if (quote === '"' || quote === "'") {
       const end = html.indexOf(quote, at + 1);
@@ -133,7 +133,7 @@ export class HtmlScanner {
     return { text: html.slice(at, end), end };
   }
 
-  /** Where a comment or the like ends that begins at a `<`; nothing when the `<` is a sign of a text. */
+  /** Index after a comment or the like that begins at a `<`; `undefined` when the `<` is text. */
   #unseen(at: number): number | undefined {
     const html = this.#html;
     const next = html.charAt(at + 1);
@@ -147,7 +147,10 @@ export class HtmlScanner {
     return end === -1 ? undefined : at + end + 1;
   }
 
-  /** `-->`, `--!>`, and `>` or `->` right at the beginning; one that nothing ends takes all the rest. */
+  /**
+   * Comments end with `-->` or `--!>`, or with `>` or `->` right at the beginning; an unterminated
+   * one takes all the rest.
+   */
   #commentEnd(at: number): number {
     const html = this.#html;
     if (html.startsWith('>', at + 4)) return at + 5;
@@ -159,13 +162,13 @@ export class HtmlScanner {
     return html.length;
   }
 
-  #past(from: number, isAmong: (sign: string) => boolean): number {
+  #past(from: number, isAmong: (character: string) => boolean): number {
     let at = from;
     while (at < this.#html.length && isAmong(this.#html.charAt(at))) at += 1;
     return at;
   }
 }
 
-function isLetter(sign: string): boolean {
-  return /^[a-z]$/i.test(sign);
+function isLetter(character: string): boolean {
+  return /^[a-z]$/i.test(character);
 }

@@ -1,10 +1,10 @@
 /**
- * What a provider's server sends, read as forms of the engine: the questionnaire and the health
- * declaration. What it may send is in the wire; what cannot be read is left out or stands unread, and is
- * told. Pure, as the engine.
+ * Adapters from the formats of a provider's server to forms of the engine: the questionnaire and
+ * the health declaration. Unreadable parts are left out or replaced, and reported. Pure, like the
+ * engine.
  */
 
-export { type Deviations, strictly } from './adapted.ts';
+export { type Deviations, refuseDeviations } from './adapted.ts';
 export { type AdaptedDeclaration, adaptDeclaration } from './declaration.ts';
 export {
   ALWAYS_SHOWN,
@@ -22,12 +22,12 @@ export {
   declarationMessages,
 } from './declaredQuestion.ts';
 export {
-  answersDeclared,
+  answersFromSteps,
   declaredSteps,
-  isWhole,
   type ShownAnswer,
   type ShownStep,
   shownSteps,
+  showsEveryQuestion,
 } from './declaredSteps.ts';
 export {
   type AnswerWords,

@@ -1,15 +1,15 @@
 import type { Rule, ValidationDefinition } from '#engine';
 
-/** What is asked of a number. A bound of 0 is not set. */
+/** Requirements on a number. A bound of 0 is not set. */
 export interface NumberValidation {
   readonly required: boolean;
-  /** Zero is no answer. */
+  /** Zero is not accepted. */
   readonly numeric: boolean;
   readonly minValue: number;
   readonly maxValue: number;
 }
 
-/** The words for it. */
+/** Messages of these requirements. */
 export interface NumberMessages {
   readonly required: string;
   readonly withoutDecimals: string;
@@ -23,8 +23,8 @@ export interface NumberMessages {
 }
 
 /**
- * What is asked of a number (spec section 5), in the order it is told: an answer where one is
- * required, no decimals, a whole number (with `numeric` not zero), and the bounds that are set.
+ * The validations of a number (spec section 5), in order: an answer where one is required, no
+ * decimals, a whole number (not zero with `numeric`), and the bounds that are set.
  */
 export function numberValidation(
   questionId: string,

@@ -9,19 +9,19 @@ import {
 } from '#engine';
 
 /**
- * The answers to a form as the body of the calls that its definition names in `sends`: those of visible
- * questions, each under the question's id or the field that `fields` gives it. The checker holds such a
- * definition to the bodies in the API document, so the caller may say which it is.
+ * The request body of the calls named by `sends` in the definition: answers to visible questions,
+ * by question id or the field that `fields` gives. The checker holds such definitions to the API
+ * document, so the caller may choose the type.
  */
 export function payloadOf<Body extends object>(run: Run): Body {
   const { form } = run;
   const answers = answersOf(run);
   const fields = Object.keys(answers).map((id) => [fieldOf(form, id), answers[id]] as const);
-  // The definition is data, and what it asks is known when it is checked.
+  // The definition is data, verified by the checker.
   return Object.fromEntries(fields) as Body;
 }
 
-/** The answers to a form in the body of a call that it sends; what no question asks is left out. */
+/** The answers to a form from a request body; other fields are ignored. */
 export function answersIn(form: Form, body: object): Answers {
   const sent = new Map<string, unknown>(Object.entries(body));
   return Object.fromEntries(
@@ -32,25 +32,25 @@ export function answersIn(form: Form, body: object): Answers {
   );
 }
 
-/** The field of a call that has the answer to a question. */
+/** The request field for a question. */
 export function fieldOf({ definition: { sends } }: Form, questionId: string): string {
   const fields = sends?.fields ?? {};
   return Object.hasOwn(fields, questionId) ? (fields[questionId] ?? questionId) : questionId;
 }
 
-/** An answer as it is read: `value` is a text of the visitor's or the labels of what was chosen. */
+/** An answer for display: `value` is the visitor's text or the labels of the options. */
 export interface LabelledAnswer {
   readonly label: string;
   readonly value: string;
 }
 
-/** What is said of an answer that is true or false and has no option. */
+/** Texts for a boolean answer without an option. */
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
 }
 
-/** The answered visible questions in order, by their labels. */
+/** The answered visible questions with their labels, in order. */
 export function labelledAnswers(run: Run, words: AnswerWords): readonly LabelledAnswer[] {
   const answers = answersOf(run);
   return run.form.questions.flatMap(({ definition }: Question) => {

@@ -25,16 +25,16 @@ import { type NumberMessages, numberValidation } from './numberValidation.ts';
 import { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
 import { readQuestionnaire } from './readQuestionnaire.ts';
 
-/** The words an adapted questionnaire needs beside its own. */
+/** Texts of a generated form beside those of the questionnaire. */
 export interface QuestionnaireMessages extends NumberMessages {
-  /** Name of the form. */
+  /** Title of the form. */
   readonly title: string;
   readonly salaryPlaceholder: string;
-  /** Stands in the place of a question of a type this version does not know; plain text. */
+  /** Replaces a question of an unknown type; plain text. */
   readonly unknownType: string;
 }
 
-/** A questionnaire ready to run, or everything that is wrong with it. */
+/** A questionnaire as a form, or all its faults. */
 export type AdaptedQuestionnaire =
   | ({
       readonly ok: true;
@@ -42,22 +42,22 @@ export type AdaptedQuestionnaire =
       readonly form: Form;
       readonly questions: readonly QuestionnaireQuestion[];
     } & Deviations)
-  /** JSON pointers lead into the server's list of questions. */
+  /** JSON pointers are relative to the server's list of questions. */
   | Refusal;
 
 /**
- * The server's questionnaire (spec section 3) as a form, one question to a step. Every field is
- * carried over or told of by a fault that names it; never throws, whatever it is given.
+ * Converts the server's questionnaire (spec section 3) to a form, one question to a step. Every
+ * field is converted or has a fault that names it; never throws, for any input.
  *
- * | what came                                         | what becomes of it                        |
+ * | sent                                              | result                                    |
  * |---------------------------------------------------|-------------------------------------------|
  * | a question of an unknown type                     | a message in its place, and an entry in   |
  * |                                                   | `unknown`                                 |
  * | tags that forms may not have                      | cleaned away, and a note                  |
- * | a question with any other fault                   | left out, and told of in `lost`           |
+ * | a question with any other fault                   | left out, and reported in `lost`          |
  * | a rule that reads such a question, or none at all | the whole is refused                      |
- * | an id that stands twice, be one of them left out  | the whole is refused                      |
- * | a circle                                          | the whole is refused                      |
+ * | a duplicate id, even of a question left out       | the whole is refused                      |
+ * | a cycle                                           | the whole is refused                      |
  * | `null`, `[]` or an empty text, also in a list     | as if it were not there                   |
  * | no question that could be asked                   | the whole is refused                      |
  */
@@ -68,27 +68,27 @@ export function adaptQuestionnaire(
   const read = readQuestionnaire(input);
   const notes = read.questions.flatMap((one) => one.notes);
   const lost: Fault[] = read.questions.flatMap((one) => one.faults);
-  const { doubled } = read;
+  const { duplicates } = read;
   if (read.faults.length > 0) return refused(read.faults);
   let questions = read.questions.flatMap(({ question, faults }) =>
     question && faults.length === 0 ? [question] : [],
   );
-  // Each round leaves out what the one before could not see behind other faults; there are few.
+  // Each round drops the faulty questions that earlier faults had hidden; there are few.
   while (questions.length > 0) {
     const made = makeForm(questions, messages);
-    if (made.ok && doubled.length === 0) {
+    if (made.ok && duplicates.length === 0) {
       const unknown = unknownAmong(questions, QUESTIONNAIRE_TYPES);
       return { ok: true, form: made.form, questions, unknown, lost, notes };
     }
-    const found = made.ok ? [] : made.faults.filter((one) => !isDoubledId(one));
-    const spoilt = new Set(found.map(questionSpoilt));
-    if (doubled.length > 0 || spoilt.has(undefined)) {
-      return refused([...doubled, ...found, ...lost], notes);
+    const found = made.ok ? [] : made.faults.filter((one) => !isDuplicateId(one));
+    const broken = new Set(found.map(questionAtFault));
+    if (duplicates.length > 0 || broken.has(undefined)) {
+      return refused([...duplicates, ...found, ...lost], notes);
     }
     lost.push(...found);
-    questions = questions.filter(({ pointer }) => !spoilt.has(pointer));
+    questions = questions.filter(({ pointer }) => !broken.has(pointer));
   }
-  return refused([...doubled, ...lost], notes);
+  return refused([...duplicates, ...lost], notes);
 }
 
 function makeForm(
@@ -112,15 +112,15 @@ function makeForm(
   });
 }
 
-/** The pointer of the one question that a fault spoils; nothing when it is a fault of the whole. */
-function questionSpoilt({ code, pointer }: Fault): string | undefined {
+/** The pointer of the question a fault belongs to; `undefined` for a fault of the whole. */
+function questionAtFault({ code, pointer }: Fault): string | undefined {
   if (code === 'cycle' || code === 'unknown-question' || code === 'unknown-option')
     return undefined;
   const [, place] = /^(\/\d+)\//.exec(pointer) ?? [];
   return place;
 }
 
-function isDoubledId({ code, params }: Fault): boolean {
+function isDuplicateId({ code, params }: Fault): boolean {
   return code === 'duplicate-id' && params.kind !== 'option';
 }
 
@@ -154,9 +154,9 @@ function questionOf(
       message: messages.wholeNumber,
     };
     const validation = [
-      // Nothing earned is a salary too, also where zero is no answer to other numbers.
+      // A salary may be zero, even where zero is refused for other numbers.
       ...numberValidation(key, { ...question.validation, numeric: false }, messages),
-      // Never less than nothing, unless the lowest that is asked for says so already.
+      // Never negative, unless a minimum already ensures it.
       ...(question.validation.minValue > 0 ? [] : [neverNegative]),
     ];
     return { ...named, ...texts, type, placeholder: messages.salaryPlaceholder, validation };
@@ -176,7 +176,7 @@ function questionOf(
 
 const isWritten = (text: string) => !saysNothing(text);
 
-/** Where the parts of a step came from in the server's question. */
+/** Maps parts of a step to the server's fields. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [
   [/^(?:\/questions\/0)?\/id$/, '/id'],
   [/^(?:\/title|\/questions\/0\/label)$/, '/questionTitle'],
@@ -199,7 +199,7 @@ function sourceOf(pointer: string, questions: readonly QuestionnaireQuestion[]):
   return source ? question.pointer + rest.replace(...source) : question.pointer;
 }
 
-/** The visible questions that are answered, in order. `run` must be of the form made of them. */
+/** The answered visible questions, in order. `run` must be of the form made of them. */
 export function answeredQuestions(
   questions: readonly QuestionnaireQuestion[],
   run: Run,

@@ -3,40 +3,40 @@ import type { OptionValue } from '#engine';
 /** The types of the server's questionnaire (spec section 3, 'Questionnaire question'). */
 export const QUESTIONNAIRE_TYPES = ['single-button', 'radio-button', 'salary'] as const;
 
-/** One of the types, or `undefined` for one this version does not know. */
+/** `undefined` for an unknown type. */
 type KnownType = (typeof QUESTIONNAIRE_TYPES)[number] | undefined;
 
-/** A question of the server's questionnaire, read: every field is there, empty when it was not. */
+/** A question of the server's questionnaire, parsed: missing fields are empty. */
 export interface QuestionnaireQuestion {
   readonly id: string;
-  /** The id as forms write ids: the same unless it has other signs than theirs. */
+  /** The id in the syntax of forms: the same unless it has other characters. */
   readonly key: string;
   readonly type: KnownType;
-  /** The type as it came. */
+  /** The type as sent. */
   readonly typeName: string;
-  /** JSON pointer into the server's list of questions. */
+  /** JSON pointer relative to the server's list of questions. */
   readonly pointer: string;
   readonly questionTitle: string;
   readonly categoryText: string;
   readonly description: string;
   readonly readMoreText: string;
-  /** None for a salary and for an unknown type. */
+  /** Empty for a salary and for an unknown type. */
   readonly answers: readonly QuestionnaireOption[];
   readonly validation: QuestionnaireValidation;
   readonly requirements: readonly DisplayRequirement[];
-  /** All requirements must match for it to be shown; otherwise any match hides it. */
+  /** Whether all requirements must match for it to be shown; otherwise any match hides it. */
   readonly allRequiredAnswersHasToBeFulfilled: boolean;
 }
 
-/** An answer to choose. `value` is what the server wants back beside the text, if anything. */
+/** One choice of a question. `value` is returned to the server beside the text, if set. */
 export interface QuestionnaireOption {
   readonly option: string;
   readonly value: OptionValue | undefined;
-  /** JSON pointer into the server's list of questions. */
+  /** JSON pointer relative to the server's list of questions. */
   readonly pointer: string;
 }
 
-/** What is asked of the answer. A bound of 0 is not set. */
+/** Requirements on the answer. A bound of 0 is not set. */
 export interface QuestionnaireValidation {
   readonly required: boolean;
   readonly numeric: boolean;
@@ -49,33 +49,35 @@ export interface DisplayRequirement {
   readonly id: string;
   /** Empty texts where nothing was sent. */
   readonly requiredAnswers: readonly string[];
-  /** JSON pointer of the entry in the server's list of questions. */
+  /** JSON pointer relative to the server's list of questions. */
   readonly pointer: string;
 }
 
 /** Longer than any id of a server. */
-export const LONGEST_ID = 200;
+export const MAX_ID_LENGTH = 200;
 
-const LONGEST_KEY = 64;
+const MAX_KEY_LENGTH = 64;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-/** Reads as the code of a sign, or as what was too long. */
-const CODE = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
+/** Looks like the result of encoding or shortening another id. */
+const GENERATED_KEY = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
 
 /**
- * An id of a server as forms and rules write it, another for every id: signs they do not have become
- * their code, and of what is too long then the end becomes a sum of the whole. An id that reads as if
- * that had been done with another is written so as well.
+ * Encodes a server's id in the syntax of ids in forms, injectively: other characters become their
+ * code, and too long results end with a checksum. An id that looks encoded is encoded as well.
  */
 export function keyOf(id: string): string {
-  if (KEY.test(id) && !CODE.test(id)) return id;
-  const key = id.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0)?.toString(16)}_`);
-  if (key.length <= LONGEST_KEY) return key;
+  if (KEY.test(id) && !GENERATED_KEY.test(id)) return id;
+  const key = id.replace(
+    /[^A-Za-z0-9-]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16)}_`,
+  );
+  if (key.length <= MAX_KEY_LENGTH) return key;
   const sum = checksum(id);
-  // No sign has a code of two lines and fourteen others, so that no short id has this key.
-  return `${key.slice(0, LONGEST_KEY - sum.length - 2)}__${sum}`;
+  // No encoded character has two underscores and fourteen characters, so no short id has this key.
+  return `${key.slice(0, MAX_KEY_LENGTH - sum.length - 2)}__${sum}`;
 }
 
-/** 64 bits in base 36, as two sums of 32: among thousands of ids no two are alike by chance. */
+/** 64 bits in base 36, as two hashes of 32: no collisions by chance among thousands of ids. */
 function checksum(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (let at = 0; at < text.length; at += 1) {

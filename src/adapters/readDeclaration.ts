@@ -8,47 +8,52 @@ import {
 import { DeclarationQuestionReader } from './declarationQuestionReader.ts';
 import { type Entry, type Fields, isNothing } from './fieldReader.ts';
 
-/** As many as a form may have. */
-const MOST_STEPS = 500;
-/** One for each step is enough. */
-const MOST_DEPENDENCIES = 500;
-/** The declaration as far as it can be read; only without faults does it make sense as a whole. */
-export interface ReadDeclaration {
+/** Maximum number of steps of a form. */
+const MAX_STEPS = 500;
+const MAX_DEPENDENCIES = 500;
+/** A parsed declaration; complete only without faults. */
+export interface ParsedDeclaration {
   readonly declaration: Declaration;
   readonly faults: readonly Fault[];
-  /** What spoils a question, which stands there unread. */
+  /** Faults of single questions, which are replaced by placeholders. */
   readonly lost: readonly Fault[];
-  /** What was cleaned or left out, and no visitor notices. */
+  /** Cleaned or left out without visible effect. */
   readonly notes: readonly Fault[];
-  /** Ids of what stands below questions of unknown types: nobody is ever asked them. */
+  /** Ids of the sub-questions of questions of unknown types: never asked. */
   readonly unasked: ReadonlySet<string>;
 }
 
 /**
- * Reads the server's health declaration, whatever it is; tolerant as `FieldReader`. JSON pointers
- * lead into what the server sent.
+ * Parses the server's health declaration, tolerantly like `FieldReader`. JSON pointers are into the
+ * server's document.
  */
-export function readDeclaration(input: unknown): ReadDeclaration {
+export function readDeclaration(input: unknown): ParsedDeclaration {
   const reader = new DeclarationReader();
   const declaration = reader.declaration(reader.fields(input, '') ?? {});
   const { lost, notes, unasked } = reader;
-  return { declaration, faults: [...reader.ofTheWhole, ...reader.faults], lost, notes, unasked };
+  return {
+    declaration,
+    faults: [...reader.documentFaults, ...reader.faults],
+    lost,
+    notes,
+    unasked,
+  };
 }
 
 class DeclarationReader extends DeclarationQuestionReader {
   declaration(fields: Fields): Declaration {
     const list = this.list(fields, 'steps', '') ?? [];
-    const sent = list.length > MOST_STEPS ? [] : this.entries(list, '/steps');
+    const sent = list.length > MAX_STEPS ? [] : this.entries(list, '/steps');
     if (this.faults.length === 0 && sent.length === 0) {
       const least = { keyword: 'minItems', limit: 1 };
-      const most = { keyword: 'maxItems', limit: MOST_STEPS };
-      this.faults.push(fault('schema', '/steps', list.length > MOST_STEPS ? most : least));
+      const most = { keyword: 'maxItems', limit: MAX_STEPS };
+      this.faults.push(fault('schema', '/steps', list.length > MAX_STEPS ? most : least));
       return { name: '', steps: [], dependencies: new Map() };
     }
     const steps = sent.flatMap((entry) => this.#step(entry));
     const named = new Set(steps.map(({ dependency }) => dependency));
     return {
-      name: this.besideText(fields, 'name', ''),
+      name: this.optionalText(fields, 'name', ''),
       steps,
       dependencies: this.#dependencies(fields.dependencies, '/dependencies', named),
     };
@@ -59,7 +64,7 @@ class DeclarationReader extends DeclarationQuestionReader {
     if (!fields) return [];
     return [
       {
-        name: this.needed(fields, 'name', pointer),
+        name: this.requiredText(fields, 'name', pointer),
         description: this.html(fields, 'description', pointer),
         dependency: this.text(fields, 'dependency', pointer).trim(),
         questions: this.questionsIn(fields, 'questions', pointer, 0),
@@ -68,7 +73,7 @@ class DeclarationReader extends DeclarationQuestionReader {
     ];
   }
 
-  /** Those that steps name: what is wrong with another hinders nobody. */
+  /** The dependencies that steps refer to; faults of others do no harm. */
   #dependencies(
     value: unknown,
     place: string,
@@ -77,8 +82,8 @@ class DeclarationReader extends DeclarationQuestionReader {
     if (isNothing(value)) return new Map();
     const map = this.fields(value, place) ?? {};
     const names = Object.keys(map);
-    if (names.length > MOST_DEPENDENCIES) {
-      const params = { keyword: 'maxProperties', limit: MOST_DEPENDENCIES };
+    if (names.length > MAX_DEPENDENCIES) {
+      const params = { keyword: 'maxProperties', limit: MAX_DEPENDENCIES };
       this.faults.push(fault('schema', place, params));
       return new Map();
     }
@@ -89,7 +94,13 @@ class DeclarationReader extends DeclarationQuestionReader {
         const fields = this.fields(map[name], at);
         if (!fields) return [];
         return [
-          [name, { key: this.needed(fields, 'key', at), value: this.needed(fields, 'value', at) }],
+          [
+            name,
+            {
+              key: this.requiredText(fields, 'key', at),
+              value: this.requiredText(fields, 'value', at),
+            },
+          ],
         ];
       }),
     );

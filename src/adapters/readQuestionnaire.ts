@@ -9,33 +9,33 @@ import {
   type QuestionnaireValidation,
 } from './questionnaireFormat.ts';
 
-/** As many as a form may have steps. */
-const MOST_QUESTIONS = 500;
+/** Maximum number of steps of a form. */
+const MAX_QUESTIONS = 500;
 
-/** One question as far as it can be read; only without faults is all of it there. */
-export interface ReadQuestion {
-  /** Absent when it is no object at all. */
+/** A parsed question; complete only without faults. */
+export interface ParsedQuestion {
+  /** Absent when it is not an object. */
   readonly question?: QuestionnaireQuestion;
   readonly faults: readonly Fault[];
-  /** What was mended or left out of it. */
+  /** Values that were fixed or left out. */
   readonly notes: readonly Fault[];
 }
 
-/** The questions, or why nothing can be made of the list. */
-export interface ReadQuestionnaire {
-  readonly questions: readonly ReadQuestion[];
+/** The parsed questions, or the faults of the list. */
+export interface ParsedQuestionnaire {
+  readonly questions: readonly ParsedQuestion[];
   readonly faults: readonly Fault[];
-  /** Ids that stand twice, also where one of the two cannot be asked: which is meant then? */
-  readonly doubled: readonly Fault[];
+  /** Duplicate ids, including those of faulty questions: a reference would be ambiguous. */
+  readonly duplicates: readonly Fault[];
 }
 
-/** Reads the server's questions, whatever they are, each by itself; tolerant as `FieldReader`. */
-export function readQuestionnaire(questions: readonly unknown[]): ReadQuestionnaire {
-  if (questions.length > MOST_QUESTIONS) {
-    const params = { keyword: 'maxItems', limit: MOST_QUESTIONS };
-    return { questions: [], faults: [fault('schema', '', params)], doubled: [] };
+/** Parses the server's questions, each on its own, tolerantly like `FieldReader`. */
+export function readQuestionnaire(questions: readonly unknown[]): ParsedQuestionnaire {
+  if (questions.length > MAX_QUESTIONS) {
+    const params = { keyword: 'maxItems', limit: MAX_QUESTIONS };
+    return { questions: [], faults: [fault('schema', '', params)], duplicates: [] };
   }
-  const read = questions.flatMap((sent, place): readonly ReadQuestion[] => {
+  const read = questions.flatMap((sent, place): readonly ParsedQuestion[] => {
     if (isNothing(sent)) return [];
     const reader = new QuestionReader();
     const fields = reader.fields(sent, into('', place));
@@ -43,10 +43,14 @@ export function readQuestionnaire(questions: readonly unknown[]): ReadQuestionna
     return [{ ...question, faults: reader.faults, notes: reader.notes }];
   });
   const least = fault('schema', '', { keyword: 'minItems', limit: 1 });
-  return { questions: read, faults: read.length > 0 ? [] : [least], doubled: doubledIds(read) };
+  return {
+    questions: read,
+    faults: read.length > 0 ? [] : [least],
+    duplicates: duplicateIds(read),
+  };
 }
 
-function doubledIds(read: readonly ReadQuestion[]): readonly Fault[] {
+function duplicateIds(read: readonly ParsedQuestion[]): readonly Fault[] {
   const first = new Map<string, string>();
   return read.flatMap(({ question: { id = '', pointer = '' } = {} }) => {
     const before = first.get(id);
@@ -60,7 +64,7 @@ function doubledIds(read: readonly ReadQuestion[]): readonly Fault[] {
 class QuestionReader extends FieldReader {
   question(fields: Fields, place: string): QuestionnaireQuestion {
     const id = this.id(fields, place);
-    const typeName = this.needed(fields, 'type', place);
+    const typeName = this.requiredText(fields, 'type', place);
     const type = QUESTIONNAIRE_TYPES.find((known) => known === typeName);
     const isChoice = type === 'single-button' || type === 'radio-button';
     return {
@@ -69,8 +73,8 @@ class QuestionReader extends FieldReader {
       type,
       typeName,
       pointer: place,
-      questionTitle: this.needed(fields, 'questionTitle', place),
-      categoryText: this.besideText(fields, 'categoryText', place),
+      questionTitle: this.requiredText(fields, 'questionTitle', place),
+      categoryText: this.optionalText(fields, 'categoryText', place),
       description: this.html(fields, 'description', place),
       readMoreText: this.html(fields, 'readMoreText', place),
       answers: isChoice ? this.#answers(fields, place) : [],
@@ -91,7 +95,7 @@ class QuestionReader extends FieldReader {
     return entries.flatMap(({ value, pointer }) => {
       const answer = this.fields(value, pointer);
       if (!answer) return [];
-      const option = this.needed(answer, 'option', pointer);
+      const option = this.requiredText(answer, 'option', pointer);
       return [{ option, value: this.value(answer.value, pointer), pointer }];
     });
   }
@@ -106,11 +110,11 @@ class QuestionReader extends FieldReader {
       const requiredAnswers = answers.map((answer, at) =>
         isNothing(answer) ? '' : this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
       );
-      return [{ id: this.needed(requirement, 'id', pointer), requiredAnswers, pointer }];
+      return [{ id: this.requiredText(requirement, 'id', pointer), requiredAnswers, pointer }];
     });
   }
 
-  /** A list with as many entries as a rule may have parts: more could not be made one of. */
+  /** A list within the limit of nodes of a rule, since a rule is made of it. */
   #asMany(fields: Fields, name: string, place: string): readonly unknown[] {
     const list = this.list(fields, name, place) ?? [];
     if (list.length <= RULE_LIMITS.nodes) return list;

@@ -1,24 +1,24 @@
-/** Makes calls; what every endpoint file receives. */
+/** Makes API calls; passed to every endpoint function. */
 export interface ApiClient {
-  /** The body of the answer, unread. Throws an ApiError. */
+  /** Returns the unparsed response body. Throws an ApiError. */
   send(call: Call): Promise<unknown>;
-  /** Forgets the access token, which lives here and nowhere else. */
+  /** Forgets the access token, which is stored nowhere else. */
   forgetToken(): void;
   /**
-   * Hears where an answer was not as the API document says: the path of the call, and JSON pointers
-   * with what should have stood there. No values.
+   * Called when a response deviates from the API document, with the path of the call and JSON
+   * pointers with the expected kinds. No values.
    */
   readonly onFaults?: (path: string, faults: readonly string[]) => void;
 }
 
-/** One call. `path` is below `/v1`. */
+/** A request. `path` is relative to `/v1`. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** One user action, one key: the server takes a repeated call as the same. */
+  /** One key per user action: the server deduplicates repeated calls by it. */
   readonly idempotencyKey?: string;
-  /** The answer is no JSON: it is given as a `Blob`. */
+  /** The response is binary and returned as a `Blob`. */
   readonly isBinary?: boolean;
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call, as far as the visitor is concerned. Every code but `cancelled`
- * has its text in `schemas/texts/sv.json` under `errors`; a test holds the two together.
+ * Failures of a call, from the visitor's point of view. Every code but `cancelled` has its text in
+ * `schemas/texts/sv.json` under `errors`; a test enforces it.
  *
  * | code            | when                                                       | retryable |
  * |-----------------|------------------------------------------------------------|-----------|
@@ -23,10 +23,10 @@ export const API_ERROR_CODES = [
 /** One of the codes in the table above. */
 export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 
-/** A call that failed. Carries nothing of what was sent or answered, so it is safe to report. */
+/** A failed call. Contains nothing of request or response, so it is safe to report. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent without a response. */
   readonly status: number | undefined;
   /** Whether the same call may succeed when the visitor tries again. */
   readonly retryable: boolean;
@@ -43,7 +43,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed; undefined when it did not. Rejects with what is no ApiError: a mistake of ours. */
+/**
+ * The error of a failed call; undefined for a successful one. Rejects with anything but an
+ * ApiError: a bug.
+ */
 export async function apiErrorOf(called: Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await called;

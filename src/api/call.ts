@@ -1,43 +1,43 @@
-import { type Call as CallTypes, type Operation, type Read, readAnswer } from '#operations';
+import { type CallTypes, type Operation, parseAnswer, type Read } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
 
-/** What is sent with a call: its body and query where it has them, and how it is made. */
-export type Sent<C extends CallTypes> = HowSent &
+/** Input of a call: body and query where it has them, and settings. */
+export type CallInput<C extends CallTypes> = CallSettings &
   (C['body'] extends undefined ? { readonly body?: undefined } : { readonly body: C['body'] }) &
   (C['query'] extends undefined ? { readonly query?: undefined } : { readonly query: C['query'] });
 
-interface HowSent extends Pick<Call, 'idempotencyKey' | 'isBinary'> {
-  /** Gives the call up. */
+interface CallSettings extends Pick<Call, 'idempotencyKey' | 'isBinary'> {
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a call and reads its answer as the document says: all of it is there. Throws an ApiError,
- * also when nothing can be read of the answer.
+ * Makes a call and parses its response by the API document. Throws an ApiError, also for an
+ * unusable response.
  */
 export async function call<C extends CallTypes>(
   client: ApiClient,
   operation: Operation<C>,
-  sent: Sent<C>,
+  sent: CallInput<C>,
 ): Promise<Read<C['answer']>> {
   const data = await send(client, operation, sent);
-  const reading = readAnswer(operation.answer, data);
-  if (!reading) throw new ApiError('unexpected');
-  if (reading.faults.length > 0) client.onFaults?.(operation.path, reading.faults);
-  return reading.value;
+  const parsed = parseAnswer(operation.answer, data);
+  if (!parsed) throw new ApiError('unexpected');
+  if (parsed.faults.length > 0) client.onFaults?.(operation.path, parsed.faults);
+  return parsed.value;
 }
 
 /**
- * Makes a call whose answer, unread, is judged by its status, as of a booking, or by the caller.
+ * Makes a call without parsing the response: only its status counts, or the caller judges it.
  * Throws an ApiError.
  */
 export function send<C extends CallTypes>(
   client: ApiClient,
   { method, path }: Operation<C>,
-  sent: Sent<C>,
+  sent: CallInput<C>,
 ): Promise<unknown> {
-  const { body, query, signal, ...how }: HowSent & Partial<CallTypes> = sent;
+  const { body, query, signal, ...how }: CallSettings & Partial<CallTypes> = sent;
   const search = query === undefined ? '' : `?${searchOf(query)}`;
   return client.send({
     ...{ method, path: path + search, ...how },

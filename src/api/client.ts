@@ -9,17 +9,17 @@ import { type Read, renewSession, type SessionAnswer } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
 import { call } from './call.ts';
-import { pauseInBrowser } from './insist.ts';
 import {
   isOverloaded,
   isRetried,
+  MAX_RETRIES,
   overloadWait,
-  RETRIES,
   retryAfter,
   retryDelay,
 } from './retries.ts';
+import { pauseInBrowser } from './withRetries.ts';
 
-/** How the client is set up; everything has a default but the tests' own. */
+/** Configuration of the client. */
 export interface ClientOptions {
   /** Origin of the API host, such as `https://api.example.se`; empty for the page's own. */
   readonly host?: string;
@@ -27,22 +27,24 @@ export interface ClientOptions {
   readonly random?: () => number;
   readonly now?: () => number;
   /**
-   * Whether a session that the cookie brings back may go on in this page; another tab may have
-   * logged in somebody else meanwhile. Every one may by default.
+   * Whether a session restored by the cookie may continue in this page; another tab may have logged
+   * in someone else. Default: always.
    */
   readonly acceptsSession?: (session: Read<SessionAnswer>) => boolean;
   readonly onFaults?: ApiClient['onFaults'];
-  /** Hears when the first call begins to wait for a server with too much to do, and when none does. */
+  /**
+   * Called when the first call starts to wait for an overloaded server, and when the last one ends.
+   */
   readonly onWaiting?: (isWaiting: boolean) => void;
 }
 
 const TIMEOUT = 20_000;
 
 /**
- * The client of the provider's API: JSON to `/v1`, Bearer token once `X-Set-Authorization` has
- * given one, retries as spec section 7 says. A call refused because its token has run out asks for
- * a new one by the session's cookie and is made once more. A call that an overloaded server refused is
- * made again, whatever it is, until a minute has been waited.
+ * Client of the provider's API: JSON to `/v1`, a Bearer token once `X-Set-Authorization` has given
+ * one, retries as in spec section 7. When the token has expired, the session's cookie gives a new
+ * one and the call is retried once. A call refused by an overloaded server is retried for up to a
+ * minute, idempotent or not.
  */
 export function createClient({
   host = '',
@@ -56,13 +58,13 @@ export function createClient({
   const http = axios.create({
     baseURL: `${host}/v1`,
     timeout: TIMEOUT,
-    // On another host of ours the session's cookie has to be asked for.
+    // Cross-origin requests send the session's cookie only on request.
     withCredentials: host !== '',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     ...(adapter && { adapter }),
   });
   axiosRetry(http, {
-    retries: RETRIES,
+    retries: MAX_RETRIES,
     retryCondition: async (error) => !(await isOverloaded(error)) && isRetried(error, now()),
     retryDelay: (attempt, { response }) =>
       retryDelay(attempt, response?.headers['retry-after'], random, now()),
@@ -90,11 +92,11 @@ export function createClient({
   );
 
   let waitingCalls = 0;
-  /** How one call waits while the server has too much to do. */
-  const waitingCall = () => {
+  /** Retry state of one call to an overloaded server. */
+  const overloadRetry = () => {
     let waited = 0;
     return {
-      /** Milliseconds to wait before it is made again; `undefined` when it is not. */
+      /** Milliseconds until the next attempt; `undefined` to give up. */
       async before(error: unknown): Promise<number | undefined> {
         if (!axios.isAxiosError(error) || !(await isOverloaded(error))) return undefined;
         const asked = retryAfter(error.response?.headers['retry-after'], now());
@@ -115,15 +117,15 @@ export function createClient({
     };
   };
 
-  const once = async (made: Call): Promise<unknown> => {
+  const sendOnce = async (made: Call): Promise<unknown> => {
     const { method, path, body, idempotencyKey, isBinary = false, signal } = made;
     const config: AxiosRequestConfig = { method, url: path };
-    // axios drops the content type of a call without a body, which the API asks of every call.
+    // axios drops the content type of a call without a body, which the API requires.
     config.data = method === 'POST' ? (body ?? {}) : undefined;
     if (idempotencyKey !== undefined) config.headers = { 'Idempotency-Key': idempotencyKey };
     if (isBinary) config.responseType = 'blob';
     if (signal) config.signal = signal;
-    const waiting = waitingCall();
+    const waiting = overloadRetry();
     try {
       for (;;) {
         try {
@@ -140,9 +142,9 @@ export function createClient({
     }
   };
 
-  /** Without a look at whether the token has run out. */
+  /** Does not renew an expired token. */
   const bare: ApiClient = {
-    send: once,
+    send: sendOnce,
     forgetToken() {
       token = undefined;
     },
@@ -150,8 +152,8 @@ export function createClient({
   };
 
   let renewal: Promise<boolean> | undefined;
-  /** Calls that find their token run out at the same time wait for one new token together. */
-  const hasOther = async (used: string): Promise<boolean> => {
+  /** Concurrent calls with an expired token share one renewal. */
+  const renewToken = async (used: string): Promise<boolean> => {
     if (renewal) return renewal;
     if (token !== used) return token !== undefined;
     token = undefined;
@@ -162,7 +164,7 @@ export function createClient({
           return token !== undefined;
         },
         (error: unknown) => {
-          // Nobody knows whether the login has ended: the same call may be tried again later.
+          // Unknown whether the login has ended: the call may be retried later.
           if (error instanceof ApiError && error.retryable) {
             token = used;
             throw error;
@@ -181,12 +183,12 @@ export function createClient({
     async send(made) {
       const used = token;
       try {
-        return await once(made);
+        return await sendOnce(made);
       } catch (error) {
         if (used === undefined || !isUnauthenticated(error)) throw error;
-        // Refused before anything was done, so that it can be made again whatever it does.
-        if (!(await hasOther(used))) throw error;
-        return await once(made);
+        // Refused before it had any effect, so it may be repeated.
+        if (!(await renewToken(used))) throw error;
+        return await sendOnce(made);
       }
     },
   };
@@ -197,7 +199,7 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 function apiError(error: unknown): ApiError {
-  // The cause is left out on purpose: axios' errors hold the request with its body and token.
+  // Without the cause: axios' errors contain the request with its body and token.
   if (!axios.isAxiosError(error)) return new ApiError('unexpected');
   return errorOf(error);
 }

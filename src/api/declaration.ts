@@ -3,17 +3,17 @@ import type { ApiClient } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
 import { call } from './call.ts';
 
-/** What a declaration is awaited for, whenever and wherever that was signed. */
+/** Applications that await a health declaration, regardless of when and where they were signed. */
 export interface AwaitedDeclaration {
   readonly products: readonly ProductApplication[];
-  /** Where the latest confirmation went; empty when the server does not say. */
+  /** Address of the latest confirmation; empty when unknown. */
   readonly email: string;
 }
 
-/** The questions as they came, for the engine's adapter to judge. */
+/** The unparsed declaration, for the adapter. */
 export interface FetchedDeclaration {
   readonly declaration: unknown;
-  /** Empty when the server does not say. */
+  /** Empty when unknown. */
   readonly version: string;
 }
 
@@ -31,9 +31,9 @@ export async function fetchDeclaration(
 }
 
 /**
- * `GET /api/health-declaration/awaited`, a call beyond the specification: what a declaration is
- * awaited for, none when it is not; undefined when the server has no such call. Throws an ApiError
- * for every other failure.
+ * `GET /api/health-declaration/awaited`, a call beyond the specification: the applications that
+ * await a declaration; undefined when the server has no such call. Throws an ApiError for other
+ * failures.
  */
 export async function fetchAwaited(
   client: ApiClient,

@@ -2,17 +2,17 @@ import { type InsuranceCompanyAnswer, listInsuranceCompanies } from '#operations
 import type { ApiClient } from './ApiClient.ts';
 import { call } from './call.ts';
 
-/** A company whose customers can have their insurances fetched; both names are never empty. */
+/** A company that insurances can be fetched from; both names are non-empty. */
 export type InsuranceCompany = InsuranceCompanyAnswer;
 
-/** Longer names are nobody's; a form refuses a list that holds one. */
-const LONGEST = 254;
-/** More than anybody looks through. */
-const MOST = 300;
+/** A form refuses a list with a longer name. */
+const MAX_NAME_LENGTH = 254;
+/** More than anyone reads. */
+const MAX_COMPANIES = 300;
 
 /**
- * `GET /api/insurance-companies`, in the server's order. Companies whose name is missing or too long,
- * and all but the first of one name, cannot be chosen and are left out. Throws an ApiError.
+ * `GET /api/insurance-companies`, in the server's order, without those that cannot be chosen: a
+ * missing, too long or duplicate name. Throws an ApiError.
  */
 export async function fetchInsuranceCompanies(
   client: ApiClient,
@@ -21,9 +21,12 @@ export async function fetchInsuranceCompanies(
   const named = new Map<string, InsuranceCompany>();
   for (const company of await call(client, listInsuranceCompanies, { signal })) {
     const { name, displayName } = company;
-    if (name.trim() === '' || name.length > LONGEST || named.has(name)) continue;
-    if (named.size === MOST) break;
-    named.set(name, { ...company, displayName: displayName.trim().slice(0, LONGEST) || name });
+    if (name.trim() === '' || name.length > MAX_NAME_LENGTH || named.has(name)) continue;
+    if (named.size === MAX_COMPANIES) break;
+    named.set(name, {
+      ...company,
+      displayName: displayName.trim().slice(0, MAX_NAME_LENGTH) || name,
+    });
   }
   return [...named.values()];
 }

@@ -9,9 +9,8 @@ import type { ApiClient } from './ApiClient.ts';
 import { call } from './call.ts';
 
 /**
- * `POST /api/recommendations`. A recommendation without an id or a name cannot be shown and is left
- * out, as is a second one with the same id; so are contracts and levels without a number. Throws an
- * ApiError.
+ * `POST /api/recommendations`. Drops recommendations without id or name and those with a duplicate
+ * id, as well as contracts and levels without a number. Throws an ApiError.
  */
 export async function fetchRecommendations(
   client: ApiClient,
@@ -23,7 +22,7 @@ export async function fetchRecommendations(
   return recommendations.filter(({ id }, at) => ids.indexOf(id) === at).map(priced);
 }
 
-/** Nobody can sign what has no price. */
+/** A level without a price cannot be signed. */
 function priced(recommendation: Read<SentRecommendation>): Recommendation {
   const contracts = recommendation.contracts.map((contract) => ({
     ...contract,

@@ -1,27 +1,27 @@
 import axios, { type AxiosError } from 'axios';
 
-/** Extra attempts after the first (spec section 7). */
-export const RETRIES = 3;
+/** Retries after the first attempt (spec section 7). */
+export const MAX_RETRIES = 3;
 const BASE_DELAY = 100;
 const JITTER = 0.2;
-/** A server may ask for patience, but nobody waits longer than this before a screen that says nothing. */
-const LONGEST_WAIT = 10_000;
+/** The longest `Retry-After` in milliseconds that is respected. */
+const MAX_RETRY_AFTER = 10_000;
 const IDEMPOTENT = new Set(['get', 'head', 'options', 'put', 'delete']);
 
 /**
- * Whether a failed call is tried again: network error, 429 or 5xx, idempotent methods only, and
- * not when `Retry-After` asks for more than ten seconds from `now` (ms since 1970).
+ * Whether a failed call is retried: network error, 429 or 5xx, idempotent methods only, and not
+ * when `Retry-After` exceeds ten seconds from `now` (ms since 1970).
  */
 export function isRetried({ config, response, code }: AxiosError, now: number): boolean {
   if (!IDEMPOTENT.has(config?.method?.toLowerCase() ?? '') || code === 'ERR_CANCELED') return false;
   if (!response) return true;
-  if (retryAfter(response.headers['retry-after'], now) > LONGEST_WAIT) return false;
+  if (retryAfter(response.headers['retry-after'], now) > MAX_RETRY_AFTER) return false;
   return response.status === 429 || response.status >= 500;
 }
 
 /**
- * Milliseconds before an attempt: 100, 200, 400, each up to 20 % more by chance, and at least
- * what `Retry-After` says (seconds or an HTTP date, RFC 9110 section 10.2.3).
+ * Milliseconds before an attempt: 100, 200, 400, plus up to 20 % jitter, and at least `Retry-After`
+ * (seconds or an HTTP date, RFC 9110 section 10.2.3).
  */
 export function retryDelay(
   attempt: number,
@@ -33,7 +33,7 @@ export function retryDelay(
   return Math.max(delay * (1 + JITTER * random()), retryAfter(retryAfterHeader, now));
 }
 
-/** Milliseconds that a `Retry-After` asks for from `now` on; 0 without one. */
+/** Milliseconds of a `Retry-After` header from `now`; 0 without one. */
 export function retryAfter(header: unknown, now: number): number {
   if (typeof header !== 'string' || header.trim() === '') return 0;
   const seconds = Number(header);
@@ -42,20 +42,20 @@ export function retryAfter(header: unknown, now: number): number {
   return Number.isNaN(moment) ? 0 : Math.max(0, moment - now);
 }
 
-/** Milliseconds of waiting in all before the visitor hears that it did not work. */
-const PATIENCE = 60_000;
-const SHORTEST_WAIT = 1_000;
+/** Milliseconds of waiting in total before the call fails. */
+const MAX_OVERLOAD_WAIT = 60_000;
+const MIN_OVERLOAD_WAIT = 1_000;
 
 /**
- * Whether a server with too much to do refused a call: 503 with the code `overloaded`. Nothing was
- * done for it, so it may be made again whatever it does.
+ * Whether an overloaded server refused the call: 503 with the code `overloaded`. It had no effect,
+ * so it may be repeated, idempotent or not.
  */
 export async function isOverloaded(error: unknown): Promise<boolean> {
   if (!axios.isAxiosError(error) || error.response?.status !== 503) return false;
   return codeOf(await readable(error.response.data)) === 'overloaded';
 }
 
-/** The answer to a call for a file is a file too, also when it says that there is none. */
+/** The response to a binary call is a Blob even when it is an error. */
 async function readable(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -70,14 +70,14 @@ function codeOf(data: unknown): unknown {
 }
 
 /**
- * Milliseconds before the call is made again; `undefined` when it has waited for long enough.
- * Between one and two times what `Retry-After` says: who was refused together comes back apart.
+ * Milliseconds before the next attempt; `undefined` after waiting too long. One to two times
+ * `Retry-After`, so that calls refused together return apart.
  */
 export function overloadWait(
   retryAfterMs: number,
   waitedMs: number,
   random: () => number,
 ): number | undefined {
-  const wait = Math.max(retryAfterMs, SHORTEST_WAIT) * (1 + random());
-  return waitedMs + wait > PATIENCE ? undefined : wait;
+  const wait = Math.max(retryAfterMs, MIN_OVERLOAD_WAIT) * (1 + random());
+  return waitedMs + wait > MAX_OVERLOAD_WAIT ? undefined : wait;
 }

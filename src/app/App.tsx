@@ -9,22 +9,22 @@ import { CookieConsent } from './CookieConsent.tsx';
 import { OverloadNotice } from './OverloadNotice.tsx';
 import type { Screens } from './routes.tsx';
 
-/** What the application is put together with. */
+/** Dependencies of the application. */
 export interface AppProps {
   readonly screens: Screens;
-  /** Counts page views, with consent only; without it nothing is counted. */
+  /** Counts page views, with consent only; optional. */
   readonly analytics?: AnalyticsAdapter | undefined;
 }
 
-/** The application inside a router: layout, error boundary and the routes of spec section 2. */
+/** The application within a router: layout, error boundary and the routes of spec section 2. */
 export function App({ screens, analytics }: AppProps) {
   const { pathname } = useLocation();
   const loadedPath = useRef<string | null>(pathname);
   useLayoutEffect(() => {
-    // A page just loaded keeps the place that its visitor or the browser has scrolled to.
+    // A newly loaded page keeps its scroll position.
     if (loadedPath.current === pathname) return;
     loadedPath.current = null;
-    // Also while the code of a screen is on the way; a screen with steps scrolls for each.
+    // Also while the code of a screen is loading; screens with steps scroll for each.
     window.scrollTo(0, 0);
   }, [pathname]);
   usePageViews(analytics);
@@ -55,7 +55,7 @@ export function App({ screens, analytics }: AppProps) {
   );
 }
 
-/** Each route has a boundary of its own: a new one shows its placeholder while code is loaded. */
+/** A boundary per route: a new one shows its placeholder while code is loading. */
 function routesOf(screens: Screens, behind: Row['guide']) {
   return ROWS.filter(({ guide }) => guide === behind).map(({ path, id }) => {
     const Screen = screens.of(id);
@@ -81,12 +81,12 @@ function reportCrash(error: unknown, componentStack: string): void {
   report(error, { componentStack });
 }
 
-/** 'Avsluta' on the error screen: a fresh page, since this one is broken (spec section 2). */
+/** 'Avsluta' on the error screen: loads a page, since this one is broken (spec section 2). */
 function leave(): void {
   window.location.assign(pathOf('InDepthStart'));
 }
 
-/** A link to a page of this site, followed without loading it anew. */
+/** A client-side link to a page of this site. */
 function SiteLink({ href, ...rest }: LinkProps) {
   return <Link to={href} {...rest} />;
 }

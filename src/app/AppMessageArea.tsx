@@ -6,9 +6,8 @@ import { type AppMessage, useAppMessage } from '#state';
 import { Notice } from '#ui';
 
 /**
- * The message above the screen (spec section 3, `appDisplayMessage`). Leads back to the start page
- * of the in-depth guide when the message says so; goes away when the visitor leaves the page it
- * stands on, or closes it.
+ * The message above the screen (spec section 3, `appDisplayMessage`). May redirect to the start
+ * page of the in-depth guide; disappears when the visitor leaves its page or closes it.
  *
  * | type           | announced                                          |
  * |----------------|----------------------------------------------------|
@@ -18,15 +17,15 @@ import { Notice } from '#ui';
 export function AppMessageArea() {
   const { message, dismiss } = useAppMessage();
   const area = useRef<HTMLDivElement>(null);
-  useMessagePlace(message, dismiss);
+  useMessageLifetime(message, dismiss);
   useLayoutEffect(() => {
-    // It may be shown on a long page to somebody far down.
+    // The visitor may have scrolled far down.
     if (message) area.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
 
   const close = () => {
     dismiss();
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   const isUrgent = message?.type === 'warning' || message?.type === 'error';
@@ -44,26 +43,26 @@ export function AppMessageArea() {
   );
 }
 
-/** Where a message stands, and whether the visitor has come there yet. */
-interface Standing {
+/** The page of a message, and whether the visitor has arrived there. */
+interface ShownMessage {
   readonly message: AppMessage;
   readonly path: string;
   readonly hasArrived: boolean;
 }
 
-function useMessagePlace(message: AppMessage | null, dismiss: () => void): void {
+function useMessageLifetime(message: AppMessage | null, dismiss: () => void): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const standing = useRef<Standing>(null);
+  const shown = useRef<ShownMessage>(null);
   useEffect(() => {
     if (!message) return;
-    const before = standing.current;
+    const before = shown.current;
     if (before?.message !== message) {
       const path = message.throwBackToHomePage ? pathOf('InDepthStart') : pathname;
-      standing.current = { message, path, hasArrived: path === pathname };
+      shown.current = { message, path, hasArrived: path === pathname };
       if (path !== pathname) navigate(path, { replace: true });
     } else if (before.path === pathname) {
-      standing.current = { ...before, hasArrived: true };
+      shown.current = { ...before, hasArrived: true };
     } else if (before.hasArrived) {
       dismiss();
     }
@@ -73,8 +72,8 @@ function useMessagePlace(message: AppMessage | null, dismiss: () => void): void 
 type Html = ComponentType<{ readonly html: string }>;
 
 /**
- * HTML of a message, cleaned. What cleans it is fetched when it is needed; until then, and where it
- * cannot be had, the words stand there without their tags.
+ * Sanitised HTML of a message. The sanitiser is loaded on demand; until then, and without it, the
+ * text is shown without tags.
  */
 function HtmlContent({ html }: { readonly html: string }) {
   const [Clean, setClean] = useState<Html>();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConsent } from '#state';
 import { ConsentBanner } from '#ui';
 
-/** The question about cookies, until it is answered and when it is asked for again. */
+/** The cookie banner, until it is answered and when it is reopened. */
 export function CookieConsent() {
   const { choice, isReopened, accept, refuse } = useConsent();
   const isHydrated = useSyncExternalStore(never, isInBrowser, isOnServer);
@@ -12,7 +12,7 @@ export function CookieConsent() {
   const answer = (choose: () => void) => () => {
     const focused = opener.current ?? document.querySelector('main');
     choose();
-    // The button that had the focus is gone.
+    // The focused button is gone.
     focused?.focus({ preventScroll: true });
   };
   return (
@@ -25,7 +25,7 @@ export function CookieConsent() {
   );
 }
 
-/** What had the focus when the question was opened again; gets it back. */
+/** The element that had the focus when the banner was reopened; it is focused again afterwards. */
 function useOpener(isReopened: boolean) {
   const opener = useRef<HTMLElement>(null);
   useEffect(
@@ -44,7 +44,7 @@ function useOpener(isReopened: boolean) {
   return opener;
 }
 
-/** Pages made at build time know no answer: the first render in the browser must be like them. */
+/** Prerendered pages have no choice: hydration must match them. */
 const never = () => () => undefined;
 const isInBrowser = () => true;
 const isOnServer = () => false;

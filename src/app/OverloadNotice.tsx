@@ -4,8 +4,8 @@ import { Notice } from '#ui';
 import { overload as texts } from '../../schemas/texts/sv.json';
 
 /**
- * Says that the server has too much to do and that calls are made again by themselves. It lies over the
- * page and lets through what is pressed: nothing moves, and nothing has to be done.
+ * Tells the visitor that the server is overloaded and that calls are retried. An overlay that lets
+ * clicks through and moves nothing.
  */
 export function OverloadNotice() {
   const { isWaiting } = useOverload();

@@ -5,25 +5,25 @@ import { useConsent } from '#state';
 import { documentTitle as titleOf } from '#ui';
 import { documentTitle } from '../../schemas/texts/sv.json';
 
-/** A page that was shown: its path without query and fragment, and its name without answers. */
+/** A page view: path without query and fragment, title without answers. */
 export interface PageView {
   readonly path: string;
   readonly title: string;
 }
 
-/** Counts page views, with whatever the provider uses for that. */
+/** Counts page views. */
 export interface AnalyticsAdapter {
   pageView(view: PageView): void;
 }
 
 declare global {
   interface Window {
-    /** The list that tag managers read. */
+    /** Queue of tag managers. */
     dataLayer?: object[];
   }
 }
 
-/** Pushes to `window.dataLayer`, for a tag manager that the provider puts on the page. */
+/** Pushes to `window.dataLayer`, for a tag manager of the provider. */
 const dataLayer: AnalyticsAdapter = {
   pageView({ path, title }) {
     window.dataLayer ??= [];
@@ -31,17 +31,17 @@ const dataLayer: AnalyticsAdapter = {
   },
 };
 
-/** The adapter a build names by `VITE_ANALYTICS`; none by default. */
+/** The adapter named by `VITE_ANALYTICS`; none by default. */
 export function analyticsNamed(name: string): AnalyticsAdapter | undefined {
   return name === 'data-layer' ? dataLayer : undefined;
 }
 
-/** Milliseconds after a route change until the page counts as seen (spec section 9). */
+/** Milliseconds after a route change until a page counts as viewed (spec section 9). */
 const PAGE_VIEW_DELAY = 500;
 
 /**
- * Counts the page shown, with consent only, half a second after the route changed: of quick changes
- * only the last. Paths of ours only, so that nothing typed into the address is counted.
+ * Counts page views, with consent only, half a second after a route change: of quick changes only
+ * the last. Only known paths, so that nothing typed into the address is counted.
  */
 export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
   }, [analytics, isAllowed, pathname]);
 }
 
-/** Which question stands on a page with several tells what was answered before it. */
+/** The title of a question in a form would reveal earlier answers. */
 function titleFor({ hasSteps, guide }: Row): string {
   if (!hasSteps) return document.title.replace(documentTitle.errorPrefix, '');
   return titleOf({

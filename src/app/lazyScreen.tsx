@@ -2,13 +2,13 @@ import { type ComponentType, use, useEffect, useState } from 'react';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
 
-/** A screen whose code is fetched at its first use or by `load`. */
+/** A screen whose code is fetched on first use or by `load`. */
 export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
 
 /**
- * What browsers say when the code itself did not come: Chromium and Firefox, Safari, and Safari
- * when a host sends a page in its place. Nothing but the words sets these errors apart from a
- * `TypeError` that the code throws while it starts, which is our own mistake.
+ * Messages of browsers when code could not be fetched: Chromium and Firefox, Safari, and Safari
+ * when a host sends a page instead. Only the text distinguishes these errors from a `TypeError`
+ * thrown by the code itself, which is a bug.
  */
 const NOT_FETCHED =
   /dynamically imported module|Importing a module script failed|not a valid JavaScript MIME type/i;
@@ -19,8 +19,8 @@ export function isFetchFailure(error: unknown): boolean {
 }
 
 /**
- * As React's `lazy`, but what has been loaded is shown at once: `lazy` always waits for a promise
- * once more, which would flash the placeholder before every screen.
+ * Like React's `lazy`, but loaded screens are shown synchronously: `lazy` always waits for a
+ * promise, which would flash the placeholder before every screen.
  *
  * | its code          | `load` ahead of need          | when the screen is to be shown                |
  * |-------------------|-------------------------------|-----------------------------------------------|
@@ -31,8 +31,8 @@ export function isFetchFailure(error: unknown): boolean {
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScreen {
   let screen: ComponentType | undefined;
   let loading: Promise<void> | undefined;
-  // Kept while it is shown: React renders again after each rejection and would otherwise ask again,
-  // hundreds of times a second.
+  // Cached while shown: React renders again after each rejection and would retry hundreds of times
+  // a second.
   let attempt: Promise<{ readonly failure?: unknown }> | undefined;
 
   const load = () => {
@@ -41,7 +41,7 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
         screen = fetched;
       },
       (error: unknown) => {
-        // The next use tries again: a phone may have been without a network.
+        // The next use retries: a phone may have been offline.
         loading = undefined;
         throw error;
       },
@@ -58,7 +58,7 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
         (failure: unknown) => ({ failure }),
       );
     }
-    // Also once the screen has come: what was waited for has to be asked again.
+    // Also after loading: React must see the same promise again.
     const { failure } = attempt ? use(attempt) : {};
     if (isFetchFailure(failure)) return <UnloadedScreen onLeave={forget} />;
     if (failure !== undefined) throw failure;
@@ -68,16 +68,16 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
   return Object.assign(Lazy, { load });
 }
 
-/** Milliseconds until the server counts as out of reach. */
-const PATIENCE = 10_000;
+/** Milliseconds until the server counts as unreachable. */
+const REACHABILITY_TIMEOUT = 10_000;
 
-/** What is shown in place of a screen whose code could not be fetched. */
+/** Props of the replacement of a screen that could not be loaded. */
 interface UnloadedScreenProps {
-  /** Called when the visitor goes elsewhere: coming back is another attempt. */
+  /** Called when the visitor leaves it: returning is another attempt. */
   readonly onLeave: () => void;
 }
 
-/** 'Sidan kunde inte laddas', with 'Försök igen'. The answers are in the storage of the tab. */
+/** 'Sidan kunde inte laddas', with 'Försök igen'. The answers are in the tab's storage. */
 function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => onLeave, [onLeave]);
@@ -101,16 +101,15 @@ function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
 }
 
 /**
- * Whether the server answers at all. Only then does a reload help, and after a new release nothing
- * else does, since the files then have other names; without a network it would trade this screen
- * for the browser's own.
+ * Whether the server responds. Only then does a reload help, and after a release nothing else does,
+ * since files have other names; offline it would replace this screen by the browser's own.
  */
 async function isReachable(page: string): Promise<boolean> {
   try {
     await fetch(page, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REACHABILITY_TIMEOUT),
     });
     return true;
   } catch {

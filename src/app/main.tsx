@@ -11,8 +11,8 @@ import { webStorage } from '#storage';
 import { App } from './App.tsx';
 import { analyticsNamed } from './analytics.ts';
 import { isFetchFailure } from './lazyScreen.tsx';
+import { manualScrollRestoration } from './manualScrollRestoration.ts';
 import { followConsent } from './monitoring.ts';
-import { ownScrolling } from './ownScrolling.ts';
 import { LAZY_SCREENS, preload, preloadAll } from './routes.tsx';
 
 const { pathname, origin } = window.location;
@@ -29,16 +29,15 @@ const monitoring = followConsent(
   },
 );
 
-// Nothing is shown before the answers are back; what stands on the page until then stays.
+// Rendering waits for the stored answers; the prerendered page stays until then.
 await persistence.start();
 
-// Links on `/start/` work before this code has come. Then the choice is known by where the
-// visitor comes from, and by nothing else.
+// Links on `/start/` work before this code is loaded. Then only the referrer shows the choice.
 if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${pathOf('Start')}`) {
   useShortGuide.getState().open();
 }
 
-ownScrolling();
+manualScrollRestoration();
 
 const analytics = analyticsNamed(import.meta.env.VITE_ANALYTICS ?? '');
 
@@ -54,7 +53,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (!document.documentElement.hasAttribute('data-prerendered')) {
-  // In place of what the shell says while there is no code.
+  // Replaces the shell's content.
   createRoot(root).render(page);
 } else if (await hasCode(pathname)) {
   hydrateRoot(root, page);
@@ -63,14 +62,14 @@ if (!document.documentElement.hasAttribute('data-prerendered')) {
 const whenIdle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
 whenIdle(() => {
-  // Without a network now, each screen is fetched when it is needed.
+  // Offline, each screen is fetched when needed.
   preloadAll().catch(() => undefined);
   monitoring.load().catch(() => undefined);
 });
 
 /**
- * Fetches the code of a prerendered page, so that React finds on the page what it would make itself.
- * Without it the page is left as it is: its text can be read, and its links work by themselves.
+ * Loads the code of a prerendered page, so that hydration matches it. Without it the page stays as
+ * it is: readable, with working links.
  */
 async function hasCode(path: string): Promise<boolean> {
   try {

@@ -3,14 +3,14 @@ import type { TextStorage } from '#storage';
 import { forgetMonitoringIds, monitoringIds, randomLetters } from './monitoringIds.ts';
 import type { Monitoring, SentrySettings } from './sentry.ts';
 
-/** How a build is set up: `VITE_SENTRY_DSN` and `VITE_ENVIRONMENT`. */
+/** Configuration of a build: `VITE_SENTRY_DSN` and `VITE_ENVIRONMENT`. */
 export interface MonitoringConfig {
-  /** Where reports go; empty for nowhere. */
+  /** Destination of reports; empty for none. */
   readonly dsn: string;
   readonly environment: string;
 }
 
-/** Nothing is sent from these (spec section 9). */
+/** Environments that report nothing (spec section 9). */
 const NOT_PRODUCTION: readonly string[] = ['localhost', 'development', 'test', 'at'];
 
 /** Whether a build reports anything at all. */
@@ -18,20 +18,20 @@ export function isMonitored({ dsn, environment }: MonitoringConfig): boolean {
   return dsn !== '' && !NOT_PRODUCTION.includes(environment);
 }
 
-/** What monitoring is made with; tests give their own. */
-export interface MonitoringParts {
+/** Dependencies of monitoring, replaced in tests. */
+export interface MonitoringDependencies {
   readonly storage: TextStorage;
-  /** Fetches the code and starts it. */
+  /** Loads the code and starts it. */
   readonly start: (settings: SentrySettings) => Promise<Monitoring>;
 }
 
 /**
- * Follows the consent: given, mistakes are reported; not given or revoked, they are dropped and the
- * ids on the device removed. The code is fetched when it is first needed or by `load`.
+ * Follows the consent: with it, bugs are reported; without it, they are dropped and the ids on the
+ * device removed. The code is loaded on first use or by `load`.
  */
 export function followConsent(
   config: MonitoringConfig,
-  { storage, start }: MonitoringParts,
+  { storage, start }: MonitoringDependencies,
 ): { readonly load: () => Promise<void> } {
   if (!isMonitored(config)) return { load: async () => undefined };
   let running: Promise<Monitoring> | undefined;
@@ -42,7 +42,7 @@ export function followConsent(
       isAllowed,
       ids: () => monitoringIds(storage, Date.now(), randomLetters),
     }).catch((error: unknown) => {
-      // Without a network it is fetched for the next report.
+      // Loaded again for the next report.
       running = undefined;
       throw error;
     });
@@ -51,7 +51,7 @@ export function followConsent(
   const follow = () => {
     if (useConsent.getState().choice === 'accepted') {
       sendReportsTo((problem, context) => {
-        // A report that cannot be made is lost: there is nobody to tell about that either.
+        // A report that fails is lost.
         run().then(
           (monitoring) => monitoring.report(problem, context),
           () => undefined,

@@ -1,6 +1,6 @@
 import type { TextStorage } from '#storage';
 
-/** Tell visits apart for monitoring; random, and nothing to do with who anybody is. */
+/** Random ids that distinguish visits, unrelated to identity. */
 export interface MonitoringIds {
   readonly user: string;
   readonly session: string;
@@ -19,14 +19,14 @@ export const MONITORING_SESSION_KEY = 'monitoring-session';
 
 interface Kept {
   readonly id: string;
-  /** When the id was made and when it was last used, in ms since 1970. */
+  /** Time of creation and of last use, ms since 1970. */
   readonly since: number;
   readonly seen: number;
 }
 
 /**
- * The ids of a report made at `now`, ms since 1970. A session ends after 24 hours, or 30 minutes
- * without a report; a user is forgotten after a year. Call it with consent only.
+ * The ids of a report at `now`, ms since 1970. A session ends after 24 hours, or 30 minutes without
+ * a report; a user id after a year. Requires consent.
  */
 export function monitoringIds(
   storage: TextStorage,
@@ -53,7 +53,7 @@ export function forgetMonitoringIds(storage: TextStorage): void {
   storage.removeItem(MONITORING_SESSION_KEY);
 }
 
-/** 24 random letters: digits could look like the number of a person, and be taken away as such. */
+/** 24 random letters: digits could look like a personal number and be scrubbed. */
 export function randomLetters(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return Array.from(bytes, (byte) => String.fromCharCode(97 + (byte % 26))).join('');

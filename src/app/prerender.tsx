@@ -10,20 +10,19 @@ import { App } from './App.tsx';
 import { LAZY_SCREENS, preload } from './routes.tsx';
 
 /**
- * Paths of the pages made at build time, readable before any code has come. The short guide's own
- * start page is none of them: it is shown only to those who come from `/start/`, where it needs no
- * load.
+ * Paths of the prerendered pages. The short guide's start page is not one of them: visitors come
+ * there from `/start/`, without a load.
  */
 export const pages = ROWS.filter(({ isPrerendered }) => isPrerendered).map(({ path }) => path);
 
-/** The HTML of one of `pages`, as React makes it in the browser. */
+/** Renders one of `pages`, as React does in the browser. */
 export async function render(
   path: string,
 ): Promise<{ html: string; title: string; preload: string[] }> {
   const row = rowAt(path);
   const title = Object.entries(TITLES).find(([id]) => id === row?.id)?.[1];
   if (!row || title === undefined) throw new RangeError(`${path} is not prerendered`);
-  // Screens that have been loaded are shown at once.
+  // Loaded screens render synchronously.
   await preload(path);
   const html = renderToString(
     <StrictMode>
@@ -35,13 +34,13 @@ export async function render(
   return { html, title, preload: [`src/screens/${row.screen}.tsx`] };
 }
 
-/** In the browser a screen sets it itself. */
+/** Document titles; in the browser a screen sets its own. */
 const TITLES: Readonly<Record<PrerenderedId, string>> = {
   Start: documentTitle({ step: pageFrom(start).title }),
   InDepthStart: documentTitle({ step: pageFrom(inDepthStart).title, guide: guides.inDepthGuide }),
 };
 
-/** A row that is made at build time and has no title here is an error of types. */
+/** A prerendered row without a title is a type error. */
 type PrerenderedId = {
   [Id in ScreenId]: (typeof TABLE)[Id] extends { readonly isPrerendered: true } ? Id : never;
 }[ScreenId];

@@ -14,28 +14,27 @@ import type { Reporter } from '#state';
 import type { MonitoringIds } from './monitoringIds.ts';
 import { scrub } from './scrub.ts';
 
-/** What monitoring is started with. */
+/** Settings of monitoring. */
 export interface SentrySettings {
   readonly dsn: string;
   readonly environment: string;
-  /** Asked for every event, so that a session ends when its time is out. */
+  /** Called for every event, so that sessions expire. */
   readonly ids: () => MonitoringIds;
-  /** Asked for every event: whatever happened meanwhile, nothing is sent without consent. */
+  /** Called for every event: nothing is sent without consent. */
   readonly isAllowed: () => boolean;
-  /** How events are sent; tests look at them instead. */
+  /** Transport of events; replaced in tests. */
   readonly transport?: BrowserOptions['transport'];
 }
 
-/** Monitoring that is running. */
+/** Running monitoring. */
 export interface Monitoring {
   readonly report: Reporter;
-  /** Sends nothing from now on. */
   stop(): void;
 }
 
 /**
- * Starts Sentry with the settings of spec section 9: no cookies, no tracking of calls, nothing that
- * the visitor has typed, clicked or said in the console; every event scrubbed before it leaves.
+ * Starts Sentry with the settings of spec section 9: no cookies, no tracking of calls, no input,
+ * clicks or console output; every event is scrubbed.
  */
 export function startSentry(settings: SentrySettings): Monitoring {
   const { dsn, environment, ids, isAllowed, transport } = settings;
@@ -50,7 +49,7 @@ export function startSentry(settings: SentrySettings): Monitoring {
       globalHandlersIntegration(),
       httpContextIntegration(),
       linkedErrorsIntegration(),
-      // Of what came before only the paths visited.
+      // Breadcrumbs of visited paths only.
       breadcrumbsIntegration({
         dom: false,
         fetch: false,

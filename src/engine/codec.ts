@@ -3,7 +3,7 @@ import { saysNothing } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
 /**
- * What a visitor typed, as an answer.
+ * Parses the text of a field into an answer.
  *
  * | type of question          | typed           | answer         |
  * |---------------------------|-----------------|----------------|
@@ -28,19 +28,21 @@ export function parseTyped(
   if (question.type === 'personal-number' || question.type === 'date') {
     return trimmed.replace(/[\s-]/g, '');
   }
-  // What is pasted may hold control characters, such as the vertical tab of a word processor, and a
-  // single line tabs and line ends: no receiver takes them.
+  // Pasted text may contain control characters (the vertical tab of a word processor) and a
+  // single-line field may get tabs and line breaks; no receiver accepts them.
   if (question.type === 'textarea') {
     return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
   }
   const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();
-  // As contacts are copied; a mail address with such marks is for its own rule to refuse.
+  // Copied contacts contain bidi marks. An e-mail address with such marks is left for its own rule
+  // to refuse.
   return question.type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;
 }
 
 /**
- * An answer of unknown source (kept, sent or typed) as this question takes it; `undefined` when it
- * is none: a value no option has, a list where one value belongs, a blank text, a `box`.
+ * An answer of unknown origin (stored, sent or typed) as this question takes it; `undefined` when
+ * it is not one: a value that no option has, a list for a single value, a blank text, anything for
+ * a `box`.
  */
 export function normalise(question: QuestionDefinition, value: unknown): AnswerValue | undefined {
   const options = question.options ?? [];

@@ -3,28 +3,28 @@ import { parseRule } from './parseRule.ts';
 import { type RuleUses, usesOf } from './ruleUses.ts';
 import { visits } from './walk.ts';
 
-/** A question with its place in the compiled form. */
+/** A question and its position in the compiled form. */
 export interface Question {
   readonly definition: QuestionDefinition;
-  /** Place in page order, counting sub-questions. */
+  /** Position in page order, counting sub-questions. */
   readonly index: number;
   readonly step: number;
   readonly depth: number;
-  /** The cell that says whether it is visible; -1 when it always is. */
+  /** Cell that decides whether it is visible; -1 for always. */
   readonly cell: number;
-  /** For each option, the cell that says whether it is visible; -1 when it always is. */
+  /** For each option, the cell that decides whether it is visible; -1 for always. */
   readonly optionCells: readonly number[];
-  /** Questions whose answers go when this one's changes. */
+  /** Questions whose answers are cleared when this one changes. */
   readonly clears: readonly number[];
-  /** Cells to look at again when its answer changes. */
+  /** Cells to re-evaluate when its answer changes. */
   readonly readers: readonly number[];
-  /** One entry a validation: whether it also judges a question without an answer. */
+  /** For each validation: whether it also applies while the question is unanswered. */
   readonly judgesUnanswered: readonly boolean[];
 }
 
 /**
- * Something that is visible or not by a rule or by the choice of an option. What has neither
- * shares the cell of what it stands in, so cells count the conditions, not the questions.
+ * A visibility condition: a rule, or the choice of an option. A part without a condition of its own
+ * shares the cell of its parent, so there are as many cells as conditions.
  */
 export interface Cell {
   readonly rule: Rule;
@@ -33,13 +33,13 @@ export interface Cell {
   readonly chosen: { readonly question: number; readonly value: unknown } | null;
   /** Questions whose visibility or options this cell decides. */
   readonly questions: readonly number[];
-  /** Cells to look at again when this one changes. */
+  /** Cells to re-evaluate when this one changes. */
   readonly readers: readonly number[];
-  /** A cell comes after all that it depends on. */
+  /** Topological rank: above that of every cell it depends on. */
   readonly rank: number;
 }
 
-/** A step with its place in the compiled form. */
+/** A step and its position in the compiled form. */
 export interface Step {
   readonly definition: StepDefinition;
   readonly index: number;
@@ -48,7 +48,7 @@ export interface Step {
   readonly questions: readonly number[];
 }
 
-/** A definition made ready to run; see `load`. Never changes, may be shared. */
+/** A compiled definition; see `load`. Immutable, may be shared. */
 export interface Form {
   readonly definition: FormDefinition;
   readonly steps: readonly Step[];
@@ -70,13 +70,13 @@ type CellDraft = Omit<Mutable<Cell>, 'readers' | 'questions'> & {
   reads: RuleUses['reads'];
 };
 
-/** A compiled form, or the names along a circle of conditions when there is no order. */
+/** A compiled form, or the names along a dependency cycle. */
 export type Compilation =
   | { readonly form: Form; readonly cycle?: never }
   | { readonly form?: never; readonly cycle: readonly string[] };
 
 /**
- * Indexes a definition: which rules read which answers, and in which order to evaluate them.
+ * Indexes which rules read which answers, and orders their evaluation topologically.
  *
  * The definition must be free of other faults.
  */
@@ -170,7 +170,7 @@ export function compile(definition: FormDefinition): Compilation {
   };
 }
 
-/** Notes for every answer and every cell which cells look at it. */
+/** Records the cells that depend on each answer and each cell. */
 function connect(
   cells: readonly CellDraft[],
   questions: readonly QuestionDraft[],
@@ -191,7 +191,7 @@ function connect(
   }
 }
 
-/** Gives each cell a rank above all that it depends on, or finds a circle. */
+/** Ranks the cells topologically, or returns a cycle. */
 function rank(cells: readonly CellDraft[]): readonly string[] | undefined {
   const waiting = new Int32Array(cells.length);
   for (const cell of cells)
@@ -208,11 +208,11 @@ function rank(cells: readonly CellDraft[]): readonly string[] | undefined {
       if (waiting[reader] === 0) ready.push(reader);
     }
   }
-  return done === cells.length ? undefined : circle(cells, waiting);
+  return done === cells.length ? undefined : findCycle(cells, waiting);
 }
 
-/** Walks among the cells that never became ready until one comes back. */
-function circle(cells: readonly CellDraft[], waiting: Int32Array): readonly string[] {
+/** Follows dependencies among the unranked cells until one repeats. */
+function findCycle(cells: readonly CellDraft[], waiting: Int32Array): readonly string[] {
   const stuck = (index: number) => (waiting[index] ?? 0) > 0;
   const dependsOn = new Map<number, number>();
   for (const [index, { readers }] of cells.entries()) {

@@ -10,8 +10,8 @@ import { type Fault, fault, into } from './faults.ts';
 import { isMultipleChoice } from './walk.ts';
 
 /**
- * One entry of a list: a need (`value` is its sentence), a suggestion (`title`), or something
- * fetched, which alone may lack a tag and have a mark.
+ * One entry of a list: a need (`value` is its sentence), a suggestion (`title`) or a fetched item;
+ * only the last may have a mark or lack a tag.
  */
 export interface ListItem {
   readonly id: string;
@@ -25,30 +25,30 @@ export interface ListItem {
   readonly visible?: Rule;
 }
 
-/** The lists a form may name in `optionsFrom`, by file name or the name of what is fetched. */
+/** Lists by the name used in `optionsFrom`: file name, or name of the fetched list. */
 export type Lists = Readonly<Record<string, readonly ListItem[]>>;
 
-/** Where the options of a composed question came from. */
+/** Origin of the options of a composed question. */
 export interface Origin {
   /** JSON pointer of the options in the composed definition. */
   readonly pointer: string;
   readonly list: string;
-  /** For each option, its index in the list file: options are sorted, the file need not be. */
+  /** For each option, its index in the list file, which need not be sorted. */
   readonly indices: readonly number[];
 }
 
-/** A form with its lists put in, and what was wrong on the way. */
+/** A form with its lists expanded, and the faults found. */
 export interface Composition {
   readonly definition: FormDefinition;
   readonly origins: readonly Origin[];
-  /** Questions whose options were fetched: others may come another time. */
+  /** Questions with fetched options, which may differ next time. */
   readonly fetched: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Puts the items of lists into the questions that name them, sorted by `sortOrder`.
- * `matching` becomes an ordinary rule, so that nothing after this step knows about lists.
+ * Expands `optionsFrom` into options, sorted by `sortOrder`. `matching` becomes an ordinary rule,
+ * so that no later stage knows about lists.
  *
  * The form must have passed the JSON Schema.
  */
@@ -63,7 +63,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     let options = question.options;
     if (optionsFrom) {
       if ('fetched' in optionsFrom) fetched.add(question.id);
-      options = listed(optionsFrom, pointer);
+      options = optionsFromList(optionsFrom, pointer);
     } else if (options) {
       options = options.map((option, index) =>
         withQuestions(option, into(pointer, 'options', index)),
@@ -83,13 +83,13 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
         }
       : option;
 
-  const listed = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
+  const optionsFromList = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
     const [property, list] = 'list' in from ? ['list', from.list] : ['fetched', from.fetched];
     const matching = 'list' in from ? from.matching : undefined;
-    const items = Object.hasOwn(lists, list) ? listIn(lists[list]) : undefined;
+    const items = Object.hasOwn(lists, list) ? asList(lists[list]) : undefined;
     const place = into(pointer, 'optionsFrom');
     if (!items) {
-      // A file is no stand-in for what is fetched, nor the reverse.
+      // A file cannot replace a fetched list, nor the reverse.
       const known = Object.keys(lists).filter((name) => isFetched(name) === isFetched(list));
       const params = { name: list, known };
       faults.push(fault('unknown-list', into(place, property), params));
@@ -97,8 +97,8 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     }
     const matched = matching && choices.get(matching.question);
     if (matching && !matched) {
-      // Only what stands earlier, since a card cannot depend on a choice still to come, and takes
-      // several: the rule made below walks through a list.
+      // Only an earlier question (a card cannot depend on a choice still to come) with several
+      // choices: the rule made below iterates over a list.
       const params = { name: matching.question, known: [...choices.keys()] };
       faults.push(fault('unknown-question', into(place, 'matching', 'question'), params));
     }
@@ -112,7 +112,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       indices: order.map(({ index }) => index),
     });
     return order.map(({ item }, index) => {
-      const option = optionOf(item);
+      const option = toOption(item);
       if (!matching || !matched) return option;
       const values = matched.filter(({ tag }) => tag === item.tag).map(({ value }) => value);
       if (values.length === 0) {
@@ -144,14 +144,14 @@ function isFetched(name: string): boolean {
   return FETCHED.includes(name);
 }
 
-/** The entries of a list, or `undefined` when it holds none at all. */
-function listIn(list: unknown): readonly ListItem[] | undefined {
+/** The entries of a list, or `undefined` when it is not a list of objects. */
+function asList(list: unknown): readonly ListItem[] | undefined {
   const isItem = (item: unknown): item is ListItem => typeof item === 'object' && item !== null;
   return Array.isArray(list) && list.every(isItem) ? list : undefined;
 }
 
-/** Takes over what an item has and nothing else; whether it is sound is judged after. */
-function optionOf({
+/** Copies the known fields of an item; they are validated later. */
+function toOption({
   id,
   value,
   title,

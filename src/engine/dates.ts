@@ -15,8 +15,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * The same day so many months later, or that month's last day when it has no such day:
- * `20260531` plus 9 is `20270228`.
+ * The same day that many months later, or the last day of that month when it is shorter: `20260531`
+ * plus 9 is `20270228`.
  */
 export function addMonths(date: string, months: number): string {
   const first = Number(date.slice(0, 4)) * 12 + Number(date.slice(4, 6)) - 1 + months;

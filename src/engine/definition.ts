@@ -1,6 +1,6 @@
 /**
- * The shape of a form definition: what an editor writes and what the adapters make of the
- * server's formats. `schemas/meta/form.schema.json` says the same for editors and for `load`.
+ * The form definition: written by editors, or made by the adapters from a server's format.
+ * `schemas/meta/form.schema.json` is the same as a JSON Schema.
  */
 
 import type { QUESTION_TYPES } from './questionTypes.generated.ts';
@@ -8,7 +8,7 @@ import type { QUESTION_TYPES } from './questionTypes.generated.ts';
 /** A JSON-logic rule: `true`, `false` or an object with one operator. See `OPERATORS`. */
 export type Rule = boolean | { readonly [operator: string]: unknown };
 
-/** One of the values an option stands for. */
+/** The value of an option. */
 export type OptionValue = string | number | boolean;
 
 /**
@@ -21,17 +21,17 @@ export type OptionValue = string | number | boolean;
  * | whole number (salary, numeric)    | a number once the text is an integer, else the text      |
  * | text of any other kind            | the text, trimmed; a text without any letter is no answer|
  *
- * A question without an answer has no entry at all: neither `null` nor `''`.
+ * An unanswered question has no entry: neither `null` nor `''`.
  */
 export type AnswerValue = OptionValue | readonly string[];
 
 /** Answers by question id. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
-/** What a question looks like and which kind of answer it takes: every type that forms may have. */
+/** Every question type of forms; it decides the look of a question and the kind of its answer. */
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** One requirement on an answer, and the text shown when it does not hold. */
+/** A requirement on an answer, and the message shown when it does not hold. */
 export interface ValidationDefinition {
   readonly rule: Rule;
   readonly message: string;
@@ -43,18 +43,18 @@ export interface OptionDefinition {
   readonly label: string;
   /** HTML with the few tags of `ALLOWED_HTML`. */
   readonly description?: string;
-  /** Where to read more: an `https:` address or a path of this site. */
+  /** Link to more information: an `https:` address or a path of this site. */
   readonly link?: string;
   /** The subject of the option; picks its icon and connects lists with each other. */
   readonly tag?: string;
-  /** A name whose initials are drawn in place of an icon, such as a company's. */
+  /** A name, such as a company's, whose initials are drawn instead of an icon. */
   readonly mark?: string;
   readonly visible?: Rule;
   /** Sub-questions, shown while the option is chosen. */
   readonly questions?: readonly QuestionDefinition[];
 }
 
-/** The lists that no file has: they are fetched before the form is loaded. */
+/** Lists that are fetched before the form is loaded, instead of read from a file. */
 export const FETCHED_LISTS = ['insurance-companies'] as const;
 
 /** Options kept in a list of their own. */
@@ -63,13 +63,13 @@ export type OptionsFrom =
       /** File name beside the form, such as `needs.json`. */
       readonly list: string;
       /**
-       * An item is shown only while one of the chosen options of that question, which must stand
-       * earlier and take several, has the item's tag.
+       * Shows an item only while one of the chosen options of that question has the same tag. The
+       * question must come earlier and allow several choices.
        */
       readonly matching?: { readonly question: string };
     }
   | {
-      /** Which list; a `multi-select` alone may have it. Nobody knows its values beforehand. */
+      /** Name of the list; for `multi-select` only. Its values are unknown in advance. */
       readonly fetched: (typeof FETCHED_LISTS)[number];
     };
 
@@ -95,8 +95,8 @@ export interface QuestionDefinition {
   /** In order: the first rule that does not hold gives the message. */
   readonly validation?: readonly ValidationDefinition[];
   /**
-   * Questions whose change of answer removes the answer to this one. Giving another answer is a
-   * change; being hidden is none, since a hidden answer comes back with its question.
+   * Questions whose changed answer clears this one. Being hidden is not a change, since a hidden
+   * answer comes back with its question.
    */
   readonly clearedBy?: readonly string[];
 }
@@ -110,34 +110,34 @@ export interface StepDefinition {
   /** HTML with the few tags of `ALLOWED_HTML`. */
   readonly description?: string;
   readonly visible?: Rule;
-  /** While this does not hold, the button forward is disabled. */
+  /** The button forward is disabled while this does not hold. */
   readonly ready?: Rule;
   readonly questions: readonly QuestionDefinition[];
 }
 
-/** Where a finished form leads: the first exit whose rule holds (no rule: always). */
+/** Destination of a finished form: the first exit whose rule holds or that has none. */
 export interface ExitDefinition {
   readonly to: string;
   readonly when?: Rule;
 }
 
-/** The answers that code reads by name; the checker holds the form to it, nobody else looks. */
+/** The answers that code reads by name. Only the checker uses this. */
 export interface ReadAnswers {
   /** Every question of the form by id, with its type. */
   readonly questions: Readonly<Record<string, string>>;
-  /** The id of the only step, where that is read. */
+  /** The id of the only step, where code reads that. */
   readonly step?: string;
   /** The question whose answer must be true or false. */
   readonly yesOrNo?: string;
 }
 
-/** Which calls have the answers to a form in their body. */
+/** The calls whose request body is made of the answers. */
 export interface SentAnswers {
   /** Operations of the API document. */
   readonly operations: readonly string[];
-  /** Fields of their bodies by question id, where the field is not called as the question is. */
+  /** Field names by question id, where they differ. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Fields that the body needs and no question asks: code adds them. */
+  /** Fields of the body that no question asks for: code adds them. */
   readonly beside?: readonly string[];
 }
 

@@ -6,13 +6,13 @@ import { parseRule } from './parseRule.ts';
 import { type RuleUse, usesOf } from './ruleUses.ts';
 import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
 
-/** How deep sub-questions may stand under each other: a public form has 26, and the stack holds more. */
+/** Maximum nesting of sub-questions. The deepest public form has 26, and the stack allows more. */
 export const DEPTH_LIMIT = 100;
 
 /**
- * Everything the JSON Schema cannot say about a composed definition: ids, references, rules,
- * comparisons, HTML and circles. The definition must have passed the schema. With a question in
- * `fetched` anything may be compared: its options are others another time.
+ * Validates what the JSON Schema cannot express about a composed definition: ids, references,
+ * rules, comparisons, HTML and cycles. The definition must have passed the schema. A question in
+ * `fetched` may be compared with any value, since its options vary.
  */
 export function examine(
   definition: FormDefinition,
@@ -23,7 +23,7 @@ export function examine(
   return examination.faults;
 }
 
-/** A single choice is never a list, several choices never a value; a text may be searched by `in`. */
+/** A single choice is never a list, several choices never a value; `in` may also search a text. */
 function isUsable({ type }: QuestionDefinition, as: RuleUse['as']): boolean {
   return as === 'list' ? !isSingleChoice(type) && !isNumber(type) : !isMultipleChoice(type);
 }
@@ -34,7 +34,7 @@ class Examination {
   readonly #fetched: ReadonlySet<string>;
   readonly #visits: readonly Visit[];
   readonly #questions = new Map<string, QuestionDefinition>();
-  /** The same lists in every fault: thousands of faults must not hold thousands of copies. */
+  /** Shared between faults: thousands of faults must not hold thousands of copies. */
   #answerable: readonly string[] | undefined;
   readonly #values = new Map<QuestionDefinition, readonly unknown[]>();
 
@@ -68,7 +68,7 @@ class Examination {
     if (last >= 0 && exits[last]?.when !== undefined) {
       this.faults.push(fault('exit-without-end', into('/exits', last, 'when')));
     }
-    // An order can only be looked for once every name means something.
+    // An evaluation order exists only when every name resolves.
     if (this.faults.length === 0) this.#cycle();
   }
 
@@ -86,7 +86,7 @@ class Examination {
     const options = question.options ?? [];
     this.#unique(
       'option',
-      // Fields hold texts, so `1` and `"1"` would be the same choice on a page.
+      // Form fields hold text, so `1` and `"1"` would be the same choice on a page.
       options.map(
         ({ value }, index) => [String(value), into(pointer, 'options', index, 'value')] as const,
       ),
@@ -150,7 +150,7 @@ class Examination {
     }
   }
 
-  /** A question that its own answer clears, by way of others or not, could never be answered. */
+  /** A question cleared by its own answer, directly or not, could never be answered. */
   #clearingCycle(): void {
     const settled = new Set<string>();
     for (const { question, pointer } of this.#visits) {
@@ -159,8 +159,8 @@ class Examination {
       for (let at = waiting.pop(); at; at = waiting.pop()) {
         path.length = at.depth;
         if (path.includes(at.id)) {
-          const circle = [...path.slice(path.indexOf(at.id)), at.id];
-          const params = { path: circle, by: 'clearedBy' };
+          const cycle = [...path.slice(path.indexOf(at.id)), at.id];
+          const params = { path: cycle, by: 'clearedBy' };
           this.faults.push(fault('cycle', into(pointer, 'clearedBy'), params));
           return;
         }

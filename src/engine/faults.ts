@@ -1,10 +1,10 @@
 /**
- * What can be wrong with a definition. The texts for people stand in `src/check`; here is data.
+ * Codes of the faults of a definition. Messages for people are in `src/check`.
  *
  * | code                | what is wrong                                                | params                |
  * |---------------------|--------------------------------------------------------------|-----------------------|
  * | schema              | breaks the JSON Schema                                       | keyword and its params|
- * | duplicate-id        | a step or question id, or an option value, stands twice      | kind, name, first     |
+ * | duplicate-id        | a step or question id, or an option value, occurs twice      | kind, name, first     |
  * | unknown-question    | a rule or reference names a question that does not exist     | name, known           |
  * | unknown-option      | a rule compares with a value that no option has              | question, value, known|
  * | kind-mismatch       | an answer is used as a list that is a value, or the reverse  | question, operator, as|
@@ -50,7 +50,7 @@ export const FAULT_CODES = [
 /** One of the codes in the table above. */
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** Something wrong with a definition, found at a place in it. */
+/** A fault of a definition and its location. */
 export interface Fault {
   readonly code: FaultCode;
   /** JSON pointer (RFC 6901) into the definition. */
@@ -58,7 +58,7 @@ export interface Fault {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The one place where a fault is made. */
+/** Creates a fault; no other code does. */
 export function fault(
   code: FaultCode,
   pointer: string,
@@ -67,7 +67,7 @@ export function fault(
   return { code, pointer, params };
 }
 
-/** Appends one name to a JSON pointer, escaped as RFC 6901 section 3 says. */
+/** Appends names to a JSON pointer, escaped as in RFC 6901 section 3. */
 export function into(pointer: string, ...names: readonly (string | number)[]): string {
   return names.reduce<string>(
     (path, name) => `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`,

@@ -7,7 +7,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What fits `schemas/meta/form.schema.json` is a definition: the type says the same. */
+/** Whether a value is valid by `schemas/meta/form.schema.json`, of which the type is the equivalent. */
 declare const validate: {
   (input: unknown): input is FormDefinition;
   errors?: readonly SchemaError[] | null;

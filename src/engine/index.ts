@@ -1,6 +1,6 @@
 /**
- * The form engine: from a definition in JSON to a form that runs. Pure: no React, DOM, network
- * or clock. The README beside this file shows it in use.
+ * The form engine: loads a definition in JSON and runs the form. Pure: no React, DOM, network or
+ * clock. The README beside this file has an example.
  */
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
@@ -24,11 +24,11 @@ export { FETCHED_LISTS } from './definition.ts';
 export { DEPTH_LIMIT } from './examine.ts';
 export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
-/** Which validation of a question speaks, and whether one judges that there is no answer. */
+/** Which validation of a question fails, and whether one applies without an answer. */
 export { judges, speaking } from './judges.ts';
 export {
   DefinitionError,
-  type Findings,
+  type FoundFaults,
   findFaults,
   type Loaded,
   load,
@@ -45,7 +45,7 @@ export {
   reachableStep,
 } from './navigate.ts';
 export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
-/** A rule as a tree: nodes with operator, arguments and where each stands. */
+/** Rules as syntax trees; every node has its JSON pointer. */
 export {
   type ListNode,
   nodeOf,
@@ -57,15 +57,6 @@ export {
 export { isAnswered, saysNothing } from './predicates.ts';
 export { QUESTION_TYPES } from './questionTypes.generated.ts';
 export {
-  answerOf,
-  isReady,
-  isVisible,
-  keptAnswerOf,
-  visibleOptions,
-  visibleQuestions,
-  visibleSteps,
-} from './reading.ts';
-export {
   evaluate,
   holds,
   RULE_LIMITS,
@@ -74,5 +65,14 @@ export {
 } from './rules.ts';
 export { questionRead, questionsMissed, usesOf } from './ruleUses.ts';
 export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';
+export {
+  answerOf,
+  isReady,
+  isVisible,
+  keptAnswerOf,
+  visibleOptions,
+  visibleQuestions,
+  visibleSteps,
+} from './runQueries.ts';
 export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
 export { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';

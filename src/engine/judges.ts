@@ -2,8 +2,7 @@ import type { Question } from './compile.ts';
 import type { Rule } from './definition.ts';
 
 /**
- * Which validation of a question speaks, by its place; -1 when none does. They are asked in order: the
- * first that judges and does not hold speaks, and no other.
+ * Index of the first failing validation of a question; -1 when none fails.
  *
  * | there is an answer | its rule asks whether there is one | its rule holds | it speaks |
  * |--------------------|------------------------------------|----------------|-----------|
@@ -12,7 +11,7 @@ import type { Rule } from './definition.ts';
  * | no                 | no                                 | either         | no        |
  * | either             | either                             | yes            | no        |
  *
- * Of a question that is hidden none speaks, which is for the caller to know.
+ * The caller must skip hidden questions.
  */
 export function speaking(
   question: Question,
@@ -24,8 +23,8 @@ export function speaking(
 }
 
 /**
- * Whether the validation at a place judges the answer to its question: any does that is there, and
- * those whose rule asks whether there is one judge that there is none.
+ * Whether a validation applies: all do to an answer, and those whose rule tests for an answer also
+ * when there is none.
  */
 export function judges(question: Question, at: number, isAnswered: boolean): boolean {
   return isAnswered || question.judgesUnanswered[at] === true;

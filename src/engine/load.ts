@@ -5,30 +5,30 @@ import { DEPTH_LIMIT, examine } from './examine.ts';
 import { type Fault, fault } from './faults.ts';
 import validateSchema from './formSchema.generated.js';
 
-/** A form ready to run, or everything that is wrong with it. */
+/** A compiled form, or all faults of its definition. */
 export type Loaded =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** What `findFaults` learned on the way: needed to name the file of a fault in a list. */
-export interface Findings {
+/** Result of `findFaults`; `origins` map the faults of list items to the list files. */
+export interface FoundFaults {
   readonly faults: readonly Fault[];
   readonly origins: readonly Origin[];
-  /** The definition with its lists put in; absent when it breaks the schema. */
+  /** With its lists expanded; absent when it breaks the schema. */
   readonly definition?: FormDefinition;
 }
 
 /**
- * Everything that is wrong with a definition of unknown source: first against the JSON Schema
- * (`schemas/meta/form.schema.json`), then, if it has the right shape, in its meaning.
+ * Validates a definition of unknown origin: first against the JSON Schema
+ * (`schemas/meta/form.schema.json`), then, when it passes, its references and rules.
  */
-export function findFaults(input: unknown, lists: Lists = {}): Findings {
+export function findFaults(input: unknown, lists: Lists = {}): FoundFaults {
   if (nesting(input) > NESTING_LIMIT) {
     return { faults: [fault('too-deep', '', { limit: NESTING_LIMIT })], origins: [] };
   }
   if (!validateSchema(input)) return { faults: schemaFaults(), origins: [] };
   const { definition, origins, fetched, faults } = compose(input, lists);
-  // Lists come from elsewhere: what they put in is held to the schema like the rest.
+  // List items are held to the schema too.
   if (origins.length > 0 && !validateSchema(definition)) {
     const items = schemaFaults().map(({ pointer, params }) => fault('list-item', pointer, params));
     return { definition, origins, faults: [...faults, ...items] };
@@ -36,10 +36,10 @@ export function findFaults(input: unknown, lists: Lists = {}): Findings {
   return { definition, origins, faults: [...faults, ...examine(definition, fetched)] };
 }
 
-/** A level of sub-questions is four of JSON; the rest is room for a rule. */
+/** A level of sub-questions takes four levels of JSON; the rest is for a rule. */
 const NESTING_LIMIT = 4 * DEPTH_LIMIT + 60;
 
-/** How deep objects and lists stand in each other; counted in a loop, as the input may be hostile. */
+/** Nesting depth of a value; iterative, as the input may be hostile. */
 function nesting(input: unknown): number {
   let level: unknown[] = [input];
   for (let depth = 0; ; depth += 1) {
@@ -50,7 +50,7 @@ function nesting(input: unknown): number {
   }
 }
 
-/** Makes a definition of unknown source ready to run; one with any fault is refused whole. */
+/** Compiles a definition of unknown origin; one with any fault is refused. */
 export function load(input: unknown, lists: Lists = {}): Loaded {
   const { faults, definition } = findFaults(input, lists);
   if (!definition || faults.length > 0) return { ok: false, faults };
@@ -59,7 +59,7 @@ export function load(input: unknown, lists: Lists = {}): Loaded {
   return { ok: true, form };
 }
 
-/** A definition that was refused, for those who cannot go on without it. */
+/** Thrown where a refused definition cannot be handled. */
 export class DefinitionError extends Error {
   readonly faults: readonly Fault[];
 
@@ -71,7 +71,7 @@ export class DefinitionError extends Error {
   }
 }
 
-/** `load` for our own definitions, which CI has proven sound: throws a DefinitionError. */
+/** `load` for our own definitions, which CI has validated: throws a DefinitionError. */
 export function loadOrThrow(input: unknown, lists: Lists = {}): Form {
   const loaded = load(input, lists);
   if (loaded.ok) return loaded.form;

@@ -1,25 +1,25 @@
 import type { Form } from './compile.ts';
 import type { StepDefinition } from './definition.ts';
-import { keptAnswerOf, stepOf } from './reading.ts';
 import { holds } from './rules.ts';
 import { answer, questionAt, type Run, snapshotOf, start } from './run.ts';
+import { keptAnswerOf, stepOf } from './runQueries.ts';
 import { validateStep } from './validate.ts';
 
-/** Where a move leads. */
+/** Result of a navigation. */
 export type Destination =
   | { readonly kind: 'step'; readonly step: StepDefinition }
-  /** Past the last step; `exit` is the name the definition gives the way out, if it has any. */
+  /** After the last step; `exit` is the destination named by the definition, if any. */
   | { readonly kind: 'finished'; readonly exit?: string }
   | { readonly kind: 'before-start' };
 
-/** How far a step is on the path that the answers so far make. */
+/** Position of a step among the visible ones. */
 export interface Progress {
   /** From 1. A hidden step counts as the visible one before it. */
   readonly at: number;
   readonly of: number;
 }
 
-/** The first visible step, or the end when none is. */
+/** The first visible step, or `finished` when there is none. */
 export function first(run: Run): Destination {
   return seek(run, 0, 1);
 }
@@ -35,13 +35,12 @@ export function previous(run: Run, stepId: string): Destination {
 }
 
 /**
- * The step to show when the browser's history wants one: that one, unless a step on the way there
- * still wants an answer (it was cleared, or the history is older than the answers); one that is
- * skipped gives way to the one before it. Without a wish it is the first. Throws a RangeError when
- * the form has no step to show.
+ * The step to show for an entry of the browser's history: that step, unless an earlier one lacks an
+ * answer (it was cleared, or the entry is older); a hidden step gives way to the one before it. The
+ * first step when none is asked for. Throws a RangeError when the form has no visible step.
  *
- * The way is walked as a visitor walks it: a step that an answer further on would show has been
- * passed already, and nobody is led back to it.
+ * Replays the answers as the visitor gave them: a step that a later answer would show has been
+ * passed, and the visitor is not led back to it.
  */
 export function reachableStep(run: Run, wanted: string | undefined): string {
   const { form, today } = run;
@@ -64,10 +63,10 @@ export function reachableStep(run: Run, wanted: string | undefined): string {
 
 const indexOf = ({ stepIndexOf }: Form, { id }: StepDefinition) => stepIndexOf.get(id) ?? -1;
 
-/** A run never changes: whether it has been walked through is found out once. */
+/** Cached, since a run is immutable. */
 const walkedThrough = new WeakMap<Run, boolean>();
 
-/** Whether a visitor who walks through the form with these answers comes to its end. */
+/** Whether a visitor with these answers reaches the end of the form. */
 export function isWalkedThrough(run: Run): boolean {
   const known = walkedThrough.get(run);
   if (known !== undefined) return known;

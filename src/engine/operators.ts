@@ -1,11 +1,11 @@
 import { PREDICATES } from './predicates.ts';
 
 /**
- * What an operator does, for whoever takes rules apart.
+ * The kind of an operator, for code that analyses rules.
  *
  * | kind       | operators              | its values                                                  |
  * |------------|------------------------|-------------------------------------------------------------|
- * | reading    | var                    | the id of a question, and what stands in for an answer      |
+ * | reading    | var                    | the id of a question, and the default for an answer         |
  * | missing    | missing, missing_some  | ids of questions; gives the list of those without an answer |
  * | logic      | and, or, !, !!, if     | conditions: of each it asks whether it holds                |
  * | equality   | ==, ===, !=, !==       | two, compared as they are                                   |
@@ -26,7 +26,7 @@ export type OperatorKind =
   | 'arithmetic'
   | 'predicate';
 
-/** An operator that rules may have, with the least and most values it takes. */
+/** An operator with its minimum and maximum number of arguments. */
 interface Operator {
   readonly kind: OperatorKind;
   readonly arity: readonly [least: number, most: number];
@@ -62,16 +62,14 @@ const JSON_LOGIC = {
   none: { kind: 'walk', arity: [2, 2] },
 } as const satisfies Readonly<Record<string, Operator>>;
 
-/** Every operator that rules may have: JSON-logic's own, and those of `PREDICATES`. */
+/** The allowlist of operators: those of JSON-logic and of `PREDICATES`. */
 export const OPERATORS = { ...JSON_LOGIC, ...PREDICATES } as const;
 
-/** The name of an operator that rules may have. */
 export type OperatorName = keyof typeof OPERATORS;
 
-/** Whether rules may have an operator of that name. */
+/** Whether the allowlist has an operator of that name. */
 export function isOperator(name: string): name is OperatorName {
   return Object.hasOwn(OPERATORS, name);
 }
 
-/** What an operator does. */
 export const kindOfOperator = (name: OperatorName): OperatorKind => OPERATORS[name].kind;

@@ -3,10 +3,10 @@ import { type Fault, fault, into } from './faults.ts';
 import { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
 import { RULE_LIMITS } from './rules.ts';
 
-/** A part of a rule: an operation, a list of parts, or a value as it is written. */
+/** A node of the syntax tree of a rule: an operation, a list or a literal. */
 export type RuleNode = OperationNode | ListNode | WrittenNode;
 
-/** An operator with the parts it is given. */
+/** An operator and its arguments. */
 export interface OperationNode {
   readonly kind: 'operation';
   readonly operator: OperatorName;
@@ -17,7 +17,7 @@ export interface OperationNode {
   readonly written: Exclude<Rule, boolean>;
 }
 
-/** Parts in a list, such as what `in` looks among. */
+/** A list of nodes, such as the values `in` searches. */
 export interface ListNode {
   readonly kind: 'list';
   readonly items: readonly RuleNode[];
@@ -25,28 +25,28 @@ export interface ListNode {
   readonly written: readonly unknown[];
 }
 
-/** A value of the rule; `undefined` in the place of a part that has a fault. */
+/** A literal; `undefined` instead of a faulty node. */
 export interface WrittenNode {
   readonly kind: 'written';
   readonly pointer: string;
   readonly written: string | number | boolean | null | undefined;
 }
 
-/** A rule taken apart, and everything in it that is outside the allowlist and the limits. */
+/** A syntax tree, and every violation of the allowlist and the limits. */
 export interface ParsedRule {
   readonly node: RuleNode;
   readonly faults: readonly Fault[];
 }
 
 /**
- * Takes a rule apart without evaluating it. `pointer` is where it stands: pointers of nodes and faults
- * begin with it. Never throws, however hostile the rule.
+ * Parses a rule without evaluating it. `pointer` is its location, the prefix of the pointers of
+ * nodes and faults. Never throws, however hostile the rule.
  */
 export function parseRule(rule: unknown, pointer = ''): ParsedRule {
   return parsed(rule, pointer, RULE_LIMITS);
 }
 
-/** The node of a rule that was put together of accepted ones, which may be larger than one may be. */
+/** Parses a rule combined from accepted ones, which may exceed the limits of one. */
 export function nodeOf(rule: Rule): RuleNode {
   return parsed(rule, '', undefined).node;
 }
@@ -101,11 +101,11 @@ class RuleParser {
       (kind === 'missing' && !this.#isMissing(operator, values, pointer, isScoped));
     if (isWalk && isScoped) this.#fault(fault('rule-shape', pointer, { found: operator }));
     if (isRefused) return writtenNode(undefined, pointer);
-    // What names questions has been counted.
+    // Names of questions have been counted.
     const isCounted = kind === 'reading' || kind === 'missing';
     const args = values.map((value, index) =>
       isCounted
-        ? writtenIn(value, place(index))
+        ? literalNode(value, place(index))
         : this.#argument(value, place(index), depth, isScoped || (isWalk && index === 1)),
     );
     return { kind: 'operation', operator, args, pointer, written: rule };
@@ -124,10 +124,10 @@ class RuleParser {
     }
     return isObject(value)
       ? this.operation(value, pointer, depth + 1, isScoped)
-      : writtenIn(value, pointer);
+      : literalNode(value, pointer);
   }
 
-  /** Counts one part of the rule; past a limit it is told once and nothing more is looked at. */
+  /** Counts one node; beyond a limit one fault is reported and the rest is ignored. */
   #fits(value: unknown, pointer: string): boolean {
     if (!this.#limits) return true;
     const { nodes, characters } = this.#limits;
@@ -140,7 +140,7 @@ class RuleParser {
     return false;
   }
 
-  /** Inside some, all and none the only thing to read is the item; outside there is no item. */
+  /** Inside some, all and none only the item can be read; outside there is no item. */
   #isReading([path, otherwise]: readonly unknown[], pointer: string, isScoped: boolean): boolean {
     if (!this.#fits(path, pointer) || !this.#fits(otherwise, pointer)) return false;
     const isPath = typeof path === 'string' && !isObject(otherwise);
@@ -157,7 +157,7 @@ class RuleParser {
   ): boolean {
     const isCounted = operator === 'missing_some';
     const names = isCounted ? values[1] : values;
-    if (!isTexts(names) || isScoped || (isCounted && typeof values[0] !== 'number')) {
+    if (!isTextList(names) || isScoped || (isCounted && typeof values[0] !== 'number')) {
       this.#fault(fault('rule-shape', pointer, { found: operator }));
       return false;
     }
@@ -174,10 +174,10 @@ function writtenNode(written: WrittenNode['written'], pointer: string): WrittenN
   return { kind: 'written', pointer, written };
 }
 
-/** A value that stands for itself, or the ids that `missing_some` lists. */
-function writtenIn(value: unknown, pointer: string): RuleNode {
+/** A literal, or the ids that `missing_some` lists. */
+function literalNode(value: unknown, pointer: string): RuleNode {
   if (Array.isArray(value)) {
-    const items = value.map((item, index) => writtenIn(item, into(pointer, index)));
+    const items = value.map((item, index) => literalNode(item, into(pointer, index)));
     return { kind: 'list', items, pointer, written: value };
   }
   const isValue =
@@ -192,6 +192,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -1,8 +1,8 @@
 import { addMonths, isDate } from './dates.ts';
 
 /**
- * The operators that definitions have beside JSON-logic's own: data may not bring regular
- * expressions, so what would need one has a name here. All of spec section 5.
+ * Operators of our own beside JSON-logic's (spec section 5). They replace regular expressions,
+ * which data may not bring.
  *
  * | predicate               | holds when                                                        | missing |
  * |-------------------------|-------------------------------------------------------------------|---------|
@@ -22,19 +22,19 @@ export type Predicate = (today: string, value: unknown, bound: unknown) => boole
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Of a name: anything that can be seen, but for signs with a meaning of their own (RFC 5322, specials). */
+/** Part of a mailbox name: any visible character but the specials of RFC 5322. */
 const NAME_PART = String.raw`[^.\s@,:;<>()"[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]+`;
 const HOST_PART = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
 
-/** Simple on purpose, as the specification asks: the address is proven by the mail arriving. */
+/** Simple, as the specification asks: the arriving mail proves the address. */
 const EMAIL = new RegExp(
   String.raw`^${NAME_PART}(?:\.${NAME_PART})*@(?:${HOST_PART}\.)+[a-zåäöA-ZÅÄÖ]{2,4}$`,
   'u',
 );
 
 /**
- * The predicates. `tells` is what a typed answer has to be varied in for one to give each of its
- * results, beside the values that a rule names: proofs try such answers.
+ * The predicates. `tells` is the aspect of a typed answer that decides the result: proofs try
+ * answers that differ in it, beside the values a rule names.
  */
 export const PREDICATES = {
   is_answered: predicate(1, 'blank', (_today, value) => isAnswered(value)),
@@ -65,7 +65,7 @@ export const PREDICATES = {
   ),
 } as const;
 
-/** Which typed answers a predicate tells apart: whether there is one, numbers, or texts. */
+/** The aspect of a typed answer that a predicate distinguishes. */
 export type Told = 'blank' | 'number' | 'text';
 
 function predicate(count: 1 | 2, tells: Told, holds: Predicate) {
@@ -76,20 +76,20 @@ function predicate(count: 1 | 2, tells: Told, holds: Predicate) {
 export function isAnswered(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return !saysNothing(value);
-  // A list's entries are texts; lists in lists are no answer, and from outside may be deep.
+  // The entries of a list are texts; nested lists are no answer and may be deep.
   if (Array.isArray(value))
     return value.some((entry) => typeof entry === 'string' && !saysNothing(entry));
   return true;
 }
 
-/** Anything but white space and what nobody sees: control, format and other ignorable characters. */
-const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Not white space, control, format or other invisible characters. */
+const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Whether a text is blank to whoever reads it: nothing but white space, control characters and
- * those without a width, such as U+200B or a mark of direction. Says it for every judgement of
- * blank, since what is signed may not be an answer that nobody can see.
+ * Whether a text has no visible character: only white space, control characters and those without a
+ * width, such as U+200B or bidi marks. The only test for blank: an invisible answer must not be
+ * signed.
  */
 export function saysNothing(text: string): boolean {
-  return !SEEN.test(text);
+  return !VISIBLE_CHARACTER.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers to look at, lowest rank first, each at most once at a time: a binary heap. As ranks
- * follow the dependencies, no cell is looked at before all that it depends on.
+ * Priority queue (binary heap) of numbers without duplicates, lowest rank first. As ranks are
+ * topological, a cell is evaluated after all that it depends on.
  */
 export class Queue {
   readonly #heap: number[] = [];

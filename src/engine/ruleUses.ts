@@ -2,33 +2,32 @@ import { into } from './faults.ts';
 import { kindOfOperator, type OperatorName } from './operators.ts';
 import type { OperationNode, RuleNode } from './parseRule.ts';
 
-/** One reading of a question by a rule. */
+/** A reference to a question. */
 export interface RuleRead {
   readonly question: string;
-  /** JSON pointer of the reading. */
   readonly pointer: string;
 }
 
-/** One comparison of a question's answer with a value written in the rule. */
+/** A comparison of an answer with a literal. */
 interface RuleComparison extends RuleRead {
   readonly value: unknown;
 }
 
 /**
- * A use of an answer that only makes sense for one kind of question: `list` of several choices
- * (walked through by some/all/none, searched by `in`), `value` of all others (compared).
+ * A use that fits one kind of question: `list` for several choices (iterated by some/all/none,
+ * searched by `in`), `value` for the others (compared).
  */
 export interface RuleUse extends RuleRead {
   readonly as: 'list' | 'value';
   readonly operator: string;
 }
 
-/** How a rule uses answers, in the order it is written. */
+/** How a rule uses answers, in source order. */
 export interface RuleUses {
   readonly reads: readonly RuleRead[];
   readonly comparisons: readonly RuleComparison[];
   readonly uses: readonly RuleUse[];
-  /** The questions of which the rule asks whether they are answered. */
+  /** Questions that the rule tests for having an answer. */
   readonly asksAnswerTo: ReadonlySet<string>;
 }
 
@@ -39,7 +38,10 @@ export function usesOf(node: RuleNode): RuleUses {
   return walk;
 }
 
-/** The question that `{"var": "id"}` reads; `undefined` of anything else, and of the item of a walk. */
+/**
+ * The question that `{"var": "id"}` reads; `undefined` for other nodes and for the item of an
+ * iteration.
+ */
 export function questionRead(node: RuleNode | undefined): string | undefined {
   return pathRead(node) || undefined;
 }
@@ -56,7 +58,7 @@ class UsesWalk implements RuleUses {
   readonly comparisons: RuleComparison[] = [];
   readonly uses: RuleUse[] = [];
   readonly asksAnswerTo = new Set<string>();
-  /** The question whose chosen values are walked through by the enclosing some/all/none. */
+  /** The question that the enclosing some/all/none iterates over. */
   #item: string | undefined;
 
   visit(node: RuleNode): void {

@@ -2,7 +2,7 @@ import jsonLogic from 'json-logic-js';
 import type { Rule } from './definition.ts';
 import { PREDICATES } from './predicates.ts';
 
-/** What a rule reads. A missing answer is `null` to the rule, as in JSON-logic. */
+/** The data a rule is evaluated on. A missing answer is `null` to the rule, as in JSON-logic. */
 export interface RuleData {
   /** Today as `yyyymmdd`, Europe/Stockholm. */
   readonly today: string;
@@ -11,13 +11,13 @@ export interface RuleData {
 }
 
 /**
- * Limits on one rule. Rules come from outside: json-logic-js itself would overflow the stack on
- * deep nesting and run for seconds on nested loops.
+ * Limits on one rule, which may come from outside: on deep nesting json-logic-js overflows the
+ * stack, and on nested loops it runs for seconds.
  */
 export const RULE_LIMITS = { depth: 16, nodes: 400, characters: 10_000 } as const;
 
-// json-logic-js keeps one table of operators. Its own `var` reads inherited members and splits
-// paths at dots; ours asks `RuleData`, or gives the item itself inside some/all/none.
+// json-logic-js has one global table of operators. Its own `var` reads inherited members and splits
+// paths at dots; ours asks `RuleData`, or returns the item inside some/all/none.
 jsonLogic.add_operation('var', function read(this: unknown, path: unknown, otherwise: unknown) {
   const fallback = otherwise === undefined ? null : otherwise;
   if (!isRuleData(this)) return path === '' ? this : fallback;
@@ -25,7 +25,7 @@ jsonLogic.add_operation('var', function read(this: unknown, path: unknown, other
   return value === undefined ? fallback : value;
 });
 
-/** The day of the evaluation under way: inside some/all/none `this` is the item, not the data. */
+/** Date of the current evaluation: inside some/all/none `this` is the item, not the data. */
 let today = '';
 
 for (const [name, { holds }] of Object.entries(PREDICATES)) {
@@ -37,9 +37,9 @@ function isRuleData(data: unknown): data is RuleData {
 }
 
 /**
- * The result of a rule that `parseRule` found nothing wrong with; a value, not yet a truth.
+ * Evaluates a rule that `parseRule` accepted; the result is a value, not a truth.
  *
- * Throws nothing: an operator meeting values it cannot use gives NaN or false, as JSON-logic does.
+ * Never throws: an operator given unsuitable values returns NaN or false, as in JSON-logic.
  */
 export function evaluate(rule: Rule, data: RuleData): unknown {
   const before = today;
@@ -52,12 +52,12 @@ export function evaluate(rule: Rule, data: RuleData): unknown {
   }
 }
 
-/** Whether a rule holds: JSON-logic's truth, where `[]` is false and differs from JavaScript's. */
+/** Whether a rule holds by JSON-logic's truthiness, where `[]` is false. */
 export function holds(rule: Rule, data: RuleData): boolean {
   return rule === true || (rule !== false && jsonLogic.truthy(evaluate(rule, data)));
 }
 
-/** Answers kept in a plain record, as rules read them; for rules outside a form. */
+/** A plain record as `RuleData`, for rules outside a form. */
 export function recordData(record: Readonly<Record<string, unknown>>, today: string): RuleData {
   return { today, read: (name) => (Object.hasOwn(record, name) ? record[name] : undefined) };
 }

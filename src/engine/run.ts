@@ -6,8 +6,8 @@ import { holds, type RuleData } from './rules.ts';
 import { Vector } from './vector.ts';
 
 /**
- * A form with answers in it: a snapshot that never changes. Read it with the functions of
- * `reading.ts`, make the next one with `answer`.
+ * A form with answers: an immutable snapshot. Query it with the functions of `runQueries.ts`, make
+ * the next one with `answer`.
  */
 export interface Run {
   readonly form: Form;
@@ -17,7 +17,7 @@ export interface Run {
   readonly changed: readonly string[];
 }
 
-/** A run from inside the engine: what was answered, and which cells are visible. */
+/** Implementation of `Run`: the stored answers and the visible cells. */
 export class Snapshot implements Run, RuleData {
   readonly form: Form;
   readonly today: string;
@@ -46,7 +46,7 @@ export class Snapshot implements Run, RuleData {
     return cell === -1 || this.shown.at(cell);
   }
 
-  /** The answer as rules and payloads see it: hidden means absent, for options too. */
+  /** The answer as rules and payloads see it: absent while the question or option is hidden. */
   answerTo(index: number): AnswerValue | undefined {
     const question = questionAt(this.form, index);
     if (!this.isShown(question.cell)) return undefined;
@@ -61,7 +61,7 @@ export class Snapshot implements Run, RuleData {
     return offered.length === 0 ? undefined : offered;
   }
 
-  /** Whether a cell is visible, from what it depends on. */
+  /** Evaluates a cell. */
   decide({ parent, chosen, rule }: Cell): boolean {
     if (!this.isShown(parent)) return false;
     if (chosen) {
@@ -75,21 +75,20 @@ export class Snapshot implements Run, RuleData {
   }
 }
 
-/** A run from the outside as the snapshot it is. */
 export function snapshotOf(run: Run): Snapshot {
   if (!(run instanceof Snapshot)) throw new TypeError('not a run made by this engine');
   return run;
 }
 
-/** Where a run begins: answers kept from before, and the date rules reckon with. */
+/** Initial state of a run: stored answers and the date that rules use. */
 export interface RunStart {
-  /** Kept answers; what is no answer to a question of the form is left out. */
+  /** Stored answers; those that fit no question of the form are dropped. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Today as `yyyymmdd`, Europe/Stockholm. */
   readonly today: string;
 }
 
-/** Begins a run. Evaluates every rule once. */
+/** Begins a run, evaluating every rule once. */
 export function start(form: Form, { answers = {}, today }: RunStart): Run {
   const kept = form.questions.map(({ definition }) =>
     Object.hasOwn(answers, definition.id)
@@ -108,11 +107,11 @@ export function start(form: Form, { answers = {}, today }: RunStart): Run {
 }
 
 /**
- * The run after a question was answered, or its answer removed with `undefined`. Evaluates only
- * the rules that can have changed, each at most once; gives the same run when nothing changed.
+ * The run after answering a question, or clearing it with `undefined`. Evaluates only the affected
+ * rules, each at most once; returns the same run when nothing changed.
  *
- * A value that is no answer to the question counts as none. A changed answer removes the answers
- * of the questions it clears (`clearedBy`), and theirs in turn.
+ * A value that does not fit the question clears it. A changed answer clears the questions that name
+ * it in `clearedBy`, and theirs in turn.
  *
  * Throws a RangeError when the form has no such question.
  */
@@ -141,7 +140,7 @@ export function answer(run: Run, questionId: string, value: unknown): Run {
   return after;
 }
 
-/** Keeps one answer and removes all that its change clears; a question is cleared at most once. */
+/** Stores one answer and clears the dependent ones; each question at most once. */
 function keep(
   run: Snapshot,
   answered: number,
@@ -162,22 +161,22 @@ function keep(
 }
 
 /**
- * Every answer given, hidden ones included: what to keep on the visitor's own device so that
- * fields are filled when they come back. Never for a payload: use `answersOf`.
+ * Every answer given, hidden ones included: for storage on the device, so that fields can be
+ * restored. Never for a payload: use `answersOf`.
  */
 export function keptAnswers(run: Run): Answers {
   const { form, kept } = snapshotOf(run);
   return record(form, (index) => kept.at(index));
 }
 
-/** The answers that count: those of visible questions. What rules see and what is sent. */
+/** The answers to visible questions: what rules see and what is sent. */
 export function answersOf(run: Run): Answers {
   const snapshot = snapshotOf(run);
   return record(snapshot.form, (index) => snapshot.answerTo(index));
 }
 
 function record(form: Form, answerTo: (index: number) => AnswerValue | undefined): Answers {
-  // Entries, not assignment: an id such as `__proto__` must become a property of its own.
+  // `fromEntries`, not assignment: an id such as `__proto__` must become an own property.
   return Object.fromEntries(
     form.questions.flatMap(({ definition, index }) => {
       const value = answerTo(index);
@@ -186,7 +185,7 @@ function record(form: Form, answerTo: (index: number) => AnswerValue | undefined
   );
 }
 
-/** A question by its place; throws when it has none, which is a mistake of ours. */
+/** A question by its index; an unknown one is a programming error. */
 export function questionAt(form: Form, index: number): Question {
   const question = form.questions[index];
   if (!question) throw new RangeError(`no question at ${index}`);

@@ -2,7 +2,6 @@ import { normalise, sameAnswer } from './codec.ts';
 import type { Form } from './compile.ts';
 import { speaking } from './judges.ts';
 import { isAnswered } from './predicates.ts';
-import { stepOf } from './reading.ts';
 import { holds } from './rules.ts';
 import {
   answersOf,
@@ -13,9 +12,10 @@ import {
   snapshotOf,
   start,
 } from './run.ts';
+import { stepOf } from './runQueries.ts';
 
 /**
- * An answer that is wrong.
+ * An issue of an answer.
  *
  * | code             | meaning                                                  | where               |
  * |------------------|----------------------------------------------------------|---------------------|
@@ -28,30 +28,29 @@ export interface Issue {
   readonly code: 'rule' | 'unknown-question' | 'hidden-question' | 'not-an-answer';
   /** The question's id. */
   readonly path: string;
-  /** For `rule`: the definition's message, and the place of the rule among the validations. */
+  /** For `rule`: the message, and the index of the validation. */
   readonly params: { readonly message?: string; readonly validation?: number };
 }
 
 /**
- * What is wrong with one question's answer: the first validation that does not hold. A hidden
- * question has no issue; one without an answer is judged by the rules with `is_answered` alone.
+ * The issue of one question: its first failing validation. A hidden question has none; an
+ * unanswered one is validated by rules with `is_answered` only.
  */
 export function validateQuestion(run: Run, questionId: string): Issue | undefined {
   const index = run.form.indexOf.get(questionId);
   if (index === undefined) throw new RangeError(`no question "${questionId}"`);
-  return judge(snapshotOf(run), index);
+  return issueOf(snapshotOf(run), index);
 }
 
-/** What is wrong on a step: its visible questions and revealed sub-questions, in page order. */
+/** The issues of a step: visible questions and revealed sub-questions, in page order. */
 export function validateStep(run: Run, stepId: string): readonly Issue[] {
   const snapshot = snapshotOf(run);
-  return judgeAll(snapshot, stepOf(run, stepId).questions);
+  return issuesOf(snapshot, stepOf(run, stepId).questions);
 }
 
 /**
- * What is wrong with answers that came from somewhere else: the same rules as on the screens,
- * and nothing that no screen could have sent. No issue means the answers are a whole, finished
- * form.
+ * Validates answers from outside: by the rules of the screens, and against everything that no
+ * screen could have sent. Without an issue they are a complete form.
  */
 export function validateAnswers(form: Form, begin: RunStart): readonly Issue[] {
   const run = snapshotOf(start(form, begin));
@@ -71,7 +70,7 @@ export function validateAnswers(form: Form, begin: RunStart): readonly Issue[] {
   });
   return [
     ...foreign,
-    ...judgeAll(
+    ...issuesOf(
       run,
       form.questions.map(({ index }) => index),
     ),
@@ -82,11 +81,11 @@ function sameLength(value: readonly unknown[], given: unknown): boolean {
   return Array.isArray(given) && value.length === given.length;
 }
 
-function judgeAll(run: Snapshot, questions: readonly number[]): readonly Issue[] {
-  return questions.flatMap((index) => judge(run, index) ?? []);
+function issuesOf(run: Snapshot, questions: readonly number[]): readonly Issue[] {
+  return questions.flatMap((index) => issueOf(run, index) ?? []);
 }
 
-function judge(run: Snapshot, index: number): Issue | undefined {
+function issueOf(run: Snapshot, index: number): Issue | undefined {
   const question = questionAt(run.form, index);
   const { definition, cell } = question;
   if (!definition.validation || !run.isShown(cell)) return undefined;

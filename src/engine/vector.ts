@@ -5,8 +5,8 @@ const MASK = WIDTH - 1;
 type Node<T> = readonly (Node<T> | T | undefined)[];
 
 /**
- * A list of fixed length that is never changed: `with` gives a copy that shares all but a few
- * nodes of 32 entries, so a snapshot costs the same at 20 questions as at 5,000.
+ * A persistent vector of fixed length: `with` returns a copy that shares all but a few nodes of 32
+ * entries, so a snapshot costs the same for 20 questions as for 5,000.
  */
 export class Vector<T> {
   readonly length: number;
@@ -37,7 +37,7 @@ export class Vector<T> {
     for (let shift = this.#shift; shift > 0; shift -= BITS) {
       node = below(node, (index >> shift) & MASK);
     }
-    // At shift 0 entries stand there, and the index is within the list.
+    // Entries are at shift 0, and the index is in range.
     return node[index & MASK] as T;
   }
 
@@ -46,7 +46,7 @@ export class Vector<T> {
   }
 }
 
-/** What stands above shift 0: a node, as `of` has put it there. Nothing in it says so itself. */
+/** The child of a node above shift 0, which is a node by construction. */
 function below<T>(node: Node<T>, slot: number): Node<T> {
   return node[slot] as Node<T>;
 }

@@ -7,13 +7,13 @@ import type {
 import { into } from './faults.ts';
 import { ANSWER_KINDS } from './questionTypes.generated.ts';
 
-/** A question met on a walk through a definition. */
+/** A question met while traversing a definition. */
 export interface Visit {
   readonly question: QuestionDefinition;
   readonly pointer: string;
   /** Index of the step. */
   readonly step: number;
-  /** The option whose choice reveals it, when it is a sub-question. */
+  /** The option that reveals it, for a sub-question. */
   readonly owner: {
     readonly question: QuestionDefinition;
     readonly option: OptionDefinition;
@@ -22,7 +22,7 @@ export interface Visit {
   readonly depth: number;
 }
 
-/** Every question and sub-question in the order of the page. */
+/** Every question and sub-question in page order. */
 export function* visits(definition: FormDefinition): Generator<Visit> {
   for (const [step, { questions }] of definition.steps.entries()) {
     yield* within(questions, into('/steps', step, 'questions'), step, null, 0);
@@ -53,8 +53,8 @@ export const isSingleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type
 /** Whether the answer is a list of options. */
 export const isMultipleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'options';
 
-/** Whether the answer is typed as a whole number. */
+/** Whether the answer is a typed whole number. */
 export const isNumber = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'number';
 
-/** Whether the question shows something and asks nothing: a text, or a list of cards. */
+/** Whether the question asks nothing: a text, or a list of cards. */
 export const isDisplay = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'none';

@@ -5,31 +5,31 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import { keepFetched, useQuestionnaire } from '#state';
+import { registerFetchCache, useQuestionnaire } from '#state';
 
-/** Something that comes from the server, by the store it belongs to and its own name there. */
-export interface Subject<T> {
+/** Something fetched from the server, identified by its store and its name there. */
+export interface Resource<T> {
   readonly path: readonly [store: string, name: string];
-  /** Only for types: no subject has it. */
+  /** Phantom type: never set. */
   readonly '~data'?: T;
 }
 
-/** What has come of it; the data of an earlier time stays while, and when, it is fetched in vain. */
-export interface Fetched<T> {
-  /** `idle` until it is asked for. */
+/** State of a resource; older data stays during and after a failed fetch. */
+export interface FetchState<T> {
+  /** `idle` until it is fetched. */
   readonly status: 'idle' | 'pending' | 'success' | 'error';
   readonly data: T | undefined;
 }
 
 /**
- * Keeps what comes from the server, in memory only, until the person changes. It asks by itself
- * neither again nor for news: the client has the attempts that are specified, screens say when.
- * Without a connection it asks all the same, and the call says what is wrong.
+ * Cache of fetched data, in memory only, until the person changes. No automatic fetches or retries:
+ * the client retries as specified, and screens decide when to fetch. Without a connection it tries
+ * all the same, and the call fails with the reason.
  */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Nothing is fetched because somebody looks at it: `load` says how.
+      // Not fetched by observing it: `load` gives the function.
       queryFn: skipToken,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
@@ -39,28 +39,28 @@ export const queries = new QueryClient({
     },
   },
 });
-// As stores do: what has changed is told before anything else is done.
+// Synchronously, as stores do.
 notifyManager.setScheduler((tell) => tell());
 
-/** Whose it is comes first: nobody reads what was fetched for somebody else. */
+/** Begins with the owner: data fetched for another person is never read. */
 export const keyOf = (
-  { path }: Subject<unknown>,
+  { path }: Resource<unknown>,
   visitorId = useQuestionnaire.getState().visitorId,
 ) => [visitorId, ...path];
 
-/** What has come of a subject so far. */
-export function fetchedOf<T>(subject: Subject<T>): Fetched<T> {
-  const state = queries.getQueryState<T>(keyOf(subject));
+/** The current state of a resource. */
+export function fetchStateOf<T>(resource: Resource<T>): FetchState<T> {
+  const state = queries.getQueryState<T>(keyOf(resource));
   return state ? read(state) : { status: 'idle', data: undefined };
 }
 
-/** The same for a component, which is rendered anew when it changes. Fetches nothing. */
-export function useFetched<T>(subject: Subject<T>): Fetched<T> {
+/** The same as a hook. Does not fetch. */
+export function useFetched<T>(resource: Resource<T>): FetchState<T> {
   const visitorId = useQuestionnaire((state) => state.visitorId);
-  return read(useQuery<T>({ queryKey: keyOf(subject, visitorId) }, queries));
+  return read(useQuery<T>({ queryKey: keyOf(resource, visitorId) }, queries));
 }
 
-function read<T>({ status, fetchStatus, data }: QueryResult<T>): Fetched<T> {
+function read<T>({ status, fetchStatus, data }: QueryResult<T>): FetchState<T> {
   if (fetchStatus !== 'idle') return { status: 'pending', data };
   return { status: status === 'pending' ? 'idle' : status, data };
 }
@@ -72,20 +72,20 @@ interface QueryResult<T> {
 }
 
 /**
- * Fetches a subject, unless it is there, and still what is wanted, or on its way. May be called as
- * often as one likes; after an error it tries again. Never rejects, and goes on when the screen goes
- * that wanted it. What comes after a logout is for nobody.
+ * Fetches a resource, unless it is pending, or available and `isWanted`. Idempotent; retries after
+ * an error. Never rejects, and continues when the screen is unmounted. A response after a logout is
+ * dropped.
  */
 export async function load<T>(
-  subject: Subject<T>,
+  resource: Resource<T>,
   fetch: (signal: AbortSignal) => Promise<T>,
   isWanted: (data: T) => boolean = () => true,
 ): Promise<void> {
-  const { status, data } = fetchedOf(subject);
+  const { status, data } = fetchStateOf(resource);
   if (status === 'success' && data !== undefined && isWanted(data)) return;
-  const queryKey = keyOf(subject);
+  const queryKey = keyOf(resource);
   if (status === 'pending') {
-    // Also when it has been stopped: nobody asks anew for whoever is about to leave.
+    // Also when it was cancelled: no new fetch for a person who is about to leave.
     await queries
       .getQueryCache()
       .find({ queryKey })
@@ -96,21 +96,21 @@ export async function load<T>(
   try {
     await queries.fetchQuery({ queryKey, queryFn: ({ signal }) => fetch(signal), staleTime: 0 });
   } catch {
-    // Its status says so; why does not matter to the visitor: the words and the way out are the same.
+    // The status is enough: the cause makes no difference to the visitor.
   } finally {
     leave();
   }
 }
 
 /**
- * The data of a subject as soon as it has come; undefined when it does not come, or when whoever it
- * was for has left: what comes for the next person is not theirs.
+ * Waits for the data of a resource; undefined when the fetch fails or the person has left: the next
+ * person's data is not theirs.
  */
-export function arrivalOf<T>(subject: Subject<T>): Promise<T | undefined> {
-  const isStillWanted = untilForgotten(subject);
+export function whenFetched<T>(resource: Resource<T>): Promise<T | undefined> {
+  const isStillWanted = stillWantedCheck(resource);
   return new Promise((resolve) => {
     const settle = () => {
-      const { status, data } = fetchedOf(subject);
+      const { status, data } = fetchStateOf(resource);
       if (isStillWanted() && (status === 'idle' || status === 'pending')) return;
       resolve(isStillWanted() && status === 'success' ? data : undefined);
       stop();
@@ -120,34 +120,34 @@ export function arrivalOf<T>(subject: Subject<T>): Promise<T | undefined> {
   });
 }
 
-/** Calls back when what has come of a subject may differ. */
-export function watchFetched({ path }: Subject<unknown>, onChange: () => void): () => void {
+/** Calls back when the state of a resource may have changed. */
+export function watchFetched({ path }: Resource<unknown>, onChange: () => void): () => void {
   return queries.getQueryCache().subscribe(({ query: { queryKey } }) => {
     if (queryKey[1] === path[0] && queryKey[2] === path[1]) onChange();
   });
 }
 
-/** Takes over what is known by another way than fetching it. */
-export function keep<T>(subject: Subject<T>, data: T): void {
-  queries.setQueryData(keyOf(subject), data);
+/** Sets data that was obtained otherwise. */
+export function keep<T>(resource: Resource<T>, data: T): void {
+  queries.setQueryData(keyOf(resource), data);
 }
 
-/** Changes what has been fetched, if anything has; whether more is on its way stays as it is. */
-export function amend<T>(subject: Subject<T>, become: (data: T) => T): void {
-  const query = queries.getQueryCache().find<T>({ queryKey: keyOf(subject) });
+/** Updates fetched data, if any; a pending fetch continues. */
+export function updateFetched<T>(resource: Resource<T>, become: (data: T) => T): void {
+  const query = queries.getQueryCache().find<T>({ queryKey: keyOf(resource) });
   if (query?.state.data !== undefined) query.setState({ data: become(query.state.data) });
 }
 
-/** How often all of a store has been forgotten. */
+/** Number of times the data of a store was dropped. */
 const forgotten = new Map<string, number>();
 
-/** Whether whoever a subject is for has not left since: asked of what comes by another way than `load`. */
-export function untilForgotten({ path: [store] }: Subject<unknown>): () => boolean {
+/** Returns a check that the person has not left since, for data not obtained by `load`. */
+export function stillWantedCheck({ path: [store] }: Resource<unknown>): () => boolean {
   const before = forgotten.get(store);
   return () => forgotten.get(store) === before;
 }
 
-/** Forgets a subject, or all of a store, and stops what is on its way. */
+/** Drops a resource, or all of a store, and cancels pending fetches. */
 export function drop([store, name]: readonly [store: string, name?: string]): void {
   if (name === undefined) forgotten.set(store, (forgotten.get(store) ?? 0) + 1);
   const cache = queries.getQueryCache();
@@ -155,13 +155,13 @@ export function drop([store, name]: readonly [store: string, name?: string]): vo
     const [, ofStore, ofName] = query.queryKey;
     if (ofStore !== store || (name !== undefined && ofName !== name)) continue;
     query.reset();
-    // A component that shows it hears of the next one by the same query.
+    // A mounted component observes the next fetch by the same query.
     if (query.getObserversCount() === 0) cache.remove(query);
   }
 }
 
-keepFetched({
+registerFetchCache({
   drop: (store) => drop([store]),
-  // It stays as it is, on its way: a page that is still there asks for nothing once more.
+  // Its status stays pending, so that a page still mounted does not fetch again.
   stop: () => void queries.cancelQueries({}, { revert: false, silent: true }),
 });

@@ -3,34 +3,36 @@ import { type ApiClient, type AwaitedDeclaration, fetchAwaited, fetchDeclaration
 import type { Answers, Form } from '#engine';
 import { useApplication, useDeclaration } from '#state';
 import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
-import { drop, fetchedOf, keep, load, type Subject, untilForgotten } from './fetched.ts';
+import { drop, fetchStateOf, keep, load, type Resource, stillWantedCheck } from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
 const texts = { documentTitle, healthDeclaration, questionnaire };
 
-/** The questions of the health declaration. */
+/** Questions of the health declaration. */
 export interface DeclarationQuestions {
-  /** As the server asks them. */
+  /** The parsed declaration. */
   readonly declaration: Declaration;
-  /** The same as a form to run. */
+  /** The form made of it. */
   readonly form: Form;
-  /** The answers that came with them. */
+  /** Answers sent with it. */
   readonly given: Answers;
-  /** Empty when the server does not say. */
+  /** Empty when unknown. */
   readonly version: string;
 }
 
-/** What the health declaration asks. */
-export const DECLARATION_QUESTIONS: Subject<DeclarationQuestions> = {
+/** Resource: the questions of the health declaration. */
+export const DECLARATION_QUESTIONS: Resource<DeclarationQuestions> = {
   path: [useDeclaration.persist.name, 'questions'],
 };
 
-/** What a declaration is awaited for, as the server knows it, and where the confirmation of that went. */
-export const AWAITED: Subject<AwaitedDeclaration> = {
+/** Resource: the applications that await a declaration, and the address of their confirmation. */
+export const AWAITED: Resource<AwaitedDeclaration> = {
   path: [useDeclaration.persist.name, 'awaited'],
 };
 
-/** Fetches `DECLARATION_QUESTIONS`. What the adapter refuses is reported, and counts as a call that failed. */
+/**
+ * Fetches `DECLARATION_QUESTIONS`. A refused declaration is reported, and counts as a failed fetch.
+ */
 export function loadDeclaration(
   client: ApiClient,
   report: (problem: Error) => void,
@@ -40,42 +42,39 @@ export function loadDeclaration(
   );
 }
 
-/** The questions are others by now: they are fetched anew when they are needed. */
-export function outdateDeclaration(): void {
+/** The questions have changed: fetched again when needed. */
+export function invalidateDeclaration(): void {
   drop(DECLARATION_QUESTIONS.path);
 }
 
-/**
- * Fetches `AWAITED`, whenever and wherever that was signed; the receipt of this tab, which knows of
- * one application alone, is told too.
- */
+/** Fetches `AWAITED` and updates the receipt of this tab, which knows of one application only. */
 export async function loadAwaited(client: ApiClient): Promise<void> {
-  if (fetchedOf(AWAITED).status === 'success') return;
-  await load(AWAITED, async (signal) => known(await fetchAwaited(client, signal)));
-  const { status, data } = fetchedOf(AWAITED);
-  if (status === 'success' && data) tellReceipt(data);
+  if (fetchStateOf(AWAITED).status === 'success') return;
+  await load(AWAITED, async (signal) => awaitedOf(await fetchAwaited(client, signal)));
+  const { status, data } = fetchStateOf(AWAITED);
+  if (status === 'success' && data) updateReceipt(data);
 }
 
 /**
- * Asks once more what a declaration is awaited for, while what is known of it stays on the page; what
- * comes when the person has left is for nobody. Throws an ApiError.
+ * Fetches `AWAITED` again while the old data stays visible; the response is dropped when the person
+ * has left. Throws an ApiError.
  */
-export async function renewAwaited(client: ApiClient): Promise<void> {
-  const isStillWanted = untilForgotten(AWAITED);
+export async function refreshAwaited(client: ApiClient): Promise<void> {
+  const isStillWanted = stillWantedCheck(AWAITED);
   const found = await fetchAwaited(client);
   if (!isStillWanted()) return;
-  const awaited = known(found);
+  const awaited = awaitedOf(found);
   keep(AWAITED, awaited);
-  tellReceipt(awaited);
+  updateReceipt(awaited);
 }
 
-/** Something has been signed since: what a declaration is awaited for is asked once more. */
-export function outdateAwaited(): void {
+/** Something was signed: `AWAITED` must be fetched again. */
+export function invalidateAwaited(): void {
   drop(AWAITED.path);
 }
 
-/** A server that has no such call leaves it at what the receipt says. */
-function known(found: AwaitedDeclaration | undefined): AwaitedDeclaration {
+/** Falls back to the receipt when the server has no such call. */
+function awaitedOf(found: AwaitedDeclaration | undefined): AwaitedDeclaration {
   const { receipt } = useApplication.getState();
   return {
     products: found?.products ?? receipt?.awaited ?? [],
@@ -83,9 +82,9 @@ function known(found: AwaitedDeclaration | undefined): AwaitedDeclaration {
   };
 }
 
-function tellReceipt({ products }: AwaitedDeclaration): void {
+function updateReceipt({ products }: AwaitedDeclaration): void {
   const { receipt } = useApplication.getState();
-  // The same receipt is one that a mail may be on its way of.
+  // An unchanged receipt stays the same object: a mail about it may be pending.
   if (!receipt || JSON.stringify(products) === JSON.stringify(receipt.awaited)) return;
   useApplication.setState({ receipt: { ...receipt, awaited: products } });
 }

@@ -1,6 +1,6 @@
-/** What comes from the server, kept in memory until the person changes: status, data and when it is asked for. */
+/** Data fetched from the server, in memory until the person changes. */
 
-/** The companies to choose among and what was found at them; both may be asked for again. */
+/** The companies to choose from, and the insurances found at them; both can be fetched again. */
 export {
   COMPANIES,
   FOUND_ELSEWHERE,
@@ -9,40 +9,42 @@ export {
   loadCompanies,
   loadInsurances,
 } from './collection.ts';
-/** How far something has come, for whom it may concern; a component looks by `useFetched`. */
+/** State of a resource; components use `useFetched`. */
 export {
-  arrivalOf,
-  type Fetched,
-  fetchedOf,
+  type FetchState,
+  fetchStateOf,
   keep,
-  type Subject,
+  type Resource,
   useFetched,
   watchFetched,
+  whenFetched,
 } from './fetched.ts';
-/** The questions of the health declaration and what it is awaited for; both may be asked for again. */
+/**
+ * The questions of the health declaration and the applications that await it; both can be fetched
+ * again.
+ */
 export {
   AWAITED,
   DECLARATION_QUESTIONS,
   type DeclarationQuestions,
+  invalidateAwaited,
+  invalidateDeclaration,
   loadAwaited,
   loadDeclaration,
-  outdateAwaited,
-  outdateDeclaration,
-  renewAwaited,
+  refreshAwaited,
 } from './healthDeclaration.ts';
 /**
- * The questions and the signed insurances, fetched when it is time to; failing with a message, which
- * `questionnaireFailure` words.
+ * The questionnaire and the signed insurances; failures show the message of `questionnaireFailure`.
  */
 export {
-  type LoadingSurroundings,
+  type LoadContext,
   loadQuestionnaire,
   OWN_INSURANCES,
   QUESTIONS,
   type Questions,
   questionnaireFailure,
 } from './questionnaire.ts';
-/** What is recommended with the document about it; both may be asked for again. */
+/** The recommendations and the document about them; both can be fetched again. */
 export {
   type Chosen,
   IDD,

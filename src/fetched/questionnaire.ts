@@ -10,37 +10,38 @@ import {
 import { type AppMessage, hasAccess, useAppMessage, useQuestionnaire, useSession } from '#state';
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
-import { drop, fetchedOf, load, type Subject } from './fetched.ts';
+import { drop, fetchStateOf, load, type Resource } from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
-/** The questions of the in-depth guide. */
+/** Questions of the in-depth guide. */
 export interface Questions {
-  /** As the server asks them, in order. */
+  /** The parsed questions, in order. */
   readonly questions: readonly QuestionnaireQuestion[];
-  /** The same as a form to run. */
+  /** The form made of them. */
   readonly form: Form;
 }
 
-/** What the in-depth guide asks. */
-export const QUESTIONS: Subject<Questions> = { path: [useQuestionnaire.persist.name, 'questions'] };
+/** Resource: the questions of the in-depth guide. */
+export const QUESTIONS: Resource<Questions> = {
+  path: [useQuestionnaire.persist.name, 'questions'],
+};
 
-/** What a person has with the provider, and who the person is; what nobody knows is empty. */
-export const OWN_INSURANCES: Subject<Read<SignedInsurancesAnswer>> = {
+/** Resource: the person, and the insurances with the provider; unknown fields are empty. */
+export const OWN_INSURANCES: Resource<Read<SignedInsurancesAnswer>> = {
   path: [useQuestionnaire.persist.name, 'insurances'],
 };
 
-/** What the loading needs to know of its surroundings. */
-export interface LoadingSurroundings {
+/** Context of `loadQuestionnaire`. */
+export interface LoadContext {
   readonly isOnStartPage: boolean;
-  /** Told what the server sent and nobody can use; holds no answer and no name. */
+  /** Receives the unusable parts of the response; no answers, no names. */
   readonly report: (problem: Error) => void;
 }
 
 /**
- * Fetches the questionnaire and the signed insurances together (spec section 4), when all of this
- * holds: the visitor has access, is not on the start page, no questions are loaded, and none are
- * being loaded. Insurances that did not come with the questions are asked for again by themselves.
- * May be called as often as one likes; never rejects.
+ * Fetches the questionnaire and the signed insurances together (spec section 4) when the visitor
+ * has access, is not on the start page, and no questions are loaded or pending. Insurances missing
+ * beside the questions are fetched alone. Idempotent; never rejects.
  *
  * | what failed                                | what happens                                      |
  * |--------------------------------------------|---------------------------------------------------|
@@ -51,16 +52,16 @@ export interface LoadingSurroundings {
  */
 export async function loadQuestionnaire(
   client: ApiClient,
-  { isOnStartPage, report }: LoadingSurroundings,
+  { isOnStartPage, report }: LoadContext,
 ): Promise<void> {
-  const { status, data } = fetchedOf(QUESTIONS);
-  const own = fetchedOf(OWN_INSURANCES).status;
+  const { status, data } = fetchStateOf(QUESTIONS);
+  const own = fetchStateOf(OWN_INSURANCES).status;
   if (isOnStartPage || status === 'pending' || !hasAccess(useSession.getState())) return;
   if (data && own !== 'error') return;
   const insurances = () =>
     load(OWN_INSURANCES, (signal) => call(client, getSignedInsurances, { signal }));
   if (data) return insurances();
-  // They come with the questions, whenever those do.
+  // They are fetched with the questions.
   if (own !== 'pending') drop(OWN_INSURANCES.path);
   await Promise.all([
     insurances(),
@@ -80,9 +81,9 @@ export async function loadQuestionnaire(
 async function questionsOf(
   client: ApiClient,
   signal: AbortSignal,
-  report: LoadingSurroundings['report'],
+  report: LoadContext['report'],
 ): Promise<Questions> {
-  // The engine comes with the first form: pages without one do without it.
+  // The engine is loaded with the first form.
   const [{ DefinitionError }, { adaptQuestionnaire }, fetched] = await Promise.all([
     import('#engine'),
     import('#adapters'),
@@ -98,14 +99,14 @@ async function questionsOf(
   return { form: adapted.form, questions: adapted.questions };
 }
 
-/** Who was logged out is told that; trying again in a minute would not help. */
+/** A logout has its own message; retrying would not help. */
 function isLoggedOut(problem: unknown): boolean {
   return problem instanceof ApiError && problem.code === 'unauthenticated';
 }
 
 /**
- * The message when the questions did not come or cannot be used (spec section 8, first row): it
- * leads back to the start page and has links to the ways of reaching support.
+ * The message when the questions failed (spec section 8, first row): redirects to the start page
+ * and links to the support.
  */
 export function questionnaireFailure(): AppMessage {
   const { title, text, support } = questionnaire.failed;

@@ -2,19 +2,18 @@ import { type ApiClient, fetchIdd, fetchRecommendations } from '#api';
 import { type Choice, choicesFor, type Recommendation } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
 import { useRecommendations } from '#state';
-import { fetchedOf, load, type Subject, useFetched } from './fetched.ts';
+import { fetchStateOf, load, type Resource, useFetched } from './fetched.ts';
 
-/** What is recommended. */
-export const RECOMMENDED: Subject<readonly Recommendation[]> = {
+/** Resource: the recommendations. */
+export const RECOMMENDED: Resource<readonly Recommendation[]> = {
   path: [useRecommendations.persist.name, 'recommendations'],
 };
 
-/** The information document about that, a PDF. */
-export const IDD: Subject<Blob> = { path: [useRecommendations.persist.name, 'idd'] };
+/** Resource: the insurance product information document about them, a PDF. */
+export const IDD: Resource<Blob> = { path: [useRecommendations.persist.name, 'idd'] };
 
 /**
- * Fetches recommendations and then the document about them. Never rejects; may be called as often
- * as one likes.
+ * Fetches recommendations and then the document about them. Idempotent; never rejects.
  *
  * | what they are to be made from     | then                                                        |
  * |-----------------------------------|-------------------------------------------------------------|
@@ -27,35 +26,35 @@ export async function loadRecommendations(
   request: RecommendationsRequest,
 ): Promise<void> {
   const asked = JSON.stringify(request);
-  const { status } = fetchedOf(RECOMMENDED);
+  const { status } = fetchStateOf(RECOMMENDED);
   const isSame = useRecommendations.getState().request === asked;
   if (isSame && (status === 'pending' || status === 'success')) return;
   useRecommendations.getState().ask(asked);
   await load(RECOMMENDED, async (signal) => {
     const recommendations = await fetchRecommendations(client, request, signal);
-    // What comes after a logout is for nobody, and chooses nothing.
+    // A response after a logout is dropped, and chooses nothing.
     signal.throwIfAborted();
     const { choices } = useRecommendations.getState();
     useRecommendations.setState({ choices: choicesFor(recommendations, choices) });
     return recommendations;
   });
   const isStillWanted = useRecommendations.getState().request === asked;
-  if (isStillWanted && fetchedOf(RECOMMENDED).status === 'success') await loadIdd(client);
+  if (isStillWanted && fetchStateOf(RECOMMENDED).status === 'success') await loadIdd(client);
 }
 
-/** Fetches the document about the recommendations once more, when it did not come. */
+/** Fetches the document again, when it failed. */
 export function loadIdd(client: ApiClient): Promise<void> {
   return load(IDD, (signal) => fetchIdd(client, signal));
 }
 
-/** What is recommended, and what is chosen of it. */
+/** The recommendations and the choices among them. */
 export interface Chosen {
-  /** Empty until they are there. */
+  /** Empty until fetched. */
   readonly recommendations: readonly Recommendation[];
   readonly choices: readonly Choice[];
 }
 
-/** What a component makes of that; it is rendered anew when this is another. */
+/** Selects from recommendations and choices; renders again when the result changes. */
 export function useChosen<T>(make: (chosen: Chosen) => T): T {
   const recommendations = useFetched(RECOMMENDED).data ?? NONE;
   return useRecommendations(({ choices }) => make({ recommendations, choices }));

@@ -2,29 +2,29 @@ import type { Deviations } from '#adapters';
 import { ApiError } from '#api';
 import type { Fault } from '#engine';
 
-/** So that no server fills the monitoring with one answer. */
-const MOST_REPORTS = 20;
+/** Limit per response. */
+const MAX_REPORTS = 20;
 
 /**
- * Tells monitoring what of a definition this version does not know, and what it mended or left out:
- * each with its JSON pointer into what the server sent, and without its texts.
+ * Reports the deviations of a definition to monitoring: each with its JSON pointer into the
+ * server's document, without texts.
  */
 export function reportAdapted(
   name: string,
   { unknown, lost, notes }: Deviations,
   report: (problem: Error) => void,
 ): void {
-  const told = [
+  const messages = [
     ...unknown.map(({ id, type }) => `the ${name} asks "${id}" of the unknown type "${type}"`),
-    ...lost.map((found) => `the ${name} asks what cannot be asked: ${place(found)}`),
-    ...notes.map((found) => `the ${name} was mended: ${place(found)}`),
+    ...lost.map((found) => `the ${name} asks what cannot be asked: ${describeFault(found)}`),
+    ...notes.map((found) => `the ${name} was mended: ${describeFault(found)}`),
   ];
-  for (const message of told.slice(0, MOST_REPORTS)) report(new Error(message));
-  const more = told.length - MOST_REPORTS;
+  for (const message of messages.slice(0, MAX_REPORTS)) report(new Error(message));
+  const more = messages.length - MAX_REPORTS;
   if (more > 0) report(new Error(`the ${name} has ${more} more that was not used as it came`));
 }
 
-/** Tells monitoring why a definition was refused; a call that failed is no fault of ours. Rejects with it. */
+/** Reports why a definition was refused, and rejects with it; a failed call is not reported. */
 export function reportRefused(report: (problem: Error) => void) {
   return (problem: unknown): never => {
     if (problem instanceof ApiError) throw problem;
@@ -33,7 +33,7 @@ export function reportRefused(report: (problem: Error) => void) {
   };
 }
 
-function place({ code, pointer, params: { keyword } }: Fault): string {
-  const what = typeof keyword === 'string' ? `${code} (${keyword})` : code;
-  return `${what} at ${pointer || '/'}`;
+function describeFault({ code, pointer, params: { keyword } }: Fault): string {
+  const label = typeof keyword === 'string' ? `${code} (${keyword})` : code;
+  return `${label} at ${pointer || '/'}`;
 }

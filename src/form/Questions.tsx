@@ -5,8 +5,8 @@ import type { RunStore } from './formState.ts';
 import type { Renderers } from './renderer.ts';
 import type { StepQuestion } from './stepQuestions.ts';
 
-/** What questions find around them. The same object for the life of a step. */
-export interface StepSurroundings {
+/** Context of the questions of a step; one object per step. */
+export interface StepContextValue {
   readonly store: RunStore;
   readonly renderers: Renderers;
   readonly showsErrors: boolean;
@@ -14,16 +14,15 @@ export interface StepSurroundings {
   onUnknown(question: QuestionDefinition): void;
 }
 
-/** Gives the questions of a step their surroundings. */
-export const StepContext = createContext<StepSurroundings | null>(null);
+export const StepContext = createContext<StepContextValue | null>(null);
 
-function useSurroundings(): StepSurroundings {
-  const surroundings = use(StepContext);
-  if (!surroundings) throw new Error('questions are shown by a StepForm only');
-  return surroundings;
+function useStepContext(): StepContextValue {
+  const context = use(StepContext);
+  if (!context) throw new Error('questions are shown by a StepForm only');
+  return context;
 }
 
-/** Questions in order. Each decides by itself whether it is on the page. */
+/** Questions in order; each decides whether it is visible. */
 export const Questions = memo(function Questions(props: {
   readonly questions: readonly QuestionDefinition[];
 }) {
@@ -31,7 +30,7 @@ export const Questions = memo(function Questions(props: {
 });
 
 const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string }) {
-  const { questionOf, renderers, showsErrors } = useSurroundings();
+  const { questionOf, renderers, showsErrors } = useStepContext();
   const [question] = useState(() => questionOf(id));
   const view = useSyncExternalStore(question.subscribe, question.view, question.view);
   if (!view.isVisible) return null;
@@ -69,12 +68,12 @@ const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string })
   );
 });
 
-function SubQuestions({ of: { questions = [] } }: { readonly of: OptionDefinition }) {
-  const { store } = useSurroundings();
+function SubQuestions({ option: { questions = [] } }: { readonly option: OptionDefinition }) {
+  const { store } = useStepContext();
   const [subscribe] = useState(() => (listener: () => void) => {
-    const endings = questions.map(({ id }) => store.subscribeTo(id, listener));
+    const unsubscribers = questions.map(({ id }) => store.subscribeTo(id, listener));
     return () => {
-      for (const end of endings) end();
+      for (const end of unsubscribers) end();
     };
   });
   const isOpen = () => questions.some(({ id }) => isVisible(store.run(), id));
@@ -87,7 +86,7 @@ function SubQuestions({ of: { questions = [] } }: { readonly of: OptionDefinitio
 }
 
 function UnknownQuestion({ question }: { readonly question: QuestionDefinition }) {
-  const { onUnknown } = useSurroundings();
+  const { onUnknown } = useStepContext();
   useEffect(() => onUnknown(question), [onUnknown, question]);
   return <p className="question box">{texts.unknownQuestionType}</p>;
 }

@@ -2,56 +2,56 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
-import { Questions, StepContext, type StepSurroundings } from './Questions.tsx';
+import { Questions, StepContext, type StepContextValue } from './Questions.tsx';
 import type { QuestionIds, Renderers } from './renderer.ts';
 import { useLatest, useStepForm } from './useStepForm.ts';
 
-/** What the buttons of a step go by. */
+/** State passed to the buttons of a step. */
 interface StepState {
   /** The step's `ready` rule holds: the button forward is enabled. */
   readonly isReady: boolean;
-  /** `onSubmit` has not come to an end. */
+  /** `onSubmit` is pending. */
   readonly isSubmitting: boolean;
 }
 
 export interface StepFormProps {
-  /** The run the step belongs to. Another store needs another `key`. */
+  /** The store of the run. Another store needs another `key`. */
   readonly store: RunStore;
   readonly stepId: string;
   readonly renderers: Renderers;
-  /** Called with the run when every visible question of the step is right; never twice at a time. */
+  /** Called when the step is valid; never concurrently. */
   readonly onSubmit: (run: Run) => void | Promise<void>;
-  /** Called with what is wrong, in page order, when it is not. */
+  /** Called with the issues, in page order, when it is not. */
   readonly onInvalid?: ((issues: readonly Issue[]) => void) | undefined;
-  /** Called with the number of errors shown, whenever it changes. */
+  /** Called whenever the number of errors shown changes. */
   readonly onErrorCount?: ((count: number) => void) | undefined;
-  /** Called for a question whose type has no renderer; a message stands in its place. */
+  /** Called for a question without a renderer; a message is shown instead. */
   readonly onUnknown?: ((question: QuestionDefinition) => void) | undefined;
   /**
-   * `field` (the usual): a text by each wrong field, and one announcement of how many there are.
-   * `none`: the screen shows and announces the texts itself, by `onInvalid`, in an element with the
-   * id that `errorId` gives. Either way wrong fields are marked and the first takes focus.
+   * `field` (default): a message at each invalid field, and one announcement of their number.
+   * `none`: the screen shows and announces them by `onInvalid`, in elements with the id `errorId`
+   * gives. In both cases invalid fields are marked and the first is focused.
    */
   readonly showErrors?: 'field' | 'none' | undefined;
-  /** What was typed is also judged when its field is left, for steps that nobody submits. */
-  readonly judgesOnLeave?: boolean | undefined;
-  /** The buttons, which stand last in the form. A button forward has `type="submit"`. */
+  /** Also validates a field on blur, for steps without a submit. */
+  readonly validatesOnBlur?: boolean | undefined;
+  /** The buttons at the end of the form. A button forward has `type="submit"`. */
   readonly actions?: ((state: StepState) => ReactNode) | undefined;
-  /** Stands between the questions and the buttons. */
+  /** Shown between the questions and the buttons. */
   readonly children?: ReactNode;
 }
 
-/** The last submission that failed. */
+/** The last failed submission. */
 interface Failure {
   readonly attempt: number;
   readonly issues: readonly Issue[];
-  /** The focus was in the first wrong field already: nobody is told of what is wrong by its coming there. */
-  readonly isInPlace: boolean;
+  /** The first invalid field already had the focus, so that focusing it announces nothing. */
+  readonly wasFocused: boolean;
 }
 
-const NO_FAILURE: Failure = { attempt: 0, issues: [], isInPlace: false };
+const NO_FAILURE: Failure = { attempt: 0, issues: [], wasFocused: false };
 
-/** One step of a form on the page: its questions, and a `form` that submits when they are right. */
+/** A step of a form: its questions in a `form` that submits when they are valid. */
 export function StepForm(props: StepFormProps) {
   return <Step key={props.stepId} {...props} />;
 }
@@ -63,21 +63,21 @@ function Step(props: StepFormProps) {
   const { questionOf, submit, isSubmitting, errors } = useStepForm({
     store,
     stepId,
-    judgesOnLeave: props.judgesOnLeave ?? false,
+    validatesOnBlur: props.validatesOnBlur ?? false,
     onSubmit: props.onSubmit,
     onInvalid: (issues) => {
       props.onInvalid?.(issues);
       const [first] = issues;
-      const isInPlace =
+      const wasFocused =
         first !== undefined &&
         element.current !== null &&
         hasFocus(element.current, questionOf(first.path).ids);
-      setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, isInPlace }));
+      setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, wasFocused }));
     },
   });
   const latest = useLatest(props);
-  const [surroundings] = useState(
-    (): StepSurroundings => ({
+  const [context] = useState(
+    (): StepContextValue => ({
       store,
       renderers,
       showsErrors: showErrors === 'field',
@@ -95,10 +95,10 @@ function Step(props: StepFormProps) {
     const count = () => {
       const { length } = errors.ids();
       latest.current.onErrorCount?.(length);
-      // What stands there is read by whoever comes by: it must not outlive what it is about.
+      // Remove an announcement that no longer applies: a screen reader would still find it.
       if (length === 0) setFailure(NO_FAILURE);
     };
-    // A step begins without errors, whatever the one before it ended with.
+    // A step begins without errors.
     count();
     return errors.subscribe(count);
   }, [errors, latest]);
@@ -113,7 +113,7 @@ function Step(props: StepFormProps) {
       }}
     >
       <div className="questions">
-        <StepContext value={surroundings}>
+        <StepContext value={context}>
           <Questions questions={questionsOf(store, stepId)} />
         </StepContext>
       </div>
@@ -126,9 +126,11 @@ function Step(props: StepFormProps) {
   );
 }
 
-/** Says that a submission failed. A new element each time, so that the same words are said again. */
+/**
+ * Announces a failed submission. A new element each time, so that the same text is announced again.
+ */
 function Announcement({ failure }: { readonly failure: Failure }) {
-  const { attempt, issues, isInPlace } = failure;
+  const { attempt, issues, wasFocused } = failure;
   const [first] = issues;
   return (
     <div className="visually-hidden" role="status">
@@ -137,7 +139,7 @@ function Announcement({ failure }: { readonly failure: Failure }) {
           {issues.length === 1
             ? texts.errorCountOne
             : texts.errorCountMany.replace('{count}', String(issues.length))}
-          {isInPlace && ` ${first?.params.message ?? ''}`}
+          {wasFocused && ` ${first?.params.message ?? ''}`}
         </p>
       )}
     </div>
@@ -162,9 +164,9 @@ function questionsOf(store: RunStore, stepId: string): readonly QuestionDefiniti
 }
 
 /**
- * Brings a question into view with its label and error, and gives its control the focus; of a
- * group, the chosen control or else the first. `setFocus` of react-hook-form takes the first of a
- * group whatever is chosen, knows no buttons, and leaves the label out of view.
+ * Scrolls a question into view with its label and error, and focuses its control; in a group, the
+ * chosen one or the first. `setFocus` of react-hook-form always takes the first of a group,
+ * supports no buttons and hides the label.
  */
 function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
   const control = controlIn(form, ids);
@@ -178,7 +180,7 @@ function showQuestion(form: HTMLFormElement, ids: QuestionIds): void {
   focused?.focus({ preventScroll: true });
 }
 
-/** Whether the focus is in the control of a question, or in one of its group. */
+/** Whether the control of a question, or one of its group, has the focus. */
 function hasFocus(form: HTMLFormElement, ids: QuestionIds): boolean {
   return controlIn(form, ids)?.contains(document.activeElement) ?? false;
 }
@@ -188,19 +190,19 @@ function controlIn(form: HTMLFormElement, { control }: QuestionIds): HTMLElement
 }
 
 /**
- * The whole question when the window has room for it, or else its start, where the error stands;
- * in either case with the control that takes focus.
+ * Scrolls to the whole question if it fits in the window, otherwise to its start with the error,
+ * and in both cases to the focused control.
  */
 function scrollTo(question: Element, focused: Element): void {
-  // A document without layout, as in tests, has no scrolling.
+  // Without layout, as in tests, there is no scrolling.
   if (!question.scrollIntoView) return;
-  // 'nearest' does not move when the question reaches beyond the window at both ends.
+  // 'nearest' does nothing when the question exceeds the window at both ends.
   const fits = question.getBoundingClientRect().height <= roomToScrollInto();
   question.scrollIntoView({ block: fits ? 'nearest' : 'start' });
   focused.scrollIntoView({ block: 'nearest' });
 }
 
-/** Height of the window in px, less what `scroll-padding` keeps free for the buttons. */
+/** Height of the window in px without `scroll-padding`, where the buttons are. */
 function roomToScrollInto(): number {
   const page = document.documentElement;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(page);

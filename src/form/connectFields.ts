@@ -3,13 +3,13 @@ import { keptAnswerOf, type Run, validateQuestion } from '#engine';
 import {
   type FieldValue,
   type FieldValues,
+  fieldHoldsAnswer,
   fieldName,
   questionIdOf,
-  saysAnswer,
   toAnswer,
   toFieldValue,
 } from './fieldValue.ts';
-import type { ErrorBoard, RunStore, Unsubscribe } from './formState.ts';
+import type { ErrorStore, RunStore, Unsubscribe } from './formState.ts';
 
 type Fields = Pick<
   UseFormReturn<FieldValues>,
@@ -17,12 +17,12 @@ type Fields = Pick<
 >;
 
 /**
- * Keeps fields, run and errors the same, in three directions: what is typed becomes an answer, an
- * answer changed elsewhere (taken away by the engine, or another run) goes into its field, and what
- * react-hook-form holds as errors is handed to the questions.
+ * Synchronises fields, run and errors: field values become answers, answers changed elsewhere
+ * (cleared by the engine, or another run) become field values, and the errors of react-hook-form
+ * are passed to the questions.
  */
-export function connectFields(store: RunStore, fields: Fields, errors: ErrorBoard): Unsubscribe {
-  const endings = [
+export function connectFields(store: RunStore, fields: Fields, errors: ErrorStore): Unsubscribe {
+  const unsubscribers = [
     fields.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
@@ -46,14 +46,14 @@ export function connectFields(store: RunStore, fields: Fields, errors: ErrorBoar
     store.subscribe((changed) => {
       const run = store.run();
       for (const id of changed) answerToField(run, fields, id);
-      // An answer can put another question right, or take it off the page.
+      // An answer can make another question valid, or hide it.
       for (const id of errors.ids()) {
         if (!validateQuestion(run, id)) fields.clearErrors(fieldName(id));
       }
     }),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const end of unsubscribers) end();
   };
 }
 
@@ -62,13 +62,13 @@ function fieldToAnswer(store: RunStore, id: string, value: FieldValue | undefine
   if (question && value !== undefined) store.answer(id, toAnswer(store.run(), question, value));
 }
 
-/** Leaves a field alone that says the same in other letters: someone may be typing in it. */
+/** Keeps a field whose text means the same answer: the visitor may be typing in it. */
 function answerToField(run: Run, fields: Fields, id: string): void {
   const question = definitionOf(run, id);
   const value: FieldValue | undefined = fields.getValues(fieldName(id));
   if (!question || value === undefined) return;
   const kept = keptAnswerOf(run, id);
-  if (!saysAnswer(run, question, value, kept)) {
+  if (!fieldHoldsAnswer(run, question, value, kept)) {
     fields.setValue(fieldName(id), toFieldValue(question, kept));
   }
 }

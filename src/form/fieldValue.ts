@@ -10,25 +10,25 @@ import {
   visibleOptions,
 } from '#engine';
 
-/** What a field of react-hook-form holds: the text of a control, or the values of ticked boxes. */
+/** Value of a field of react-hook-form: a text, or the values of the ticked boxes. */
 export type FieldValue = string | string[];
 
 /** All fields of a step, by field name. */
 export type FieldValues = Record<string, FieldValue>;
 
 /**
- * A prefix, because react-hook-form refuses names such as `constructor`, and a control named
- * `submit` would hide the form's own method.
+ * Prefixed, because react-hook-form refuses names such as `constructor`, and a control named
+ * `submit` would hide the method of the form.
  */
 const PREFIX = 'q_';
 
-/** The name of a question's field. */
+/** Name of a question's field. */
 export const fieldName = (questionId: string): string => PREFIX + questionId;
 
-/** The question a field belongs to. */
+/** Id of the question of a field. */
 export const questionIdOf = (name: string): string => name.slice(PREFIX.length);
 
-/** An answer as its field holds it, formatted as the visitor reads it. */
+/** Converts an answer to the formatted value of its field. */
 export function toFieldValue(
   question: QuestionDefinition,
   answer: AnswerValue | undefined,
@@ -40,8 +40,8 @@ export function toFieldValue(
 }
 
 /**
- * What a field holds, as an answer. A ticked option that is hidden now stays ticked, so that it is
- * there when the option comes back.
+ * Converts a field value to an answer. A ticked option that is hidden stays ticked, so that it is
+ * there when it is shown again.
  */
 export function toAnswer(
   run: Run,
@@ -65,8 +65,8 @@ export function toAnswer(
   return chosen.length === 0 ? undefined : chosen.map((option) => String(option.value));
 }
 
-/** Whether a field already says the answer, however it is written. */
-export function saysAnswer(
+/** Whether a field value means the answer, in any format. */
+export function fieldHoldsAnswer(
   run: Run,
   question: QuestionDefinition,
   value: FieldValue,
@@ -75,14 +75,14 @@ export function saysAnswer(
   return sameAnswer(toAnswer(run, question, value), answer);
 }
 
-/** Between thousands: narrow and unbreakable, as in the amounts the rest of the page shows. */
+/** Thousands separator: a narrow no-break space, as elsewhere on the page. */
 const THIN_SPACE = '\u202f';
 
-/** What people write after an amount of kronor. */
+/** Currency suffixes that people type. */
 const CURRENCY = /\s*(?:kr|kronor|sek|:-)\.?$/i;
 
 /**
- * An amount as it stands in its field: digits in groups of three, without what stands for kronor.
+ * Formats an amount: digits in groups of three, without a currency suffix.
  *
  * | typed or pasted | shown    |
  * |-----------------|----------|
@@ -96,13 +96,13 @@ export function formatAmount(typed: string): string {
   return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : typed;
 }
 
-/** A personal number as it is shown: 8 digits, hyphen, rest. What has not 12 digits stays as typed. */
+/** Formats a personal number: 8 digits, hyphen, rest. Unchanged unless it has 12 digits. */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{12}$/.test(digits) ? `${digits.slice(0, 8)}-${digits.slice(8)}` : typed;
 }
 
-/** A date as it is shown: `yyyymmdd`. What has not 8 digits stays as typed. */
+/** Formats a date: `yyyymmdd`. Unchanged unless it has 8 digits. */
 export function formatDate(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{8}$/.test(digits) ? digits : typed;

@@ -1,20 +1,19 @@
 import { answer, type Run } from '#engine';
 
-/** Holds the present run of a form and tells those who show it what changed. No React in it. */
+/** Store of the current run of a form, with notifications of changes. No React in it. */
 export interface RunStore {
-  /** The present run. */
+  /** The current run. */
   run(): Run;
-  /** Answers a question; `undefined` removes the answer. Throws as `answer` of the engine does. */
+  /** Answers a question, or clears it with `undefined`. Throws as `answer` of the engine does. */
   answer(questionId: string, value: unknown): void;
-  /** Puts another run of the same form in place, such as an empty one. */
+  /** Replaces the run by another one of the same form. */
   replace(run: Run): void;
-  /** Calls back after every change, with the ids of the questions that may differ. */
+  /** Calls back after every change, with the ids of the questions that may have changed. */
   subscribe(listener: (changed: readonly string[]) => void): Unsubscribe;
-  /** Calls back when the answer, visibility or options of one question may differ. */
+  /** Calls back when the answer, visibility or options of a question may have changed. */
   subscribeTo(questionId: string, listener: () => void): Unsubscribe;
 }
 
-/** A store that begins with a run. */
 export function createRunStore(begin: Run): RunStore {
   let run = begin;
   const listeners = createListeners();
@@ -37,20 +36,19 @@ export function createRunStore(begin: Run): RunStore {
 }
 
 /**
- * The errors shown on a step, handed out question by question: react-hook-form asks all who listen
- * at every change, which on a page of a thousand questions are a thousand.
+ * The errors of a step, with subscriptions per question: react-hook-form notifies all subscribers
+ * of every change, a thousand on a page of a thousand questions.
  */
-export interface ErrorBoard {
+export interface ErrorStore {
   of(questionId: string): string | undefined;
   ids(): readonly string[];
-  /** Puts up another set of errors and tells the questions whose text differs. */
+  /** Replaces the errors and notifies the questions whose text differs. */
   show(errors: ReadonlyMap<string, string>): void;
   subscribe(listener: () => void): Unsubscribe;
   subscribeTo(questionId: string, listener: () => void): Unsubscribe;
 }
 
-/** A board without errors. */
-export function createErrorBoard(): ErrorBoard {
+export function createErrorStore(): ErrorStore {
   let shown: ReadonlyMap<string, string> = new Map();
   const listeners = createListeners();
   return {
@@ -69,20 +67,20 @@ export function createErrorBoard(): ErrorBoard {
   };
 }
 
-/** Ends a subscription; calling it again does nothing. */
+/** Ends a subscription; idempotent. */
 export type Unsubscribe = () => void;
 
 type Listener = (changed: readonly string[]) => void;
 
-/** Listeners to everything, and listeners to one question each. */
+/** Listeners to all questions, and to single ones. */
 interface Listeners {
   subscribe(listener: Listener): Unsubscribe;
   subscribeTo(id: string, listener: () => void): Unsubscribe;
-  /** Calls the listeners of these questions once each, then those who listen to everything. */
+  /** Calls the listeners of these questions once each, then the general ones. */
   notify(changed: readonly string[]): void;
 }
 
-/** An empty set of listeners. One question's listeners cost nothing when another one changes. */
+/** The listeners of one question cost nothing when another one changes. */
 function createListeners(): Listeners {
   const general = new Set<Listener>();
   const byId = new Map<string, Set<() => void>>();

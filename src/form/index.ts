@@ -1,19 +1,19 @@
 /**
- * The React binding of the engine: one `StepForm` shows a step of a run and drives its renderers
- * through react-hook-form. It defines what a renderer receives; it shows no question itself.
+ * React binding of the engine: a `StepForm` shows a step of a run through react-hook-form and a
+ * table of renderers. Defines the props of renderers; contains none.
  */
 
 /** An option of a question, as renderers see it. */
 export type { OptionDefinition } from '#engine';
-/** Amounts, personal numbers and dates as they stand in their fields. */
+/** Formats amounts, personal numbers and dates for their fields. */
 export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
-/** Holds the present run of a form outside React: `createRunStore(beginRun(form, ...))`. */
+/** The current run of a form outside React: `createRunStore(beginRun(form, ...))`. */
 export { createRunStore, type RunStore } from './formState.ts';
-/** Begins runs: one for each visit of a page, or the one of a form whose answers are remembered. */
+/** Runs for one visit of a page, or with answers that are stored. */
 export { beginRun, keptRun, openRun } from './keptRun.ts';
-/** What a renderer receives, and the table of renderers. */
+/** Props of a renderer, and the table of renderers. */
 export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */
 export { StepForm, type StepFormProps } from './StepForm.tsx';
-/** The id of the element that a screen shows a question's error in, with `showErrors="none"`. */
+/** Id of the element for a question's error, with `showErrors="none"`. */
 export { errorId } from './stepQuestions.ts';

@@ -1,7 +1,7 @@
 import { type Answers, dateInStockholm, type Form, keptAnswers, type Run, start } from '#engine';
 import { createRunStore, type RunStore, type Unsubscribe } from './formState.ts';
 
-/** What remembers the answers of a form: in the tab, on the device. */
+/** Storage of the answers of a form: in the tab, on the device. */
 export interface AnswerStore {
   getState(): {
     /** Every answer given, hidden ones included. */
@@ -11,26 +11,26 @@ export interface AnswerStore {
   subscribe(onChange: () => void): Unsubscribe;
 }
 
-/** The one run of a form, for every screen and gate that asks. */
+/** The shared run of a form with stored answers. */
 export interface KeptRun {
   /**
-   * The present run. It is begun with the answers that are remembered, and begun anew only when
-   * these are others (restored, forgotten, another person's), when the form is, or the day.
+   * The current run, begun with the stored answers. Recreated only when the answers are replaced
+   * (restored, forgotten, another person's), or when the form or the date changes.
    */
   of(form: Form): RunStore;
-  /** Remembers the answers of the present run, though none has changed since it began. */
+  /** Stores the answers of the current run even if none has changed. */
   keep(): void;
 }
 
 /**
- * Keeps the run of a form. Its answers are remembered at every change, unless somebody else has put
- * other answers there: what a visitor who leaves has had forgotten is not brought back by their screen.
+ * Creates the shared run of a form. Answers are stored after every change unless they have been
+ * replaced meanwhile: a screen must not restore what a leaving visitor has had deleted.
  *
- * `given` are the answers to begin with while none are remembered.
+ * `given`: initial answers while none are stored.
  */
 export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})): KeptRun {
-  let present: Remembered | undefined;
-  const write = (own: Remembered) => {
+  let present: RunEntry | undefined;
+  const write = (own: RunEntry) => {
     own.answers = keptAnswers(own.store.run());
     memory.getState().keepAnswers(own.answers);
   };
@@ -44,7 +44,7 @@ export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})):
       if (present && run?.form === form && run.today === today) return present.store;
       const { answers } = memory.getState();
       const begin = Object.keys(answers).length > 0 ? answers : given();
-      const own: Remembered = { store: createRunStore(beginRun(form, begin, today)), answers };
+      const own: RunEntry = { store: createRunStore(beginRun(form, begin, today)), answers };
       own.store.subscribe(() => {
         if (memory.getState().answers === own.answers) write(own);
       });
@@ -57,16 +57,13 @@ export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})):
   };
 }
 
-/** A run, and the answers that were remembered when it was begun or last written. */
-interface Remembered {
+/** A run, and the answers last read from or written to the storage. */
+interface RunEntry {
   readonly store: RunStore;
   answers: Answers;
 }
 
-/**
- * The run of a form on one page, begun anew whenever the page is come to; `keep` is called with it
- * after every change.
- */
+/** The run of a form for one visit of a page; `keep` is called after every change. */
 export function openRun(
   form: Form,
   answers?: Readonly<Record<string, unknown>>,
@@ -77,7 +74,7 @@ export function openRun(
   return store;
 }
 
-/** Begins the run of a form, today unless another day is said: `yyyymmdd`, Europe/Stockholm. */
+/** Begins the run of a form; `today` is `yyyymmdd`, Europe/Stockholm. */
 export function beginRun(
   form: Form,
   answers: Readonly<Record<string, unknown>> = {},

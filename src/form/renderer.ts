@@ -7,10 +7,10 @@ import type {
   QuestionType,
 } from '#engine';
 
-/** Controls that text is typed into. */
+/** Controls for text. */
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Spread on an `input` or `textarea`; the element keeps its own text. */
+/** Props of an `input` or `textarea`; the element is uncontrolled. */
 export interface TextControl {
   readonly name: string;
   readonly ref: (element: TextElement | null) => void;
@@ -18,14 +18,14 @@ export interface TextControl {
   readonly onBlur: (event: FocusEvent<TextElement>) => void;
 }
 
-/** Spread on every radio button or check box of a question, beside its `value`. */
+/** Props of every radio button or checkbox of a question, beside its `value`. */
 export interface ChoiceControl {
   readonly name: string;
   readonly ref: (element: HTMLInputElement | null) => void;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Ids of a question's elements; unique in the document. */
+/** Ids of a question's elements, unique in the document. */
 export interface QuestionIds {
   /** The control, or the group of controls. */
   readonly control: string;
@@ -35,34 +35,34 @@ export interface QuestionIds {
 }
 
 /**
- * What a renderer receives: one question as it is now. It is rendered again when something in
- * here changes, not when text is typed: controls keep their own state.
+ * Props of a renderer: the current state of one question. Typing text does not render it again:
+ * controls are uncontrolled.
  */
 export interface RendererProps {
   readonly question: QuestionDefinition;
   readonly ids: QuestionIds;
-  /** Ids for `aria-describedby`: description, help and error, those that there are. */
+  /** `aria-describedby`: ids of the existing description, help and error. */
   readonly describedBy: string | undefined;
-  /** The options offered now, in order. */
+  /** The visible options, in order. */
   readonly options: readonly OptionDefinition[];
-  /** The answer to a `single-button`, which has no control that shows it; else `undefined`. */
+  /** The answer to a `single-button`, which has no control of its own; else `undefined`. */
   readonly answer: AnswerValue | undefined;
-  /** What is wrong with the answer, as a sentence. */
+  /** The error message. */
   readonly error: string | undefined;
-  /** Whether the error is written here; otherwise the screen does. */
+  /** Whether the renderer shows the error; otherwise the screen does. */
   readonly showsError: boolean;
-  /** No validation asks for an answer. */
+  /** No validation requires an answer. */
   readonly isOptional: boolean;
-  /** The label repeats the heading of the step, so that it is for screen readers only. */
+  /** The label equals the heading of the step and is for screen readers only. */
   readonly hidesLabel: boolean;
-  /** `done` on the last field of the step; elsewhere the screen keyboard chooses by itself. */
+  /** `done` on the last field of the step, otherwise the default of the keyboard. */
   readonly enterKeyHint: 'done' | undefined;
   readonly text: TextControl;
   readonly choice: ChoiceControl;
-  /** Answers with one of the options and goes on at once, as if 'Nästa' were pressed. */
+  /** Answers with an option and submits at once, as if 'Nästa' were pressed. */
   readonly choose: (value: OptionValue) => void;
-  /** The sub-questions of an option; nothing while it is not chosen. */
-  readonly SubQuestions: ComponentType<{ readonly of: OptionDefinition }>;
+  /** The sub-questions of an option; empty while it is not chosen. */
+  readonly SubQuestions: ComponentType<{ readonly option: OptionDefinition }>;
 }
 
 /** Shows one question. */

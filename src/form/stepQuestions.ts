@@ -11,10 +11,10 @@ import {
   visibleOptions,
 } from '#engine';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
-import type { ErrorBoard, RunStore, Unsubscribe } from './formState.ts';
+import type { ErrorStore, RunStore, Unsubscribe } from './formState.ts';
 import type { ChoiceControl, QuestionIds, TextControl } from './renderer.ts';
 
-/** What can change about a question while it is on the page. The same object until it does. */
+/** The changing state of a question; the same object until it changes. */
 export interface QuestionView {
   readonly isVisible: boolean;
   readonly options: readonly OptionDefinition[];
@@ -22,7 +22,7 @@ export interface QuestionView {
   readonly error: string | undefined;
 }
 
-/** A question of a step, bound to its field. */
+/** A question bound to its field. */
 export interface StepQuestion {
   readonly definition: QuestionDefinition;
   readonly ids: QuestionIds;
@@ -31,16 +31,16 @@ export interface StepQuestion {
   readonly enterKeyHint: 'done' | undefined;
   view(): QuestionView;
   subscribe(listener: () => void): Unsubscribe;
-  /** Registers the field at first use: hidden questions have none. */
+  /** Registers the field on first use: hidden questions have none. */
   controls(): { readonly text: TextControl; readonly choice: ChoiceControl };
   choose(value: OptionValue): void;
 }
 
-/** What the questions of a step are bound to. */
-export interface Binding {
+/** The dependencies of a step's questions. */
+export interface StepBinding {
   readonly store: RunStore;
   readonly stepId: string;
-  readonly errors: ErrorBoard;
+  readonly errors: ErrorStore;
   readonly form: Pick<UseFormReturn<FieldValues>, 'register' | 'setValue'>;
   readonly submit: () => void;
 }
@@ -48,14 +48,14 @@ export interface Binding {
 const elementId = (formId: string, questionId: string) => `${formId}-${questionId}`;
 
 /**
- * The id of the element with a question's error, which its control is described by. For screens
- * that show errors themselves (`showErrors="none"`).
+ * Id of the element with a question's error, for `aria-describedby`. For screens that show errors
+ * themselves (`showErrors="none"`).
  */
 export const errorId = (formId: string, questionId: string) =>
   `${elementId(formId, questionId)}-error`;
 
-/** Finds the questions of a step by id, each made once. */
-export function createStepQuestions(binding: Binding): (id: string) => StepQuestion {
+/** Creates the questions of a step by id, each once. */
+export function createStepQuestions(binding: StepBinding): (id: string) => StepQuestion {
   const made = new Map<string, StepQuestion>();
   return (id) => {
     const question = made.get(id) ?? createStepQuestion(binding, id);
@@ -64,7 +64,7 @@ export function createStepQuestions(binding: Binding): (id: string) => StepQuest
   };
 }
 
-function createStepQuestion(binding: Binding, id: string): StepQuestion {
+function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
   const { store, stepId, errors, form, submit } = binding;
   const { definition: formDefinition, indexOf, questions, steps, stepIndexOf } = store.run().form;
   const compiled = questions[indexOf.get(id) ?? -1];
@@ -72,7 +72,7 @@ function createStepQuestion(binding: Binding, id: string): StepQuestion {
   if (!compiled || !step) throw new RangeError(`no question "${id}" in step "${stepId}"`);
   const { definition } = compiled;
   const prefix = elementId(formDefinition.id, id);
-  const looksByAnswer = definition.type === 'single-button';
+  const showsAnswer = definition.type === 'single-button';
 
   let view: QuestionView | undefined;
   let controls: ReturnType<StepQuestion['controls']> | undefined;
@@ -94,16 +94,16 @@ function createStepQuestion(binding: Binding, id: string): StepQuestion {
       const next: QuestionView = {
         isVisible: isVisible(run, id),
         options: visibleOptions(run, id),
-        answer: looksByAnswer ? answerOf(run, id) : undefined,
+        answer: showsAnswer ? answerOf(run, id) : undefined,
         error: errors.of(id),
       };
       if (!view || !isSameView(view, next)) view = next;
       return view;
     },
     subscribe(listener) {
-      const endings = [store.subscribeTo(id, listener), errors.subscribeTo(id, listener)];
+      const unsubscribers = [store.subscribeTo(id, listener), errors.subscribeTo(id, listener)];
       return () => {
-        for (const end of endings) end();
+        for (const end of unsubscribers) end();
       };
     },
     controls() {
@@ -117,7 +117,7 @@ function createStepQuestion(binding: Binding, id: string): StepQuestion {
   };
 }
 
-function controlsOf({ form }: Binding, id: string): ReturnType<StepQuestion['controls']> {
+function controlsOf({ form }: StepBinding, id: string): ReturnType<StepQuestion['controls']> {
   const { name, ref, onChange, onBlur } = form.register(fieldName(id));
   return {
     text: {
@@ -129,8 +129,7 @@ function controlsOf({ form }: Binding, id: string): ReturnType<StepQuestion['con
     choice: {
       name,
       ref,
-      // The value is read from the page: react-hook-form also counts the controls of options that
-      // have been hidden since.
+      // Read from the DOM: react-hook-form also counts the controls of options hidden since.
       onChange: ({ type, currentTarget }) =>
         void onChange({ type, target: { name, value: chosenValue(currentTarget) } }),
     },

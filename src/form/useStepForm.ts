@@ -12,49 +12,48 @@ import {
 } from '#engine';
 import { connectFields } from './connectFields.ts';
 import { type FieldValues, fieldName, questionIdOf, toFieldValue } from './fieldValue.ts';
-import { createErrorBoard, type ErrorBoard, type RunStore } from './formState.ts';
+import { createErrorStore, type ErrorStore, type RunStore } from './formState.ts';
 import { createStepQuestions, type StepQuestion } from './stepQuestions.ts';
 
-/** What a step form is about, and whom it tells. */
+/** Input of `useStepForm`. */
 interface StepFormOptions {
   readonly store: RunStore;
   readonly stepId: string;
-  /** Whether what was typed is judged when its field is left. */
-  readonly judgesOnLeave: boolean;
+  /** Whether a field is validated on blur. */
+  readonly validatesOnBlur: boolean;
   readonly onSubmit: (run: Run) => void | Promise<void>;
   readonly onInvalid: (issues: readonly Issue[]) => void;
 }
 
-/** A step bound to react-hook-form. */
 interface StepFormBinding {
-  readonly errors: ErrorBoard;
+  readonly errors: ErrorStore;
   readonly isSubmitting: boolean;
   questionOf(id: string): StepQuestion;
   submit(): void;
 }
 
 /**
- * Binds one step of a run to react-hook-form: fields begin with the answers kept, what is typed
- * becomes answers, what the engine takes away is taken from the fields, and submitting judges the
- * whole step. Store, step and when to judge must stay the same.
+ * Binds a step of a run to react-hook-form: fields are initialised with the stored answers, field
+ * values become answers, cleared answers clear their fields, and submitting validates the whole
+ * step. The options must not change.
  */
 export function useStepForm(options: StepFormOptions): StepFormBinding {
   const latest = useLatest(options);
   const [isSubmitting, setSubmitting] = useState(false);
-  // The lock: react-hook-form lets itself be submitted twice, and its own flag comes by rendering.
+  // A lock: react-hook-form allows concurrent submits, and its own flag is set by rendering.
   const isBusy = useRef(false);
-  const [errors] = useState(createErrorBoard);
-  const { store, stepId, judgesOnLeave } = options;
+  const [errors] = useState(createErrorStore);
+  const { store, stepId, validatesOnBlur } = options;
   const [initial] = useState(() => ({
     defaultValues: keptValues(store, stepId),
     resolver: engineResolver({
       store,
       stepId,
-      judgesOnLeave,
+      validatesOnBlur,
       errors,
       isSubmitting: () => isBusy.current,
     }),
-    ...(judgesOnLeave && ({ mode: 'onBlur', reValidateMode: 'onBlur' } as const)),
+    ...(validatesOnBlur && ({ mode: 'onBlur', reValidateMode: 'onBlur' } as const)),
   }));
   const form = useForm<FieldValues>({ ...initial, shouldFocusError: false });
 
@@ -69,7 +68,7 @@ export function useStepForm(options: StepFormOptions): StepFormBinding {
       isBusy.current = true;
       setSubmitting(true);
       send()
-        // A screen that throws is our own mistake: the boundary around it has to see it.
+        // An exception of a screen is a bug: pass it to the error boundary.
         .catch((cause: unknown) =>
           setSubmitting(() => {
             throw cause;
@@ -103,31 +102,31 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
   );
 }
 
-/** What the resolver asks about the form it judges. */
-interface Judged {
+/** Context of the resolver. */
+interface ResolverContext {
   readonly store: RunStore;
   readonly stepId: string;
-  readonly judgesOnLeave: boolean;
-  readonly errors: ErrorBoard;
-  /** Whether the visitor asks to go on, as opposed to typing: react-hook-form does not say. */
+  readonly validatesOnBlur: boolean;
+  readonly errors: ErrorStore;
+  /** Whether it is called by a submit: react-hook-form does not say. */
   isSubmitting(): boolean;
 }
 
 /**
- * The engine's validation for react-hook-form. It judges the run, which has every change before
- * react-hook-form asks.
+ * Resolver of react-hook-form by the engine's validation. It validates the run, which is updated
+ * before react-hook-form asks.
  *
- * | asked            | judged                                                                  |
+ * | asked            | context                                                                  |
  * |------------------|-------------------------------------------------------------------------|
  * | on submit        | every visible question of the step, revealed sub-questions included      |
  * | while typing     | the field typed in, and only when it has an error: to take that away     |
- * | on leaving, with `judgesOnLeave` | the field left, when it has an error or something typed  |
+ * | on leaving, with `validatesOnBlur` | the field left, when it has an error or something typed  |
  */
-function engineResolver(judged: Judged): Resolver<FieldValues> {
+function engineResolver(context: ResolverContext): Resolver<FieldValues> {
   return (values, _context, options) => {
-    const issues = judged.isSubmitting()
-      ? validateStep(judged.store.run(), judged.stepId)
-      : corrected(judged, options.names ?? []);
+    const issues = context.isSubmitting()
+      ? validateStep(context.store.run(), context.stepId)
+      : issuesWhileEditing(context, options.names ?? []);
     if (issues.length === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
       issues.map(({ code, path, params }) => [
@@ -135,23 +134,23 @@ function engineResolver(judged: Judged): Resolver<FieldValues> {
         { type: code, message: params.message ?? '' },
       ]),
     );
-    // Names are there to find field arrays, of which there are none, at the cost of their square.
+    // Names serve to find field arrays; we have none, and the search is quadratic.
     return { values: {}, errors: toNestErrors(errors, { ...options, names: [] }) };
   };
 }
 
-function corrected(judged: Judged, names: readonly string[]): readonly Issue[] {
-  const { store, judgesOnLeave, errors } = judged;
+function issuesWhileEditing(context: ResolverContext, names: readonly string[]): readonly Issue[] {
+  const { store, validatesOnBlur, errors } = context;
   return names
     .map(questionIdOf)
     .filter(
       (id) =>
-        errors.of(id) !== undefined || (judgesOnLeave && answerOf(store.run(), id) !== undefined),
+        errors.of(id) !== undefined || (validatesOnBlur && answerOf(store.run(), id) !== undefined),
     )
     .flatMap((id) => validateQuestion(store.run(), id) ?? []);
 }
 
-/** The value of the last finished render, for callbacks that are made once. */
+/** A ref to the value of the last finished render, for stable callbacks. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ interface PlaceStore {
   getState(): {
     /** Empty before the first. */
     readonly place: string;
-    keepPlace(stepId: string): void;
+    keepStep(stepId: string): void;
   };
 }
 
@@ -64,7 +64,7 @@ export function FormHost(props: FormHostProps) {
   const way = useWay(stepId);
   useTakingBack(store, stepId, takesBack ? way.pathBefore() : undefined);
   useLayoutEffect(() => {
-    places.getState().keepPlace(stepId);
+    places.getState().keepStep(stepId);
     onStep?.(store.run(), stepId);
   }, [store, places, stepId, onStep]);
   const isShort = () => shortcut?.isOpen(store.run(), stepId) ?? false;

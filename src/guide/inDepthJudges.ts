@@ -1,5 +1,5 @@
 import { isWalkedThrough } from '#engine';
-import { fetchedOf, QUESTIONS, watchFetched } from '#fetched';
+import { fetchStateOf, QUESTIONS, watchFetched } from '#fetched';
 import {
   hasAccess,
   outcomeOf,
@@ -51,7 +51,7 @@ export const IN_DEPTH_JUDGES: Judges = {
  * sent away for what cannot be known.
  */
 function hasAnswered(): boolean {
-  const questions = fetchedOf(QUESTIONS).data;
+  const questions = fetchStateOf(QUESTIONS).data;
   return !questions || isWalkedThrough(questionnaireRun.of(questions.form).run());
 }
 

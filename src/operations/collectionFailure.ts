@@ -1,4 +1,4 @@
-/** Why a collection failed, by the status that says so. */
+/** Why a collection failed. */
 export type CollectionFailure = (typeof FAILURES)[keyof typeof FAILURES];
 
 const FAILURES = {
@@ -14,8 +14,8 @@ const FAILURES = {
 } as const;
 
 /**
- * Why a collection failed that has this status, in capitals or not, with spaces or underscores (spec
- * section 4, and the collecting service's own documentation); `undefined` when it does not say so.
+ * The failure that a status names, in any case, with spaces or underscores (spec section 4, and the
+ * collecting service's documentation); `undefined` for other statuses.
  */
 export function collectionFailureOf(status: string): CollectionFailure | undefined {
   const plain = status.trim().replaceAll(/[\s_]+/g, ' ');

@@ -1,31 +1,34 @@
 /**
- * The calls of the provider's API as `schemas/api/openapi.json` describes them, generated: their
- * types for both sides, and how a client reads what a server sends.
+ * The operations of the provider's API, generated from `schemas/api/openapi.json`: types for both
+ * sides, and tolerant parsing of responses for the client.
  */
 
 export { type CollectionFailure, collectionFailureOf } from './collectionFailure.ts';
-/** A schema by hand, of what no document describes: `object({ id: NEEDED, names: listOf(TEXT) })`. */
+/**
+ * Schemas written by hand, for data outside the API document: `object({ id: REQUIRED_TEXT, names:
+ * listOf(TEXT) })`.
+ */
 export {
   ANY,
   FLAG,
-  GIVEN,
   listOf,
   mapOf,
-  NEEDED,
   NUMBER,
   object,
   orNull,
+  PRESENT_TEXT,
+  REQUIRED_TEXT,
   TEXT,
 } from './notation.ts';
-export type { Call, CallOf, Operation } from './operation.ts';
+export type { CallTypes, CallTypesOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
-export { type Reading, readAnswer } from './read.ts';
+export { type ParsedAnswer, parseAnswer } from './parseAnswer.ts';
 export {
   type AnswerSchema,
   type MapSchema,
   type ObjectSchema,
   type Read,
-  TOLERANCE,
+  TOLERANCE_KEYWORDS,
   type Typed,
   type ValueOf,
 } from './schema.ts';

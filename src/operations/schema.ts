@@ -1,19 +1,18 @@
 /**
- * What reading needs of a JSON Schema. The words that begin with `x-` say what is accepted beside
- * what the schema asks for:
+ * The subset of JSON Schema for parsing responses. The keywords with `x-` define what is tolerated:
  *
  * | word                | meaning                                                                   |
  * |---------------------|---------------------------------------------------------------------------|
- * | `default`           | stands where nothing usable does; else '', 0, false, an empty list or null |
+ * | `default`           | replaces unusable values; else '', 0, false, an empty list or null         |
  * | `x-needed`          | without it the object is of no use: left out of its list, or no answer; an |
  * |                     | empty text is none, unless `minLength` is 0                                |
  * | `x-optional`        | absent where nothing usable is                                             |
  * | `x-number-as-text`  | a number is as good as its text                                           |
  * | `x-number-as-place` | a number is the place in `enum`, from 0                                   |
  * | `x-date`            | `yyyymmdd`, `yyyy-mm-dd` or a moment; read as the first                    |
- * | `x-bare-list`       | the list may stand in the place of the object that holds it               |
+ * | `x-bare-list`       | the list may replace the object that holds it                             |
  * | `x-open`            | values that `enum` does not list are kept                                 |
- * | `x-unread`          | given as it came: somebody else judges it                                 |
+ * | `x-unread`          | passed through unread                                                     |
  */
 export type AnswerSchema =
   | TextSchema
@@ -22,10 +21,10 @@ export type AnswerSchema =
   | ListSchema
   | ObjectSchema
   | MapSchema
-  | Unread;
+  | AnySchema;
 
-/** The words by which the document says what is accepted besides; `AnswerSchema` says what each means. */
-export const TOLERANCE = [
+/** The keywords for tolerated deviations; see `AnswerSchema`. */
+export const TOLERANCE_KEYWORDS = [
   'x-needed',
   'x-number-as-text',
   'x-number-as-place',
@@ -55,7 +54,7 @@ export interface NumberSchema {
 
 export interface FlagSchema {
   readonly type: 'boolean';
-  /** Of an answer that is no more than a flag: any other is none. */
+  /** For a response that is only a boolean: other values are invalid. */
   readonly enum?: readonly boolean[];
   readonly default?: null;
   readonly 'x-needed'?: true;
@@ -73,47 +72,47 @@ export interface ListSchema {
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, AnswerSchema>>;
-  /** `{}`: what is no object is read as an empty one, also in a list. */
+  /** `{}`: anything else is read as an empty object, also in a list. */
   readonly default?: null | Readonly<Record<string, never>>;
 }
 
-/** Values of one kind under names that nobody knows before. Those of no use are left out. */
+/** A map of values of one type; unusable ones are dropped. */
 export interface MapSchema {
   readonly type: 'map';
   readonly values: AnswerSchema;
 }
 
-export interface Unread {
+export interface AnySchema {
   readonly type: 'any';
 }
 
-/** Says what is read by a schema, where that is generated beside it. No schema has it. */
+/** Phantom type of a generated schema: the type of the parsed value. */
 export interface Typed<T> {
   readonly '~read'?: T;
 }
 
-/** What is read by a schema. */
+/** The type of a value parsed by a schema. */
 export type ValueOf<S> = '~read' extends keyof S
   ? S extends Typed<infer T>
-    ? Read<T> | NothingOf<S>
+    ? Read<T> | NullOf<S>
     : never
   : AnswerSchema extends S
     ? unknown
     : S extends { readonly type: 'string' }
       ? TextOf<S>
       : S extends { readonly type: 'number' }
-        ? number | NothingOf<S>
+        ? number | NullOf<S>
         : S extends { readonly type: 'boolean' }
-          ? boolean | NothingOf<S>
+          ? boolean | NullOf<S>
           : S extends { readonly items: infer Item }
             ? readonly ValueOf<Item>[]
             : S extends { readonly values: infer Value }
               ? Readonly<Record<string, ValueOf<Value>>>
               : S extends { readonly properties: infer P }
-                ? FieldsOf<P> | NothingOf<S>
+                ? FieldsOf<P> | NullOf<S>
                 : unknown;
 
-type NothingOf<S> = S extends { readonly default: null } ? null : never;
+type NullOf<S> = S extends { readonly default: null } ? null : never;
 
 type TextOf<S> = S extends { readonly enum: readonly (infer Name)[] }
   ? Name | (S extends { readonly 'x-needed': true } | { readonly default: Name } ? never : '')
@@ -127,7 +126,7 @@ interface Optional {
   readonly 'x-optional': true;
 }
 
-/** An answer after reading: everything is there, as its default where the server did not say. */
+/** A parsed value: complete, with defaults for missing fields. */
 export type Read<T> = unknown extends T
   ? T
   : T extends readonly (infer Item)[]

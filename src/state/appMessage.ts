@@ -1,11 +1,11 @@
 import { storeOf } from '#storage';
 
-/** A message that outlives the screen it came from (`appDisplayMessage` of spec section 3). */
+/** A message that stays when the screen changes (`appDisplayMessage` of spec section 3). */
 export interface AppMessage {
   readonly type: 'info' | 'warning' | 'error' | 'success';
   readonly title?: string;
   readonly content: string;
-  /** The visitor is led back to the start page of the in-depth guide. */
+  /** Redirects the visitor to the start page of the in-depth guide. */
   readonly throwBackToHomePage: boolean;
   /** The content is HTML with the few tags of `ALLOWED_HTML`. */
   readonly contentContainsHTML: boolean;
@@ -13,7 +13,7 @@ export interface AppMessage {
 
 const NONE: { readonly message: AppMessage | null } = { message: null };
 
-/** The one message shown above the screens; in memory only. */
+/** The message above the screens; in memory only. */
 export const useAppMessage = storeOf(NONE, (set) => ({
   show: (message: AppMessage) => set({ message }),
   dismiss: () => set(NONE),

@@ -3,36 +3,36 @@ import {
   ApplicationResultSchema,
   FLAG,
   listOf,
-  NEEDED,
   NUMBER,
   object,
   orNull,
   ProductApplicationSchema,
+  REQUIRED_TEXT,
   TEXT,
   type ValueOf,
 } from '#operations';
 import { tabCopy } from '#storage';
 import { ANSWERS } from './formRun.ts';
-import { OWNED, visitorStore } from './visitorStore.ts';
+import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({
-  healthDeclarationDocumentId: NEEDED,
+  healthDeclarationDocumentId: REQUIRED_TEXT,
   isFullyFunctional: FLAG,
   consentsToMarketing: FLAG,
   email: TEXT,
-  // Compared by the server with what was signed.
+  // The server compares it with the signed text.
   selectedProducts: listOf(ProductApplicationSchema),
 });
 
-/** What is being signed, as the server was told of it. */
+/** The content to be signed, as sent to the server. */
 export type SignedContent = ValueOf<typeof CONTENT>;
 
-/** The parts of `SigningInfo`; null without a signature. */
+/** Schema of `SigningInfo`; null without a signature. */
 export const SIGNATURE = orNull(
-  object({ ocspResponse: TEXT, signature: NEEDED, userNonVisibleData: TEXT }),
+  object({ ocspResponse: TEXT, signature: REQUIRED_TEXT, userNonVisibleData: TEXT }),
 );
 
-/** A signature, as the poll that saw it brought it. */
+/** A signature, as returned by polling. */
 export type SigningInfo = NonNullable<ValueOf<typeof SIGNATURE>>;
 
 const APPLIED_PRODUCT = object({
@@ -42,32 +42,32 @@ const APPLIED_PRODUCT = object({
   price: NUMBER,
 });
 
-/** An insurance that was applied for (spec section 3, `recommendedInsurances`). */
+/** An applied-for insurance (spec section 3, `recommendedInsurances`). */
 export type AppliedProduct = ValueOf<typeof APPLIED_PRODUCT>;
 
 const RECEIPT = object({
-  // One for each product that was applied for: one that cannot be read keeps its place.
+  // One for each product: an unreadable one keeps its position.
   results: { ...listOf({ ...ApplicationResultSchema, default: {} }), 'x-needed': true },
   products: listOf(APPLIED_PRODUCT),
-  /** Kronor per month, with the package the person has. */
+  /** Kronor per month, including the person's package. */
   total: NUMBER,
-  /** Where the summary goes. */
+  /** Address of the summary. */
   email: TEXT,
-  /** As answered at step 4:2; absent when nobody knows. */
+  /** As answered at step 4:2; absent when unknown. */
   consentsToMarketing: { ...FLAG, 'x-optional': true },
-  /** The link to the declaration has been mailed to that address. */
+  /** The link to the declaration has been mailed to `email`. */
   isLinkMailed: { ...FLAG, 'x-optional': true },
-  /** What a whole health declaration is awaited for (step 4:3); none when it is not. */
+  /** Applications that await a full health declaration (step 4:3); may be empty. */
   awaited: listOf(ProductApplicationSchema),
 });
 
-/** What the visitor takes along: what was applied for, and how it went. */
+/** The receipt: what was applied for, and the results. */
 export type Receipt = ValueOf<typeof RECEIPT>;
 
-/** What a reload must not lose of signing, and cannot fetch again. */
+/** State of signing that survives a reload. */
 const KEPT = object({
-  ...OWNED,
-  /** What is filled in at step 4:2. */
+  ...OWNER_FIELDS,
+  /** Answers at step 4:2. */
   answers: ANSWERS,
   /** Null until 'Signera' has been pressed. */
   content: orNull(CONTENT),
@@ -75,11 +75,11 @@ const KEPT = object({
   signature: SIGNATURE,
   /** Null until there is an application. */
   receipt: orNull(RECEIPT),
-  /** The mail about it has gone off. */
+  /** The mail about it has been sent. */
   isMailed: FLAG,
 });
 
-/** The store of signing; a copy lives in the storage of the tab until the visitor is done. */
+/** Store of signing; a copy in the tab until the visitor is done. */
 export const useApplication = visitorStore({
   copy: tabCopy('application', 1, KEPT, (kept) => ({
     ...kept,
@@ -87,24 +87,24 @@ export const useApplication = visitorStore({
   })),
   actions: (set, get) => ({
     keepAnswers: (answers: Answers) => set({ answers }),
-    /** What is about to be signed; a signature of something else is worth nothing any more. */
+    /** Stores the content to be signed; a signature of other content is dropped. */
     keepContent: (content: SignedContent) => set({ content, signature: null }),
     /**
-     * The content has been signed: it can be handed in, again after a reload or a lost answer. A
-     * signature of nothing that is kept, such as one that comes after a logout, is dropped.
+     * Stores the signature until it is submitted, after a reload or a lost response too. Dropped
+     * without content, for example after a logout.
      */
     keepSignature: (signature: SigningInfo) => {
       if (get().content) set({ signature });
     },
-    /** What was signed cannot be handed in, and is signed anew next time. */
+    /** The signed content was refused: it must be signed again. */
     dropContent: () => set({ content: null, signature: null }),
-    /** Handed in: nothing is left to sign, and there is a receipt. */
+    /** Submitted: replaces the content by a receipt. */
     keepReceipt: (receipt: Receipt) =>
       set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
-    /** The mail about the application has gone off. */
-    noteMailed: () => set({ isMailed: true }),
-    /** As `noteMailed`, with the link to the declaration; what follows is mailed there too. */
-    noteLinkMailed: (email: string) => {
+    /** The mail about the application has been sent. */
+    markMailed: () => set({ isMailed: true }),
+    /** As `markMailed`, with the link to the declaration; later mails go to this address too. */
+    markLinkMailed: (email: string) => {
       const { receipt } = get();
       if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });
     },

@@ -1,30 +1,32 @@
-import { NEEDED, NUMBER, object, TEXT } from '#operations';
+import { NUMBER, object, REQUIRED_TEXT, TEXT } from '#operations';
 import { parseKept, storeOf, webStorage } from '#storage';
 
 const KEPT = object({
-  value: { ...NEEDED, enum: ['accepted', 'refused'] },
-  /** When it was given, as ISO 8601 has it. */
+  value: { ...REQUIRED_TEXT, enum: ['accepted', 'refused'] },
+  /** Time of the choice, ISO 8601. */
   date: TEXT,
   version: NUMBER,
 });
 
-/** What the visitor has said about keeping things on the device; null when not asked, or long ago. */
+/** The visitor's consent to storage on the device; null when not asked, or expired. */
 export type ConsentChoice = 'accepted' | 'refused' | null;
 
-/** The key of the answer; holds nothing about the visitor but the answer itself and its date. */
+/** Storage key; holds only the choice and its date. */
 export const CONSENT_KEY = 'cookie-consent';
-/** Raised when more is asked for than before: older answers then count no more. */
+/** Incremented when the consent covers more: older choices then expire. */
 const VERSION = 1;
-/** The question is asked again after a year, in milliseconds; the copy of the answers goes with it (`persistence.ts`). */
+/**
+ * Expires after a year, in milliseconds, together with the copy of the answers (`persistence.ts`).
+ */
 const VALIDITY = 365 * 24 * 60 * 60 * 1000;
 
 const storage = webStorage('localStorage');
 
-/** The store of the consent; a copy in `localStorage` is what other tabs and visits go by. */
+/** Store of the consent; the copy in `localStorage` is authoritative for other tabs and visits. */
 export const useConsent = storeOf(
   {
     choice: storedChoice(Date.now()),
-    /** The question was opened again from a link, whatever has been answered. */
+    /** Reopened by a link, regardless of the choice. */
     isReopened: false,
   },
   (set) => {
@@ -35,7 +37,7 @@ export const useConsent = storeOf(
     };
     return {
       accept: () => choose('accepted'),
-      /** Also takes back what was accepted. */
+      /** Also revokes an earlier consent. */
       refuse: () => choose('refused'),
       /** Shows the question again. */
       reopen: () => set({ isReopened: true }),
@@ -43,24 +45,24 @@ export const useConsent = storeOf(
   },
 );
 
-/** The answer on the device, at `now` (ms since 1970): fresher than any event from another tab. */
+/** The choice on the device at `now` (ms since 1970): more current than events from other tabs. */
 export function storedChoice(now: number): ConsentChoice {
   const kept = parseKept(KEPT, storage.getItem(CONSENT_KEY));
   if (kept?.version !== VERSION) return null;
   return now - Date.parse(kept.date) < VALIDITY ? kept.value : null;
 }
 
-/** Follows answers given in other tabs, from now on. */
+/** Follows choices made in other tabs. */
 export function watchConsent(): void {
   const follow = () => {
     const choice = storedChoice(Date.now());
     if (choice !== useConsent.getState().choice) useConsent.setState({ choice, isReopened: false });
   };
   window.addEventListener('storage', ({ key }) => {
-    // Without a key everything was removed at once.
+    // Without a key the whole storage was cleared.
     if (key === CONSENT_KEY || key === null) follow();
   });
-  // A page kept by the browser for going back hears nothing while it is away.
+  // A page in the back/forward cache gets no events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow();
   });

@@ -1,39 +1,39 @@
 import {
   listOf,
-  NEEDED,
   object,
   orNull,
   ProductApplicationSchema,
+  REQUIRED_TEXT,
   TEXT,
   type ValueOf,
 } from '#operations';
 import { tabCopy } from '#storage';
 import { SIGNATURE, type SigningInfo } from './application.ts';
 import { FORM_RUN, formActions } from './formRun.ts';
-import { OWNED, visitorStore } from './visitorStore.ts';
+import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({
-  healthDeclarationDocumentId: NEEDED,
-  /** What the declaration was awaited for when it was signed; compared by the server with that. */
+  healthDeclarationDocumentId: REQUIRED_TEXT,
+  /** The applications that awaited it when it was signed; the server compares them. */
   products: listOf(ProductApplicationSchema),
-  /** Where it is confirmed; empty when that is where the person is reached. */
+  /** Address of the confirmation; empty for the person's own. */
   email: TEXT,
 });
 
-/** What is signed, and whatever handing it in takes: it may be handed in when nothing else is left. */
+/** The signed document, with all that submitting it needs. */
 export type DeclarationDocument = ValueOf<typeof DOCUMENT>;
 
-/** What a reload must not lose of the health declaration, and cannot fetch again. */
+/** State of the health declaration that survives a reload. */
 const KEPT = object({
-  ...OWNED,
+  ...OWNER_FIELDS,
   ...FORM_RUN,
-  /** What is being signed; null until signing has begun. */
+  /** The document being signed; null before. */
   document: orNull(DOCUMENT),
-  /** The signature of that document, until it has been handed in. */
+  /** The signature of the document, until it is submitted. */
   signature: SIGNATURE,
 });
 
-/** The store of the declaration; a copy of the answers lives in the storage of the tab alone. */
+/** Store of the declaration; a copy in the tab only. */
 export const useDeclaration = visitorStore({
   copy: tabCopy('declaration', 2, KEPT, (kept) => ({
     ...kept,
@@ -41,15 +41,15 @@ export const useDeclaration = visitorStore({
   })),
   actions: (set, get) => ({
     ...formActions(set),
-    /** What is about to be signed; a signature of something else is worth nothing any more. */
+    /** Stores the document to be signed; a signature of another one is dropped. */
     keepDocument: (document: DeclarationDocument) => set({ document, signature: null }),
-    /** As in the application: a signature of nothing that is kept is dropped. */
+    /** As in the application: dropped without a document. */
     keepSignature: (signature: SigningInfo) => {
       if (get().document) set({ signature });
     },
-    /** What was signed cannot be handed in, and is signed anew next time. */
+    /** The signed document was refused: it must be signed again. */
     dropDocument: () => set({ document: null, signature: null }),
-    /** Handed in: no answer is left in this tab. */
+    /** Submitted: removes all answers from this tab. */
     complete: () => {
       const { visitorId } = get();
       useDeclaration.getState().forget();

@@ -1,21 +1,21 @@
 import type { Answers } from '#engine';
 import { ANY, type MapSchema, mapOf, TEXT, type Typed } from '#operations';
 
-/** Answers to the questions of a form: what they are worth is judged by the engine when a run begins. */
+/** Schema of answers; the engine validates them when a run begins. */
 export const ANSWERS: MapSchema & Typed<Answers> = mapOf(ANY);
 
-/** What is kept of a form that is filled in. */
+/** Schema of the stored state of a form. */
 export const FORM_RUN = {
-  /** Every answer given, hidden ones included, by the id of the question. */
+  /** All answers, hidden ones included, by question id. */
   answers: ANSWERS,
-  /** The step last shown; empty before the first. */
+  /** Id of the last step shown; empty before the first. */
   place: TEXT,
 } as const;
 
-/** What the host of a form keeps as it goes. */
+/** Actions of a store with the state of a form. */
 export function formActions(set: (changed: { answers: Answers } | { place: string }) => void) {
   return {
     keepAnswers: (answers: Answers) => set({ answers }),
-    keepPlace: (stepId: string) => set({ place: stepId }),
+    keepStep: (stepId: string) => set({ place: stepId }),
   };
 }

@@ -1,6 +1,6 @@
-/** What the application remembers between screens, and where it keeps it. */
+/** State of the application between screens, and its persistence. */
 
-/** What is filled in, signed and handed in at step 4:2, and the receipt. */
+/** Signing at step 4:2, and the receipt. */
 export {
   type AppliedProduct,
   type Receipt,
@@ -9,7 +9,7 @@ export {
   useApplication,
 } from './application.ts';
 export { type AppMessage, useAppMessage } from './appMessage.ts';
-/** The companies chosen and how their collections went; `isOpen`: still to be asked. */
+/** The chosen companies and the outcomes of their collections. */
 export {
   type CollectionOutcome,
   type CollectionRound,
@@ -20,11 +20,11 @@ export {
   outcomeOf,
   useCollection,
 } from './collection.ts';
-/** The visitor's answer about cookies: `accept`, `refuse`, and `reopen` for links that ask again. */
+/** Consent to cookies: `accept`, `refuse`, `reopen`. */
 export { CONSENT_KEY, storedChoice, useConsent, watchConsent } from './consent.ts';
-/** The health declaration: the answers, and what is being signed. */
+/** The health declaration: answers, document and signature. */
 export { type DeclarationDocument, useDeclaration } from './declaration.ts';
-/** The order of electronic identification this tab is in the middle of. */
+/** The pending order of electronic identification of this tab. */
 export {
   EID_ORDER_KEY,
   type EidFlow,
@@ -34,24 +34,26 @@ export {
   keepEidOrder,
   keptEidOrder,
 } from './eidOrder.ts';
-/** Gives up all that is being fetched, before logging out; `keepFetched` says who does that. */
-export { keepFetched, stopFetching } from './leaving.ts';
-/** Whether the banner about the login has been closed. */
+/**
+ * Cancels everything being fetched, before logging out; `registerFetchCache` connects the cache.
+ */
+export { registerFetchCache, stopFetching } from './fetchCache.ts';
+/** Whether the banner about the login is closed. */
 export { useLoginInfo } from './loginInfo.ts';
-/** The meeting that is booked from the in-depth guide. */
+/** The meeting booked from the in-depth guide. */
 export { useMeeting } from './meeting.ts';
-/** Whether calls wait for a server with too much to do. */
+/** Whether calls are waiting for an overloaded server. */
 export { useOverload } from './overload.ts';
-/** The copy on the device of both guides, with consent only: `start` before rendering. */
+/** The copy of both guides on the device, with consent only: `start` before rendering. */
 export { persistence } from './persistence.ts';
-/** Forgets whoever is logged in, in every store that holds something of a person. */
+/** Forgets the person in all stores. */
 export { forgetPerson } from './person.ts';
 export { type Direction, FIRST_POSITION, type Position, partsOf, usePosition } from './position.ts';
-/** The in-depth guide's answers and place; `forget`, `belongsTo`. */
+/** Answers of the in-depth guide and the last step; `forget`, `assignTo`. */
 export { useQuestionnaire } from './questionnaire.ts';
-/** What is chosen of what is recommended: `change`, `addChild`, `remove`, `outdate`, `refresh`. */
+/** Choices among the recommendations: `change`, `addChild`, `remove`, `invalidate`, `refresh`. */
 export { useRecommendations } from './recommendations.ts';
-/** Tells monitoring about a mistake of ours; dropped without consent or configuration. */
+/** Reports a bug to monitoring; dropped without consent or configuration. */
 export { type Reporter, report, sendReportsTo } from './report.ts';
 export { hasAccess, type SessionState, useSession } from './session.ts';
 export { useShortGuide } from './shortGuide.ts';

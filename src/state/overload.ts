@@ -1,4 +1,4 @@
 import { storeOf } from '#storage';
 
-/** Whether calls wait for a server with too much to do; in memory only. */
+/** Whether calls are waiting for an overloaded server; in memory only. */
 export const useOverload = storeOf({ isWaiting: false }, () => ({}));

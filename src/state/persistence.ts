@@ -1,12 +1,12 @@
-import { NEEDED, object } from '#operations';
+import { object, REQUIRED_TEXT } from '#operations';
 import { createRoot, localRootStorage, type RootPart, readKept } from '#storage';
 import { storedChoice, useConsent } from './consent.ts';
 import { useLoginInfo } from './loginInfo.ts';
-import { PLACE, usePosition } from './position.ts';
+import { POSITION, usePosition } from './position.ts';
 import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
 import { SHORT_GUIDE_ANSWERS, useShortGuide } from './shortGuide.ts';
 
-/** The copy of this page's stores on the device, under the key `root`. */
+/** The copy of the stores on the device, under the key `root`. */
 export const persistence = createRoot({
   storage: localRootStorage(),
   consent: {
@@ -19,7 +19,7 @@ export const persistence = createRoot({
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
-/** Answers and place of the short guide; never name, mail, telephone or what was booked with them. */
+/** Answers and last step of the short guide; never name, e-mail, telephone or booking. */
 export const shortGuidePart: RootPart = {
   name: 'shortGuide',
   snapshot() {
@@ -31,8 +31,8 @@ export const shortGuidePart: RootPart = {
 };
 
 /**
- * The answers of the questionnaire, whose they are, and where in the guide that person was. Answers
- * that the server has given to nobody in particular are not kept: who logs in next may be another.
+ * Answers of the questionnaire, their owner's id, and the position in the guide. Without an id they
+ * are not stored: the next person to log in may be another.
  */
 export const inDepthPart: RootPart = {
   name: 'inDepth',
@@ -52,12 +52,12 @@ export const inDepthPart: RootPart = {
 };
 
 const IN_DEPTH = object({
-  ...PLACE.properties,
+  ...POSITION.properties,
   ...KEPT_QUESTIONNAIRE.properties,
-  visitorId: NEEDED,
+  visitorId: REQUIRED_TEXT,
 });
 
-/** That the banner has been closed. */
+/** The closed banner. */
 export const loginInfoPart: RootPart = {
   name: 'loginInfo',
   snapshot: () => (useLoginInfo.getState().isDismissed ? { isDismissed: true } : undefined),

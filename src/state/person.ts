@@ -5,7 +5,7 @@ import { useMeeting } from './meeting.ts';
 import { useQuestionnaire } from './questionnaire.ts';
 import { useRecommendations } from './recommendations.ts';
 
-/** Every store that holds something of the person who is logged in. A new one is a line here. */
+/** All stores with data of the logged-in person. */
 const STORES = [
   useQuestionnaire,
   useCollection,
@@ -15,12 +15,15 @@ const STORES = [
   useMeeting,
 ] as const;
 
-/** Somebody has logged in: what the stores hold of another person is dropped. */
-export function keepOnlyOf(visitorId: string): void {
-  for (const store of STORES) store.getState().belongsTo(visitorId);
+/** After a login: drops the data of another person. */
+export function assignStoresTo(visitorId: string): void {
+  for (const store of STORES) store.getState().assignTo(visitorId);
 }
 
-/** Forgets the person, the tab's copies included, and stops what is being fetched: 'Avsluta' and logout. */
+/**
+ * Forgets the person, including copies in the tab, and cancels pending requests: 'Avsluta' and
+ * logout.
+ */
 export function forgetPerson(): void {
   for (const store of STORES) store.getState().forget();
 }

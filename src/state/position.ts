@@ -1,13 +1,13 @@
 import { object, TEXT, type ValueOf } from '#operations';
 import { tabCopy, tabStore } from '#storage';
 
-/** Where in a guide: `main:inner`, such as `2:3`, or `main` alone where a step has no parts. */
+/** Position in a guide: `main:inner`, such as `2:3`, or `main` where a step has no parts. */
 export type Position = `${number}` | `${number}:${number}`;
 
-/** Which way the visitor last moved. */
+/** Direction of the last navigation. */
 export type Direction = 'forward' | 'backward';
 
-/** Where a guide begins (spec section 9). */
+/** First position of a guide (spec section 9). */
 export const FIRST_POSITION: Position = '2:1';
 
 /** The two numbers of a position; `inner` is 1 where a step has no parts. */
@@ -16,22 +16,22 @@ export function partsOf(position: Position): { readonly main: number; readonly i
   return { main, inner };
 }
 
-/** Where somebody is and which way they came, as it is kept. */
-export const PLACE = object({
+/** Schema of the stored position and direction. */
+export const POSITION = object({
   position: TEXT,
   direction: { ...TEXT, enum: ['forward', 'backward'], default: 'forward' },
 });
 
-/** Where the visitor is in the in-depth guide; a copy in the storage of the tab outlives a reload. */
+/** Position in the in-depth guide; a copy in the tab survives a reload. */
 export const usePosition = tabStore({
-  copy: tabCopy('position', 1, PLACE, placeIn),
+  copy: tabCopy('position', 1, POSITION, validPosition),
   actions: (set) => ({
     moveTo: (position: Position, direction: Direction) => set({ position, direction }),
   }),
 });
 
-/** A place that was kept, as far as it is one; the first in its place. */
-function placeIn({ position, direction }: ValueOf<typeof PLACE>): {
+/** A valid stored position, otherwise the first. */
+function validPosition({ position, direction }: ValueOf<typeof POSITION>): {
   readonly position: Position;
   readonly direction: Direction;
 } {

@@ -1,18 +1,18 @@
 import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
-import { FLAG, listOf, NEEDED, object, TEXT } from '#operations';
+import { FLAG, listOf, object, REQUIRED_TEXT, TEXT } from '#operations';
 import { tabCopy } from '#storage';
-import { dropFetched } from './leaving.ts';
-import { OWNED, visitorStore } from './visitorStore.ts';
+import { dropFetched } from './fetchCache.ts';
+import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
-/** What a reload must not lose of the result: what was ticked, chosen and typed. */
+/** Choices that survive a reload. */
 const KEPT = object({
-  ...OWNED,
-  /** Of the type `Choice`; whether they still fit is judged by `choicesFor`. */
+  ...OWNER_FIELDS,
+  /** Of the type `Choice`; `choicesFor` drops those that no longer fit. */
   choices: listOf(
     object({
-      id: NEEDED,
+      id: REQUIRED_TEXT,
       recommendationId: TEXT,
-      kind: { ...NEEDED, enum: ['product', 'child', 'pregnancy'] },
+      kind: { ...REQUIRED_TEXT, enum: ['product', 'child', 'pregnancy'] },
       isTicked: FLAG,
       contractNumber: TEXT,
       conditionNumber: TEXT,
@@ -25,43 +25,46 @@ const KEPT = object({
 
 const NAME = 'recommendations';
 
-/** What recommendations were asked for with, as JSON; empty until they are. In memory only. */
-const NOTHING_ASKED = { request: '' };
+/** The request of the recommendations, as JSON; empty before. In memory only. */
+const NO_REQUEST = { request: '' };
 
-/** The store of the result; a copy of the choices alone lives in the storage of the tab. */
+/** Store of the result; only the choices are copied to the tab. */
 export const useRecommendations = visitorStore({
   copy: tabCopy(NAME, 1, KEPT, (kept) => kept),
-  memory: NOTHING_ASKED,
+  memory: NO_REQUEST,
   onReturn: () => {
-    // The server keeps them with the login, and has none of an earlier one.
+    // The server stores them with the login, and has none of an earlier one.
     useRecommendations.getState().refresh();
   },
   actions: (set, get) => ({
-    /** Replaces one row by what becomes of it, such as `(choice) => untick(choice)`. */
+    /** Replaces a choice, for example by `(choice) => untick(choice)`. */
     change: (choiceId: string, become: (choice: Choice) => Choice) =>
       set({
         choices: get().choices.map((choice) => (choice.id === choiceId ? become(choice) : choice)),
       }),
-    /** One more child on a recommendation of category 3. */
+    /** Adds a child to a recommendation of category 3. */
     addChild: (recommendation: Recommendation) =>
       set({ choices: addChild(recommendation, get().choices) }),
-    /** Takes an added row away; a recommendation's only one is emptied instead. */
+    /** Removes an added choice; the only one of a recommendation is emptied instead. */
     remove: (choiceId: string) => set({ choices: removeAdded(get().choices, choiceId) }),
-    /** They are asked for with this, as JSON: what came before is dropped, and choices of something else. */
+    /** Sets the request, as JSON: drops earlier recommendations, and choices of another request. */
     ask: (request: string) => {
       const isOther = get().request !== '' && get().request !== request;
       dropFetched(NAME);
       set({ request, ...(isOther && { choices: [] }) });
     },
-    /** They do not hold any more, such as when some have been applied for: fetched anew when needed. */
-    outdate: () => {
+    /**
+     * Invalidates recommendations and choices, for example after an application: fetched again when
+     * needed.
+     */
+    invalidate: () => {
       dropFetched(NAME);
-      set({ ...NOTHING_ASKED, choices: [] });
+      set({ ...NO_REQUEST, choices: [] });
     },
-    /** They have to be asked for once more; what is chosen stays as far as it fits then. */
+    /** Fetches the recommendations again when needed; choices stay if they fit. */
     refresh: () => {
       dropFetched(NAME);
-      set(NOTHING_ASKED);
+      set(NO_REQUEST);
     },
   }),
 });

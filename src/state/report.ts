@@ -1,24 +1,23 @@
-/** What took part in a mistake of ours, without anything a visitor has typed. */
+/** Context of a report, without any input of the visitor. */
 export interface ReportContext {
-  /** The components that were being rendered, innermost first. */
+  /** The components being rendered, innermost first. */
   readonly componentStack?: string;
 }
 
-/** Where reports go. */
+/** Receives reports. */
 export type Reporter = (problem: unknown, context: ReportContext) => void;
 
 let reporter: Reporter | undefined;
 
 /**
- * Tells monitoring about a mistake of ours: an error, or a sentence about what should not be, such
- * as an unknown status from the server. Never put answers or names into it. Without consent or
- * configuration there is nobody to tell, and it is dropped for good.
+ * Reports a bug to monitoring: an error, or a message such as an unknown status from the server.
+ * Never include answers or names. Without consent or configuration it is dropped.
  */
 export function report(problem: unknown, context: ReportContext = {}): void {
   reporter?.(problem, context);
 }
 
-/** Says where reports go from now on; the application calls it when consent is given or revoked. */
+/** Sets the receiver of reports; called when consent is given or revoked. */
 export function sendReportsTo(next: Reporter | undefined): void {
   reporter = next;
 }

@@ -1,25 +1,25 @@
 import { storeOf } from '#storage';
-import { keepOnlyOf } from './person.ts';
+import { assignStoresTo } from './person.ts';
 
-/** Whether the visitor is logged in, as far as this page knows. */
+/** The login, as far as this page knows. */
 export interface SessionState {
   /**
    * | status        | meaning                                                        |
    * |---------------|----------------------------------------------------------------|
    * | unknown       | the page was just loaded: the server has not been asked yet    |
-   * | anonymous     | nobody is logged in                                            |
-   * | authenticated | somebody is; the API's client holds the access token           |
+   * | anonymous     | not logged in                                                  |
+   * | authenticated | logged in; the API's client holds the access token             |
    */
   readonly status: 'unknown' | 'anonymous' | 'authenticated';
-  /** Has something with the provider already: `isCustomerAtProvider` of spec section 3. */
+  /** Is a customer: `isCustomerAtProvider` of spec section 3. */
   readonly isCustomerAtProvider: boolean;
-  /** Is no customer, but has named the organisation that gives access. */
+  /** Not a customer, but a member of an organisation that gives access. */
   readonly isUnassignedUserApproved: boolean;
-  /** Tells persons apart without saying who they are; empty when the server gave none. */
+  /** Pseudonymous id of the person; empty when the server gave none. */
   readonly visitorId: string;
 }
 
-/** What a login or the server's cookie tells about the visitor. */
+/** The visitor's data from a login or from the session's cookie. */
 export type Identity = Omit<SessionState, 'status'>;
 
 const NOBODY: Identity = {
@@ -30,20 +30,20 @@ const NOBODY: Identity = {
 
 const UNKNOWN: SessionState = { status: 'unknown', ...NOBODY };
 
-/** The store of the login; in memory only, since the server's cookie is what outlives a reload. */
+/** Store of the login; in memory only, since the server's cookie persists it. */
 export const useSession = storeOf(UNKNOWN, (set) => ({
-  /** Also drops the answers and collections of another person, which a tab or the device may have kept. */
+  /** Also drops stored data of another person. */
   logIn: (identity: Identity) => {
-    keepOnlyOf(identity.visitorId);
+    assignStoresTo(identity.visitorId);
     set({ status: 'authenticated', ...identity });
   },
-  /** The organisation that was named gives access. */
+  /** The named organisation gives access. */
   approve: () => set({ isUnassignedUserApproved: true }),
-  /** The answers stay, for the same person to go on with. */
+  /** The answers stay, for the same person to continue. */
   logOut: () => set({ status: 'anonymous', ...NOBODY }),
 }));
 
-/** Whether the in-depth guide is open to the visitor (spec section 6). */
+/** Whether the visitor may use the in-depth guide (spec section 6). */
 export function hasAccess(session: SessionState): boolean {
   const { status, isCustomerAtProvider, isUnassignedUserApproved } = session;
   return status === 'authenticated' && (isCustomerAtProvider || isUnassignedUserApproved);

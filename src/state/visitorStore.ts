@@ -1,17 +1,17 @@
 import { TEXT } from '#operations';
 import { type TabStoreOptions, tabStore } from '#storage';
-import { dropFetched } from './leaving.ts';
+import { dropFetched } from './fetchCache.ts';
 
-/** Whose it is, kept with all that a person has; empty when the server does not tell persons apart. */
-export const OWNED = { visitorId: TEXT } as const;
+/** Id of the owner, stored with personal data; empty when the server gave none. */
+export const OWNER_FIELDS = { visitorId: TEXT } as const;
 
 interface Owned {
   readonly visitorId: string;
 }
 
 /**
- * A store of what belongs to the person who is logged in, with its copy in the tab. `person.ts` lists
- * them all: it tells them who has come, and to forget who leaves. `onReturn` is called when the same
+ * A store with data of the logged-in person and a copy in the tab. `person.ts` lists all of them
+ * and calls them after a login and when the person leaves. `onReturn` is called when the same
  * person has logged in again.
  */
 export function visitorStore<Kept extends Owned, Memory extends object, Actions extends object>({
@@ -23,11 +23,8 @@ export function visitorStore<Kept extends Owned, Memory extends object, Actions 
     ...rest,
     actions: (set, get: () => Kept & Memory) => ({
       ...actions(set, get),
-      /**
-       * Somebody has logged in: what is kept of another person is dropped. An empty id is nobody that
-       * what is kept is known to belong to.
-       */
-      belongsTo(visitorId: string) {
+      /** After a login: drops data of another person. Data without a known owner is dropped too. */
+      assignTo(visitorId: string) {
         if (visitorId !== '' && visitorId === get().visitorId) {
           onReturn?.();
           return;
@@ -36,8 +33,8 @@ export function visitorStore<Kept extends Owned, Memory extends object, Actions 
         store.setState((state) => ({ ...state, visitorId }));
       },
       /**
-       * Forgets everything, the tab's copy and what was fetched for it included: 'Avsluta' and logout.
-       * Stops what is under way.
+       * Forgets everything, including the copy in the tab and fetched data: 'Avsluta' and logout.
+       * Cancels pending requests.
        */
       forget() {
         dropFetched(rest.copy.name);

@@ -1,12 +1,14 @@
-/** Stores, and how JSON is kept in the tab and on the device. Knows nothing of who visits. */
+/**
+ * State stores, and JSON copies of them in the tab and on the device. Independent of the visitor.
+ */
 
-/** What was kept, as far as it has the shape of a schema: of JSON, or of its text. */
+/** Stored JSON or text, validated by a schema. */
 export { parseKept, readKept } from './kept.ts';
-/** The copy on the device: `add` a store's part, `start` before rendering. */
+/** The copy on the device: `add` the share of a store, `start` before rendering. */
 export { createRoot, localRootStorage, type RootPart } from './root.ts';
-/** A store in memory only. */
+/** An in-memory store. */
 export { storeOf } from './storeOf.ts';
-/** A store with a copy in the tab; `tabCopy` says under which key, in which shape. */
+/** A store with a copy in the tab; `tabCopy` defines its key and shape. */
 export { type TabStoreOptions, tabCopy, tabStore } from './tabStore.ts';
-/** A storage of the browser that never throws. */
+/** Browser storage that never throws. */
 export { type TextStorage, webStorage } from './webStorage.ts';

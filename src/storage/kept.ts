@@ -1,17 +1,17 @@
-import { type AnswerSchema, readAnswer, type ValueOf } from '#operations';
+import { type AnswerSchema, parseAnswer, type ValueOf } from '#operations';
 
 /**
- * What was kept, as far as it has its shape: it may be older than this version, or tampered with.
- * `undefined` when there is nothing to take.
+ * Validates stored data, which may be of an older version or manipulated. `undefined` when
+ * unusable.
  */
 export function readKept<const S extends AnswerSchema>(
   schema: S,
   kept: unknown,
 ): ValueOf<S> | undefined {
-  return readAnswer(schema, kept)?.value;
+  return parseAnswer(schema, kept)?.value;
 }
 
-/** The same of a text of JSON; what is none holds nothing. */
+/** The same for JSON text; `undefined` when it is not JSON. */
 export function parseKept<const S extends AnswerSchema>(
   schema: S,
   text: string | null,

@@ -2,32 +2,31 @@ import { ANY, mapOf, NUMBER, object, type ValueOf } from '#operations';
 import { parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
-/** One store's share of the copy on the device. */
+/** The share of a store in the copy on the device. */
 export interface RootPart {
   readonly name: string;
-  /** What is worth keeping, as JSON; undefined when there is nothing. */
+  /** The data to store, as JSON; undefined for none. */
   snapshot(): unknown;
-  /** Takes over what was kept, as far as it has its shape. */
+  /** Restores stored data, after validation. */
   restore(kept: unknown): void;
   subscribe(onChange: () => void): void;
 }
 
 /**
- * Where the copy on the device is kept. Answers may come at once or later; writes and removals take
- * effect in the order they are asked for.
+ * Storage of the copy on the device, synchronous or not; writes and removals take effect in order.
  */
 export interface RootStorage {
   read(): string | null | Promise<string | null>;
   write(text: string): void | Promise<void>;
   remove(): void | Promise<void>;
-  /** Calls back with what another tab has written, or with null when it has removed the copy. */
+  /** Calls back with the text written by another tab, or null when it removed the copy. */
   watch(onChange: (text: string | null) => void): void;
 }
 
 interface RootOptions {
   readonly storage: RootStorage;
   readonly consent: {
-    /** Asked before every write, so it should look at the device and not at a memory of it. */
+    /** Asked before every write, so it should look at the device, not at a cached value. */
     isGiven(): boolean;
     subscribe(onChange: () => void): void;
   };
@@ -35,7 +34,7 @@ interface RootOptions {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Milliseconds until rendering goes on without what was kept (spec section 9). */
+/** Milliseconds until rendering continues without the stored data (spec section 9). */
 const RESTORE_LIMIT = 5000;
 
 /**
@@ -71,14 +70,14 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
   };
   const read = (): RootParts | Promise<RootParts> => {
     const text = storage.read();
-    // A copy that cannot be read is none: what the tab has itself is in its own storage.
+    // An unreadable copy counts as none: the tab has its own storage.
     return text instanceof Promise ? text.then(parseRoot).catch(() => NOTHING) : parseRoot(text);
   };
   const onConsent = async () => {
     if (!consent.isGiven()) return remove();
     if (!isStarted) return;
     const found = read();
-    // Every tab does this now: what can be read at once is not left for another to change meanwhile.
+    // All tabs do this now: synchronous reads must not be interleaved.
     const others = found instanceof Promise ? await found : found;
     const own = parts.map((part) => [part.name, part.snapshot()] as const);
     kept = { ...others, ...Object.fromEntries(own.filter(([, share]) => share !== undefined)) };
@@ -86,11 +85,11 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
   };
 
   return {
-    /** Adds a part. When the copy has been read already, the part gets its share at once. */
+    /** Adds a part; after the copy has been read, it is restored at once. */
     add(part: RootPart): void {
       parts.push(part);
       if (isStarted) give(part);
-      // Only changes are written: a tab that is opened overwrites nothing.
+      // Only changes are written: opening a tab overwrites nothing.
       let before = JSON.stringify(part.snapshot());
       part.subscribe(() => {
         const share = part.snapshot();
@@ -102,11 +101,13 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
         save();
       });
     },
-    /** Reads the copy and begins to keep it. Resolves when rendering may go on; never rejects. */
+    /**
+     * Reads the copy and starts to update it. Resolves when rendering may continue; never rejects.
+     */
     async start(): Promise<void> {
       consent.subscribe(onConsent);
       if (consent.isGiven()) {
-        // Whatever comes after the limit is ignored: the visitor has begun without it.
+        // Late results are ignored: the visitor has begun without them.
         const found = await Promise.race([read(), wait(RESTORE_LIMIT).then(() => NOTHING)]);
         kept = consent.isGiven() ? found : NOTHING;
         parts.forEach(give);
@@ -122,7 +123,7 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
   };
 }
 
-/** A copy that cannot be written is none: what it should hold is in memory and in the tab. */
+/** A failed write is ignored: memory and tab have the data. */
 function settle(done: void | Promise<void>): void {
   done?.catch(() => undefined);
 }
@@ -145,21 +146,21 @@ export function localRootStorage(): RootStorage {
   };
 }
 
-/** The copy; each part judges its own share, which stands by the name of the part. */
+/** The copy: shares by the name of the part, which validates its own. */
 const COPY = object({ version: NUMBER, parts: mapOf(ANY) });
 
 type RootParts = ValueOf<typeof COPY>['parts'];
 
 const NOTHING: RootParts = {};
 
-/** Raised when a part's shape changes so that older shares mean something else. */
+/** Incremented when older shares are no longer compatible. */
 const VERSION = 1;
 
 function textOf(parts: RootParts): string {
   return JSON.stringify({ version: VERSION, parts });
 }
 
-/** What a text holds; nothing when it is of another version or none of ours. */
+/** Parses the copy; empty when it is invalid or of another version. */
 function parseRoot(text: string | null): RootParts {
   const copy = parseKept(COPY, text);
   return copy?.version === VERSION ? copy.parts : NOTHING;

@@ -1,15 +1,15 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
-/** What can be done with a store: functions by name, their types as they are written. */
-export type ActionsOn<State, Actions> = (
+/** Creates the actions of a store: functions by name. */
+export type StoreActions<State, Actions> = (
   set: (changed: Partial<State>) => void,
   get: () => State,
 ) => Actions;
 
-/** A store that begins with that state; in memory only. */
+/** An in-memory store with an initial state. */
 export function storeOf<State extends object, Actions extends object>(
   state: State,
-  actions: ActionsOn<State, Actions>,
+  actions: StoreActions<State, Actions>,
 ): UseBoundStore<StoreApi<State & Actions>> {
   return create<State & Actions>()((set, get) => ({
     ...state,

@@ -1,16 +1,16 @@
 import { ANY, NUMBER, type ObjectSchema, object, type ValueOf } from '#operations';
 import { parseKept, readKept } from './kept.ts';
-import { type ActionsOn, storeOf } from './storeOf.ts';
+import { type StoreActions, storeOf } from './storeOf.ts';
 import { webStorage } from './webStorage.ts';
 
-/** A store in the tab: what it keeps and where, what it holds in memory beside that, what it can do. */
+/** Definition of a store in the tab: its stored copy, further state in memory, and actions. */
 export interface TabStoreOptions<Kept, Memory, Actions> {
   readonly copy: TabCopy<Kept>;
   readonly memory?: Memory;
-  readonly actions: ActionsOn<Kept & Memory, Actions>;
+  readonly actions: StoreActions<Kept & Memory, Actions>;
 }
 
-/** A store that begins with what the tab has kept of it, and keeps there what becomes of that. */
+/** A store that is initialised from its copy in the tab and updates it. */
 export function tabStore<Kept extends object, Memory extends object, Actions extends object>({
   copy,
   memory,
@@ -22,16 +22,16 @@ export function tabStore<Kept extends object, Memory extends object, Actions ext
   const persist = {
     /** The key of the copy. */
     name: copy.name,
-    /** Takes over the copy, as a reload does. */
+    /** Reads the copy again, as a reload does. */
     rehydrate: () => begin(copy.read()),
-    /** Takes over what was kept elsewhere, as far as it has its shape; nothing in its place. */
-    restore: (kept: unknown) => begin(copy.judge(kept)),
+    /** Replaces the state by stored data from elsewhere, after validation. */
+    restore: (kept: unknown) => begin(copy.refine(kept)),
     /**
-     * Forgets everything, the copy included. As new objects: whoever holds on to the answers of
-     * before sees that these are others.
+     * Resets the state and removes the copy. Creates new objects, so that holders of the old
+     * answers notice.
      */
     forget: () => {
-      store.setState((state) => ({ ...state, ...copy.judge({}), ...memory }));
+      store.setState((state) => ({ ...state, ...copy.refine({}), ...memory }));
       copy.remove();
     },
   };
@@ -40,31 +40,31 @@ export function tabStore<Kept extends object, Memory extends object, Actions ext
 
 const storage = webStorage('sessionStorage');
 
-/** What the tab keeps of a store. */
+/** The copy of a store in the tab. */
 export type TabCopy<Kept> = ReturnType<typeof tabCopy<ObjectSchema, Kept>>;
 
 /**
- * A copy in the tab under that name, of what the schema names. `judge` mends what the schema cannot
- * say of what was kept.
+ * A copy in the tab with a key, a version and a schema. `refine` validates and fixes what the
+ * schema cannot express.
  */
 export function tabCopy<const S extends ObjectSchema, Kept>(
   name: string,
   version: number,
   schema: S,
-  judge: (kept: ValueOf<S>) => Kept,
+  refine: (kept: ValueOf<S>) => Kept,
 ) {
-  const judgeAny = (sent: unknown): Kept => {
+  const refineAny = (sent: unknown): Kept => {
     const kept = readKept(schema, sent) ?? readKept(schema, {});
-    // A mistake of ours: a part that the whole is of no use without.
+    // A bug: the schema requires a field.
     if (kept === undefined) throw new Error(name);
-    return judge(kept);
+    return refine(kept);
   };
   return {
     name,
-    judge: judgeAny,
+    refine: refineAny,
     read: () => {
       const copy = parseKept(COPY, storage.getItem(name));
-      return judgeAny(copy?.version === version ? copy.state : {});
+      return refineAny(copy?.version === version ? copy.state : {});
     },
     write: (state: unknown) =>
       storage.setItem(name, JSON.stringify({ state: readKept(schema, state), version })),

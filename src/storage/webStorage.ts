@@ -1,9 +1,9 @@
-/** What is used of a browser's storage. */
+/** The used part of `Storage`. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A storage of the browser that never throws. Where it is forbidden or full everything works until
- * a reload: what it should hold is in memory too, and there is nobody to tell.
+ * Browser storage that never throws. Where it is forbidden or full, everything works until a
+ * reload, since memory has the data too.
  */
 export function webStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   return {
@@ -13,7 +13,7 @@ export function webStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage
   };
 }
 
-/** With cookies blocked, browsers throw at the mere mention of the storage. */
+/** With blocked cookies, browsers throw on access to the property. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

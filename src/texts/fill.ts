@@ -1,4 +1,4 @@
-/** The names in braces of a text; any, of a text that is known only when the program runs. */
+/** The placeholders of a text; any string for one known only at run time. */
 export type Placeholder<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`
@@ -6,9 +6,9 @@ export type Placeholder<Text extends string> = string extends Text
     : never;
 
 /**
- * A text of `schemas/texts` with its placeholders filled in: `fill('Steg {step} av {total}',
- * { step: 1, total: 3 })` is 'Steg 1 av 3'. To leave one out is an error of types; a placeholder
- * without a value stays as it is, so that a visitor can still read the rest.
+ * Fills the placeholders of a text: `fill('Steg {step} av {total}', { step: 1, total: 3 })` is
+ * 'Steg 1 av 3'. A missing value is a type error; at run time the placeholder stays, so that the
+ * rest can be read.
  */
 export function fill<Text extends string>(
   text: Text,

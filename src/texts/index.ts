@@ -1,2 +1,2 @@
-/** A text with its placeholders filled in, as its type names them. */
+/** Fills placeholders, which the type of the text names. */
 export { fill, type Placeholder } from './fill.ts';

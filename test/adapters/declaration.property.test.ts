@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answersDeclared, declaredSteps, shownSteps } from '#adapters';
+import { answersFromSteps, declaredSteps, shownSteps } from '#adapters';
 import {
   answer,
   type Destination,
@@ -83,7 +83,7 @@ describe('any declaration, however it is walked', () => {
       fc.property(anyWalk, ([sent, steps]) => {
         const { declaration, form, run } = walked(sent, steps);
         const declared = declaredSteps(declaration, run);
-        const answers = answersDeclared(declaration, JSON.parse(JSON.stringify(declared)));
+        const answers = answersFromSteps(declaration, JSON.parse(JSON.stringify(declared)));
         const again = start(form, { answers, today: TODAY });
         expect(declaredSteps(declaration, again)).toEqual(declared);
         expect(shownSteps(declaration, again)).toEqual(shownSteps(declaration, run));

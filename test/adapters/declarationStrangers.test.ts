@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, isWhole, shownSteps, strictly } from '#adapters';
+import { adaptDeclaration, refuseDeviations, shownSteps, showsEveryQuestion } from '#adapters';
 import { answer, isVisible, next, validateStep, visibleSteps } from '#engine';
 import { adapted, begin, MESSAGES } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
@@ -101,21 +101,21 @@ describe('a question that cannot be read', () => {
     });
     const run = answer(begin(result), 'two', 'Bra');
     expect(next(run, 'step-1').kind).toBe('finished');
-    expect(isWhole(result.declaration, run)).toBe(false);
+    expect(showsEveryQuestion(result.declaration, run)).toBe(false);
   });
 
   it('hinders only those who are asked it', () => {
     const result = adapted(only(choice('a', ONE, { ...ONE, id: 'b', name: '' } as never)));
     const run = begin(result);
-    expect(isWhole(result.declaration, run)).toBe(true);
-    expect(isWhole(result.declaration, answer(run, 'a', 'Nej'))).toBe(true);
-    expect(isWhole(result.declaration, answer(run, 'a', 'Ja'))).toBe(false);
+    expect(showsEveryQuestion(result.declaration, run)).toBe(true);
+    expect(showsEveryQuestion(result.declaration, answer(run, 'a', 'Nej'))).toBe(true);
+    expect(showsEveryQuestion(result.declaration, answer(run, 'a', 'Ja'))).toBe(false);
   });
 
   it('is none where all is well', () => {
     const result = adapted(only(ONE));
     expect(result.notes).toEqual([]);
-    expect(isWhole(result.declaration, begin(result))).toBe(true);
+    expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
   });
 });
 
@@ -144,7 +144,7 @@ describe('what would be lost without a word is told of where it stands:', () => 
 
   it('an answer that is no option, by its name', () => {
     const question = { ...choice('a'), answers: ['Ja', 'Kanske'] };
-    const result = strictly(adaptDeclaration(only(question), MESSAGES));
+    const result = refuseDeviations(adaptDeclaration(only(question), MESSAGES));
     expect(result.ok || result.faults).toEqual([
       {
         code: 'unknown-option',
@@ -230,7 +230,7 @@ describe('a hostile declaration is told of', () => {
       4000,
     ],
   ])('%s, with the first faults and their number', (_what, make, place, count) => {
-    const result = strictly(adaptDeclaration(make(), MESSAGES));
+    const result = refuseDeviations(adaptDeclaration(make(), MESSAGES));
     if (result.ok) throw new Error('nothing was told of');
     const { faults, more } = result;
     expect(faults.slice(0, 1).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([place]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, adaptQuestionnaire, isWhole } from '#adapters';
+import { adaptDeclaration, adaptQuestionnaire, showsEveryQuestion } from '#adapters';
 import { visibleSteps } from '#engine';
 import { adapted, begin, MESSAGES } from '../support/declarations.ts';
 import { adapted as asked, MESSAGES as WORDS } from '../support/questionnaires.ts';
@@ -12,7 +12,7 @@ const TWO = { ...ONE, id: 'two', name: 'Två?' };
 function expectAsked(declaration: unknown): void {
   const result = adapted(declaration);
   expect([result.lost, result.notes]).toEqual([[], []]);
-  expect(isWhole(result.declaration, begin(result))).toBe(true);
+  expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
 }
 
 describe.each(NOTHING)('%j in a list of a declaration is not there', (nothing) => {
@@ -124,7 +124,7 @@ describe('what no visitor would notice does not hinder signing:', () => {
     const result = adapted(only(question));
     expect(result.lost).toEqual([]);
     expect(result.notes.map(({ pointer }) => pointer)).toEqual([place]);
-    expect(isWhole(result.declaration, begin(result))).toBe(true);
+    expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
   });
 
   it.each([{ key: null, value: null }, 'x', { key: 'gone', value: 'Ja' }])(

@@ -3,7 +3,7 @@ import {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
   answeredQuestions,
-  strictly,
+  refuseDeviations,
 } from '#adapters';
 import { answer, next, previous, start, validateStep, visibleSteps } from '#engine';
 import cases from '../cases/questionnaires.json';
@@ -38,7 +38,7 @@ describe('a malformed questionnaire is told of with the place of each mistake', 
   const lists = cases.malformed.filter(({ faults }) => faults.length > 0);
   it.each(lists)('$name', ({ answer: body, faults }) => {
     const questions: unknown = Array.isArray(body) ? body : Object(body).questions;
-    const result = strictly(adaptQuestionnaire(questions as unknown[], MESSAGES));
+    const result = refuseDeviations(adaptQuestionnaire(questions as unknown[], MESSAGES));
     expect(placesOf(result)).toEqual(
       expect.arrayContaining(faults.map(({ code, pointer }) => `${code} ${pointer}`)),
     );

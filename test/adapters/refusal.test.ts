@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adaptDeclaration, adaptQuestionnaire, strictly } from '#adapters';
+import { adaptDeclaration, adaptQuestionnaire, refuseDeviations } from '#adapters';
 import { keyOf } from '../../src/adapters/questionnaireFormat.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { MESSAGES as WORDS } from '../support/questionnaires.ts';
@@ -30,7 +30,7 @@ describe('of what is refused whole', () => {
     if (result.ok) throw new Error('was not refused');
     expect(result.faults.filter(({ code }) => code === 'html')).toEqual([]);
     expect(result.notes.map(({ pointer }) => pointer)).toEqual(places);
-    const strict = strictly(result);
+    const strict = refuseDeviations(result);
     if (strict.ok) throw new Error('was not refused');
     expect(strict.faults).toEqual([...result.faults, ...result.notes]);
   });

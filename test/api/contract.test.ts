@@ -17,7 +17,7 @@ import {
   getMaintenance,
   type MaintenanceAnswer,
   searchContracts,
-  TOLERANCE,
+  TOLERANCE_KEYWORDS,
 } from '#operations';
 import document from '../../schemas/api/openapi.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';
@@ -27,7 +27,7 @@ import { CALLS, COLLECTION_ID, CONTRACTS } from './contractCalls.ts';
 const ajv = new Ajv2020({ allErrors: true });
 ajvFormats.default(ajv);
 ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
-ajv.addVocabulary([...TOLERANCE]);
+ajv.addVocabulary([...TOLERANCE_KEYWORDS]);
 ajv.addSchema(document, 'contract');
 
 /** What is wrong with a value by the schema at a JSON pointer of the document. */

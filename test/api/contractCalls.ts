@@ -6,7 +6,7 @@ import {
   fetchInsuranceCompanies,
   fetchRecommendations,
   initiateCollection,
-  namedOrder,
+  withOrderReference,
 } from '#api';
 import {
   authenticateUninsured,
@@ -81,7 +81,9 @@ export const CALLS: readonly [
   [
     'post /api/bankid/auth',
     (client) =>
-      call(client, startLogin, { body: { returnUrl: 'https://a.example/' } }).then(namedOrder),
+      call(client, startLogin, { body: { returnUrl: 'https://a.example/' } }).then(
+        withOrderReference,
+      ),
     ORDER,
     ORDER,
   ],
@@ -90,7 +92,7 @@ export const CALLS: readonly [
     (client) =>
       call(client, startSigning, {
         body: { textToSign: 'a', userNonVisibleData: 'b', returnUrl: 'https://a.example/' },
-      }).then(namedOrder),
+      }).then(withOrderReference),
     ORDER,
     ORDER,
   ],
@@ -116,7 +118,7 @@ export const CALLS: readonly [
   ['post /api/bankid/cancel', (client) => call(client, cancelOrder, { body: NAME }), {}, {}],
   [
     'post /api/bankid/resume',
-    (client) => call(client, resumeOrder, { body: { nonce: 'nonce' } }).then(namedOrder),
+    (client) => call(client, resumeOrder, { body: { nonce: 'nonce' } }).then(withOrderReference),
     ORDER,
     ORDER,
   ],

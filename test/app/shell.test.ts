@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillShell } from '../../src/app/build/brand.ts';
-import { withoutPlace, writePages } from '../../src/app/build/pages.ts';
+import { withoutMarkers, writePages } from '../../src/app/build/pages.ts';
 
 const SHELL =
   '<html lang="sv"><head><title>Granbo</title></head><body><div id="root"><!--app-->\n<p>Laddar...</p>\n<!--/app--></div></body></html>';
@@ -30,7 +30,7 @@ it('keeps its words in the shell and puts a page in their place, which says that
 });
 
 it('may have no words', () => {
-  expect(withoutPlace('<div id="root"><!--app--></div>')).toBe('<div id="root"></div>');
+  expect(withoutMarkers('<div id="root"><!--app--></div>')).toBe('<div id="root"></div>');
 });
 
 it('takes its texts from the files, made safe', () => {

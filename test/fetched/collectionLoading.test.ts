@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, type Call, type Pause } from '#api';
-import { COMPANIES, FOUND_ELSEWHERE, fetchedOf, loadCompanies, loadInsurances } from '#fetched';
+import { COMPANIES, FOUND_ELSEWHERE, fetchStateOf, loadCompanies, loadInsurances } from '#fetched';
 import { type CollectionOutcome, useCollection } from '#state';
 
 const state = () => useCollection.getState();
-const companies = () => fetchedOf(COMPANIES);
-const found = () => fetchedOf(FOUND_ELSEWHERE);
+const companies = () => fetchStateOf(COMPANIES);
+const found = () => fetchStateOf(FOUND_ELSEWHERE);
 const NOTHING = { status: 'idle', data: undefined };
 const HOME = {
   insuranceCompany: 'a',

@@ -3,11 +3,11 @@ import { ApiError } from '#api';
 import {
   AWAITED as AWAITED_FOR,
   DECLARATION_QUESTIONS,
-  fetchedOf,
+  fetchStateOf,
+  invalidateAwaited,
   loadAwaited,
   loadDeclaration,
-  outdateAwaited,
-  renewAwaited,
+  refreshAwaited,
 } from '#fetched';
 import { stopFetching, useApplication, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
@@ -29,8 +29,8 @@ const OTHER = application('SJ', 'Sjukförsäkring');
 
 const api = fakeClient();
 const state = () => useDeclaration.getState();
-const asked = () => fetchedOf(DECLARATION_QUESTIONS);
-const awaited = () => fetchedOf(AWAITED_FOR);
+const asked = () => fetchStateOf(DECLARATION_QUESTIONS);
+const awaited = () => fetchStateOf(AWAITED_FOR);
 let reports: Error[] = [];
 const load = () => loadDeclaration(api, (problem) => reports.push(problem));
 const paths = () => api.calls.map(({ path }) => path);
@@ -126,7 +126,7 @@ describe('what it is awaited for', () => {
     expect(awaited()).toMatchObject({ status: 'success', data: { products: [] } });
     const receipt = { results: [], products: [], total: 0, email: 'asa@exempel.se' };
     useApplication.getState().keepReceipt({ ...receipt, awaited: [LIFE] });
-    outdateAwaited();
+    invalidateAwaited();
     await loadAwaited(api);
     expect(awaited().data).toEqual({ products: [LIFE], email: 'asa@exempel.se' });
   });
@@ -138,7 +138,7 @@ describe('what it is awaited for', () => {
     await loadAwaited(api);
     expect(useApplication.getState().receipt).toBe(receipt);
     api.on(AWAITED, () => ({ productApplications: [LIFE, OTHER] }));
-    outdateAwaited();
+    invalidateAwaited();
     await loadAwaited(api);
     expect(useApplication.getState().receipt?.awaited).toEqual([LIFE, OTHER]);
   });
@@ -164,11 +164,11 @@ describe('what it is awaited for', () => {
 
   it('that come once more when the person has left are for nobody', async () => {
     api.on(AWAITED, () => ({ productApplications: [LIFE], email: 'anna@exempel.se' }));
-    const renewing = renewAwaited(api);
+    const renewing = refreshAwaited(api);
     state().forget();
     await renewing;
     expect(awaited()).toEqual({ status: 'idle', data: undefined });
-    await renewAwaited(api);
+    await refreshAwaited(api);
     expect(awaited().data?.email).toBe('anna@exempel.se');
   });
 });

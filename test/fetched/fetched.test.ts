@@ -1,12 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { arrivalOf, type Fetched, fetchedOf, keep, type Subject, useFetched } from '#fetched';
+import {
+  type FetchState,
+  fetchStateOf,
+  keep,
+  type Resource,
+  useFetched,
+  whenFetched,
+} from '#fetched';
 import { stopFetching, useQuestionnaire } from '#state';
 import { load } from '../../src/fetched/fetched.ts';
 
-const NAME: Subject<string> = { path: [useQuestionnaire.persist.name, 'name'] };
-const IDLE: Fetched<string> = { status: 'idle', data: undefined };
-const { belongsTo, forget } = useQuestionnaire.getState();
+const NAME: Resource<string> = { path: [useQuestionnaire.persist.name, 'name'] };
+const IDLE: FetchState<string> = { status: 'idle', data: undefined };
+const { assignTo, forget } = useQuestionnaire.getState();
 
 /** A call that the test answers, and its signal. */
 function open() {
@@ -24,7 +31,7 @@ function open() {
 
 beforeEach(() => {
   forget();
-  belongsTo('anna');
+  assignTo('anna');
 });
 
 it('nobody reads what was fetched for somebody else', () => {
@@ -33,11 +40,11 @@ it('nobody reads what was fetched for somebody else', () => {
   expect(shown.current).toEqual({ status: 'success', data: 'Anna' });
   // Whatever comes of the stores: the key says whose it is.
   useQuestionnaire.setState({ visitorId: 'bo' });
-  expect(fetchedOf(NAME)).toEqual(IDLE);
+  expect(fetchStateOf(NAME)).toEqual(IDLE);
   useQuestionnaire.setState({ visitorId: 'anna' });
-  belongsTo('bo');
-  belongsTo('anna');
-  expect(fetchedOf(NAME)).toEqual(IDLE);
+  assignTo('bo');
+  assignTo('anna');
+  expect(fetchStateOf(NAME)).toEqual(IDLE);
 });
 
 it('what is stopped is not fetched again before the visitor has left', async () => {
@@ -49,9 +56,9 @@ it('what is stopped is not fetched again before the visitor has left', async () 
   await loading;
   await load(NAME, fetch);
   expect(signals).toHaveLength(1);
-  expect(fetchedOf(NAME).status).toBe('pending');
+  expect(fetchStateOf(NAME).status).toBe('pending');
   forget();
-  expect(fetchedOf(NAME)).toEqual(IDLE);
+  expect(fetchStateOf(NAME)).toEqual(IDLE);
 });
 
 it('what is on its way comes although the screen that wanted it goes', async () => {
@@ -62,12 +69,12 @@ it('what is on its way comes although the screen that wanted it goes', async () 
   expect(signals[0]?.aborted).toBe(false);
   answer('Anna');
   await loading;
-  expect(fetchedOf(NAME).data).toBe('Anna');
+  expect(fetchStateOf(NAME).data).toBe('Anna');
 });
 
 it('whoever waits hears of it when it has come, and when it does not', async () => {
   const { fetch, answer } = open();
-  const waiting = arrivalOf(NAME);
+  const waiting = whenFetched(NAME);
   void load(NAME, fetch);
   answer('Anna');
   expect(await waiting).toBe('Anna');
@@ -76,19 +83,19 @@ it('whoever waits hears of it when it has come, and when it does not', async () 
     () => Promise.reject(new Error('down')),
     () => false,
   );
-  expect(await arrivalOf(NAME)).toBeUndefined();
+  expect(await whenFetched(NAME)).toBeUndefined();
 });
 
 it('who waits for something is told of nothing that comes for the next person', async () => {
   const own = open();
   void load(NAME, own.fetch);
-  const arrived = arrivalOf(NAME);
+  const arrived = whenFetched(NAME);
   forget();
-  belongsTo('bo');
+  assignTo('bo');
   const others = open();
   const loading = load(NAME, others.fetch);
   others.answer('Bo');
   await loading;
   await expect(arrived).resolves.toBeUndefined();
-  expect(fetchedOf(NAME).data).toBe('Bo');
+  expect(fetchStateOf(NAME).data).toBe('Bo');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DefinitionError } from '#engine';
-import { DECLARATION_QUESTIONS, fetchedOf, loadDeclaration } from '#fetched';
+import { DECLARATION_QUESTIONS, fetchStateOf, loadDeclaration } from '#fetched';
 import { useDeclaration } from '#state';
 import cases from '../cases/malformedDeclarations.json';
 import { fakeClient } from '../screens/fakeClient.ts';
@@ -71,7 +71,7 @@ describe('is taken without what cannot be read, each told of with its place:', (
     async ({ declaration, places }) => {
       api.on(DECLARATION, () => declaration);
       await load();
-      expect(fetchedOf(DECLARATION_QUESTIONS).status).toBe('success');
+      expect(fetchStateOf(DECLARATION_QUESTIONS).status).toBe('success');
       const told = reports.map((problem) => String(problem).replace(/ \(\w+\) at /, ' at '));
       expect(told).toEqual(
         places.map((place) => expect.stringContaining(place.replace(' ', ' at '))),
@@ -91,12 +91,12 @@ describe('is no answer at all, and refused without a report:', () => {
 async function expectRefused(declaration: unknown): Promise<void> {
   api.on(DECLARATION, () => declaration);
   await load();
-  expect(fetchedOf(DECLARATION_QUESTIONS)).toEqual({ status: 'error', data: undefined });
+  expect(fetchStateOf(DECLARATION_QUESTIONS)).toEqual({ status: 'error', data: undefined });
   expect(useDeclaration.getState().answers).toEqual({});
 
   const told = reports.length;
   api.on(DECLARATION, () => only(ONE));
   await load();
-  expect(fetchedOf(DECLARATION_QUESTIONS).status).toBe('success');
+  expect(fetchStateOf(DECLARATION_QUESTIONS).status).toBe('success');
   expect(reports).toHaveLength(told);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
-import { fetchedOf, IDD, loadIdd, loadRecommendations, RECOMMENDED } from '#fetched';
+import { fetchStateOf, IDD, loadIdd, loadRecommendations, RECOMMENDED } from '#fetched';
 import { choicesFor, tick, untick } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
 import { useRecommendations } from '#state';
@@ -8,8 +8,8 @@ import { recommendationsOf } from '../insurance/cases.ts';
 import { fetchedAs } from '../screens/fetchedAs.ts';
 
 const state = () => useRecommendations.getState();
-const list = () => fetchedOf(RECOMMENDED);
-const idd = () => fetchedOf(IDD);
+const list = () => fetchStateOf(RECOMMENDED);
+const idd = () => fetchStateOf(IDD);
 const NOTHING = { status: 'idle', data: undefined };
 const PDF = new Blob(['%PDF'], { type: 'application/pdf' });
 const ANSWERS: RecommendationsRequest = {
@@ -146,7 +146,7 @@ describe('recommendations', () => {
 
   it('that are outdated are fetched anew for the same answers', async () => {
     await load(['OF', 'VA']);
-    state().outdate();
+    state().invalidate();
     await load(['VA']);
     expect(state().choices.map(({ id }) => id)).toEqual(['VA']);
   });
@@ -203,8 +203,8 @@ describe('the choices', () => {
 describe('a late answer', () => {
   const ENDS = [
     ['a logout', () => state().forget(), 'idle'],
-    ['the application', () => state().outdate(), 'idle'],
-    ['a login of another person', () => state().belongsTo('bo'), 'idle'],
+    ['the application', () => state().invalidate(), 'idle'],
+    ['a login of another person', () => state().assignTo('bo'), 'idle'],
     ['a question about something else', () => void load(['VA'], OTHERS), 'success'],
   ] as const;
 

@@ -68,12 +68,12 @@ describe('is begun anew', () => {
   });
 
   it('when the person has left who had answered nothing', () => {
-    const { forget, belongsTo } = useQuestionnaire.getState();
+    const { forget, assignTo } = useQuestionnaire.getState();
     forget();
     const kept = keptRun(useQuestionnaire);
     const old = kept.of(FORM);
     forget();
-    belongsTo('bo');
+    assignTo('bo');
     old.answer('name', 'Cecilia');
     expect(useQuestionnaire.getState().answers).toEqual({});
     expect(kept.of(FORM)).not.toBe(old);

@@ -17,7 +17,7 @@ beforeEach(() => {
     isUnassignedUserApproved: false,
     visitorId: 'v',
   });
-  useQuestionnaire.getState().belongsTo('v');
+  useQuestionnaire.getState().assignTo('v');
   useQuestionnaire.getState().keepAnswers({ income: '31000' });
   useCollection.getState().choose([{ name: 'almvik', displayName: 'A', loginMethods: [] }]);
   useCollection.getState().agree('191212121212');

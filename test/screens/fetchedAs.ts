@@ -1,9 +1,9 @@
-import { type Fetched, keyOf, load, queries, type Subject } from '../../src/fetched/fetched.ts';
+import { type FetchState, keyOf, load, queries, type Resource } from '../../src/fetched/fetched.ts';
 
 /** Lets something have come from the server so far, or not; what is `pending` is so until it is set anew. */
 export function fetchedAs<T>(
-  subject: Subject<T>,
-  { status, data }: { readonly status: Fetched<T>['status']; readonly data?: T },
+  subject: Resource<T>,
+  { status, data }: { readonly status: FetchState<T>['status']; readonly data?: T },
 ): void {
   const query = queries.getQueryCache().build<T>(queries, { queryKey: keyOf(subject) });
   query.reset();

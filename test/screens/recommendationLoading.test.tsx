@@ -103,7 +103,7 @@ describe('recommendations', () => {
     const shown = show();
     expect(shown.current.arrival).toBe('known');
     expect(asked()).toHaveLength(1);
-    act(() => useRecommendations.getState().outdate());
+    act(() => useRecommendations.getState().invalidate());
     await known(shown);
     expect(asked()).toHaveLength(2);
   });

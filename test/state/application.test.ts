@@ -76,7 +76,7 @@ describe('a signature', () => {
   it.each([
     ['a logout', () => state().forget()],
     ['it was dropped', () => state().dropContent()],
-    ['another person has logged in', () => state().belongsTo('bo')],
+    ['another person has logged in', () => state().assignTo('bo')],
   ])('that comes after %s is kept by nobody', (_what, end) => {
     state().keepContent(CONTENT);
     end();
@@ -97,17 +97,17 @@ describe('a signature', () => {
 describe('a receipt', () => {
   it('is mailed about once, and a new one anew', () => {
     state().keepReceipt(RECEIPT);
-    state().noteMailed();
+    state().markMailed();
     expect(state().isMailed).toBe(true);
     state().keepReceipt({ ...RECEIPT, total: 1 });
     expect(state()).toMatchObject({ isMailed: false, receipt: { total: 1 } });
   });
 
   it('goes from then on to the address that the link was mailed to, also after a reload', async () => {
-    state().noteLinkMailed('ny@exempel.se');
+    state().markLinkMailed('ny@exempel.se');
     expect(state().receipt).toBeNull();
     state().keepReceipt(RECEIPT);
-    state().noteLinkMailed('ny@exempel.se');
+    state().markLinkMailed('ny@exempel.se');
     await reload();
     const receipt = { ...RECEIPT, email: 'ny@exempel.se', isLinkMailed: true };
     expect(state()).toMatchObject({ receipt, isMailed: true });
@@ -115,7 +115,7 @@ describe('a receipt', () => {
 
   it('knows after a reload that its mail has gone off', async () => {
     state().keepReceipt(RECEIPT);
-    state().noteMailed();
+    state().markMailed();
     await reload();
     expect(state()).toMatchObject({ receipt: RECEIPT, isMailed: true });
   });
@@ -180,16 +180,16 @@ describe('what is kept of signing', () => {
   };
 
   it('stays when the same person logs in again', () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     keep();
-    state().belongsTo('anna');
+    state().assignTo('anna');
     expect(state()).toMatchObject({ content: CONTENT, signature: SIGNATURE, receipt: RECEIPT });
   });
 
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     keep();
-    state().belongsTo(visitorId);
+    state().assignTo(visitorId);
     expect(read()).toEqual({ ...NOTHING, visitorId });
     expect(kept()).not.toContain('asa@exempel.se');
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FOUND_ELSEWHERE, fetchedOf, keep } from '#fetched';
+import { FOUND_ELSEWHERE, fetchStateOf, keep } from '#fetched';
 import {
   type CollectionOutcome,
   collectionIds,
@@ -111,7 +111,7 @@ describe('choosing companies', () => {
     keep(FOUND_ELSEWHERE, { ids: ['1', '2'], insurances: [insurance('a'), insurance('b')] });
     state().choose([A]);
     expect(state().outcomes).toEqual({ a: found('1') });
-    expect(fetchedOf(FOUND_ELSEWHERE).data?.insurances).toEqual([insurance('a')]);
+    expect(fetchStateOf(FOUND_ELSEWHERE).data?.insurances).toEqual([insurance('a')]);
   });
 
   it('ends a round under way', () => {
@@ -129,7 +129,7 @@ describe('choosing companies', () => {
       hasAgreed: false,
       outcomes: {},
     });
-    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
+    expect(fetchStateOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
   });
 
   it('takes the consent only as far as it was given', () => {
@@ -162,7 +162,7 @@ describe('the copy in the tab', () => {
       round: { companies: [B, C], at: 0, login: LOGIN },
       personalNumber: '',
     });
-    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
+    expect(fetchStateOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
   });
 
   it.each([
@@ -231,14 +231,14 @@ describe('what was chosen and fetched', () => {
       outcomes: {},
       personalNumber: '',
     });
-    expect(fetchedOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
+    expect(fetchStateOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
     expect(sessionStorage.getItem(useCollection.persist.name) ?? '').not.toContain('"1"');
   });
 
   it('of nobody known is dropped even when nobody known logs in', () => {
-    state().belongsTo('');
+    state().assignTo('');
     collect({ a: found('1') });
-    state().belongsTo('');
+    state().assignTo('');
     expect(state()).toMatchObject({ selected: [], outcomes: {} });
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AWAITED, fetchedOf, keep } from '#fetched';
+import { AWAITED, fetchStateOf, keep } from '#fetched';
 import { forgetPerson, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 describe('the answers about health', () => {
   it('survive a reload of the tab, and stand nowhere else', async () => {
     state().keepAnswers({ care: 'Ja', kinds: ['Hjärta', 'Lungor'], height: 170 });
-    state().keepPlace('step-2');
+    state().keepStep('step-2');
     await reload();
     expect(read()).toEqual({
       ...NOTHING,
@@ -43,35 +43,35 @@ describe('the answers about health', () => {
 
   it('are gone from the tab once they have been handed in, or the visitor leaves', () => {
     for (const end of [() => state().complete(), forgetPerson]) {
-      state().belongsTo('v');
+      state().assignTo('v');
       state().keepAnswers({ care: 'Astma' });
-      state().keepPlace('step-2');
+      state().keepStep('step-2');
       keep(AWAITED, { products: [], email: '' });
       expect(kept()).toContain('Astma');
       end();
       expect(kept()).not.toContain('Astma');
       expect(kept()).not.toContain('step-2');
       expect(state()).toMatchObject({ answers: {}, place: '' });
-      expect(fetchedOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
+      expect(fetchStateOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
     }
   });
 
   it('stay with the person who gave them, and go when another logs in', () => {
-    state().belongsTo('v');
+    state().assignTo('v');
     state().keepAnswers({ care: 'Ja' });
-    state().belongsTo('v');
+    state().assignTo('v');
     expect(read()).toEqual({ ...NOTHING, visitorId: 'v', answers: { care: 'Ja' } });
-    state().belongsTo('w');
+    state().assignTo('w');
     expect(read()).toEqual({ ...NOTHING, visitorId: 'w' });
     state().complete();
     state().keepAnswers({ care: 'Nej' });
-    state().belongsTo('w');
+    state().assignTo('w');
     expect(state().answers).toEqual({ care: 'Nej' });
   });
 
   it('belong to nobody when the server does not tell persons apart', () => {
     state().keepAnswers({ care: 'Ja' });
-    state().belongsTo('');
+    state().assignTo('');
     expect(state().answers).toEqual({});
   });
 
@@ -106,8 +106,8 @@ describe('the signature', () => {
 
 it('what it is awaited for and the questions are not kept: they are fetched', async () => {
   keep(AWAITED, { products: [application('LI', 'Livförsäkring')], email: '' });
-  state().keepPlace('step-1');
+  state().keepStep('step-1');
   expect(kept()).not.toContain('Livförsäkring');
   await reload();
-  expect(fetchedOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
+  expect(fetchStateOf(AWAITED)).toEqual({ status: 'idle', data: undefined });
 });

@@ -26,7 +26,7 @@ it.each([1, 3, '2', undefined])('a copy of version %j is put aside', (version) =
 it.each(['{', '', 'null', '[]', '7', '{"version":2,"state":[]}', '{"version":2}'])(
   'a copy that holds nothing is nothing: %s',
   (text) => {
-    useDeclaration.getState().keepPlace('step-2');
+    useDeclaration.getState().keepStep('step-2');
     sessionStorage.setItem(useDeclaration.persist.name, text);
     useDeclaration.persist.rehydrate();
     expect(useDeclaration.getState()).toMatchObject({ visitorId: '', place: '' });

@@ -72,16 +72,16 @@ describe('a booking', () => {
   };
 
   it('stays when the same person logs in again', () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     book();
-    state().belongsTo('anna');
+    state().assignTo('anna');
     expect(state()).toMatchObject({ booked: { answers: SENT } });
   });
 
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     book();
-    state().belongsTo(visitorId);
+    state().assignTo(visitorId);
     expect(read()).toEqual({ ...NOTHING, visitorId });
     expect(kept()).not.toContain('asa@exempel.se');
   });

@@ -27,7 +27,7 @@ it('keeps the answers and the place of both guides on the device, and no name, m
   await Promise.resolve();
   useShortGuide.getState().open();
   useShortGuide.getState().keepAnswers({ hasChildren: true });
-  useShortGuide.getState().keepPlace('partner');
+  useShortGuide.getState().keepStep('partner');
   useShortGuide.getState().keepCustomer(DETAILS);
   useShortGuide.getState().keyFor(DETAILS, () => 'key');
   useShortGuide.getState().book(SENT);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
-import { fetchedOf, loadQuestionnaire, OWN_INSURANCES, QUESTIONS } from '#fetched';
+import { fetchStateOf, loadQuestionnaire, OWN_INSURANCES, QUESTIONS } from '#fetched';
 import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import cases from '../cases/questionnaires.json';
 import { fetchedAs } from '../screens/fetchedAs.ts';
 
 const state = () => useQuestionnaire.getState();
-const asked = () => fetchedOf(QUESTIONS);
-const own = () => fetchedOf(OWN_INSURANCES);
+const asked = () => fetchStateOf(QUESTIONS);
+const own = () => fetchStateOf(OWN_INSURANCES);
 const NOTHING = { status: 'idle', data: undefined };
 const message = () => useAppMessage.getState().message;
 const QUESTION = { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?' };
@@ -188,9 +188,9 @@ describe('a failure', () => {
 
 describe('the answers', () => {
   const keep = () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     state().keepAnswers({ pay: 31000 });
-    state().keepPlace('pay');
+    state().keepStep('pay');
   };
 
   it('come back after a reload with the place, and with nothing that was fetched', async () => {
@@ -206,14 +206,14 @@ describe('the answers', () => {
 
   it('stay when the same person logs in again', () => {
     keep();
-    state().belongsTo('anna');
+    state().assignTo('anna');
     expect(state()).toMatchObject({ answers: { pay: 31000 }, place: 'pay' });
   });
 
   it.each(['bo', ''])('are dropped when "%s" logs in, with the questions', async (visitorId) => {
     keep();
     await load(clientOf({ questionnaire: () => [QUESTION] }).client);
-    state().belongsTo(visitorId);
+    state().assignTo(visitorId);
     expect(state()).toMatchObject({
       answers: {},
       place: '',
@@ -223,9 +223,9 @@ describe('the answers', () => {
   });
 
   it('of nobody known are dropped even when nobody known logs in', () => {
-    state().belongsTo('');
+    state().assignTo('');
     state().keepAnswers({ pay: 1 });
-    state().belongsTo('');
+    state().assignTo('');
     expect(state().answers).toEqual({});
   });
 

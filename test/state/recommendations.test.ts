@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchedOf, IDD, keep, RECOMMENDED } from '#fetched';
+import { fetchStateOf, IDD, keep, RECOMMENDED } from '#fetched';
 import { type Choice, obstaclesTo, tick, untick } from '#insurance';
 import { useRecommendations, useSession } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
@@ -62,30 +62,30 @@ describe('the rows of the result', () => {
   });
 
   it('stay for the same person at another login, which is to be recommended to anew', () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
     keep(RECOMMENDED, []);
-    state().belongsTo('anna');
+    state().assignTo('anna');
     expect(state()).toMatchObject({ choices: [CHOICE], request: '' });
-    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
-    state().belongsTo('bo');
+    expect(fetchStateOf(RECOMMENDED)).toEqual(NOTHING);
+    state().assignTo('bo');
     expect(state().choices).toEqual([]);
   });
 
   it('that are outdated are gone with what was recommended, not with whose they are', () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
     keep(RECOMMENDED, recommendationsOf(['OF']));
     keep(IDD, new Blob(['x']));
-    state().outdate();
+    state().invalidate();
     expect(state()).toMatchObject({ visitorId: 'anna', choices: [], request: '' });
-    expect([fetchedOf(RECOMMENDED), fetchedOf(IDD)]).toEqual([NOTHING, NOTHING]);
+    expect([fetchStateOf(RECOMMENDED), fetchStateOf(IDD)]).toEqual([NOTHING, NOTHING]);
   });
 });
 
 describe('the copy in the tab', () => {
   it('holds the choices and nothing that was recommended, and survives a reload', async () => {
-    state().belongsTo('anna');
+    state().assignTo('anna');
     const recommendations = recommendationsOf(['OF', 'BA']);
     useRecommendations.setState({ request: 'answers', choices: [CHOICE, CHILD] });
     keep(RECOMMENDED, recommendations);
@@ -96,7 +96,7 @@ describe('the copy in the tab', () => {
     sessionStorage.setItem(useRecommendations.persist.name, copy);
     await useRecommendations.persist.rehydrate();
     expect(state()).toMatchObject({ visitorId: 'anna', choices: [CHOICE, CHILD] });
-    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
+    expect(fetchStateOf(RECOMMENDED)).toEqual(NOTHING);
   });
 
   it.each([
@@ -146,14 +146,14 @@ describe('what was chosen', () => {
     keep(RECOMMENDED, recommendationsOf(['OF']));
     logIn(visitorId);
     expect(state()).toMatchObject({ visitorId, choices: [] });
-    expect(fetchedOf(RECOMMENDED)).toEqual(NOTHING);
+    expect(fetchStateOf(RECOMMENDED)).toEqual(NOTHING);
     expect(kept()).not.toContain('201501012384');
   });
 
   it('of nobody known is dropped even when nobody known logs in', () => {
-    state().belongsTo('');
+    state().assignTo('');
     choose();
-    state().belongsTo('');
+    state().assignTo('');
     expect(state().choices).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { adaptDeclaration, strictly } from '#adapters';
+import { adaptDeclaration, refuseDeviations } from '#adapters';
 import { MESSAGES, type SentQuestion } from './declarations.ts';
 
 /** A text to answer. */
@@ -28,6 +28,6 @@ export const only = (...questions: readonly unknown[]) => ({ steps: [step('Steg'
 
 /** What is wrong with a declaration, refused for it or not, each as code and place. */
 export function placesOf(declaration: unknown): readonly string[] {
-  const result = strictly(adaptDeclaration(declaration, MESSAGES));
+  const result = refuseDeviations(adaptDeclaration(declaration, MESSAGES));
   return result.ok ? [] : result.faults.map(({ code, pointer }) => `${code} ${pointer}`);
 }

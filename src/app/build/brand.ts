@@ -5,11 +5,11 @@ import { isRecord, readJson } from './json.ts';
 const VIRTUAL_ID = 'virtual:brand.css';
 const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 
-/** A token becomes text of a style sheet, so it may hold a value and nothing that ends one. */
+/** A token is inserted into a style sheet, so it must be a plain value. */
 const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"/+*_-]+$/u;
 const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
 
-/** The parts of `schemas/brand.json` that the build reads. */
+/** The part of `schemas/brand.json` that the build uses. */
 export interface Brand {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Brand {
  * The brand's tokens as custom properties: `{ cardRadius: '12px' }` gives
  * `:root{--brand-card-radius:12px;}`.
  *
- * Throws with all unfit tokens at once; a value with `;`, `}` or `url(` is unfit.
+ * Throws with all invalid tokens; a value with `;`, `}` or `url(` is invalid.
  */
 export function brandCss(tokens: Readonly<Record<string, string>>): string {
   const unfit = Object.entries(tokens).filter(
@@ -36,7 +36,7 @@ export function brandCss(tokens: Readonly<Record<string, string>>): string {
   return `:root{${declarations.join('')}}`;
 }
 
-/** Reads a brand file; throws when it has no name or its tokens are not a flat map of texts. */
+/** Reads a brand file; throws without a name, or when the tokens are not a flat map of texts. */
 export function readBrand(file: string): Brand {
   const data = readJson(file);
   if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
@@ -51,9 +51,8 @@ export function readBrand(file: string): Brand {
 }
 
 /**
- * Makes the brand data: `import 'virtual:brand.css'` gives its custom properties, and in
- * `index.html` `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts that
- * `fillShell` knows are filled in.
+ * Vite plugin for the brand: `virtual:brand.css` has its custom properties, and in `index.html` it
+ * fills `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts of `fillShell`.
  */
 export function brand(): Plugin {
   let file = '';
@@ -87,7 +86,7 @@ export function brand(): Plugin {
   };
 }
 
-/** The data that `index.html` may take texts from, as parsed from their files. */
+/** Sources of the texts in `index.html`, parsed. */
 export interface ShellTexts {
   /** `schemas/brand.json`. */
   readonly BRAND: unknown;
@@ -96,8 +95,8 @@ export interface ShellTexts {
 }
 
 /**
- * Fills in the texts that `index.html` shows without any code: `%BRAND:contact.phone%` and
- * `%TEXT:common.loading%` name a text by its path in the file. Throws when there is none.
+ * Fills the texts of `index.html`, which are visible without code: `%BRAND:contact.phone%` and
+ * `%TEXT:common.loading%` are paths in the files. Throws for an unknown path.
  */
 export function fillShell(html: string, sources: ShellTexts): string {
   return html.replace(
@@ -115,7 +114,7 @@ function memberOf(data: unknown, name: string): unknown {
   return isRecord(data) && Object.hasOwn(data, name) ? data[name] : undefined;
 }
 
-/** Text made safe between tags and inside a quoted attribute. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -8,7 +8,7 @@ import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, readManifest, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
 
-// React, MUI and emotion choose their production code by this, also while prerendering.
+// React, MUI and emotion choose their production code by it, also while prerendering.
 process.env.NODE_ENV = 'production';
 
 const root = process.cwd();
@@ -20,7 +20,7 @@ const origins = calledOriginsOrExit(root);
 
 rmSync(out, { recursive: true, force: true });
 await viteBuild({ root, logLevel: 'warn' });
-// Out of the folder that is served: visitors have no use for it.
+// Not to be served.
 renameSync(join(client, '.vite', 'manifest.json'), manifestFile);
 rmSync(join(client, '.vite'), { recursive: true });
 

@@ -1,9 +1,10 @@
 import { build, type Metafile } from 'esbuild';
 
 /**
- * The server `main` and the threads it starts, in one folder, for Node 20 and newer; packages stay in
- * node_modules, JSON and our own code go in. The server starts a thread by a name with its own ending,
- * and what it loads on demand, such as the sandbox, is a file of its own. Gives what went where.
+ * Bundles the server `main` and its worker threads into a folder, for Node 20 and newer. Packages
+ * stay in node_modules; JSON and our own code are included. The server starts a thread by a file
+ * name with its own extension; modules loaded on demand, such as the sandbox, are separate files.
+ * Returns the metafile.
  */
 export async function bundleServer(
   folder: string,

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** Below this many bytes the headers cost more than compression saves. */
+/** In bytes: smaller files do not benefit. */
 const SMALLEST = 512;
 
 /**
- * Writes `<file>.gz` and `<file>.br` beside every compressible file of a folder. Pages are left
- * out: the server puts a nonce into each of them.
+ * Writes `<file>.gz` and `<file>.br` for every compressible file of a folder. Not for pages: the
+ * server inserts a nonce.
  */
 export async function compressFolder(folder: string): Promise<void> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

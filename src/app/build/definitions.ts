@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 
-/** The checker's report on all definitions. */
+/** Result of checking all definitions. */
 export interface CheckResult {
   readonly clean: boolean;
   /** The findings as the checker prints them. */
   readonly findings: string;
 }
 
-/** Runs `npm run schemas:check` without npm; never rejects. */
+/** Runs `schemas:check` without npm; never rejects. */
 export function checkDefinitions(root: string): Promise<CheckResult> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/commands/launch.mjs', 'check'], {
@@ -27,15 +27,15 @@ export function checkDefinitions(root: string): Promise<CheckResult> {
 }
 
 /**
- * Checks the definitions whenever a JSON file under `schemas/` changes. Sound ones reach the page
- * at once; broken ones are printed and shown over the page, which keeps what it had.
+ * Vite plugin that checks the definitions whenever a JSON file in `schemas/` changes. Valid ones
+ * are applied at once; invalid ones are printed and shown over the page, which keeps its state.
  */
 export function definitions(check: (root: string) => Promise<CheckResult>): Plugin {
   let folder = '';
   let refusal: ErrorPayload | undefined;
   let checking: Promise<void> | undefined;
 
-  const concerns = (file: string): boolean =>
+  const isDefinition = (file: string): boolean =>
     resolve(file).startsWith(folder) && file.endsWith('.json');
   const recheck = async (server: ViteDevServer): Promise<void> => {
     const result = await check(server.config.root);
@@ -59,26 +59,26 @@ export function definitions(check: (root: string) => Promise<CheckResult>): Plug
       folder = resolve(config.root, 'schemas') + sep;
     },
     configureServer(server) {
-      // A page opened later must see the refusal too.
+      // For pages opened later.
       server.ws.on('connection', () => {
         if (refusal !== undefined) server.ws.send(refusal);
       });
       checking = recheck(server);
     },
     async load(id) {
-      if (!concerns(id)) return undefined;
+      if (!isDefinition(id)) return undefined;
       await checking;
-      // The checker names file, line and remedy; what Vite says of the same file does not.
+      // The checker's message has file, line and fix; Vite's has not.
       if (refusal !== undefined) this.error(refusal.err.message);
       return undefined;
     },
     async hotUpdate({ file, modules, server }) {
-      if (!concerns(file) || this.environment.name !== 'client') return undefined;
+      if (!isDefinition(file) || this.environment.name !== 'client') return undefined;
       const wasRefused = refusal !== undefined;
       checking = recheck(server);
       await checking;
       if (refusal !== undefined) return [];
-      // Only a reload takes the overlay away, and only it shows what no module of the page imports.
+      // Only a reload removes the overlay, and shows files that no module imports.
       if (!wasRefused && modules.length > 0) return undefined;
       server.ws.send({ type: 'full-reload' });
       return [];

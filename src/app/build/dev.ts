@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { checkDefinitions, definitions } from './definitions.ts';
 import { apiHostOrExit } from './hosting.ts';
-import { withoutPlace } from './pages.ts';
+import { withoutMarkers } from './pages.ts';
 
 const port = readPort(process.env.PORT);
 const apiHost = apiHostOrExit('development', process.cwd());
@@ -15,10 +15,10 @@ const site = `http://localhost:${port}`;
 const nonce = randomBytes(16).toString('base64');
 
 /**
- * The policy of the built site (`src/server`) with three differences that Vite needs: one nonce
- * for the whole run instead of one for each response, scripts by that nonce (React's refresh
- * preamble is inline), and the web socket of hot reload. Trusted types are not demanded, because
- * Vite's error overlay sets `innerHTML`. `eval` and unmarked inline code are refused here too.
+ * The policy of the built site (`src/server`) with three differences for Vite: one nonce for the
+ * whole run, scripts by nonce (React's refresh preamble is inline), and the web socket of hot
+ * reload. Trusted types are off, because Vite's error overlay sets `innerHTML`. `eval` and unmarked
+ * inline code are refused here too.
  */
 const policy = [
   "default-src 'none'",
@@ -66,12 +66,12 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Nothing is prerendered here, so the page must not look as if it were. */
+/** Removes the marks of prerendering. */
 function emptyRoot(): Plugin {
-  return { name: 'empty-root', transformIndexHtml: withoutPlace };
+  return { name: 'empty-root', transformIndexHtml: withoutMarkers };
 }
 
-/** The API starts again when its sources or the JSON it imports change. */
+/** Restarts the API when its sources or JSON change. */
 function startApi(): ChildProcess {
   const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
   const child = spawn(
@@ -79,7 +79,8 @@ function startApi(): ChildProcess {
     [tsx, 'watch', '--clear-screen=false', 'src/server/main.ts'],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
-      // A group of its own: Ctrl+C would reach the API twice, and its second signal ends it at once.
+      // In a process group of its own: Ctrl+C would signal the API twice, and the second signal
+      // kills it.
       detached: true,
       env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: site },
     },

@@ -14,7 +14,7 @@ const files = {
 };
 for (const [file, text] of Object.entries(files)) await write(file, text);
 
-/** Left alone when nothing changed, so that what watches the file is not woken. */
+/** Not written when unchanged, so that watchers are not triggered. */
 async function write(file: string, code: string): Promise<void> {
   if (code !== (await readFile(file, 'utf8').catch(() => ''))) await writeFile(file, code);
 }

@@ -2,14 +2,14 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import document from '../../../schemas/api/openapi.json';
 import { isRecord } from './json.ts';
 
-/** Where the types of the API stand, and how what is kept of it is read; from the repository's root. */
+/** Types of the API and schemas of stored data, relative to the repository. */
 const SHAPES_FILE = 'src/operations/shapes.generated.ts';
-/** Where its operations stand. */
+/** The operations. */
 const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
 
 /**
- * Schemas by which a page reads what it has kept, before any call is made: their module holds no
- * other, so that no first screen waits for how every answer is read.
+ * Schemas for stored data, read before any call: in a module without others, so that no first
+ * screen loads the schemas of all responses.
  */
 const KEPT = ['ApplicationResult', 'InsuranceCompanyAnswer', 'ProductApplication'];
 
@@ -17,7 +17,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const SCHEMAS = '#/components/schemas/';
 
-/** The API document as TypeScript, by file: `SHAPES_FILE` and `OPERATIONS_FILE`. */
+/** Generates TypeScript from the API document, by file: `SHAPES_FILE` and `OPERATIONS_FILE`. */
 export async function generateOperations(): Promise<Readonly<Record<string, string>>> {
   const operations = operationsOf();
   const kept = new Map<string, string>();
@@ -47,7 +47,7 @@ function file(lines: readonly string[]): string {
   return [made, ...lines, ''].join('\n');
 }
 
-/** Plain objects, so that a bundle holds those that are used. */
+/** Plain objects can be tree-shaken. */
 function schemaConstant([name, schema]: readonly [string, string]): string {
   return `export const ${name}Schema: ObjectSchema & Typed<${name}> = ${schema};`;
 }
@@ -67,7 +67,7 @@ interface DescribedOperation {
   readonly path: string;
   readonly body: Json | undefined;
   readonly query: readonly Json[];
-  /** Of a success, where it is JSON. */
+  /** Schema of the successful response, if JSON. */
   readonly answer: Json | undefined;
 }
 
@@ -100,7 +100,7 @@ function record(value: unknown): Json {
   return isRecord(value) ? value : {};
 }
 
-/** An interface for each schema, and `Operations` with the types of each call by its name. */
+/** An interface for each schema, and `Operations` with the types of each call. */
 async function types(operations: readonly DescribedOperation[]): Promise<string> {
   const calls = operations.map(({ id, body, query, answer }) => {
     const properties = Object.fromEntries(query.map(({ name, schema }) => [String(name), schema]));
@@ -119,7 +119,7 @@ async function types(operations: readonly DescribedOperation[]): Promise<string>
     ...objectOf(Object.fromEntries(calls)),
     components: { schemas: Object.fromEntries(schemas) },
   };
-  // What stands in the document is no more than JSON here; that it is made of schemas is linted.
+  // The document is untyped JSON; a linter checks its schemas.
   const code = await compile(root as JSONSchema, 'Operations', {
     bannerComment: '',
     additionalProperties: false,
@@ -140,14 +140,14 @@ function objectOf(properties: Json): Json {
   };
 }
 
-/** Where nothing is described nothing is sent or read. */
+/** Whether nothing is sent or read. */
 function isEmpty(schema: Json | undefined): boolean {
   if (schema === undefined) return true;
   const { type, properties } = resolved(schema);
   return type === 'object' && Object.keys(record(properties)).length === 0;
 }
 
-/** A list of values that more may come to is no type. */
+/** An extensible enum has no literal type. */
 function withoutOpenEnums(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutOpenEnums);
   if (!isRecord(schema)) return schema;
@@ -158,7 +158,7 @@ function withoutOpenEnums(schema: unknown): unknown {
   );
 }
 
-/** Nobody changes what was sent or received. */
+/** Adds `readonly`. */
 function readonly(code: string): string {
   return code
     .replaceAll(/^(\s*)([\w'"]+\??: )/gm, '$1readonly $2')
@@ -167,7 +167,7 @@ function readonly(code: string): string {
 
 const ANY = "{ type: 'any' }";
 
-/** How a value is read, as code; schemas with a name are written once, into `named`. */
+/** The schema of a value, as code; named schemas are emitted once, into `named`. */
 function answerSchema(schema: Json, named: Map<string, string>): string {
   const { $ref } = schema;
   if (typeof $ref === 'string') {
@@ -186,7 +186,7 @@ function answerSchema(schema: Json, named: Map<string, string>): string {
   if (kinds.includes('object')) return objectSchema(record(schema.properties), named);
   if (kinds.includes('array')) {
     const items = answerSchema(record(schema.items), named);
-    // Where every item is taken as it came, so is the list; that it is one is looked at.
+    // An unread item makes its list unread, but it is checked to be a list.
     const least = typeof schema.minItems === 'number' ? [`minItems: ${schema.minItems}`] : [];
     return `{ ${["type: 'array'", `items: ${items}`, ...least, ...words].join(', ')} }`;
   }

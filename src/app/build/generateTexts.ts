@@ -7,12 +7,11 @@ const FOLDER = 'schemas/texts';
 const LIST = new Intl.ListFormat('sv');
 
 /**
- * The files made of each file of texts and of the notes about it, by file: the JSON Schema that editors
- * are held to, with the placeholders that the program fills in, and the types of its texts, so that a
- * call which leaves a placeholder out is an error of types. A text is known by its placeholders alone:
- * other words make nothing anew.
+ * Generates, for each file of texts and its notes, by file: the JSON Schema for editors, with the
+ * placeholders the program fills, and the types of the texts, so that a missing placeholder is a
+ * type error. Only placeholders matter: other changes of wording generate the same.
  *
- * Throws when a note is about no text.
+ * Throws for a note without a text.
  */
 export function generateTexts(): Readonly<Record<string, string>> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -28,9 +27,9 @@ interface Notes {
   readonly notes: readonly Note[];
 }
 
-/** The title of a group or a text, and when it is read. */
+/** Title and description of a group or a text. */
 interface Note {
-  /** Its place, as `form.optionalHint`. */
+  /** Its path, such as `form.optionalHint`. */
   readonly at: string;
   readonly title?: string;
   readonly description?: string;
@@ -38,7 +37,7 @@ interface Note {
 
 function generated(name: string): readonly (readonly [file: string, contents: string])[] {
   const texts = readJson(`${FOLDER}/${name}`);
-  // Both are held to their schemas by the check of definitions.
+  // Validated by the check of definitions.
   const notes = readJson(`${FOLDER}/notes/${name}`) as Notes;
   if (!isRecord(texts)) throw new TypeError(`${FOLDER}/${name} is no object`);
   for (const { at } of notes.notes) {
@@ -64,7 +63,7 @@ function schemaOf($id: string, texts: Json, { title, description, notes }: Notes
   };
 }
 
-/** The schema of a text, of a list of them, or of a group. */
+/** The schema of a text, a list of texts, or a group. */
 function partSchema(
   part: unknown,
   place: string,
@@ -96,7 +95,7 @@ function textSchema(text: string, note: Omit<Note, 'at'>): Json {
     fill(texts.schemas.contains, { placeholders: LIST.format(placeholders.map(braced)) });
   return {
     ...(placeholders.length > 0 && { description }),
-    // With a tag it is HTML, which the check of definitions judges by itself.
+    // Texts with tags are HTML, validated separately.
     ...(text.includes('<') ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
     ...(filled.length > 0 && { allOf: filled }),
   };
@@ -113,7 +112,7 @@ function declarationOf(texts: Json): string {
 }
 
 function typeOf(part: unknown, indent: string): string {
-  // An empty one would be taken for false.
+  // An empty string type would be falsy.
   if (typeof part === 'string') return `'${['…', ...placeholdersOf(part).map(braced)].join('')}'`;
   if (Array.isArray(part)) return 'readonly string[]';
   const inner = `${indent}  `;
@@ -127,7 +126,7 @@ function keyOf(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }
 
-/** The names in braces, each once, in order. */
+/** The placeholders, without duplicates, in order. */
 function placeholdersOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
 }

@@ -6,13 +6,13 @@ import moduleCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import formSchema from '../../../schemas/meta/form.schema.json';
 
-/** Where the engine's validator stands, from the root of the repository. */
+/** The engine's validator, relative to the repository. */
 export const VALIDATOR_FILE = 'src/engine/formSchema.generated.js';
 
 /**
- * The validator of form definitions as JavaScript that needs no `ajv.compile`: the shipped page
- * forbids `eval`, and compiling takes longer than loading the page. Bundled, because ajv's
- * standalone output still has `require` calls to its run time.
+ * Generates the validator of form definitions as JavaScript without `ajv.compile`: the page forbids
+ * `eval`, and compiling takes longer than loading the page. Bundled, because ajv's standalone
+ * output has `require` calls.
  */
 export async function generateValidator(): Promise<string> {
   const ajv = new Ajv2020({
@@ -23,7 +23,7 @@ export async function generateValidator(): Promise<string> {
     allowUnionTypes: true,
     code: { source: true, esm: true },
   });
-  const code = joiningInPlace(moduleCode(ajv, ajv.compile(withoutForCode(formSchema))));
+  const code = appendingErrors(moduleCode(ajv, ajv.compile(withoutCodeOnlyParts(formSchema))));
   const folder = await mkdtemp(join(tmpdir(), 'validator-'));
   try {
     const entry = join(folder, 'entry.js');
@@ -45,10 +45,10 @@ export async function generateValidator(): Promise<string> {
 }
 
 /**
- * The schema without what the engine does not judge: `sends` and `reads`, which speak to code and are
- * held to by the checker (an object as such is all the engine asks of them), and names of values.
+ * Drops what only the checker uses: `sends`, `reads` (the engine only requires an object) and names
+ * of values.
  */
-function withoutForCode(schema: typeof formSchema) {
+function withoutCodeOnlyParts(schema: typeof formSchema) {
   const { properties, $defs } = schema;
   const { reads: _reads, ...definitions } = $defs;
   const any = { type: 'object' };
@@ -61,10 +61,10 @@ function withoutForCode(schema: typeof formSchema) {
 }
 
 /**
- * ajv copies all errors found so far for each part that has some, which takes an hour where a server
- * sent a million parts that break the schema; they are added to the list in its place.
+ * ajv copies the list of errors for each part with errors, which takes an hour for a million
+ * invalid parts; appends to the list instead.
  */
-function joiningInPlace(code: string): string {
+function appendingErrors(code: string): string {
   const joined = code.replaceAll(
     /vErrors === null \? ([\w.]+) : vErrors\.concat\(\1\)/g,
     'joined(vErrors, $1)',

@@ -14,7 +14,10 @@ import {
   type WayName,
 } from '../../guide/rows.ts';
 
-/** The files that are made of the guides' table, by path: what shows it, and what loads its screens. */
+/**
+ * Generates the files made of the guides' table, by path: documentation, screen imports and the
+ * list of pages.
+ */
 export async function withGuideTable(): Promise<Readonly<Record<string, string>>> {
   const page = await readFile(PAGE, 'utf8');
   const schema = await readFile(LINKS, 'utf8');
@@ -32,14 +35,14 @@ export async function withGuideTable(): Promise<Readonly<Record<string, string>>
   };
 }
 
-/** For the application. */
+/** Imports of the screens. */
 const SCREENS = 'src/app/screens.generated.ts';
-/** For people. */
+/** Documentation. */
 const PAGE = 'docs/guide.md';
-/** The pages that links of definitions may lead to. */
+/** Pages that links in definitions may lead to. */
 const LINKS = 'schemas/meta/page.schema.json';
 
-/** A line for each row: a screen whose file is not there is an error of types. */
+/** One import for each row: a missing file is a type error. */
 function screenImports(): string {
   return [
     '/* Generated from src/guide/table.ts by `npm run generate`. */',
@@ -57,7 +60,7 @@ function screenImports(): string {
   ].join('\n');
 }
 
-/** The table with what rows leave out filled in. */
+/** The table with defaults filled in. */
 function guideTable(): string {
   return [
     '| screen | path | step | needs, else one is led to | next | back | other ways |',
@@ -82,16 +85,16 @@ function guideTable(): string {
   ].join('\n');
 }
 
-/** The names of a row's other ways. */
+/** Names of the alternative exits of a row. */
 const waysOf = ({ ways = {} }: Row): readonly WayName[] => Object.keys(ways) as WayName[];
 
-/** All that must be there to see a row: what its guide needs, what the gate judges, what the screen does. */
+/** All requirements of a row: of its guide, of the gate, of the screen. */
 const needsOf = ({ guide, path, needs = [], asks = [] }: Row): readonly Need[] =>
   [...(guide ? GUIDES[guide].needs : []), ...needs, ...asks].filter(
     (need) => namedPath(OTHERWISE[need]) !== path,
   );
 
-/** Whether a row has one after it. */
+/** Whether a row has a next one. */
 const hasNext = (row: Row) => row.next !== undefined || row !== ROWS.at(-1);
 
 function stepOf(row: Row): string {

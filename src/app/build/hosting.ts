@@ -4,8 +4,8 @@ import { type PagePolicyParts, pagePolicy } from '#server';
 import { styleHash } from './pages.ts';
 
 /**
- * The value of `VITE_API_HOST`: an origin as browsers write it, or empty for the page's own. It
- * becomes a part of addresses and of a policy, where a slash too many or a path breaks every call.
+ * Parses `VITE_API_HOST`: an origin, or empty for the page's own. It is used in addresses and in a
+ * policy, where a trailing slash or a path breaks every call.
  *
  * @throws Error when it is anything else.
  */
@@ -21,7 +21,7 @@ export function readApiHost(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * The origin that `VITE_SENTRY_DSN` names, or empty when nothing is reported.
+ * The origin of `VITE_SENTRY_DSN`, or empty without reports.
  *
  * @throws Error when it is no DSN.
  */
@@ -36,8 +36,8 @@ export function readMonitoringOrigin(env: Readonly<Record<string, string | undef
 }
 
 /**
- * The origins that the pages of a build call beside their own, read from where Vite reads them too.
- * Says what is wrong and ends the process when one cannot be used.
+ * The external origins that pages call, from Vite's environment. Prints the error and exits when
+ * one is invalid.
  */
 export function calledOriginsOrExit(root: string): CalledOrigins {
   const apiHost = apiHostOrExit('production', root);
@@ -51,8 +51,8 @@ export function calledOriginsOrExit(root: string): CalledOrigins {
 export type CalledOrigins = Required<Pick<PagePolicyParts, 'apiHost' | 'monitoring'>>;
 
 /**
- * The API host of a build or of development, from where Vite reads it too: the environment, then
- * `.env` files. Says what is wrong and ends the process when it cannot be used.
+ * The API host of a build or of development, from the environment, then `.env` files, like Vite.
+ * Prints the error and exits when it is invalid.
  */
 export function apiHostOrExit(mode: 'production' | 'development', root: string): string {
   return orExit(() => readApiHost(loadEnv(mode, root, 'VITE_')));
@@ -68,15 +68,12 @@ function orExit(read: () => string): string {
 }
 
 /**
- * The hash of a style element without text. MUI fills such elements by script, rule by rule, which a
- * policy does not ask about once the element itself has passed.
+ * Hash of an empty style element. MUI fills such elements by script, which the policy, once it allows the element, does not
+ * restrict.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/**
- * The policy for built pages that a file server sends: without a nonce, the styles inside them
- * are named by their hashes.
- */
+/** Policy for built pages on a file server: without a nonce, inline styles are listed by hash. */
 export function staticPolicy(files: Iterable<string>, origins: CalledOrigins): string {
   const styles = new Set([EMPTY_STYLE]);
   for (const file of files) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** A JSON file as parsed. Throws when it cannot be read or is no JSON. */
+/** Parses a JSON file. Throws when it cannot be read or is invalid. */
 export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Whether a parsed value is an object that is no list. */
+/** Whether a value is an object and not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,31 +5,31 @@ import type { Manifest } from 'vite';
 import { escapeHtml } from './brand.ts';
 import { readJson } from './json.ts';
 
-/** A page made before any visitor asks for it. */
+/** A prerendered page. */
 export interface RenderedPage {
-  /** The markup that React made for `<div id="root">`. */
+  /** Content of `<div id="root">`. */
   readonly html: string;
   readonly title: string;
-  /** Lazily loaded source modules this page shows, such as `src/screens/start/StartScreen.tsx`. */
+  /** Lazily loaded source modules of the page, such as `src/screens/start/StartScreen.tsx`. */
   readonly preload?: readonly string[];
 }
 
-/** The exports of `src/app/prerender.tsx`. */
+/** Exports of `src/app/prerender.tsx`. */
 export interface Prerender {
   /** Paths such as `/start/`. */
   readonly pages: readonly string[];
   render(path: string): RenderedPage | Promise<RenderedPage>;
 }
 
-/** The place in `index.html` for what React made, and what stands there until code has come. */
-const PLACE = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
+/** Marks the content of the root in `index.html`; inside is what is shown until code is loaded. */
+const APP_MARKER = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
 
 /**
- * Fills the built `index.html` with a page: text, title, and links to what the page needs at once.
- * The page says that it is prerendered: `hydrateRoot` or `createRoot` is chosen by that.
+ * Fills the built `index.html` with a page: content, title and preloads. Marked as prerendered,
+ * which decides between `hydrateRoot` and `createRoot`.
  */
 function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string {
-  if (!PLACE.test(shell)) throw new Error('index.html has no <!--app-->');
+  if (!APP_MARKER.test(shell)) throw new Error('index.html has no <!--app-->');
   const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
   const links = [
     ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
@@ -43,12 +43,12 @@ function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string
       '</head>',
       () => `${links.map((link) => `<link ${link} crossorigin>`).join('')}</head>`,
     )
-    .replace(PLACE, () => page.html);
+    .replace(APP_MARKER, () => page.html);
 }
 
 /**
- * The shell with its style sheets inside, so that text is painted without waiting for a second
- * answer. The nonce lets them pass the content security policy, as it does the links.
+ * Inlines the style sheets, so that text is painted without another request. The nonce is for the
+ * content security policy, as with links.
  */
 function inlineStyles(shell: string, folder: string): string {
   return shell.replace(/<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g, (_link, address) => {
@@ -59,8 +59,8 @@ function inlineStyles(shell: string, folder: string): string {
 }
 
 /**
- * Writes `<path>/index.html` for every page, and leaves `index.html` as the shell for all other
- * paths. Returns the paths with the files written.
+ * Writes `<path>/index.html` for every page, and `index.html` as the shell for other paths. Returns
+ * the files by path.
  */
 export async function writePages(
   folder: string,
@@ -82,18 +82,18 @@ export async function writePages(
     written.set(path, file);
   }
 
-  writeFileSync(shellFile, withoutPlace(shell));
+  writeFileSync(shellFile, withoutMarkers(shell));
   return written;
 }
 
-/** The shell with the words that stand in its root until code has come, and no marks around them. */
-export function withoutPlace(shell: string): string {
-  return shell.replace(PLACE, (_place, words: string | undefined) => words?.trim() ?? '');
+/** Removes the marks around the content of the root. */
+export function withoutMarkers(shell: string): string {
+  return shell.replace(APP_MARKER, (_place, words: string | undefined) => words?.trim() ?? '');
 }
 
 /**
- * What a content security policy must name for the styles inside a page where no server puts a
- * nonce: `'sha256-...'`, or undefined when the page has none.
+ * The CSP source of the styles inside a page, where no server inserts a nonce: `'sha256-...'`, or
+ * undefined without styles.
  */
 export function styleHash(page: string): string | undefined {
   const styles = /<style[^>]*>([\s\S]*?)<\/style>/.exec(page)?.[1];
@@ -101,28 +101,28 @@ export function styleHash(page: string): string | undefined {
   return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 }
 
-/** The files that a page needs at once beside its styles, as addresses relative to the site's root. */
+/** Initial resources of a page beside its styles, relative to the site's root. */
 interface PageAssets {
-  /** Script modules, the entry first. */
+  /** Script modules, entry first. */
   readonly scripts: readonly string[];
-  /** Fonts of the Latin alphabet, upright: the ones the first text is set in. */
+  /** Upright Latin fonts, for the first text. */
   readonly fonts: readonly string[];
 }
 
-/** `@fontsource` names its files so; other alphabets and italics are fetched when met. */
+/** File names of `@fontsource`; other alphabets and italics are loaded when needed. */
 const FIRST_FONT = /-latin-(?!ext)[^/]*-normal-[\w-]+\.woff2$/;
 
-/** Reads the manifest Vite writes when `build.manifest` is set. */
+/** Reads Vite's manifest (`build.manifest`). */
 export function readManifest(file: string): Manifest {
-  // Vite's own output, written by the build a moment ago.
+  // Trusted: just written by Vite.
   return readJson(file) as Manifest;
 }
 
 /**
- * The files behind source modules such as `index.html` or `src/screens/start/StartScreen.tsx`, with
- * everything these import statically.
+ * The files of source modules such as `index.html` or `src/screens/start/StartScreen.tsx`, with
+ * their static imports.
  *
- * Throws when the manifest has no chunk for a module: a preload that preloads nothing is a mistake.
+ * Throws for a module without a chunk: its preload would do nothing.
  */
 export function pageAssets(manifest: Manifest, modules: readonly string[]): PageAssets {
   const scripts = new Set<string>();

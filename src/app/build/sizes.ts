@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The size of a page's first screen, in bytes as sent: gzip, fonts as they are. */
+/** Size of a page's first screen, in bytes as sent: gzip, fonts as they are. */
 export interface FirstScreen {
   readonly html: number;
   readonly scripts: number;
   readonly styles: number;
   readonly fonts: number;
-  /** The addresses counted. */
+  /** The files counted. */
   readonly files: readonly string[];
 }
 
 /**
- * Measures a built page by what it names: scripts, module preloads, style sheets and fonts. Styles
- * within the page count as styles, not as HTML.
+ * Measures the resources a built page names: scripts, module preloads, style sheets and fonts.
+ * Inline styles count as styles, not as HTML.
  */
 export function firstScreen(clientFolder: string, pageFile: string): FirstScreen {
   const page = readFileSync(pageFile, 'utf8');
@@ -39,7 +39,7 @@ export function firstScreen(clientFolder: string, pageFile: string): FirstScreen
   return { html: gzipped(Buffer.from(html)), scripts, styles, fonts, files: [...files] };
 }
 
-/** One line of the table printed after a build, in kB of 1,000 bytes. */
+/** A line of the table printed after a build, in kB of 1,000 bytes. */
 export function sizeLine(path: string, screen: FirstScreen): string {
   const { html, scripts, styles, fonts } = screen;
   const total = kilobytes(scripts + styles);

@@ -30,7 +30,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** The address stands in the terminal too: where no browser is found, nothing more is to be done. */
+/** The terminal shows the address too, so failures are ignored. */
 function openBrowser(url: string): void {
   const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(program ?? 'xdg-open', [...args, url], { stdio: 'ignore', detached: true });
@@ -38,7 +38,7 @@ function openBrowser(url: string): void {
   child.unref();
 }
 
-/** The command that opens an address in somebody's browser. */
+/** Commands that open an address in the default browser. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],

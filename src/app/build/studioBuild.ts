@@ -11,7 +11,7 @@ export interface BuiltFile {
   readonly bytes: Buffer;
 }
 
-/** The placeholder that the server puts a fresh nonce in the place of. */
+/** Placeholder for the nonce of each response. */
 export const NONCE = '__CSP_NONCE__';
 
 const PAGES = ['src/studio/page/index.html', 'src/studio/preview/preview.html'] as const;
@@ -25,9 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the studio's two pages and its worker into `outDir`. Apart from the site's build, so that
- * nothing of it can come to be served to visitors; built and not served as sources, because
- * development code draws several times slower and the strict policy would have to give way to it.
+ * Builds the studio's two pages and its worker into `outDir`. Separate from the site, so that
+ * nothing of it is served to visitors; built, because development code is several times slower and
+ * would need a weaker policy.
  */
 export async function buildStudio(root: string, outDir: string): Promise<void> {
   await build({
@@ -45,13 +45,13 @@ export async function buildStudio(root: string, outDir: string): Promise<void> {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,
-      // Its timings are for those who write plugins, not for editors.
+      // Plugin timings are of no use to editors.
       rolldownOptions: { input: [...PAGES], checks: { pluginTimings: false } },
     },
   });
 }
 
-/** Every file of a built studio by its address: `/`, `/preview` and `/assets/…`. */
+/** The files of a built studio by address: `/`, `/preview` and `/assets/…`. */
 export function builtFiles(outDir: string): ReadonlyMap<string, BuiltFile> {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(outDir, name))

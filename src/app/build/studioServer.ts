@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { StudioFolder, studioFiles, wayOf } from '#studio/files';
 import { type BuiltFile, NONCE } from './studioBuild.ts';
 
-/** Only this machine: whoever reaches the studio can change every file in `schemas/`. */
+/** Loopback only: the studio can change every file in `schemas/`. */
 const HOST = '127.0.0.1';
 
-/** A studio that is being served. */
+/** A running studio. */
 export interface StudioServer {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves a built studio and the definitions in `root` on this machine alone. `port` 0 takes any that
- * is free. Throws when the port is taken.
+ * Serves a built studio and the definitions in `root` on this machine only. `port` 0 takes any free
+ * one. Throws when the port is taken.
  */
 export async function serveStudio(
   files: ReadonlyMap<string, BuiltFile>,
@@ -24,10 +24,10 @@ export async function serveStudio(
   port: number,
 ): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
-  const filled = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: homeOf(root) };
+  const placeholders = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: cloneId(root) };
   const calls = studioFiles(new StudioFolder(root), token);
   const server = createServer((request, response) => {
-    calls.handle(request, response, () => answerFile(files, filled, request, response));
+    calls.handle(request, response, () => serveFile(files, placeholders, request, response));
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -46,21 +46,21 @@ export async function serveStudio(
   };
 }
 
-/** Tells this clone from others, whose drafts the browser would keep under the same address. */
-function homeOf(root: string): string {
+/** Identifies this clone: others would share drafts in the browser under the same address. */
+function cloneId(root: string): string {
   return createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
 }
 
-/** `filled` is what the page has in place of each name. */
-function answerFile(
+/** `placeholders`: replacements in the page, by name. */
+function serveFile(
   files: ReadonlyMap<string, BuiltFile>,
-  filled: Readonly<Record<string, string>>,
+  placeholders: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const { host = '' } = request.headers;
   const way = wayOf(host);
-  // Not parsed as a URL: `//` is none, and anybody can ask for it.
+  // Not parsed as a URL: the path `//` would be invalid.
   const [pathname = ''] = (request.url ?? '').split('?');
   const isAsked = request.method === 'GET' || request.method === 'HEAD';
   const refuse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
@@ -84,9 +84,12 @@ function answerFile(
   });
   if (!isPage) return void response.end(file.bytes);
   const html = file.bytes.toString('utf8').replaceAll(NONCE, nonce);
-  // The preview asks nothing of the disk.
+  // The preview has no access to files.
   if (pathname !== '/') return void response.end(html);
-  const page = Object.entries(filled).reduce((text, [name, by]) => text.replaceAll(name, by), html);
+  const page = Object.entries(placeholders).reduce(
+    (text, [name, by]) => text.replaceAll(name, by),
+    html,
+  );
   response.end(page);
 }
 

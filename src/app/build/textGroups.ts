@@ -7,9 +7,9 @@ const VIRTUAL = 'virtual:texts/';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*schemas\/texts\/sv\.json['"];?/g;
 
 /**
- * Makes each group of `schemas/texts/sv.json` a module of its own, so that a screen's texts come
- * with the screen's code. As one module the whole file would stand in the first chunk: bundlers
- * drop what nobody uses, but do not divide a module between chunks.
+ * Vite plugin that makes each group of `schemas/texts/sv.json` a module of its own, so that a
+ * screen's texts are loaded with its code. Bundlers drop unused exports, but do not split a module
+ * between chunks: the whole file would be in the first.
  */
 export function textGroups(): Plugin {
   let file = '';
@@ -39,7 +39,7 @@ export function textGroups(): Plugin {
   };
 }
 
-/** `import { a, b as c } from '.../sv.json'` as one import for each group. */
+/** Splits `import { a, b as c } from '.../sv.json'` into one import for each group. */
 export function splitTextImports(code: string): string {
   return code.replace(IMPORT, (_statement, names: string) =>
     names

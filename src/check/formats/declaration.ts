@@ -2,7 +2,7 @@ import {
   type AdaptedDeclaration,
   adaptDeclaration,
   declarationMessages,
-  strictly,
+  refuseDeviations,
 } from '#adapters';
 import type { Found, Library } from '#check/findings';
 import {
@@ -52,7 +52,9 @@ export function checkDeclaration(library: Library, document: Document): readonly
 export function adaptedDeclaration(document: Document): AdaptedDeclaration {
   const known = adapted.get(document);
   if (known) return known;
-  const made = strictly(adaptDeclaration(document.content?.value, declarationMessages(texts)));
+  const made = refuseDeviations(
+    adaptDeclaration(document.content?.value, declarationMessages(texts)),
+  );
   adapted.set(document, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { type AdaptedQuestionnaire, adaptQuestionnaire, strictly } from '#adapters';
+import { type AdaptedQuestionnaire, adaptQuestionnaire, refuseDeviations } from '#adapters';
 import type { Document, Found } from '#check/findings';
 import { child, judgeFault, located, withoutConsequences } from '#check/findings';
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export function checkQuestionnaire(document: Document): readonly Found[] {
 export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
   const known = adapted.get(questions);
   if (known) return known;
-  const made = strictly(
+  const made = refuseDeviations(
     adaptQuestionnaire(questions, {
       ...texts.questionnaire.messages,
       title: texts.documentTitle.inDepthGuide,

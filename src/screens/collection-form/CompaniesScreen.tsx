@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { InsuranceCompany } from '#api';
-import { COMPANIES, type Fetched, loadCompanies, useFetched } from '#fetched';
+import { COMPANIES, type FetchState, loadCompanies, useFetched } from '#fetched';
 import { apiClient, Page, useAttempts, useWay } from '#guide';
 import { useCollection, useQuestionnaire } from '#state';
 import { SafeHtml } from '#ui';
@@ -25,7 +25,7 @@ export function CompaniesScreen() {
     void loadCompanies(apiClient());
   }, []);
 
-  const tryAgain = trying(() => void loadCompanies(apiClient(), { isWantedAnew: true }));
+  const tryAgain = trying(() => void loadCompanies(apiClient(), { isReload: true }));
   const goOn = (chosen: readonly InsuranceCompany[]) => {
     choose(chosen);
     way.next(chosen.length > 0 ? undefined : 'withoutCompanies');
@@ -55,7 +55,7 @@ const NONE: readonly InsuranceCompany[] = [];
 function reasonFor({
   status,
   data,
-}: Fetched<readonly InsuranceCompany[]>): 'loading' | 'failed' | 'none' {
+}: FetchState<readonly InsuranceCompany[]>): 'loading' | 'failed' | 'none' {
   if (status === 'idle' || status === 'pending') return 'loading';
   return status === 'success' && data?.length === 0 ? 'none' : 'failed';
 }

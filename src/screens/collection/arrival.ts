@@ -1,4 +1,4 @@
-import type { Fetched } from '#fetched';
+import type { FetchState } from '#fetched';
 import { ownNumberOf } from '#guide';
 import type { Read, SignedInsurancesAnswer } from '#operations';
 import type { CollectionState } from '#state';
@@ -18,7 +18,7 @@ export type Whose =
  */
 export function whoseOf(
   { personalNumber }: Pick<CollectionState, 'personalNumber'>,
-  { status, data }: Fetched<Read<SignedInsurancesAnswer>>,
+  { status, data }: FetchState<Read<SignedInsurancesAnswer>>,
 ): Whose {
   // A number that was mistyped while nobody knew better must not fail for ever.
   const number = ownNumberOf(data) || personalNumber;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { pauseInBrowser } from '#api';
 import {
-  type Fetched,
+  type FetchState,
   FOUND_ELSEWHERE,
   type FoundElsewhere,
   isFound,
@@ -19,9 +19,9 @@ import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
 /** What the page is made from, or a sample of it. */
 export interface HoldingsSource {
-  readonly own: Fetched<Read<SignedInsurancesAnswer>>;
+  readonly own: FetchState<Read<SignedInsurancesAnswer>>;
   readonly collection: Pick<CollectionState, 'selected' | 'outcomes'>;
-  readonly found: Fetched<FoundElsewhere>;
+  readonly found: FetchState<FoundElsewhere>;
   /** Beginnings of status texts that say an insurance is not, or not yet, in force. */
   readonly notInForce: readonly string[];
 }

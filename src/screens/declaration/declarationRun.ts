@@ -1,4 +1,4 @@
-import { DECLARATION_QUESTIONS, fetchedOf } from '#fetched';
+import { DECLARATION_QUESTIONS, fetchStateOf } from '#fetched';
 import { keptRun } from '#form';
 import { useDeclaration } from '#state';
 
@@ -8,5 +8,5 @@ import { useDeclaration } from '#state';
  */
 export const declarationRun = keptRun(useDeclaration, () => {
   const hasBegun = useDeclaration.getState().place !== '';
-  return (hasBegun ? undefined : fetchedOf(DECLARATION_QUESTIONS).data?.given) ?? {};
+  return (hasBegun ? undefined : fetchStateOf(DECLARATION_QUESTIONS).data?.given) ?? {};
 });

@@ -1,4 +1,4 @@
-import { call, namedOrder } from '#api';
+import { call, withOrderReference } from '#api';
 import { apiClient } from '#guide';
 import { cancelOrder, collectOrder, resumeOrder } from '#operations';
 import {
@@ -31,7 +31,7 @@ export function runInBrowser(
     begin: ({ nonce }, signal) =>
       nonce === undefined
         ? options().start(returnAddress(window.location), signal)
-        : call(client(), resumeOrder, { body: { nonce }, signal }).then(namedOrder),
+        : call(client(), resumeOrder, { body: { nonce }, signal }).then(withOrderReference),
     poll: ({ orderRef, transactionId }, { signal }) => {
       const body = { transactionId, orderRef, bankIdInactiveProps: null };
       return call(client(), collectOrder, { body, signal });

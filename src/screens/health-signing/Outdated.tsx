@@ -3,10 +3,10 @@ import { apiErrorOf } from '#api';
 import {
   AWAITED,
   DECLARATION_QUESTIONS,
-  fetchedOf,
+  fetchStateOf,
+  invalidateDeclaration,
   loadDeclaration,
-  outdateDeclaration,
-  renewAwaited,
+  refreshAwaited,
 } from '#fetched';
 import { apiClient, Back, useWay, Waiting } from '#guide';
 import { failureText } from '#screens/declaration';
@@ -73,9 +73,9 @@ type Renewal = 'awaited' | 'none' | 'failed';
 
 /** Fetches the questions, and what they are for, once more; the answers stay. */
 async function renewDeclaration(): Promise<Renewal> {
-  if (await apiErrorOf(renewAwaited(apiClient()))) return 'failed';
-  if (fetchedOf(AWAITED).data?.products.length === 0) return 'none';
-  outdateDeclaration();
+  if (await apiErrorOf(refreshAwaited(apiClient()))) return 'failed';
+  if (fetchStateOf(AWAITED).data?.products.length === 0) return 'none';
+  invalidateDeclaration();
   await loadDeclaration(apiClient(), report);
-  return fetchedOf(DECLARATION_QUESTIONS).data ? 'awaited' : 'failed';
+  return fetchStateOf(DECLARATION_QUESTIONS).data ? 'awaited' : 'failed';
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { declaredSteps, isWhole, type ShownStep, shownSteps } from '#adapters';
+import { declaredSteps, type ShownStep, shownSteps, showsEveryQuestion } from '#adapters';
 import { validateStep, visibleSteps } from '#engine';
 import { DECLARATION_QUESTIONS, useFetched } from '#fetched';
 import { declarationText, type ProductApplication } from '#insurance';
@@ -39,7 +39,7 @@ export function useConfirmed(products: readonly ProductApplication[]): Confirmed
         productApplications: products,
         form: { ...(version !== '' && { version }), steps: declaredSteps(declaration, run) },
       },
-      isWhole: isWhole(declaration, run),
+      isWhole: showsEveryQuestion(declaration, run),
       lacking: visibleSteps(run).find(({ id }) => validateStep(run, id).length > 0)?.id,
     };
   }, [questions, answers, products]);

@@ -1,5 +1,5 @@
 import { ApiError } from '#api';
-import { AWAITED, fetchedOf } from '#fetched';
+import { AWAITED, fetchStateOf } from '#fetched';
 import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
@@ -22,7 +22,7 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
   const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
-    const email = receipt?.email || (fetchedOf(AWAITED).data?.email ?? '');
+    const email = receipt?.email || (fetchStateOf(AWAITED).data?.email ?? '');
     useDeclaration
       .getState()
       .keepDocument({ healthDeclarationDocumentId, products: text.products, email });

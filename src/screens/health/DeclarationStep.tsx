@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiErrorOf } from '#api';
 import { type Form, progressOf, type Run } from '#engine';
-import { renewAwaited } from '#fetched';
+import { refreshAwaited } from '#fetched';
 import { apiClient, type FormEnd, FormHost, isComplete, useWay } from '#guide';
 import {
   arriveAt,
@@ -74,6 +74,6 @@ function noteSteps(): (run: Run, stepId: string) => void {
     arriveAt(positionOfStep(progressOf(run, stepId).at));
     if (Date.now() - usedAt < UNUSED_MS) return;
     usedAt = Date.now();
-    void apiErrorOf(renewAwaited(apiClient()));
+    void apiErrorOf(refreshAwaited(apiClient()));
   };
 }

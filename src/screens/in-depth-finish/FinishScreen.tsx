@@ -74,6 +74,6 @@ async function send(receipt: Receipt): Promise<boolean> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
   if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
   // Another application may have been signed since, whose mail has not been sent.
-  if (useApplication.getState().receipt === receipt) useApplication.getState().noteMailed();
+  if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed();
   return true;
 }

@@ -25,7 +25,7 @@ function AfterSigning({ email }: Pick<Receipt, 'email'>) {
   const goOn = () => way.next('receipt');
   const noteSent = (address: string, isShown: boolean) => {
     // The summary came with the link.
-    useApplication.getState().noteLinkMailed(address);
+    useApplication.getState().markLinkMailed(address);
     if (isShown) goOn();
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AWAITED, fetchedOf } from '#fetched';
+import { AWAITED, fetchStateOf } from '#fetched';
 import { Page, useAttempts, useLeave, useWay, Waiting } from '#guide';
 import { type Awaited, useAwaited } from '#screens/declaration';
 import { Actions, Button, ContactWays, Skeleton } from '#ui';
@@ -16,7 +16,7 @@ export function WithoutReceipt() {
   return (
     <HealthInfo
       products={awaited.products}
-      email={fetchedOf(AWAITED).data?.email ?? ''}
+      email={fetchStateOf(AWAITED).data?.email ?? ''}
       onSent={() => setIsSent(true)}
       wayOut={<Leave variant="text" />}
     />

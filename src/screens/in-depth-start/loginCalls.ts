@@ -1,4 +1,4 @@
-import { ApiError, call, type EidOrder, namedOrder } from '#api';
+import { ApiError, call, type EidOrder, withOrderReference } from '#api';
 import { apiClient, checkSession } from '#guide';
 import { getMaintenance, type MaintenanceAnswer, startLogin } from '#operations';
 import { useSession } from '#state';
@@ -24,5 +24,5 @@ function nothing(error: unknown): null {
 
 /** Begins a login. Throws an ApiError. */
 export function startOrder(returnUrl: string, signal: AbortSignal): Promise<EidOrder> {
-  return call(apiClient(), startLogin, { body: { returnUrl }, signal }).then(namedOrder);
+  return call(apiClient(), startLogin, { body: { returnUrl }, signal }).then(withOrderReference);
 }

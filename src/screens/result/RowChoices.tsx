@@ -63,7 +63,7 @@ function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind 
       renderers={renderers}
       // Enter judges the fields; going on is for the page's own buttons.
       onSubmit={() => undefined}
-      judgesOnLeave
+      validatesOnBlur
     />
   );
 }

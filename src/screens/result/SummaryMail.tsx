@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { payloadOf } from '#adapters';
 import { ApiError, call } from '#api';
 import { loadOrThrow, type Run } from '#engine';
-import { fetchedOf, OWN_INSURANCES } from '#fetched';
+import { fetchStateOf, OWN_INSURANCES } from '#fetched';
 import { openRun, type RunStore, StepForm } from '#form';
 import { apiClient } from '#guide';
 import { mailRecommendations } from '#operations';
@@ -93,6 +93,6 @@ function MailForm({ store }: { readonly store: RunStore }) {
 }
 
 function openMail(): RunStore {
-  const email = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
+  const email = fetchStateOf(OWN_INSURANCES).data?.person.epost ?? '';
   return openRun(FORM, { email });
 }

@@ -1,5 +1,5 @@
 import { ApiError, call } from '#api';
-import { arrivalOf, loadQuestionnaire, OWN_INSURANCES } from '#fetched';
+import { loadQuestionnaire, OWN_INSURANCES, whenFetched } from '#fetched';
 import { apiClient } from '#guide';
 import { type ProductApplication, packagePriceOf, totalPrice } from '#insurance';
 import type {
@@ -98,7 +98,7 @@ export function appliedOf(product: ProductApplication): AppliedProduct {
  */
 export async function whoSigns(): Promise<Signer> {
   void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
-  const insurances = await arrivalOf(OWN_INSURANCES);
+  const insurances = await whenFetched(OWN_INSURANCES);
   // Nobody signs without a name.
   if (!insurances) throw new ApiError('unexpected');
   return insurances;

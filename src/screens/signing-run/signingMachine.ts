@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, call, type EidStatus, namedOrder } from '#api';
+import { ApiError, call, type EidStatus, withOrderReference } from '#api';
 import { apiClient } from '#guide';
 import { type SigningDocumentAnswer, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
@@ -131,7 +131,7 @@ export function useSigningMachine<Wanted, C extends Content>(
       document.current = null;
       const { textToSign, userNonVisibleData } = wanted;
       const body = { textToSign, userNonVisibleData, returnUrl };
-      return call(apiClient(), startSigning, { body, signal }).then(namedOrder);
+      return call(apiClient(), startSigning, { body, signal }).then(withOrderReference);
     },
     onSuccess: (status) => {
       const { content } = subject.kept();

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
-import { fetchedOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { fetchStateOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type RunStore, StepForm } from '#form';
 import { Back } from '#guide';
 import { needsHealthQuestion, type ProductApplication, packagePriceOf } from '#insurance';
@@ -47,7 +47,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         renderers={renderers}
         onSubmit={(run) => signing.sign(products, signAnswersOf(run))}
         // 'Signera' cannot be pressed to be told what is wrong.
-        judgesOnLeave
+        validatesOnBlur
         onErrorCount={(count) => {
           setHasErrors(count > 0);
           onErrorCount(count);
@@ -122,7 +122,7 @@ function openWith(
   { resumed }: Pick<Signing, 'resumed'>,
 ): RunStore {
   const { answers, keepAnswers } = useApplication.getState();
-  const own = fetchedOf(OWN_INSURANCES).data?.person.epost ?? '';
+  const own = fetchStateOf(OWN_INSURANCES).data?.person.epost ?? '';
   const email = resumed?.email ?? own;
   const keep = (run: Run) => keepAnswers(keptAnswers(run));
   return openSignForm(needsHealthQuestion(products), { answers, email }, keep);

@@ -1,5 +1,5 @@
 import { ApiError } from '#api';
-import { outdateAwaited } from '#fetched';
+import { invalidateAwaited } from '#fetched';
 import type { ProductApplication } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { type SignedContent, useApplication, useRecommendations } from '#state';
@@ -46,9 +46,9 @@ const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
   onOutdated: () => useRecommendations.getState().refresh(),
   onHandedIn: (receipt) => {
     useApplication.getState().keepReceipt(receipt);
-    outdateAwaited();
+    invalidateAwaited();
     // What was recommended before has been applied for.
-    useRecommendations.getState().outdate();
+    useRecommendations.getState().invalidate();
   },
   onLeave: () => {
     // What nobody has signed is of no use on another page: it tells of health and children.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answersDeclared, declaredSteps, questionsUnder } from '#adapters';
+import { answersFromSteps, declaredSteps, questionsUnder } from '#adapters';
 import { type Run, start, validateAnswers } from '#engine';
 import type { DeclaredStep } from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
@@ -16,7 +16,7 @@ export type CheckedDeclaration =
  * rules say, as on the screens, and nothing of a question that is not shown. `today` as `yyyymmdd`.
  */
 export function checkDeclaration(sent: readonly DeclaredStep[], today: string): CheckedDeclaration {
-  const begin = { answers: answersDeclared(declaration, sent), today };
+  const begin = { answers: answersFromSteps(declaration, sent), today };
   const run = start(form, begin);
   const expected = declaredSteps(declaration, run);
   const broken = validateAnswers(form, begin).flatMap(({ code, path, params }) =>

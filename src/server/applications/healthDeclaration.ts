@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adaptDeclaration, declarationMessages, strictly } from '#adapters';
+import { adaptDeclaration, declarationMessages, refuseDeviations } from '#adapters';
 import * as operations from '#operations';
 import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
@@ -21,7 +21,7 @@ export const HEALTH_QUESTIONS = {
     .slice(0, VERSION_LENGTH),
 };
 
-const adapted = strictly(adaptDeclaration(HEALTH_QUESTIONS, MESSAGES));
+const adapted = refuseDeviations(adaptDeclaration(HEALTH_QUESTIONS, MESSAGES));
 if (!adapted.ok) {
   throw new Error(`The health declaration is unsound: ${JSON.stringify(adapted.faults)}`);
 }

@@ -1,6 +1,6 @@
 import {
   adaptDeclaration,
-  answersDeclared,
+  answersFromSteps,
   type Declaration,
   type DeclarationMessages,
   type ShownStep,
@@ -42,6 +42,6 @@ export function replayDeclaration({
     throw new Error(`A declaration on record is unsound: ${JSON.stringify(adapted.faults)}`);
   }
   const { form, declaration } = adapted;
-  const run = start(form, { answers: answersDeclared(declaration, steps), today });
+  const run = start(form, { answers: answersFromSteps(declaration, steps), today });
   return { form, declaration, run, screens: shownSteps(declaration, run) };
 }

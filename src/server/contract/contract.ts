@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { TOLERANCE } from '#operations';
+import { TOLERANCE_KEYWORDS } from '#operations';
 import { fill } from '#texts';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -42,7 +42,7 @@ ajvFormats.default(ajv);
 // The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
 ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
 // What clients accept besides; we send what the schemas say.
-ajv.addVocabulary([...TOLERANCE]);
+ajv.addVocabulary([...TOLERANCE_KEYWORDS]);
 ajv.addSchema(document, 'contract');
 
 const JSON_TYPE = 'application/json';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call, Operation } from '#operations';
+import type { CallTypes, Operation } from '#operations';
 import { ApiFault, compileOperation } from '#server/contract';
 import type { PersonalAccess, Visitor } from '#server/sessions';
 import type { RateRule } from './rateLimit.ts';
@@ -25,7 +25,7 @@ export interface AnsweredFile {
 }
 
 /** A request that is as the API document has it. */
-export type CallRequest<C extends Call> = FastifyRequest & {
+export type CallRequest<C extends CallTypes> = FastifyRequest & {
   readonly body: Described<C['body']>;
   readonly query: Described<C['query']>;
 };
@@ -48,14 +48,14 @@ interface EndpointRules {
 }
 
 /** For everyone. */
-interface PublicAnswering<C extends Call> extends EndpointRules {
+interface PublicAnswering<C extends CallTypes> extends EndpointRules {
   readonly access: 'public';
   /** Called with a request that holds to the document. */
   answer(request: CallRequest<C>): Promise<ApiAnswer<Answered<C['answer']>>>;
 }
 
 /** For callers with a token: everyone who is logged in, or only those the guide is open to. */
-interface PersonalAnswering<C extends Call> extends EndpointRules {
+interface PersonalAnswering<C extends CallTypes> extends EndpointRules {
   readonly access: PersonalAccess;
   /** Called with a request that holds to the document, and whom it came from. */
   answer(request: CallRequest<C>, visitor: Visitor): Promise<ApiAnswer<Answered<C['answer']>>>;
@@ -77,7 +77,7 @@ export interface Endpoint extends EndpointRules {
  *
  * @throws Error when the document does not have the operation.
  */
-export function endpoint<C extends Call>(
+export function endpoint<C extends CallTypes>(
   { method, path }: Operation<C>,
   answering: PublicAnswering<C> | PersonalAnswering<C>,
 ): Endpoint {

@@ -1,4 +1,4 @@
-import { adaptQuestionnaire, answeredQuestions, strictly } from '#adapters';
+import { adaptQuestionnaire, answeredQuestions, refuseDeviations } from '#adapters';
 import { start, validateAnswers } from '#engine';
 import * as operations from '#operations';
 import { type FieldIssue, MOST_ISSUES } from '#server/contract';
@@ -16,7 +16,7 @@ export function questionnaire(): Endpoint {
   });
 }
 
-const adapted = strictly(
+const adapted = refuseDeviations(
   adaptQuestionnaire(reference.questions, {
     ...texts.questionnaire.messages,
     title: texts.documentTitle.inDepthGuide,

@@ -89,7 +89,13 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
 
   // Nobody submits: what is typed is written already.
   return (
-    <StepForm store={store} stepId={STEP} renderers={renderers} judgesOnLeave onSubmit={() => {}} />
+    <StepForm
+      store={store}
+      stepId={STEP}
+      renderers={renderers}
+      validatesOnBlur
+      onSubmit={() => {}}
+    />
   );
 }
 

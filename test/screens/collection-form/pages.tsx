@@ -28,7 +28,7 @@ export function beginAfterTheQuestions(): void {
   sessionStorage.clear();
   useQuestionnaire.getState().forget();
   useCollection.getState().forget();
-  useQuestionnaire.getState().keepPlace('savings');
+  useQuestionnaire.getState().keepStep('savings');
   usePosition.getState().moveTo('2:9', 'forward');
 }
 

@@ -70,7 +70,7 @@ export function reset(isPhone = false): void {
   useCollection.getState().forget();
   useQuestionnaire.getState().forget();
   // Somebody who has begun the questions and whose questions are on their way may be here.
-  useQuestionnaire.getState().keepPlace('home');
+  useQuestionnaire.getState().keepStep('home');
   usePosition.getState().moveTo('3:2', 'forward');
   window.matchMedia = vi.fn(() => ({ matches: isPhone }) as MediaQueryList);
   see('visible');

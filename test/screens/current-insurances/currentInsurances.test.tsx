@@ -49,7 +49,7 @@ beforeEach(() => {
     .logIn({ isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' });
   useCollection.getState().forget();
   useQuestionnaire.getState().forget();
-  useQuestionnaire.getState().keepPlace('savings');
+  useQuestionnaire.getState().keepStep('savings');
   fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
 });
 afterEach(() => void vi.useRealTimers());
@@ -159,7 +159,7 @@ describe('the page', () => {
 
   it('is for nobody who has not answered anything, and asks for nothing then', () => {
     collected({ Länsbo: found('1') });
-    useQuestionnaire.getState().keepPlace('');
+    useQuestionnaire.getState().keepStep('');
     const { router } = show();
     expect(router.state.location.pathname).toBe(`${BASE}/introduktion/`);
     expect(api.calls).toEqual([]);

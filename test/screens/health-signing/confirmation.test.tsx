@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { outdateAwaited } from '#fetched';
+import { invalidateAwaited } from '#fetched';
 import { useApplication, useDeclaration, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fakeClient } from '../fakeClient.ts';
@@ -110,7 +110,7 @@ describe('the answers', () => {
       await press();
       expect(callsTo(api, DECLARE).at(-1)?.body).toMatchObject({ productApplications: [LIFE] });
       unmount();
-      outdateAwaited();
+      invalidateAwaited();
     }
   });
 
@@ -180,7 +180,7 @@ describe('the way here', () => {
   });
 
   it('leads to the introduction when no question has been shown', async () => {
-    useDeclaration.getState().keepPlace('');
+    useDeclaration.getState().keepStep('');
     show();
     expect(await ledTo()).toContain('/introduktion/');
   });

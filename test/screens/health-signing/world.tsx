@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import { answersDeclared, shownSteps } from '#adapters';
+import { answersFromSteps, shownSteps } from '#adapters';
 import type { ApiError, Call } from '#api';
 import { loadOrThrow, start } from '#engine';
 import {
   DECLARATION_QUESTIONS,
-  fetchedOf,
+  fetchStateOf,
   OWN_INSURANCES,
   QUESTIONS as QUESTIONNAIRE,
 } from '#fetched';
@@ -118,7 +118,7 @@ let documents = 0;
 export function nextDocument({ body }: Pick<Call, 'body'>) {
   const { productApplications: products, form } = body as FullDeclarationRequest;
   const { declaration: asked, form: run } = adapted(declaration());
-  const answers = answersDeclared(asked, form.steps);
+  const answers = answersFromSteps(asked, form.steps);
   const steps = shownSteps(asked, start(run, { answers, today: '20260531' }));
   return {
     healthDeclarationDocumentId: `declaration-${++documents}`,
@@ -172,7 +172,7 @@ export function begin(api: FakeClient): void {
   fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
   useApplication.getState().keepReceipt(RECEIPT);
   useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Rad 1\n# Rad 2' });
-  useDeclaration.getState().keepPlace('step-2');
+  useDeclaration.getState().keepStep('step-2');
   api.on(DEFINITION, () => declaration());
   api.on(AWAITED, () => ({ productApplications: [LIFE] }));
   api.on(DECLARE, nextDocument);
@@ -245,4 +245,4 @@ export function later() {
 }
 
 /** The questions, once they have come. */
-export const questions = () => fetchedOf(DECLARATION_QUESTIONS).data;
+export const questions = () => fetchStateOf(DECLARATION_QUESTIONS).data;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAnswers } from '#engine';
-import { DECLARATION_QUESTIONS, fetchedOf } from '#fetched';
+import { DECLARATION_QUESTIONS, fetchStateOf } from '#fetched';
 import { sendReportsTo, useDeclaration } from '#state';
 import cases from '../../cases/malformedDeclarations.json';
 import { plan } from '../../support/declarationWalk.ts';
@@ -45,7 +45,7 @@ async function expectRefused(declaration: unknown): Promise<void> {
   const { crashes } = showQuestions();
   expect(await screen.findByText(REFUSED)).toBeVisible();
   expect(document.querySelectorAll('input, textarea, form')).toHaveLength(0);
-  expect(fetchedOf(DECLARATION_QUESTIONS)).toEqual({ status: 'error', data: undefined });
+  expect(fetchStateOf(DECLARATION_QUESTIONS)).toEqual({ status: 'error', data: undefined });
   expect(useDeclaration.getState().answers).toEqual({});
 
   const told = reports.length;

@@ -118,7 +118,7 @@ describe('the steps', () => {
 
   it('begin at the first when one comes from the introduction', async () => {
     keep(HEALTHY);
-    useDeclaration.getState().keepPlace('step-4');
+    useDeclaration.getState().keepStep('step-4');
     show(QUESTIONS, { from: INTRODUCTION });
     await titled('Kroppen');
     expect(height()).toHaveValue('170');

@@ -52,7 +52,7 @@ describe('the receipt', () => {
 
   it('mails nothing that was mailed before', async () => {
     signed();
-    useApplication.getState().noteMailed();
+    useApplication.getState().markMailed();
     show(FINISH, INFO);
     expect(screen.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
     expect(bodies(MAIL)).toEqual([]);

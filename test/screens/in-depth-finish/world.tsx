@@ -70,7 +70,7 @@ export function begin(api: FakeClient): void {
   useMeeting.getState().forget();
   useDeclaration.getState().forget();
   useQuestionnaire.getState().forget();
-  useQuestionnaire.getState().keepPlace('savings');
+  useQuestionnaire.getState().keepStep('savings');
   const insurances = { insurances: [], packages: [], person: PERSON };
   fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('recognises by the cookie who is logged in, and keeps that person’s answers', async () => {
   api.on('/api/session', () => SESSION);
-  useQuestionnaire.getState().belongsTo('maria');
+  useQuestionnaire.getState().assignTo('maria');
   useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
   expect(await ask()).toEqual(NOTHING);
   expect(useSession.getState()).toMatchObject({
@@ -41,7 +41,7 @@ it('recognises by the cookie who is logged in, and keeps that person’s answers
 
 it('drops the answers that another person left in the browser', async () => {
   api.on('/api/session', () => SESSION);
-  useQuestionnaire.getState().belongsTo('johan');
+  useQuestionnaire.getState().assignTo('johan');
   useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
   await ask();
   expect(useQuestionnaire.getState()).toMatchObject({ answers: {}, visitorId: 'maria' });

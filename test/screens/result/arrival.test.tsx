@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { fetchedOf, RECOMMENDED } from '#fetched';
+import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
@@ -133,7 +133,7 @@ describe('with nothing to recommend', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${BASE}/start/`));
     expect(api.calls.at(-1)?.path).toBe('/api/logout');
     expect(useSession.getState().status).toBe('anonymous');
-    expect(fetchedOf(RECOMMENDED)).toEqual({ status: 'idle', data: undefined });
+    expect(fetchStateOf(RECOMMENDED)).toEqual({ status: 'idle', data: undefined });
   });
 
   it('says so, without sections or a total of nothing', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchedOf, keep, RECOMMENDED } from '#fetched';
+import { fetchStateOf, keep, RECOMMENDED } from '#fetched';
 import type { Recommendation } from '#insurance';
 import { useRecommendations } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -228,7 +228,7 @@ function countRows(): readonly string[] {
       ),
     })),
   });
-  const recommendations = fetchedOf(RECOMMENDED).data ?? [];
+  const recommendations = fetchStateOf(RECOMMENDED).data ?? [];
   act(() => keep(RECOMMENDED, recommendations.map(counted)));
   return rendered;
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchedOf, OWN_INSURANCES, RECOMMENDED } from '#fetched';
+import { fetchStateOf, OWN_INSURANCES, RECOMMENDED } from '#fetched';
 import { useApplication } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
 import { fetchedAs } from '../fetchedAs.ts';
@@ -70,11 +70,11 @@ describe('what one has already', () => {
   });
 
   it('is waited for: the total would lack the package', async () => {
-    const { data } = fetchedOf(OWN_INSURANCES);
+    const { data } = fetchStateOf(OWN_INSURANCES);
     fetchedAs(OWN_INSURANCES, { status: 'pending' });
     recommends();
     show();
-    await waitFor(() => expect(fetchedOf(RECOMMENDED).status).toBe('success'));
+    await waitFor(() => expect(fetchStateOf(RECOMMENDED).status).toBe('success'));
     expect(screen.getByText('Hämtar dina rekommendationer...')).toBeInTheDocument();
     expect(screen.queryByText(/^Det finns inga försäkringar/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Avsluta/ })).toBeNull();

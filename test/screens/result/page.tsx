@@ -75,7 +75,7 @@ export function arrive(own: Partial<Read<SignedInsurancesAnswer>> = {}): void {
   }
   usePosition.getState().moveTo('3:3', 'forward');
   useQuestionnaire.getState().keepAnswers({ home: 'Villa' });
-  useQuestionnaire.getState().keepPlace('home');
+  useQuestionnaire.getState().keepStep('home');
   fetchedAs(QUESTIONS, { status: 'success', data: { form: ONE_QUESTION, questions: [] } });
   fetchedAs(OWN_INSURANCES, {
     status: 'success',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import { fetchedOf, OWN_INSURANCES } from '#fetched';
+import { fetchStateOf, OWN_INSURANCES } from '#fetched';
 import { useApplication, usePosition, useRecommendations } from '#state';
 import { fakeClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
@@ -204,7 +204,7 @@ describe('the way here', () => {
 
   it('asks once more who signs when that did not come', async () => {
     choose(api, [PRODUCTS.accident]);
-    const { data } = fetchedOf(OWN_INSURANCES);
+    const { data } = fetchStateOf(OWN_INSURANCES);
     fetchedAs(OWN_INSURANCES, { status: 'error' });
     api.on('/api/provider/customer-insurances/signed', () => data);
     const { user } = show();

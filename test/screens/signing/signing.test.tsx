@@ -3,7 +3,7 @@ import '../../../src/screens/eid/dialogCode.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { fetchedOf, RECOMMENDED } from '#fetched';
+import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { keptEidOrder, useApplication, useRecommendations } from '#state';
 import { statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
@@ -91,7 +91,7 @@ describe('signing', () => {
     });
     // What was recommended before has been applied for.
     expect(useRecommendations.getState()).toMatchObject({ request: '', choices: [] });
-    expect(fetchedOf(RECOMMENDED).status).toBe('idle');
+    expect(fetchStateOf(RECOMMENDED).status).toBe('idle');
     expect(callsTo(api, RECOMMENDATIONS)).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe('signing that ends otherwise', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
     expect(useRecommendations.getState()).toMatchObject({ request: '', choices });
-    expect(fetchedOf(RECOMMENDED).status).toBe('idle');
+    expect(fetchStateOf(RECOMMENDED).status).toBe('idle');
     expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
     await user.click(screen.getByRole('button', { name: 'Till resultatet' }));
     expect(await screen.findByText(/^led to/)).toHaveTextContent('resultat-forsakringar');

@@ -127,7 +127,7 @@ export function begin(api: FakeClient): void {
     title: 'Frågor',
     steps: [{ id: 'savings', title: 'Sparar du?', questions: [question] }],
   });
-  useQuestionnaire.getState().keepPlace('savings');
+  useQuestionnaire.getState().keepStep('savings');
   fetchedAs(QUESTIONS, { status: 'success', data: { form, questions: [] } });
   fetchedAs(OWN_INSURANCES, { status: 'success', data: OWN });
   api.on(DECLARE, nextDocument);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersDeclared, questionsUnder } from '#adapters';
+import { answersFromSteps, questionsUnder } from '#adapters';
 import { start } from '#engine';
 import { needsAssessment } from '../../../src/server/applications/assessment.ts';
 import { declaration, form } from '../../../src/server/applications/healthDeclaration.ts';
@@ -9,7 +9,7 @@ import { declared } from './declaring.ts';
 
 /** Whether somebody looks at what is declared with these answers, and 'Nej' wherever that is one. */
 function isLookedAt(given: NonNullable<Parameters<typeof declared>[0]>): boolean {
-  const answers = answersDeclared(declaration, declared(given));
+  const answers = answersFromSteps(declaration, declared(given));
   expect(answers).toMatchObject(given);
   return needsAssessment(declaration, start(form, { answers, today: TODAY }));
 }

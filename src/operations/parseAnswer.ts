@@ -9,35 +9,35 @@ import type {
   ValueOf,
 } from './schema.ts';
 
-/** An answer as far as it can be used, and where it was not as the document says. */
-export interface Reading<T = unknown> {
-  /** Everything the schema names is there. */
+/** A parsed response, and where it deviated from the schema. */
+export interface ParsedAnswer<T = unknown> {
+  /** Complete: missing fields have their defaults. */
   readonly value: T;
-  /** JSON pointers with what should have stood there: `/recommendations/3/price number`. No values. */
+  /** JSON pointers with the expected kind: `/recommendations/3/price number`. No values. */
   readonly faults: readonly string[];
 }
 
 /**
- * Reads what a server sent. Tolerant: unknown properties are dropped; what is missing, `null` or of
- * another kind is its default; an item of a list that cannot be used is left out. `undefined` when
- * nothing can be read of it at all.
+ * Parses a response tolerantly: unknown properties are dropped; a missing, `null` or mistyped value
+ * becomes its default; an unusable item is dropped from its list. `undefined` when the whole is
+ * unusable.
  */
-export function readAnswer<const S extends AnswerSchema>(
+export function parseAnswer<const S extends AnswerSchema>(
   schema: S,
   sent: unknown,
-): Reading<ValueOf<S>> | undefined {
+): ParsedAnswer<ValueOf<S>> | undefined {
   const reader = new Reader();
   if (!isWhole(schema, sent)) return undefined;
   const value = reader.read(schema, sent, '');
-  if (value === USELESS) return undefined;
-  // No type follows a walk over a schema; test/operations holds what is read to the schema's kinds.
+  if (value === UNUSABLE) return undefined;
+  // The types cannot express this; test/operations holds the results to the schema.
   return { value: value as ValueOf<S>, faults: reader.faults };
 }
 
-/** What lacks something that it is of no use without. */
-const USELESS = Symbol('useless');
+/** Marks a value that lacks something required. */
+const UNUSABLE = Symbol('useless');
 
-/** Whether an answer is of the kind that the whole has to be; a list may be left out. */
+/** Whether a response is of the required type; a list may be absent. */
 function isWhole(schema: AnswerSchema, sent: unknown): boolean {
   if (schema.type === 'boolean') return schema.enum?.some((flag) => flag === sent) ?? true;
   if (schema.type === 'array') return Array.isArray(sent) || sent === null;
@@ -95,12 +95,12 @@ class Reader {
     return sent.flatMap((item: unknown, index) => {
       const place = `${at}/${index}`;
       const isRead = this.#isItem(items, item, place);
-      const read = isRead ? this.read(items, item, place) : USELESS;
-      return read === USELESS ? [] : [read];
+      const read = isRead ? this.read(items, item, place) : UNUSABLE;
+      return read === UNUSABLE ? [] : [read];
     });
   }
 
-  /** A list has objects or texts, and what stands among them is nothing to make up. */
+  /** Items of the wrong type are dropped: there is no sensible default. */
   #isItem(schema: AnswerSchema, item: unknown, at: string): boolean {
     const { type } = schema;
     const isKind =
@@ -121,9 +121,9 @@ class Reader {
     for (const [name, schema] of entries) {
       const inner = Object.hasOwn(own, name) ? own[name] : undefined;
       const value = this.read(schema, inner, `${at}/${name}`);
-      if (isUseless(schema, inner, value)) {
+      if (isUnusable(schema, inner, value)) {
         this.faults.push(`${at}/${name} needed`);
-        return without === null ? null : USELESS;
+        return without === null ? null : UNUSABLE;
       }
       if (!isAbsent(schema, inner)) read[name] = value;
     }
@@ -135,19 +135,19 @@ class Reader {
     const read = Object.entries(isObject(sent) ? sent : {}).map(
       ([name, own]) => [name, this.read(values, own, `${at}/${name}`)] as const,
     );
-    return Object.fromEntries(read.filter(([, value]) => value !== USELESS));
+    return Object.fromEntries(read.filter(([, value]) => value !== UNUSABLE));
   }
 
-  /** Remembers what is of the wrong kind; what is not there at all is as good as its default. */
+  /** Records a value of the wrong type; an absent one silently becomes its default. */
   #isKind(isKind: boolean, sent: unknown, fault: string): boolean {
     if (!isKind && sent !== undefined && sent !== null) this.faults.push(fault);
     return isKind;
   }
 }
 
-function isUseless(schema: AnswerSchema, sent: unknown, read: unknown): boolean {
-  if (read === USELESS) return true;
-  // In the place of the list that an answer is: `null` says that there are none.
+function isUnusable(schema: AnswerSchema, sent: unknown, read: unknown): boolean {
+  if (read === UNUSABLE) return true;
+  // Instead of the list: `null` means none.
   if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
     return true;
   if (!('x-needed' in schema)) return false;
@@ -176,7 +176,9 @@ function textIn(schema: TextSchema, sent: unknown): string | undefined {
   return schema['x-number-as-text'] ? String(sent) : undefined;
 }
 
-/** `yyyymmdd` of that, of `yyyy-mm-dd` or of a moment that begins so; `undefined` for no such day. */
+/**
+ * Parses `yyyymmdd`, `yyyy-mm-dd` or a timestamp to `yyyymmdd`; `undefined` for an invalid date.
+ */
 function dateIn(text: string): string | undefined {
   const [, year = '', month = '', day = ''] =
     /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(text) ?? [];

@@ -1,48 +1,48 @@
 /**
- * What becomes of an element that goes with all that stands in it.
+ * Treatment of an element that is removed with its content.
  *
- * | kind      | what stands in it                | what is done where nobody ends it        |
+ * | kind      | content                          | without an end tag                       |
  * |-----------|----------------------------------|------------------------------------------|
  * | `code`    | no tags                          | it takes all the rest, as in a browser   |
  * | `raw`     | no tags                          | the tag goes alone                       |
  * | `tree`    | tags                             | the tag goes alone                       |
  * | `drawing` | tags of its own; `/>` ends it    | the tag goes alone                       |
  */
-export type UnseenKind = 'code' | 'raw' | 'tree' | 'drawing';
+export type HiddenKind = 'code' | 'raw' | 'tree' | 'drawing';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-const KINDS: readonly (readonly [UnseenKind, ReadonlySet<string>])[] = [
+const KINDS: readonly (readonly [HiddenKind, ReadonlySet<string>])[] = [
   ['code', names('script style')],
   ['raw', names('iframe noembed noframes title textarea')],
   ['tree', names('template noscript object audio video canvas select')],
   ['drawing', names('svg math')],
 ];
 
-/** In drawings the same names are tags of theirs, and in these HTML stands again. */
+/** Elements within drawings whose content is HTML again. */
 const WITH_HTML = names('foreignobject desc title mi mo mn ms mtext annotation-xml');
 
-/** The kind of an element by its name, and that of the element that goes with all it stands in. */
-export function unseenKind(name: string, within?: string): UnseenKind | undefined {
+/** The kind of an element, given the hidden element around it. */
+export function hiddenKind(name: string, within?: string): HiddenKind | undefined {
   const [kind] = KINDS.find(([, own]) => own.has(name)) ?? [];
   if (!isDrawing(within) || kind === 'drawing') return kind;
   return WITH_HTML.has(name) || kind === 'code' ? 'tree' : undefined;
 }
 
-/** Whether HTML that begins in it ends it (https://html.spec.whatwg.org/#parsing-main-inforeign). */
+/** Whether a start tag of HTML ends it (https://html.spec.whatwg.org/#parsing-main-inforeign). */
 export function isDrawing(name: string | undefined): boolean {
   return name === 'svg' || name === 'math' || isCode(name);
 }
 
-/** Code is not shown, whatever becomes of what it stands in; tags stand in that of drawings alone. */
+/** Code is never shown; within drawings its content may have tags. */
 export function isCode(name: string | undefined): boolean {
   return name === 'script' || name === 'style';
 }
 
-/** An end tag in it ends nothing that it stands in. */
+/** End tags within these do not close outer elements. */
 const CLOSED = names(`template object select ${[...WITH_HTML].join(' ')}`);
 
-/** Whether the end of what it stands in ends it as well. */
+/** Whether the end of an outer element closes it. */
 export function endsWithOuter(name: string): boolean {
   return !CLOSED.has(name);
 }
@@ -52,7 +52,7 @@ const BEGINS_HTML = names(
 );
 const ENDS_CHOICES = names('select input textarea keygen caption table tbody td tfoot th thead tr');
 
-/** Whether a tag that begins ends an unseen element it begins in. */
-export function isEndedBy(unseen: string, tag: string): boolean {
-  return isDrawing(unseen) ? BEGINS_HTML.has(tag) : unseen === 'select' && ENDS_CHOICES.has(tag);
+/** Whether a start tag closes the hidden element around it. */
+export function isEndedBy(hidden: string, tag: string): boolean {
+  return isDrawing(hidden) ? BEGINS_HTML.has(tag) : hidden === 'select' && ENDS_CHOICES.has(tag);
 }

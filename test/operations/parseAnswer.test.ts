@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as operations from '#operations';
-import { type AnswerSchema, type ObjectSchema, readAnswer, type ValueOf } from '#operations';
+import { type AnswerSchema, type ObjectSchema, parseAnswer, type ValueOf } from '#operations';
 
-const read = (schema: AnswerSchema, sent: unknown) => readAnswer(schema, sent)?.value;
+const read = (schema: AnswerSchema, sent: unknown) => parseAnswer(schema, sent)?.value;
 const object = (properties: Readonly<Record<string, AnswerSchema>>): ObjectSchema => ({
   type: 'object',
   properties,
@@ -32,7 +32,7 @@ describe('what a server sends is read', () => {
     const items = object({ id: { ...text, 'x-needed': true } });
     const list: AnswerSchema = { type: 'array', items };
     expect(
-      readAnswer(list, [{ id: 'a' }, { id: '' }, {}, null, 'b', { id: 'c', more: 1 }]),
+      parseAnswer(list, [{ id: 'a' }, { id: '' }, {}, null, 'b', { id: 'c', more: 1 }]),
     ).toEqual({
       value: [{ id: 'a' }, { id: 'c' }],
       faults: ['/1/id needed', '/2/id needed', '/3 object', '/4 object'],
@@ -53,24 +53,34 @@ describe('what a server sends is read', () => {
     expect(read({ type: 'array', items: text }, null)).toEqual([]);
   });
 
-  const NEEDED = { ...text, 'x-needed': true } as const;
+  const REQUIRED_TEXT = { ...text, 'x-needed': true } as const;
   test.each<[string, Readonly<Record<string, AnswerSchema>>, unknown, unknown]>([
-    ['an object that may be none', { it: { ...object({ id: NEEDED }), default: null } }, {}, null],
+    [
+      'an object that may be none',
+      { it: { ...object({ id: REQUIRED_TEXT }), default: null } },
+      {},
+      null,
+    ],
     ['what is no object', { it: { ...object({ a: text }), default: null } }, 'a', null],
     ['a flag that nobody set', { it: { type: 'boolean', default: null } }, 'true', null],
     ['a flag that was', { it: { type: 'boolean', default: null } }, false, false],
-    ['a text that may be empty', { it: { ...NEEDED, minLength: 0 } }, '', ''],
-    ['names of values', { it: { type: 'map', values: object({ id: NEEDED }) } }, { a: {} }, {}],
+    ['a text that may be empty', { it: { ...REQUIRED_TEXT, minLength: 0 } }, '', ''],
+    [
+      'names of values',
+      { it: { type: 'map', values: object({ id: REQUIRED_TEXT }) } },
+      { a: {} },
+      {},
+    ],
     ['what names nothing', { it: { type: 'map', values: text } }, ['a'], {}],
   ])('%s', (_name, properties, sent, expected) => {
     expect(read(object(properties), { it: sent })).toEqual({ it: expected });
   });
 
   test.each<[AnswerSchema, unknown]>([
-    [{ ...NEEDED, minLength: 0 }, 7],
+    [{ ...REQUIRED_TEXT, minLength: 0 }, 7],
     [{ type: 'number', default: 0, 'x-needed': true }, '7'],
     [{ type: 'boolean', 'x-needed': true }, 'true'],
-    [object({ id: NEEDED }), {}],
+    [object({ id: REQUIRED_TEXT }), {}],
   ])('not without what it is of no use without: %j', (schema, sent) => {
     expect(read(object({ it: schema }), { it: sent })).toBeUndefined();
     expect(read(object({ it: schema }), {})).toBeUndefined();
@@ -127,7 +137,7 @@ describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
   const whole = sampleOf(schema);
 
   test('is itself when it is as the document says', () => {
-    expect(readAnswer(schema, whole)).toEqual({ value: whole, faults: [] });
+    expect(parseAnswer(schema, whole)).toEqual({ value: whole, faults: [] });
   });
 
   test('is whole, or none, whatever stands in the place of any part of it', () => {
@@ -135,7 +145,7 @@ describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
       for (const wrong of [undefined, null, {}, [], 'x', -1.5, true].filter(
         (own) => own !== value,
       )) {
-        const reading = readAnswer(schema, withValue(whole, path, wrong));
+        const reading = parseAnswer(schema, withValue(whole, path, wrong));
         if (!reading) continue;
         expect(kindFaults(schema, reading.value), `${path.join('/')} ${wrong}`).toEqual([]);
         const isTold = reading.faults.some((fault) => `${fault} `.startsWith(`/${path.join('/')}`));

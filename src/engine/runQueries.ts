@@ -8,14 +8,14 @@ import type {
 import { holds } from './rules.ts';
 import { questionAt, type Run, snapshotOf } from './run.ts';
 
-/** A step by its id; throws a RangeError when the form has none of that name. */
+/** A step by its id; throws a RangeError for an unknown one. */
 export function stepOf(run: Run, stepId: string): Step {
   const step = run.form.steps[run.form.stepIndexOf.get(stepId) ?? -1];
   if (!step) throw new RangeError(`no step "${stepId}" in "${run.form.definition.id}"`);
   return step;
 }
 
-/** Whether a question is visible: its step, the option it stands under and its own rule agree. */
+/** Whether a question is visible: its step, its parent option and its own rule. */
 export function isVisible(run: Run, questionId: string): boolean {
   return snapshotOf(run).isShown(questionAt(run.form, indexOf(run, questionId)).cell);
 }
@@ -25,12 +25,12 @@ export function answerOf(run: Run, questionId: string): AnswerValue | undefined 
   return snapshotOf(run).answerTo(indexOf(run, questionId));
 }
 
-/** The answer last given to a question, hidden or not: what its field is filled with. */
+/** The stored answer, whether the question is hidden or not: the content of its field. */
 export function keptAnswerOf(run: Run, questionId: string): AnswerValue | undefined {
   return snapshotOf(run).kept.at(indexOf(run, questionId));
 }
 
-/** The options a question offers now, in order; none when it has no options. */
+/** The visible options of a question, in order. */
 export function visibleOptions(run: Run, questionId: string): readonly OptionDefinition[] {
   const snapshot = snapshotOf(run);
   const { definition, optionCells } = questionAt(run.form, indexOf(run, questionId));
@@ -39,7 +39,7 @@ export function visibleOptions(run: Run, questionId: string): readonly OptionDef
   return options.filter((_option, at) => snapshot.isShown(optionCells[at] ?? -1));
 }
 
-/** The steps that are visible now, in order. */
+/** The visible steps, in order. */
 export function visibleSteps(run: Run): readonly StepDefinition[] {
   const snapshot = snapshotOf(run);
   return run.form.steps
@@ -47,7 +47,7 @@ export function visibleSteps(run: Run): readonly StepDefinition[] {
     .map(({ definition }) => definition);
 }
 
-/** The questions of a step that are visible now, revealed sub-questions included, in page order. */
+/** The visible questions of a step, revealed sub-questions included, in page order. */
 export function visibleQuestions(run: Run, stepId: string): readonly QuestionDefinition[] {
   const snapshot = snapshotOf(run);
   return stepOf(run, stepId)

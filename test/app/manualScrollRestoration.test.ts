@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ownScrolling } from '../../src/app/ownScrolling.ts';
+import { manualScrollRestoration } from '../../src/app/manualScrollRestoration.ts';
 
 it('takes the scroll position after a load and gives it back when the page is left', () => {
   const { history } = window;
   // The document of these tests has no scroll restoration of its own.
   history.scrollRestoration = 'auto';
-  ownScrolling();
+  manualScrollRestoration();
   expect(history.scrollRestoration).toBe('auto');
   for (const [event, expected] of [
     ['pageshow', 'manual'],
