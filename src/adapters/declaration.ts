@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Form, FormDefinition, Rule } from '#engine';
-import { type Fault, fault, into, saysNothing } from '#engine';
+import { type Fault, fault, into, isBlank } from '#engine';
 import {
   type Deviations,
   idsByKey,
@@ -208,4 +208,4 @@ function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   return Object.fromEntries(entries);
 }
 
-const isWritten = (text: string) => !saysNothing(text);
+const isWritten = (text: string) => !isBlank(text);

@@ -1,4 +1,4 @@
-import { saysNothing } from '#engine';
+import { isBlank } from '#engine';
 import { type Fields, isFields, numberIn } from './fieldReader.ts';
 import { keyOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
@@ -197,7 +197,7 @@ export function unreadableQuestion(
   // Too long ids are kept whole: truncated, one could equal another.
   const id = scalar(sent.id);
   // No id of a server has this form.
-  const key = saysNothing(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : keyOf(id);
+  const key = isBlank(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : keyOf(id);
   const [typeName, name] = [scalar(sent.type), scalar(sent.name)];
   return { id, key, type: undefined, typeName, name, pointer, ...UNREADABLE };
 }

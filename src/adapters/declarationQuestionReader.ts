@@ -1,4 +1,4 @@
-import { DEPTH_LIMIT, type Fault, fault, into, saysNothing } from '#engine';
+import { DEPTH_LIMIT, type Fault, fault, into, isBlank } from '#engine';
 import {
   DECLARATION_TYPES,
   type DeclarationOption,
@@ -184,7 +184,7 @@ export class DeclarationQuestionReader extends FieldReader {
     const known = options.map(({ name }) => name);
     const meant = new Map<string, GivenAnswer>();
     for (const { text, pointer } of answers) {
-      if (saysNothing(text)) continue;
+      if (isBlank(text)) continue;
       const name = names.get(text);
       if (name !== undefined) meant.set(name, { text: name, pointer });
       else {
@@ -234,6 +234,7 @@ function isChoice(type: DeclarationType): boolean {
 
 /** A blank text, or a list of blank texts. */
 function isEmpty(value: unknown): boolean {
-  const isBlank = (one: unknown) => isNothing(one) || (typeof one === 'string' && saysNothing(one));
-  return Array.isArray(value) ? value.every(isBlank) : isBlank(value);
+  const isBlankValue = (one: unknown) =>
+    isNothing(one) || (typeof one === 'string' && isBlank(one));
+  return Array.isArray(value) ? value.every(isBlankValue) : isBlankValue(value);
 }

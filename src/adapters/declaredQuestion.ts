@@ -1,9 +1,9 @@
 import {
+  isBlank,
   type OptionDefinition,
   type QuestionDefinition,
   type Rule,
   type StepDefinition,
-  saysNothing,
   type ValidationDefinition,
 } from '#engine';
 import {
@@ -96,7 +96,7 @@ function descriptionOf({
   ].join('');
 }
 
-const isWritten = (text: string) => !saysNothing(text);
+const isWritten = (text: string) => !isBlank(text);
 
 const paragraph = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Run } from '#engine';
-import { answerOf, isVisible, saysNothing, visibleQuestions, visibleSteps } from '#engine';
+import { answerOf, isBlank, isVisible, visibleQuestions, visibleSteps } from '#engine';
 import type { DeclaredStep } from '#operations';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
 
@@ -42,7 +42,7 @@ function* shownUnder(
 ): Generator<ShownAnswer> {
   for (const { id, key, type, name, introQuestion, options } of questions) {
     if (type === undefined || type === 'box' || !isVisible(run, key)) continue;
-    const asked = saysNothing(introQuestion) ? name : `${introQuestion} ${name}`;
+    const asked = isBlank(introQuestion) ? name : `${introQuestion} ${name}`;
     yield { id, name: asked, depth, answers: textsOf(answerOf(run, key)) };
     for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
   }

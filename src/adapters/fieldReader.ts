@@ -1,5 +1,5 @@
 import type { OptionValue } from '#engine';
-import { type Fault, fault, forbiddenHtml, into, saysNothing } from '#engine';
+import { type Fault, fault, forbiddenHtml, into, isBlank } from '#engine';
 import { cleanHtml } from './cleanHtml.ts';
 import { MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
@@ -39,7 +39,7 @@ export class FieldReader {
   requiredText(fields: Fields, name: string, place: string): string {
     const count = this.faults.length;
     const text = this.text(fields, name, place);
-    if (saysNothing(text) && this.faults.length === count) this.missing(place, name);
+    if (isBlank(text) && this.faults.length === count) this.missing(place, name);
     return text;
   }
 

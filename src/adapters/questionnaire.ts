@@ -4,10 +4,10 @@ import {
   type Form,
   type FormDefinition,
   into,
+  isBlank,
   type QuestionDefinition,
   type Run,
   type StepDefinition,
-  saysNothing,
   type ValidationDefinition,
 } from '#engine';
 import type { AnsweredQuestion } from '#operations';
@@ -174,7 +174,7 @@ function questionOf(
   };
 }
 
-const isWritten = (text: string) => !saysNothing(text);
+const isWritten = (text: string) => !isBlank(text);
 
 /** Maps parts of a step to the server's fields. */
 const SOURCES: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { type Fault, fault, into, RULE_LIMITS, saysNothing } from '#engine';
+import { type Fault, fault, into, isBlank, RULE_LIMITS } from '#engine';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import {
   type DisplayRequirement,
@@ -55,7 +55,7 @@ function duplicateIds(read: readonly ParsedQuestion[]): readonly Fault[] {
   return read.flatMap(({ question: { id = '', pointer = '' } = {} }) => {
     const before = first.get(id);
     if (before === undefined) first.set(id, into(pointer, 'id'));
-    if (before === undefined || saysNothing(id)) return [];
+    if (before === undefined || isBlank(id)) return [];
     const params = { kind: 'question', name: id, first: before };
     return [fault('duplicate-id', into(pointer, 'id'), params)];
   });

@@ -1,9 +1,9 @@
 import {
   type Answers,
+  failingValidation,
   type QuestionDefinition,
   questionRead,
   type RuleNode,
-  speaking,
 } from '#engine';
 import { cellOfItem, kindOf, type Model, type Reading, treeOf } from '#reach';
 import { type Comparison, type Look, type Looks, lookAt, type Side } from './comparison.ts';
@@ -120,7 +120,7 @@ function compareOne(
 function failedAt(reading: Reading, { question: index }: QuestionItem): number {
   const question = reading.model.form.questions[index];
   const isGiven = reading.answerTo(index) !== undefined;
-  return question ? speaking(question, isGiven, reading.holds) : -1;
+  return question ? failingValidation(question, isGiven, reading.holds) : -1;
 }
 
 /** Validations that are the same: with the same rule, otherwise the same text, or the same place. */

@@ -1,5 +1,5 @@
 import type { AnswerValue, QuestionDefinition } from './definition.ts';
-import { saysNothing } from './predicates.ts';
+import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
 /**
@@ -18,7 +18,7 @@ export function parseTyped(
   question: Pick<QuestionDefinition, 'type'>,
   typed: string,
 ): AnswerValue | undefined {
-  if (saysNothing(typed)) return undefined;
+  if (isBlank(typed)) return undefined;
   const trimmed = typed.trim();
   if (isNumber(question.type)) {
     const digits = trimmed.replace(/\s/g, '');

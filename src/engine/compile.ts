@@ -19,7 +19,7 @@ export interface Question {
   /** Cells to re-evaluate when its answer changes. */
   readonly readers: readonly number[];
   /** For each validation: whether it also applies while the question is unanswered. */
-  readonly judgesUnanswered: readonly boolean[];
+  readonly appliesUnanswered: readonly boolean[];
 }
 
 /**
@@ -130,8 +130,8 @@ export function compile(definition: FormDefinition): Compilation {
       optionCells: optionCells.some((own) => own !== cell) ? optionCells : [],
       clears: [],
       readers: new Set(),
-      judgesUnanswered: (question.validation ?? []).map(({ rule }) =>
-        usesOf(parseRule(rule).node).asksAnswerTo.has(question.id),
+      appliesUnanswered: (question.validation ?? []).map(({ rule }) =>
+        usesOf(parseRule(rule).node).testedForAnswer.has(question.id),
       ),
     });
   }

@@ -22,10 +22,10 @@ export type {
 } from './definition.ts';
 export { FETCHED_LISTS } from './definition.ts';
 export { DEPTH_LIMIT } from './examine.ts';
+/** Which validation of a question fails, and whether one applies without an answer. */
+export { failingValidation, validationApplies } from './failingValidation.ts';
 export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
-/** Which validation of a question fails, and whether one applies without an answer. */
-export { judges, speaking } from './judges.ts';
 export {
   DefinitionError,
   type FoundFaults,
@@ -54,7 +54,7 @@ export {
   type RuleNode,
   type WrittenNode,
 } from './parseRule.ts';
-export { isAnswered, saysNothing } from './predicates.ts';
+export { isAnswered, isBlank } from './predicates.ts';
 export { QUESTION_TYPES } from './questionTypes.generated.ts';
 export {
   evaluate,

@@ -33,7 +33,7 @@ const EMAIL = new RegExp(
 );
 
 /**
- * The predicates. `tells` is the aspect of a typed answer that decides the result: proofs try
+ * The predicates. `distinguishes` is the aspect of a typed answer that decides the result: proofs try
  * answers that differ in it, beside the values a rule names.
  */
 export const PREDICATES = {
@@ -66,19 +66,19 @@ export const PREDICATES = {
 } as const;
 
 /** The aspect of a typed answer that a predicate distinguishes. */
-export type Told = 'blank' | 'number' | 'text';
+export type AnswerAspect = 'blank' | 'number' | 'text';
 
-function predicate(count: 1 | 2, tells: Told, holds: Predicate) {
-  return { kind: 'predicate', arity: [count, count], tells, holds } as const;
+function predicate(count: 1 | 2, distinguishes: AnswerAspect, holds: Predicate) {
+  return { kind: 'predicate', arity: [count, count], distinguishes, holds } as const;
 }
 
 /** Whether a value counts as an answer: spec section 5, 'at least one non-blank answer'. */
 export function isAnswered(value: unknown): boolean {
   if (value === null || value === undefined) return false;
-  if (typeof value === 'string') return !saysNothing(value);
+  if (typeof value === 'string') return !isBlank(value);
   // The entries of a list are texts; nested lists are no answer and may be deep.
   if (Array.isArray(value))
-    return value.some((entry) => typeof entry === 'string' && !saysNothing(entry));
+    return value.some((entry) => typeof entry === 'string' && !isBlank(entry));
   return true;
 }
 
@@ -90,6 +90,6 @@ const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
  * width, such as U+200B or bidi marks. The only test for blank: an invisible answer must not be
  * signed.
  */
-export function saysNothing(text: string): boolean {
+export function isBlank(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }

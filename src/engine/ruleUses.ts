@@ -28,7 +28,7 @@ export interface RuleUses {
   readonly comparisons: readonly RuleComparison[];
   readonly uses: readonly RuleUse[];
   /** Questions that the rule tests for having an answer. */
-  readonly asksAnswerTo: ReadonlySet<string>;
+  readonly testedForAnswer: ReadonlySet<string>;
 }
 
 /** How a parsed rule uses answers. */
@@ -57,7 +57,7 @@ class UsesWalk implements RuleUses {
   readonly reads: RuleRead[] = [];
   readonly comparisons: RuleComparison[] = [];
   readonly uses: RuleUse[] = [];
-  readonly asksAnswerTo = new Set<string>();
+  readonly testedForAnswer = new Set<string>();
   /** The question that the enclosing some/all/none iterates over. */
   #item: string | undefined;
 
@@ -74,7 +74,7 @@ class UsesWalk implements RuleUses {
       }
       case 'missing':
         for (const question of questionsMissed(node)) {
-          this.asksAnswerTo.add(question);
+          this.testedForAnswer.add(question);
           this.reads.push({ question, pointer: into(pointer, operator) });
         }
         return;
@@ -87,7 +87,7 @@ class UsesWalk implements RuleUses {
         return;
       default: {
         const asked = operator === 'is_answered' ? questionRead(first) : undefined;
-        if (asked !== undefined) this.asksAnswerTo.add(asked);
+        if (asked !== undefined) this.testedForAnswer.add(asked);
         for (const value of args) this.visit(value);
         this.#compare(node);
       }

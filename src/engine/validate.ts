@@ -1,6 +1,6 @@
 import { normalise, sameAnswer } from './codec.ts';
 import type { Form } from './compile.ts';
-import { speaking } from './judges.ts';
+import { failingValidation } from './failingValidation.ts';
 import { isAnswered } from './predicates.ts';
 import { holds } from './rules.ts';
 import {
@@ -90,7 +90,7 @@ function issueOf(run: Snapshot, index: number): Issue | undefined {
   const { definition, cell } = question;
   if (!definition.validation || !run.isShown(cell)) return undefined;
   const isGiven = isAnswered(run.answerTo(index));
-  const failed = speaking(question, isGiven, (rule) => holds(rule, run));
+  const failed = failingValidation(question, isGiven, (rule) => holds(rule, run));
   if (failed === -1) return undefined;
   const message = definition.validation[failed]?.message ?? '';
   return { code: 'rule', path: definition.id, params: { message, validation: failed } };

@@ -3,9 +3,9 @@ import {
   type AnswerValue,
   type Form,
   isSingleChoice,
-  judges,
   type Question,
   type Rule,
+  validationApplies,
 } from '#engine';
 import { cellOfItem, type Item, treeOf } from '#reach';
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
@@ -107,9 +107,11 @@ function messageSentence(
   return `Visas om ${claimText(claim)}${first}`;
 }
 
-/** The question of a validation, where that judges only an answer: there it has one. */
+/** The question of a validation, where that applies only to an answer: there it has one. */
 export function answeredWhen(question: Question | undefined, at: number): ReadonlySet<string> {
-  return new Set(question && !judges(question, at, false) ? [question.definition.id] : []);
+  return new Set(
+    question && !validationApplies(question, at, false) ? [question.definition.id] : [],
+  );
 }
 
 function answerSaid(

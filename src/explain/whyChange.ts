@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, type Form, sameAnswer, speaking } from '#engine';
+import { type Answers, type AnswerValue, type Form, failingValidation, sameAnswer } from '#engine';
 import {
   type Condition,
   type Demand,
@@ -116,7 +116,7 @@ function taken(model: Model, { question: index = -1, reads, rules }: Demand): Co
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return true;
       const isGiven = reading.answerTo(index) !== undefined;
-      return question === undefined || speaking(question, isGiven, reading.holds) === -1;
+      return question === undefined || failingValidation(question, isGiven, reading.holds) === -1;
     },
   };
 }

@@ -3,11 +3,11 @@ import {
   type AnswerValue,
   answerOf,
   isVisible,
-  judges,
   type OptionDefinition,
   type OptionValue,
   type QuestionDefinition,
   sameAnswer,
+  validationApplies,
   visibleOptions,
 } from '#engine';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
@@ -86,7 +86,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
     },
     isOptional:
       definition.type !== 'box' &&
-      !definition.validation?.some((_none, at) => judges(compiled, at, false)),
+      !definition.validation?.some((_none, at) => validationApplies(compiled, at, false)),
     hidesLabel: definition.label === step.definition.title,
     enterKeyHint: step.questions.at(-1) === compiled.index ? 'done' : undefined,
     view() {

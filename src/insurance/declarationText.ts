@@ -1,5 +1,5 @@
 import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
-import { saysNothing } from '#engine';
+import { isBlank } from '#engine';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
@@ -82,7 +82,7 @@ function questionLines(
 function linesOf(text: string): readonly string[] {
   if (DIGITS.test(text)) return [text];
   const lines = text.split(LINE_ENDS).map(inOneLine);
-  return lines.filter((line) => !saysNothing(line)).map((line) => `”${line}”`);
+  return lines.filter((line) => !isBlank(line)).map((line) => `”${line}”`);
 }
 
 function inOneLine(text: string): string {

@@ -2,11 +2,11 @@ import {
   type AnswerValue,
   isDate,
   isNumber,
-  judges,
   kindOfOperator,
   type OperationNode,
   type Question,
   type RuleNode,
+  validationApplies,
 } from '#engine';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { type Demand, type Model, unique } from './model.ts';
@@ -95,7 +95,7 @@ function triedOf(
     return new Set(values.filter((value) => value === undefined || typeof value === 'number'));
   }
   // No answer would be compared as a number.
-  const isJudged = joint.some(({ at }) => judges(question, at, false));
+  const isJudged = joint.some(({ at }) => validationApplies(question, at, false));
   return new Set(values.filter((value) => (value === undefined ? !isJudged : isDay(value))));
 }
 

@@ -97,9 +97,9 @@ function settled(logic: Logic, at: number, value: boolean): Formula {
   return logic.kind === 'condition' && logic.at === at ? { kind: 'constant', value } : logic;
 }
 
-/** That the validation of a question at a place judges: see `judges`. */
-export function judged({ index, judgesUnanswered }: Question, at: number): Formula {
-  return judgesUnanswered[at] ? both() : isGiven(index);
+/** That the validation of a question at an index applies: see `validationApplies`. */
+export function judged({ index, appliesUnanswered }: Question, at: number): Formula {
+  return appliesUnanswered[at] ? both() : isGiven(index);
 }
 
 /** That the validation of a question at a place is the one that speaks, where it is shown. */
@@ -109,7 +109,7 @@ export function speaks(question: Question, at: number): Formula {
   return both(judged(question, at), silent(question, rules.slice(0, at)), no(holding(rule)));
 }
 
-/** That none of the first validations of a question speaks, of which these are the rules; see `speaking`. */
+/** That none of the first validations of a question fails, of which these are the rules; see `failingValidation`. */
 export function silent(question: Question, rules: readonly Rule[]): Formula {
   return both(...rules.map((rule, at) => either(no(judged(question, at)), holding(rule))));
 }

@@ -1,4 +1,4 @@
-import { type AnswerValue, type Form, type Question, type Rule, speaking } from '#engine';
+import { type AnswerValue, type Form, failingValidation, type Question, type Rule } from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
 import { Effort, Recorded } from './effort.ts';
 import { type GatheredParts, gathered, partsOf, type RuleParts } from './ruleParts.ts';
@@ -129,7 +129,9 @@ export function isTaken(
   value: AnswerValue | undefined,
   today: string,
 ): boolean {
-  return speaking(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
+  return (
+    failingValidation(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1
+  );
 }
 
 function domainOf(

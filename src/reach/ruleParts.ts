@@ -135,7 +135,7 @@ export function isLogical({ operator }: OperationNode): boolean {
 /** What a predicate tells apart; `undefined` of an operator that is none. */
 export function toldBy({ operator }: OperationNode) {
   const entry = OPERATORS[operator];
-  return entry.kind === 'predicate' ? entry.tells : undefined;
+  return entry.kind === 'predicate' ? entry.distinguishes : undefined;
 }
 
 /** Texts and numbers that are written in parts of rules, names of questions left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declaredSteps } from '#adapters';
-import { answer, isAnswered, parseTyped, saysNothing, validateStep } from '#engine';
+import { answer, isAnswered, isBlank, parseTyped, validateStep } from '#engine';
 import { adapted, begin } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step } from '../support/sampleDeclarations.ts';
 
@@ -23,7 +23,7 @@ const UNSEEN: readonly (readonly [string, string])[] = [
 
 describe('an answer that nobody can see', () => {
   it.each(UNSEEN)('such as %s is none', (_name, text) => {
-    expect(saysNothing(text)).toBe(true);
+    expect(isBlank(text)).toBe(true);
     expect(isAnswered(text)).toBe(false);
     expect(isAnswered([text, text])).toBe(false);
     for (const type of ['text', 'textarea', 'numeric', 'date'] as const) {
@@ -51,7 +51,7 @@ describe('an answer that nobody can see', () => {
 it.each(['a', '0', '-', '.', '\u200ba', '👍🏽', 'e\u0301', 'ا\u200f'])(
   '%j says something',
   (text) => {
-    expect(saysNothing(text)).toBe(false);
+    expect(isBlank(text)).toBe(false);
     expect(isAnswered(text)).toBe(true);
   },
 );

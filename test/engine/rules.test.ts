@@ -30,7 +30,7 @@ describe('rules', () => {
   });
 
   it('names the questions a rule reads and the values it compares them with', () => {
-    const { reads, comparisons, uses, asksAnswerTo } = usesOf(
+    const { reads, comparisons, uses, testedForAnswer } = usesOf(
       parseRule(
         {
           and: [
@@ -56,7 +56,7 @@ describe('rules', () => {
       ['a', 'value'],
       ['b', 'list'],
     ]);
-    expect([...asksAnswerTo]).toEqual(['c']);
+    expect([...testedForAnswer]).toEqual(['c']);
   });
 
   it.each([

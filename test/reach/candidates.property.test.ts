@@ -177,15 +177,20 @@ test('pieces of texts, numbers without end and reckoning are never said to be tr
 
 test.each(
   Object.entries(OPERATORS).flatMap(([name, { kind, arity, ...rest }]) =>
-    kind === 'predicate' && 'tells' in rest ? [[name, arity[1], rest.tells] as const] : [],
+    kind === 'predicate' && 'distinguishes' in rest
+      ? [[name, arity[1], rest.distinguishes] as const]
+      : [],
   ),
-)('of %s, answers are tried that it holds for and that it does not', (name, count, tells) => {
-  const rule: Rule = { [name]: [ANSWER, 3].slice(0, count) };
-  const types = tells === 'number' ? ['numeric'] : ['text', 'date'];
-  const outcomes = types.flatMap((type) => {
-    const question = { id: 'q', type, label: 'Q' } as QuestionDefinition;
-    const { values } = candidatesOf(question, [treeOf(rule)], () => false, TODAY);
-    return values.map((value) => holdsFor(rule, value, TODAY));
-  });
-  expect(new Set(outcomes)).toEqual(new Set([true, false]));
-});
+)(
+  'of %s, answers are tried that it holds for and that it does not',
+  (name, count, distinguishes) => {
+    const rule: Rule = { [name]: [ANSWER, 3].slice(0, count) };
+    const types = distinguishes === 'number' ? ['numeric'] : ['text', 'date'];
+    const outcomes = types.flatMap((type) => {
+      const question = { id: 'q', type, label: 'Q' } as QuestionDefinition;
+      const { values } = candidatesOf(question, [treeOf(rule)], () => false, TODAY);
+      return values.map((value) => holdsFor(rule, value, TODAY));
+    });
+    expect(new Set(outcomes)).toEqual(new Set([true, false]));
+  },
+);

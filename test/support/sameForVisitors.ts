@@ -1,4 +1,4 @@
-import { type Form, type Question, type Rule, speaking } from '#engine';
+import { type Form, failingValidation, type Question, type Rule } from '#engine';
 import { type Condition, modelOf, placedRule, type Reading, type Sight, search } from '#reach';
 
 const NOTHING: Sight = { cells: [], questions: [], rules: [] };
@@ -87,7 +87,8 @@ function readyApart(
 function toldApart(forms: readonly Form[], questions: readonly Question[]): Condition {
   const message = (reading: Reading, question: Question) => {
     const isGiven = reading.answerTo(question.index) !== undefined;
-    return question.definition.validation?.[speaking(question, isGiven, reading.holds)]?.message;
+    return question.definition.validation?.[failingValidation(question, isGiven, reading.holds)]
+      ?.message;
   };
   return {
     looksAt: forms.map((form, at) => {

@@ -1,6 +1,6 @@
 import type { Document, Found, Judgement, Library, SchemaText } from '#check/findings';
 import { located, MOST_FINDINGS, segments } from '#check/findings';
-import { forbiddenHtml, saysNothing } from '#engine';
+import { forbiddenHtml, isBlank } from '#engine';
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './markup.ts';
 import { judgePlaceholders } from './placeholders.ts';
@@ -44,7 +44,7 @@ function judgeText(
 ): readonly Judgement[] {
   const [kind] = parts.flatMap((part) => SHOWN.get(part.pointer) ?? []);
   if (kind === undefined) return [];
-  if (saysNothing(text)) return [blank(pointer)];
+  if (isBlank(text)) return [blank(pointer)];
   if (kind === 'address') return judgeAddress(text, pointer, targets);
   const placeholders = judgePlaceholders(text, pointer, parts, schema);
   if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];

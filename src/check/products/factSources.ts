@@ -120,11 +120,11 @@ export function ruleInForm(
   names: ReadonlyMap<string, string>,
   ceiling: unknown,
 ): Rule | undefined {
-  const { reads, asksAnswerTo } = usesOf(parseRule(rule).node);
+  const { reads, testedForAnswer } = usesOf(parseRule(rule).node);
   const isKnown = reads.every(
     ({ question }) => names.has(question) || (question === CEILING && typeof ceiling === 'number'),
   );
-  if (!isKnown || asksAnswerTo.has(CEILING)) return undefined;
+  if (!isKnown || testedForAnswer.has(CEILING)) return undefined;
   const renamed = rename(rule);
   return typeof renamed === 'boolean' || isRecord(renamed) ? renamed : undefined;
 

@@ -12,7 +12,7 @@ import {
   recalled,
   wantedFor,
 } from '#check/proof';
-import { type AnswerValue, type Form, type Question, speaking } from '#engine';
+import { type AnswerValue, type Form, failingValidation, type Question } from '#engine';
 import {
   type Effort,
   holdsFor,
@@ -106,7 +106,7 @@ function someReading(model: Model, random: () => number): Reading | undefined {
   const answers = new Map<string, AnswerValue | undefined>();
   const read = () => readingWith(model, (id) => answers.get(id));
   const isTaken = (question: Question, value: AnswerValue | undefined) =>
-    speaking(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
+    failingValidation(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
   for (const question of form.questions) {
     if (question.definition.type === 'box' || !read().isShown(question.cell)) continue;
     const values = domains[question.index]?.values ?? [];

@@ -1,6 +1,6 @@
 import { ALWAYS_SHOWN } from '#adapters';
 import { into, type Judgement, shown as quoted, sentence, withoutRule } from '#check/findings';
-import { judges, type Question, type Rule } from '#engine';
+import { type Question, type Rule, validationApplies } from '#engine';
 import {
   both,
   either,
@@ -138,7 +138,10 @@ export function judgeValidations(
     }
     const isUnanswerable = never.has(aimed.answered(index));
     for (const [at, rule] of rules.slice(0, last).entries()) {
-      if (!never.has(aimed.told(index, at)) || (isUnanswerable && !judges(question, at, false)))
+      if (
+        !never.has(aimed.told(index, at)) ||
+        (isUnanswerable && !validationApplies(question, at, false))
+      )
         continue;
       const cover = coveringRule(model, question, at);
       const why =

@@ -1,5 +1,5 @@
 import { groupedBy, into } from '#check/findings';
-import { type Form, judges, type Rule } from '#engine';
+import { type Form, type Rule, validationApplies } from '#engine';
 import { fewInRow, inRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import type { Conflict, Requirement } from './conflict.ts';
@@ -130,7 +130,7 @@ export class ProofTelling {
       const isOwn = reads.every((id) => form.indexOf.get(id) === question);
       const who = isOwn ? 'det krävs' : `för ${this.question(question)} krävs`;
       // An answer that is not there is not judged, so that it may be missing need not be said.
-      const isJudged = own && judges(own, validation, false);
+      const isJudged = own && validationApplies(own, validation, false);
       const asked: Rule = isJudged ? rule : { and: [answered, rule] };
       return [form.cells.length + question, `${who} att ${this.condition(asked)} (${line})`];
     });

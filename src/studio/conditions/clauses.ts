@@ -1,9 +1,4 @@
-import {
-  type FormDefinition,
-  type OptionValue,
-  type QuestionDefinition,
-  saysNothing,
-} from '#engine';
+import { type FormDefinition, isBlank, type OptionValue, type QuestionDefinition } from '#engine';
 import { comparisonsFor, isFitting, kindOf, type Takes, takes } from './comparisons.ts';
 import { type Clause, type ClauseValue, type Comparison, isOrdered } from './condition.ts';
 import { choicesFor, type Owner, questionIn } from './questionChoices.ts';
@@ -80,7 +75,7 @@ export function numberTyped(text: string): number | undefined {
 
 /** A text to compare with; `undefined` while there is none. */
 export function textTyped(text: string): string | undefined {
-  return saysNothing(text) ? undefined : text.trim();
+  return isBlank(text) ? undefined : text.trim();
 }
 
 /** The value of a date field, `yyyy-mm-dd`, as an answer: `yyyymmdd`. */
