@@ -98,12 +98,12 @@ function toServerFaults(
   for (const { code, pointer, params } of faults) {
     // Reported for the question: the step has the id of its only question.
     if (code === 'duplicate-id' && params.kind === 'step') continue;
-    const place = sourceOf(pointer);
+    const source = sourceOf(pointer);
     const first = typeof params.first === 'string' && { first: sourceOf(params.first) };
     // The name of a duplicate option is its text.
     const named = params.kind === 'option' ? params : withIds(params, idOf);
-    const key = `${code} ${place}`;
-    if (!unique.has(key)) unique.set(key, fault(code, place, { ...named, ...first }));
+    const key = `${code} ${source}`;
+    if (!unique.has(key)) unique.set(key, fault(code, source, { ...named, ...first }));
   }
   return [...unique.values()];
 }

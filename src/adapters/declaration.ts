@@ -169,13 +169,13 @@ function stepRule(
   const dependency = declaration.dependencies.get(name);
   if (dependency === undefined) return { rule: false, faults: [] };
   const { key, value } = dependency;
-  const place = into('/dependencies', name);
+  const pointer = into('/dependencies', name);
   const target = asked.get(key);
   // A question that cannot be answered never matches.
   if (target ? target.type === undefined : unasked.has(key)) return { rule: false, faults: [] };
   if (target === undefined || target.type === 'box') {
     const params = { name: key, known };
-    return { faults: [fault('unknown-question', into(place, 'key'), params)] };
+    return { faults: [fault('unknown-question', into(pointer, 'key'), params)] };
   }
   const answer = { var: target.key };
   if (target.options.length === 0 && target.type !== 'checkbox') {
@@ -184,7 +184,7 @@ function stepRule(
   const option = optionNames(target).get(value);
   if (option === undefined) {
     const params = { question: key, value, known: optionsOf(target).map((own) => own.name) };
-    return { faults: [fault('unknown-option', into(place, 'value'), params)] };
+    return { faults: [fault('unknown-option', into(pointer, 'value'), params)] };
   }
   const rule: Rule =
     target.type === 'checkbox' ? { in: [option, answer] } : { '==': [answer, option] };

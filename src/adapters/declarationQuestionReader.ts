@@ -53,28 +53,28 @@ export class DeclarationQuestionReader extends FieldReader {
   questionsIn(
     fields: Fields,
     name: 'questions' | 'subQuestions',
-    place: string,
+    pointer: string,
     depth: number,
   ): readonly DeclarationQuestion[] {
-    const list = this.list(fields, name, place) ?? [];
+    const list = this.list(fields, name, pointer) ?? [];
     if (list.length > 0 && depth > DEPTH_LIMIT) {
-      this.documentFaults.push(fault('too-deep', into(place, name), { limit: DEPTH_LIMIT }));
+      this.documentFaults.push(fault('too-deep', into(pointer, name), { limit: DEPTH_LIMIT }));
       return [];
     }
-    const at = into(place, name);
+    const at = into(pointer, name);
     const entries = this.entries(this.#within(list, 'questions', at), at);
     return entries.map(({ value, pointer }) => this.#readable(value, pointer, depth));
   }
 
   /** The question, or a placeholder that says it cannot be shown: none disappears silently. */
-  #readable(sent: unknown, place: string, depth: number): DeclarationQuestion {
+  #readable(sent: unknown, pointer: string, depth: number): DeclarationQuestion {
     const before = this.faults.length;
-    const fields = this.fields(sent, place);
-    const question = fields && this.#question(fields, place, depth);
+    const fields = this.fields(sent, pointer);
+    const question = fields && this.#question(fields, pointer, depth);
     const own = this.faults.slice(before);
     if (question && own.length === 0) return question;
     this.faults.length = before;
-    const unread = this.#unreadable(fields ?? {}, place);
+    const unread = this.#unreadable(fields ?? {}, pointer);
     // Boxes below an option are never shown, so nothing is missing without them.
     const isNeverShown = depth > 0 && fields?.type === 'box';
     (isNeverShown ? this.notes : this.lost).push(...own);
@@ -88,41 +88,45 @@ export class DeclarationQuestionReader extends FieldReader {
   }
 
   /** Enforces a limit of the whole declaration, with one fault. */
-  #within(list: readonly unknown[], kind: keyof typeof LIMITS, place: string): readonly unknown[] {
+  #within(
+    list: readonly unknown[],
+    kind: keyof typeof LIMITS,
+    pointer: string,
+  ): readonly unknown[] {
     const before = this.#left[kind];
     this.#left[kind] -= list.length;
     if (this.#left[kind] >= 0) return list;
     if (before >= 0) {
       this.documentFaults.push(
-        fault('schema', place, { keyword: 'maxItems', limit: LIMITS[kind] }),
+        fault('schema', pointer, { keyword: 'maxItems', limit: LIMITS[kind] }),
       );
     }
     return [];
   }
 
-  #question(sent: Fields, place: string, depth: number): DeclarationQuestion {
-    const id = this.id(sent, place);
-    const typeName = this.requiredText(sent, 'type', place);
+  #question(sent: Fields, pointer: string, depth: number): DeclarationQuestion {
+    const id = this.id(sent, pointer);
+    const typeName = this.requiredText(sent, 'type', pointer);
     const type = DECLARATION_TYPES.find((known) => known === typeName);
-    if (type === undefined) return this.#unreadable(sent, place);
-    const fields = this.#fitting(sent, type, place);
+    if (type === undefined) return this.#unreadable(sent, pointer);
+    const fields = this.#fitting(sent, type, pointer);
     const question = {
       id,
       key: keyOf(id),
       type,
       typeName,
-      name: this[type === 'box' ? 'text' : 'requiredText'](fields, 'name', place),
-      assessmentType: this.optionalText(fields, 'assessmentType', place),
-      description: this.html(fields, 'description', place),
-      helptext: this.optionalText(fields, 'helptext', place),
-      placeholder: this.optionalText(fields, 'placeholder', place),
-      introQuestion: this.#intro(fields, place),
-      validation: this.#validation(fields, place, isChoice(type)),
-      options: isChoice(type) ? this.#options(fields, place, depth) : [],
+      name: this[type === 'box' ? 'text' : 'requiredText'](fields, 'name', pointer),
+      assessmentType: this.optionalText(fields, 'assessmentType', pointer),
+      description: this.html(fields, 'description', pointer),
+      helptext: this.optionalText(fields, 'helptext', pointer),
+      placeholder: this.optionalText(fields, 'placeholder', pointer),
+      introQuestion: this.#intro(fields, pointer),
+      validation: this.#validation(fields, pointer, isChoice(type)),
+      options: isChoice(type) ? this.#options(fields, pointer, depth) : [],
       answers: [],
-      pointer: place,
+      pointer,
     };
-    const answers = this.#answers(fields, place);
+    const answers = this.#answers(fields, pointer);
     const isMeant = isChoice(type) ? this.#meantBy(question, answers) : answers;
     return { ...question, answers: isMeant.map(({ text }) => text) };
   }
@@ -131,35 +135,35 @@ export class DeclarationQuestionReader extends FieldReader {
    * A text, or the text of a question; the specification gives no type, and some servers send a
    * boolean.
    */
-  #intro(fields: Fields, place: string): string {
+  #intro(fields: Fields, pointer: string): string {
     const { introQuestion: sent } = fields;
     if (typeof sent === 'boolean') return '';
     const { name, options } = isFields(sent) ? sent : {};
-    if (typeof name !== 'string') return this.optionalText(fields, 'introQuestion', place);
+    if (typeof name !== 'string') return this.optionalText(fields, 'introQuestion', pointer);
     if (!isEmpty(options)) {
-      const at = into(place, 'introQuestion', 'options');
+      const at = into(pointer, 'introQuestion', 'options');
       this.notes.push(fault('schema', at, { keyword: 'false schema' }));
     }
     return name;
   }
 
   /** Removes the fields that do not fit the type. */
-  #fitting(fields: Fields, type: DeclarationType, place: string): Fields {
-    const tell = (names: readonly string[], told: Fault[]) => {
+  #fitting(fields: Fields, type: DeclarationType, pointer: string): Fields {
+    const report = (names: readonly string[], faults: Fault[]) => {
       for (const name of names) {
         if (isEmpty(fields[name])) continue;
-        told.push(fault('schema', into(place, name), { keyword: 'false schema' }));
+        faults.push(fault('schema', into(pointer, name), { keyword: 'false schema' }));
       }
     };
-    tell(IGNORED_FIELDS[type], this.notes);
-    tell(FORBIDDEN_FIELDS[type], this.faults);
+    report(IGNORED_FIELDS[type], this.notes);
+    report(FORBIDDEN_FIELDS[type], this.faults);
     const without = [...IGNORED_FIELDS[type], ...FORBIDDEN_FIELDS[type]];
     return { ...fields, ...Object.fromEntries(without.map((name) => [name, undefined])) };
   }
 
   /** Earlier answers; invalid ones are dropped, since the visitor answers anew. */
-  #answers(fields: Fields, place: string): readonly GivenAnswer[] {
-    const at = into(place, 'answers');
+  #answers(fields: Fields, pointer: string): readonly GivenAnswer[] {
+    const at = into(pointer, 'answers');
     const { answers: sent } = fields;
     if (isNothing(sent)) return [];
     const isWrong = (pointer: string, type: string) =>
@@ -198,13 +202,13 @@ export class DeclarationQuestionReader extends FieldReader {
     return [];
   }
 
-  #options(fields: Fields, place: string, depth: number): readonly DeclarationOption[] {
-    const at = into(place, 'options');
-    const sent = this.list(fields, 'options', place) ?? [];
+  #options(fields: Fields, pointer: string, depth: number): readonly DeclarationOption[] {
+    const at = into(pointer, 'options');
+    const sent = this.list(fields, 'options', pointer) ?? [];
     const options = this.entries(this.#within(sent, 'options', at), at);
     // A checkbox without options is labelled by the question; exceeded limits are already reported.
     const isMissing = options.length === 0 && this.#left.options >= 0;
-    if (isMissing && fields.type !== 'checkbox') this.missing(place, 'options');
+    if (isMissing && fields.type !== 'checkbox') this.missing(pointer, 'options');
     return options.flatMap(({ value, pointer }) => {
       const option = this.fields(value, pointer);
       if (!option) return [];
@@ -219,9 +223,12 @@ export class DeclarationQuestionReader extends FieldReader {
     });
   }
 
-  #validation(fields: Fields, place: string, forChoice: boolean): DeclarationValidation {
-    const at = into(place, 'validation');
-    const { validation, wrong } = readValidation(this.text(fields, 'validation', place), forChoice);
+  #validation(fields: Fields, pointer: string, forChoice: boolean): DeclarationValidation {
+    const at = into(pointer, 'validation');
+    const { validation, wrong } = readValidation(
+      this.text(fields, 'validation', pointer),
+      forChoice,
+    );
     for (const params of wrong) this.notes.push(fault('schema', at, params));
     this.crossed(validation.minValue, validation.maxValue, at);
     return validation;

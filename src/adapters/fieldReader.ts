@@ -29,115 +29,115 @@ export class FieldReader {
   /** Values that were fixed or left out, to be reported to their author. */
   readonly notes: Fault[] = [];
 
-  fields(value: unknown, place: string): Fields | undefined {
+  fields(value: unknown, pointer: string): Fields | undefined {
     if (isFields(value)) return value;
-    this.wrong(place, 'object');
+    this.wrong(pointer, 'object');
     return undefined;
   }
 
   /** A required, non-blank text. */
-  requiredText(fields: Fields, name: string, place: string): string {
+  requiredText(fields: Fields, name: string, pointer: string): string {
     const count = this.faults.length;
-    const text = this.text(fields, name, place);
-    if (isBlank(text) && this.faults.length === count) this.missing(place, name);
+    const text = this.text(fields, name, pointer);
+    if (isBlank(text) && this.faults.length === count) this.missing(pointer, name);
     return text;
   }
 
   /** An id, which may be any text up to the limit; a longer one is a mistake, or an attack. */
-  id(fields: Fields, place: string): string {
-    const id = this.requiredText(fields, 'id', place);
+  id(fields: Fields, pointer: string): string {
+    const id = this.requiredText(fields, 'id', pointer);
     if (id.length <= MAX_ID_LENGTH) return id;
     const params = { keyword: 'maxLength', limit: MAX_ID_LENGTH };
-    this.faults.push(fault('schema', into(place, 'id'), params));
+    this.faults.push(fault('schema', into(pointer, 'id'), params));
     return '';
   }
 
-  text(fields: Fields, name: string, place: string): string {
+  text(fields: Fields, name: string, pointer: string): string {
     const value = fields[name];
-    return isNothing(value) ? '' : this.scalarText(value, into(place, name));
+    return isNothing(value) ? '' : this.scalarText(value, into(pointer, name));
   }
 
   /** An optional text; another type is left out with a note. */
-  optionalText(fields: Fields, name: string, place: string): string {
+  optionalText(fields: Fields, name: string, pointer: string): string {
     const value = fields[name];
     if (isNothing(value)) return '';
     if (typeof value === 'string' || typeof value === 'number') return String(value);
-    this.notes.push(fault('schema', into(place, name), { keyword: 'type', type: 'string' }));
+    this.notes.push(fault('schema', into(pointer, name), { keyword: 'type', type: 'string' }));
     return '';
   }
 
   /** Optional HTML; disallowed tags are removed with a note. */
-  html(fields: Fields, name: string, place: string): string {
-    const text = this.optionalText(fields, name, place);
+  html(fields: Fields, name: string, pointer: string): string {
+    const text = this.optionalText(fields, name, pointer);
     if (text.length > MAX_RAW_HTML_LENGTH) {
       const params = { keyword: 'maxLength', limit: MAX_HTML_LENGTH };
-      this.faults.push(fault('schema', into(place, name), params));
+      this.faults.push(fault('schema', into(pointer, name), params));
       return '';
     }
     const found = forbiddenHtml(text);
     if (found === undefined) return text;
-    this.notes.push(fault('html', into(place, name), { found }));
+    this.notes.push(fault('html', into(pointer, name), { found }));
     return cleanHtml(text);
   }
 
-  scalarText(value: unknown, place: string): string {
+  scalarText(value: unknown, pointer: string): string {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
-    this.wrong(place, 'string');
+    this.wrong(pointer, 'string');
     return '';
   }
 
-  value(value: unknown, place: string): OptionValue | undefined {
+  value(value: unknown, pointer: string): OptionValue | undefined {
     if (value === undefined || value === null || isEmptyList(value)) return undefined;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       return value;
-    this.wrong(into(place, 'value'), 'string');
+    this.wrong(into(pointer, 'value'), 'string');
     return undefined;
   }
 
-  number(fields: Fields, name: string, place: string): number {
+  number(fields: Fields, name: string, pointer: string): number {
     const value = fields[name];
     if (isNothing(value)) return 0;
     const number = typeof value === 'string' ? numberIn(value) : value;
     if (typeof number === 'number' && Number.isFinite(number)) return number;
-    this.wrong(into(place, name), 'number');
+    this.wrong(into(pointer, name), 'number');
     return 0;
   }
 
-  flag(fields: Fields, name: string, place: string): boolean {
+  flag(fields: Fields, name: string, pointer: string): boolean {
     const value = fields[name];
     if (typeof value === 'boolean') return value;
-    if (!isNothing(value)) this.wrong(into(place, name), 'boolean');
+    if (!isNothing(value)) this.wrong(into(pointer, name), 'boolean');
     return false;
   }
 
   /** `undefined` with a fault when it is not a list; empty when absent. */
-  list(fields: Fields, name: string, place: string): readonly unknown[] | undefined {
+  list(fields: Fields, name: string, pointer: string): readonly unknown[] | undefined {
     const value = fields[name];
     if (isNothing(value)) return [];
     if (Array.isArray(value)) return value;
-    this.wrong(into(place, name), 'array');
+    this.wrong(into(pointer, name), 'array');
     return undefined;
   }
 
   /** The entries that are not absent, with their pointers. */
-  entries(list: readonly unknown[], place: string): readonly Entry[] {
+  entries(list: readonly unknown[], pointer: string): readonly Entry[] {
     return list.flatMap((value, index) =>
-      isNothing(value) ? [] : [{ value, pointer: into(place, index) }],
+      isNothing(value) ? [] : [{ value, pointer: into(pointer, index) }],
     );
   }
 
-  missing(place: string, missingProperty: string): void {
-    this.faults.push(fault('schema', place, { keyword: 'required', missingProperty }));
+  missing(pointer: string, missingProperty: string): void {
+    this.faults.push(fault('schema', pointer, { keyword: 'required', missingProperty }));
   }
 
-  wrong(place: string, type: string): void {
-    this.faults.push(fault('schema', place, { keyword: 'type', type }));
+  wrong(pointer: string, type: string): void {
+    this.faults.push(fault('schema', pointer, { keyword: 'type', type }));
   }
 
   /** Adds a fault when the minimum exceeds the maximum; 0 is not set. */
-  crossed(least: number, most: number, place: string): void {
+  crossed(least: number, most: number, pointer: string): void {
     if (least !== 0 && most !== 0 && least > most) {
-      this.faults.push(fault('bounds-crossed', place, { least, most }));
+      this.faults.push(fault('bounds-crossed', pointer, { least, most }));
     }
   }
 }

@@ -116,8 +116,8 @@ function makeForm(
 function questionAtFault({ code, pointer }: Fault): string | undefined {
   if (code === 'cycle' || code === 'unknown-question' || code === 'unknown-option')
     return undefined;
-  const [, place] = /^(\/\d+)\//.exec(pointer) ?? [];
-  return place;
+  const [, questionPointer] = /^(\/\d+)\//.exec(pointer) ?? [];
+  return questionPointer;
 }
 
 function isDuplicateId({ code, params }: Fault): boolean {

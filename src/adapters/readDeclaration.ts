@@ -76,21 +76,21 @@ class DeclarationReader extends DeclarationQuestionReader {
   /** The dependencies that steps refer to; faults of others do no harm. */
   #dependencies(
     value: unknown,
-    place: string,
+    pointer: string,
     named: ReadonlySet<string>,
   ): ReadonlyMap<string, DeclarationDependency> {
     if (isNothing(value)) return new Map();
-    const map = this.fields(value, place) ?? {};
+    const map = this.fields(value, pointer) ?? {};
     const names = Object.keys(map);
     if (names.length > MAX_DEPENDENCIES) {
       const params = { keyword: 'maxProperties', limit: MAX_DEPENDENCIES };
-      this.faults.push(fault('schema', place, params));
+      this.faults.push(fault('schema', pointer, params));
       return new Map();
     }
     return new Map(
       names.flatMap((name) => {
         if (!named.has(name) || name === ALWAYS_SHOWN) return [];
-        const at = into(place, name);
+        const at = into(pointer, name);
         const fields = this.fields(map[name], at);
         if (!fields) return [];
         return [

@@ -35,11 +35,11 @@ export function readQuestionnaire(questions: readonly unknown[]): ParsedQuestion
     const params = { keyword: 'maxItems', limit: MAX_QUESTIONS };
     return { questions: [], faults: [fault('schema', '', params)], duplicates: [] };
   }
-  const read = questions.flatMap((sent, place): readonly ParsedQuestion[] => {
+  const read = questions.flatMap((sent, index): readonly ParsedQuestion[] => {
     if (isNothing(sent)) return [];
     const reader = new QuestionReader();
-    const fields = reader.fields(sent, into('', place));
-    const question = fields && { question: reader.question(fields, into('', place)) };
+    const fields = reader.fields(sent, into('', index));
+    const question = fields && { question: reader.question(fields, into('', index)) };
     return [{ ...question, faults: reader.faults, notes: reader.notes }];
   });
   const least = fault('schema', '', { keyword: 'minItems', limit: 1 });
@@ -62,9 +62,9 @@ function duplicateIds(read: readonly ParsedQuestion[]): readonly Fault[] {
 }
 
 class QuestionReader extends FieldReader {
-  question(fields: Fields, place: string): QuestionnaireQuestion {
-    const id = this.id(fields, place);
-    const typeName = this.requiredText(fields, 'type', place);
+  question(fields: Fields, pointer: string): QuestionnaireQuestion {
+    const id = this.id(fields, pointer);
+    const typeName = this.requiredText(fields, 'type', pointer);
     const type = QUESTIONNAIRE_TYPES.find((known) => known === typeName);
     const isChoice = type === 'single-button' || type === 'radio-button';
     return {
@@ -72,26 +72,26 @@ class QuestionReader extends FieldReader {
       key: keyOf(id),
       type,
       typeName,
-      pointer: place,
-      questionTitle: this.requiredText(fields, 'questionTitle', place),
-      categoryText: this.optionalText(fields, 'categoryText', place),
-      description: this.html(fields, 'description', place),
-      readMoreText: this.html(fields, 'readMoreText', place),
-      answers: isChoice ? this.#answers(fields, place) : [],
-      validation: this.#validation(fields.validation, into(place, 'validation')),
-      requirements: this.#requirements(fields, place),
+      pointer,
+      questionTitle: this.requiredText(fields, 'questionTitle', pointer),
+      categoryText: this.optionalText(fields, 'categoryText', pointer),
+      description: this.html(fields, 'description', pointer),
+      readMoreText: this.html(fields, 'readMoreText', pointer),
+      answers: isChoice ? this.#answers(fields, pointer) : [],
+      validation: this.#validation(fields.validation, into(pointer, 'validation')),
+      requirements: this.#requirements(fields, pointer),
       allRequiredAnswersHasToBeFulfilled: this.flag(
         fields,
         'allRequiredAnswersHasToBeFulfilled',
-        place,
+        pointer,
       ),
     };
   }
 
-  #answers(fields: Fields, place: string): readonly QuestionnaireOption[] {
-    const list = this.list(fields, 'answers', place);
-    const entries = this.entries(list ?? [], into(place, 'answers'));
-    if (list && entries.length === 0) this.missing(place, 'answers');
+  #answers(fields: Fields, pointer: string): readonly QuestionnaireOption[] {
+    const list = this.list(fields, 'answers', pointer);
+    const entries = this.entries(list ?? [], into(pointer, 'answers'));
+    if (list && entries.length === 0) this.missing(pointer, 'answers');
     return entries.flatMap(({ value, pointer }) => {
       const answer = this.fields(value, pointer);
       if (!answer) return [];
@@ -100,9 +100,9 @@ class QuestionReader extends FieldReader {
     });
   }
 
-  #requirements(fields: Fields, place: string): readonly DisplayRequirement[] {
+  #requirements(fields: Fields, pointer: string): readonly DisplayRequirement[] {
     const name = 'requiredAnswersToBeShown';
-    const list = this.entries(this.#asMany(fields, name, place), into(place, name));
+    const list = this.entries(this.#asMany(fields, name, pointer), into(pointer, name));
     return list.flatMap(({ value, pointer }) => {
       const requirement = this.fields(value, pointer);
       if (!requirement) return [];
@@ -115,22 +115,22 @@ class QuestionReader extends FieldReader {
   }
 
   /** A list within the limit of nodes of a rule, since a rule is made of it. */
-  #asMany(fields: Fields, name: string, place: string): readonly unknown[] {
-    const list = this.list(fields, name, place) ?? [];
+  #asMany(fields: Fields, name: string, pointer: string): readonly unknown[] {
+    const list = this.list(fields, name, pointer) ?? [];
     if (list.length <= RULE_LIMITS.nodes) return list;
     const params = { keyword: 'maxItems', limit: RULE_LIMITS.nodes };
-    this.faults.push(fault('schema', into(place, name), params));
+    this.faults.push(fault('schema', into(pointer, name), params));
     return [];
   }
 
-  #validation(value: unknown, place: string): QuestionnaireValidation {
-    const fields = isNothing(value) ? {} : (this.fields(value, place) ?? {});
-    const minValue = this.number(fields, 'minValue', place);
-    const maxValue = this.number(fields, 'maxValue', place);
-    this.crossed(minValue, maxValue, into(place, 'minValue'));
+  #validation(value: unknown, pointer: string): QuestionnaireValidation {
+    const fields = isNothing(value) ? {} : (this.fields(value, pointer) ?? {});
+    const minValue = this.number(fields, 'minValue', pointer);
+    const maxValue = this.number(fields, 'maxValue', pointer);
+    this.crossed(minValue, maxValue, into(pointer, 'minValue'));
     return {
-      required: this.flag(fields, 'required', place),
-      numeric: this.flag(fields, 'numeric', place),
+      required: this.flag(fields, 'required', pointer),
+      numeric: this.flag(fields, 'numeric', pointer),
       minValue,
       maxValue,
     };
