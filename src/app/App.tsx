@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LoadingScreen, pathOf, ROWS, type Row, ShortGuideGate } from '#guide';
+import { type GuideRow, LoadingScreen, ROWS, ShortGuideGate, screenPath } from '#guide';
 import { report, useConsent } from '#state';
 import { ErrorBoundary, Layout, type LinkProps, LinkProvider } from '#ui';
 import { AppMessageArea } from './AppMessageArea.tsx';
@@ -47,7 +47,7 @@ export function App({ screens, analytics }: AppProps) {
               {routesOf(screens, 'inDepth')}
             </Route>
             {routesOf(screens, undefined)}
-            <Route path="*" element={<Navigate to={pathOf('InDepthStart')} replace />} />
+            <Route path="*" element={<Navigate to={screenPath('InDepthStart')} replace />} />
           </Routes>
         </ErrorBoundary>
       </Layout>
@@ -55,8 +55,8 @@ export function App({ screens, analytics }: AppProps) {
   );
 }
 
-/** A boundary per route: a new one shows its placeholder while code is loading. */
-function routesOf(screens: Screens, behind: Row['guide']) {
+/** Each route has a boundary of its own: a new one shows its placeholder while code is loaded. */
+function routesOf(screens: Screens, behind: GuideRow['guide']) {
   return ROWS.filter(({ guide }) => guide === behind).map(({ path, id }) => {
     const Screen = screens.of(id);
     return (
@@ -83,7 +83,7 @@ function reportCrash(error: unknown, componentStack: string): void {
 
 /** 'Avsluta' on the error screen: loads a page, since this one is broken (spec section 2). */
 function leave(): void {
-  window.location.assign(pathOf('InDepthStart'));
+  window.location.assign(screenPath('InDepthStart'));
 }
 
 /** A client-side link to a page of this site. */

@@ -1,7 +1,7 @@
 import './appMessageArea.css';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pathOf } from '#guide';
+import { screenPath } from '#guide';
 import { type AppMessage, useAppMessage } from '#state';
 import { Notice } from '#ui';
 
@@ -58,7 +58,7 @@ function useMessageLifetime(message: AppMessage | null, dismiss: () => void): vo
     if (!message) return;
     const before = shown.current;
     if (before?.message !== message) {
-      const path = message.throwBackToHomePage ? pathOf('InDepthStart') : pathname;
+      const path = message.throwBackToHomePage ? screenPath('InDepthStart') : pathname;
       shown.current = { message, path, hasArrived: path === pathname };
       if (path !== pathname) navigate(path, { replace: true });
     } else if (before.path === pathname) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Row, rowAt } from '#guide';
+import { type GuideRow, rowAt } from '#guide';
 import { useConsent } from '#state';
 import { documentTitle as titleOf } from '#ui';
 import { documentTitle } from '../../schemas/texts/sv.json';
@@ -55,8 +55,8 @@ export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
   }, [analytics, isAllowed, pathname]);
 }
 
-/** The title of a question in a form would reveal earlier answers. */
-function titleFor({ hasSteps, guide }: Row): string {
+/** Which question stands on a page with several tells what was answered before it. */
+function titleFor({ hasSteps, guide }: GuideRow): string {
   if (!hasSteps) return document.title.replace(documentTitle.errorPrefix, '');
   return titleOf({
     step: guide === 'inDepth' ? documentTitle.inDepthGuide : documentTitle.shortGuide,

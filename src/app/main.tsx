@@ -5,7 +5,7 @@ import './shell.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { pathOf } from '#guide';
+import { screenPath } from '#guide';
 import { persistence, useShortGuide, watchConsent } from '#state';
 import { webStorage } from '#storage';
 import { App } from './App.tsx';
@@ -32,8 +32,12 @@ const monitoring = followConsent(
 // Rendering waits for the stored answers; the prerendered page stays until then.
 await persistence.start();
 
-// Links on `/start/` work before this code is loaded. Then only the referrer shows the choice.
-if (pathname.startsWith('/enkla-guiden/') && document.referrer === `${origin}${pathOf('Start')}`) {
+// Links on `/start/` work before this code has come. Then the choice is known by where the
+// visitor comes from, and by nothing else.
+if (
+  pathname.startsWith('/enkla-guiden/') &&
+  document.referrer === `${origin}${screenPath('Start')}`
+) {
   useShortGuide.getState().open();
 }
 

@@ -3,25 +3,25 @@ import { useLocation } from 'react-router-dom';
 import { answer, next, previous, type Run, reachableStep } from '#engine';
 import type { RunStore } from '#form';
 import { stepOf } from './formSteps.ts';
+import { type GuideNavigation, useGuideNavigation, useHistoryState } from './guideNavigation.ts';
 import { StepCard, type StepCardProps } from './StepCard.tsx';
-import { useHistoryState, useWay, type Way } from './way.ts';
 
-/** The form of a guide, and what it does its own way. */
+/** Form of a guide, with the options that differ between guides. */
 export interface FormHostProps extends Pick<StepCardProps, 'name' | 'store'> {
-  /** Remembers the step last shown. */
-  readonly places: PlaceStore;
-  /** The step to show where the history wants one; `reachableStep` unless another is said. */
+  /** Store of the step last shown. */
+  readonly lastStep: LastStepStore;
+  /** Chooses the step to show for the one in the history entry; `reachableStep` by default. */
   readonly stepToShow?: (run: Run, wanted: string | undefined) => string;
-  /** Going back, whichever way, removes the answers to the step that was left (spec section 4). */
-  readonly takesBack?: boolean;
-  /** A step is shown, before the page is painted. The same function at every rendering. */
+  /** Going back, also by the browser, clears the answers of the step that was left (spec section 4). */
+  readonly clearsAnswersOnBack?: boolean;
+  /** Called before a step is painted. Must be stable between renders. */
   readonly onStep?: (run: Run, stepId: string) => void;
-  /** Where the last step leads. */
+  /** Called after the last step. */
   readonly onEnd: (end: FormEnd) => void;
   readonly shortcut?: Shortcut;
 }
 
-interface PlaceStore {
+interface LastStepStore {
   getState(): {
     /** Empty before the first. */
     readonly place: string;
@@ -29,61 +29,61 @@ interface PlaceStore {
   };
 }
 
-/** The last step has been answered. */
+/** Submission of the last step. */
 export interface FormEnd {
   readonly answered: Run;
   readonly stepId: string;
-  /** As the form names it. */
+  /** As named in the form. */
   readonly exit: string | undefined;
-  readonly way: Way;
+  readonly navigation: GuideNavigation;
 }
 
-/** 'Nästa' leads straight back to the page that the visitor came back from. */
+/** Makes 'Nästa' return straight to the page the visitor came from. */
 interface Shortcut {
-  readonly isOpen: (run: Run, stepId: string) => boolean;
-  /** In place of 'Nästa' while it does. */
+  readonly isAvailable: (run: Run, stepId: string) => boolean;
+  /** Replaces 'Nästa' while it is available. */
   readonly text: string;
 }
 
 /**
- * The step of a guide's form that the visitor has come to. Each is an entry of the browser's history,
- * so that its own back and forward work as the buttons.
+ * Shows the current step of a guide's form. Each step is a history entry, so that the browser's back
+ * and forward work like the buttons.
  */
 export function FormHost(props: FormHostProps) {
-  const { name, store, places, stepToShow = reachableStep, takesBack = false } = props;
+  const { name, store, lastStep, stepToShow = reachableStep, clearsAnswersOnBack = false } = props;
   const { onStep, onEnd, shortcut } = props;
   const { step } = useHistoryState();
-  const { cameFrom } = useWay();
+  const { cameFrom } = useGuideNavigation();
   const { key } = useLocation();
-  // From the introduction one begins at the beginning; by the address, where one was.
-  const [place] = useState(() => places.getState().place);
+  // From the introduction the form starts over; by its address it resumes.
+  const [place] = useState(() => lastStep.getState().place);
   const wanted = step ?? (cameFrom() ? undefined : place);
-  // An answer that shows an earlier step must not take the page away from whoever gives it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history decides anew
+  // An answer that reveals an earlier step must not change the page while the visitor answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for each history entry
   const stepId = useMemo(() => stepToShow(store.run(), wanted), [store, stepToShow, wanted, key]);
-  const way = useWay(stepId);
-  useTakingBack(store, stepId, takesBack ? way.pathBefore() : undefined);
+  const navigation = useGuideNavigation(stepId);
+  useClearedAnswers(store, stepId, clearsAnswersOnBack ? navigation.backPath() : undefined);
   useLayoutEffect(() => {
-    places.getState().keepStep(stepId);
+    lastStep.getState().keepStep(stepId);
     onStep?.(store.run(), stepId);
-  }, [store, places, stepId, onStep]);
-  const isShort = () => shortcut?.isOpen(store.run(), stepId) ?? false;
-  const isShortcut = useSyncExternalStore(store.subscribe, isShort, isShort);
+  }, [store, lastStep, stepId, onStep]);
+  const isAvailable = () => shortcut?.isAvailable(store.run(), stepId) ?? false;
+  const isShortcut = useSyncExternalStore(store.subscribe, isAvailable, isAvailable);
 
-  const goOn = (answered: Run) => {
-    if (isShortcut) return way.rejoin();
+  const goForward = (answered: Run) => {
+    if (isShortcut) return navigation.rejoin();
     const destination = next(answered, stepId);
-    if (destination.kind === 'step') return way.toStep(destination.step.id);
+    if (destination.kind === 'step') return navigation.toStep(destination.step.id);
     const exit = destination.kind === 'finished' ? destination.exit : undefined;
-    onEnd({ answered, stepId, exit, way });
+    onEnd({ answered, stepId, exit, navigation });
   };
   const goBack = () => {
     const run = store.run();
-    // The answers go, and with them what only they showed.
-    const left = takesBack ? idsIn(run, stepId).reduce(unanswered, run) : run;
+    // Clearing them also hides what depends on them.
+    const left = clearsAnswersOnBack ? idsIn(run, stepId).reduce(withoutAnswer, run) : run;
     const destination = previous(left, stepId);
-    if (destination.kind === 'step') way.backToStep(destination.step.id);
-    else way.back();
+    if (destination.kind === 'step') navigation.backToStep(destination.step.id);
+    else navigation.back();
   };
 
   return (
@@ -91,39 +91,39 @@ export function FormHost(props: FormHostProps) {
       name={name}
       store={store}
       stepId={stepId}
-      onNext={goOn}
+      onNext={goForward}
       onBack={goBack}
       {...(isShortcut && shortcut && { nextText: shortcut.text })}
     />
   );
 }
 
-/** `pathBefore` is the page before the first step; undefined where answers stay. */
-function useTakingBack(store: RunStore, stepId: string, pathBefore: string | undefined): void {
+/** Clears the answers of steps that are left backwards. `pathBefore` is the page before the first step; undefined disables. */
+function useClearedAnswers(store: RunStore, stepId: string, pathBefore: string | undefined): void {
   const shown = useRef(stepId);
 
   useEffect(
     () => () => {
       // The browser's own back out of the first step; 'Tillbaka' ends here too.
-      if (window.location.pathname === pathBefore) takeBack(store, shown.current);
+      if (window.location.pathname === pathBefore) clearAnswers(store, shown.current);
     },
     [store, pathBefore],
   );
 
-  // Before the page is painted: how far one has come depends on the answers that go.
+  // Before paint: the progress shown depends on these answers.
   useLayoutEffect(() => {
     const { stepIndexOf } = store.run().form;
     const indexOf = (id: string) => stepIndexOf.get(id) ?? 0;
     const left = shown.current;
     shown.current = stepId;
-    if (pathBefore !== undefined && indexOf(stepId) < indexOf(left)) takeBack(store, left);
+    if (pathBefore !== undefined && indexOf(stepId) < indexOf(left)) clearAnswers(store, left);
   }, [store, stepId, pathBefore]);
 }
 
-function takeBack(store: RunStore, stepId: string): void {
+function clearAnswers(store: RunStore, stepId: string): void {
   for (const id of idsIn(store.run(), stepId)) store.answer(id, undefined);
 }
 
 const idsIn = (run: Run, stepId: string) => stepOf(run, stepId).questions.map(({ id }) => id);
 
-const unanswered = (run: Run, id: string): Run => answer(run, id, undefined);
+const withoutAnswer = (run: Run, id: string): Run => answer(run, id, undefined);

@@ -1,82 +1,87 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { type Need, OTHERWISE } from './needs.ts';
-import { useArrival } from './progress.ts';
-import { GUIDES } from './rowOfTable.ts';
-import { goalOf, nextOf, type Row, type WayName } from './rows.ts';
-import { useHistoryState, useRow } from './way.ts';
+import { useGuideRow, useHistoryState } from './guideNavigation.ts';
+import { type BranchName, type GuideRow, nextTarget, targetOf } from './guideRows.ts';
+import { type PageRequirement, REDIRECTS } from './pageRequirements.ts';
+import { GUIDES } from './rowDefinition.ts';
+import { useTrackedPosition } from './useProgress.ts';
 
-/** How the needs of a guide's pages are judged. */
-export interface Judges {
-  /** Calls back when one of the stores that they read has changed. */
+/** Checks for the requirements of a guide's pages. */
+export interface RequirementChecks {
+  /** Calls back when a store that the checks read has changed. */
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly judges: Readonly<Partial<Record<Need, Judge>>>;
+  readonly checks: Readonly<Partial<Record<PageRequirement, RequirementCheck>>>;
 }
 
-/** Whether what is needed is there. */
-interface Judge {
+interface RequirementCheck {
   readonly isMet: () => boolean;
-  /** Holds as it was when the visitor came: the page itself goes on to change it. */
-  readonly isOfArrival?: true;
+  /** Evaluated once, on entry: the page itself changes the outcome. */
+  readonly isOnEntry?: true;
 }
 
-/** Shows a page whose needs are met, and notes that the visitor has come to it. */
-export function Gate({ judges, children = <Outlet /> }: GateProps) {
-  const row = useRow();
+/** Route guard of a page: shows it when its requirements are met, and records the visitor's position. */
+export function Gate({ checks, children = <Outlet /> }: GateProps) {
+  const row = useGuideRow();
   return (
-    // Each page is another arrival.
-    <PageGate key={row.id} row={row} judges={judges}>
+    // Each page is entered anew.
+    <PageGate key={row.id} row={row} checks={checks}>
       {children}
     </PageGate>
   );
 }
 
-/** What stands behind a gate; by default the route below it. */
+/** Props of `Gate`; `children` are the nested route by default. */
 export interface GateProps {
-  readonly judges: Judges;
+  readonly checks: RequirementChecks;
   readonly children?: ReactNode;
 }
 
-function PageGate({ row, judges, children }: Required<GateProps> & { readonly row: Row }) {
-  const unmet = useUnmet(row, row.needs ?? [], judges);
-  useArrival(row, unmet === undefined);
-  return unmet === undefined ? children : <Lead without={unmet} />;
+function PageGate({ row, checks, children }: Required<GateProps> & { readonly row: GuideRow }) {
+  const unmet = useUnmetRequirement(row, row.requires ?? [], checks);
+  useTrackedPosition(row, unmet === undefined);
+  return unmet === undefined ? children : <Redirect unmet={unmet} />;
 }
 
-/** Stands before the gate of every page of a guide, and asks for what all of them need. */
-export function GuideGate({ judges, children }: Required<GateProps>) {
-  const row = useRow();
-  const unmet = useUnmet(row, row.guide ? GUIDES[row.guide].needs : [], judges);
-  return unmet === undefined ? children : <Lead without={unmet} />;
+/** Route guard around a guide: the requirements that all of its pages share. */
+export function GuideGate({ checks, children }: Required<GateProps>) {
+  const row = useGuideRow();
+  const unmet = useUnmetRequirement(row, row.guide ? GUIDES[row.guide].requires : [], checks);
+  return unmet === undefined ? children : <Redirect unmet={unmet} />;
 }
 
-/** The first need that is not met, of those that do not lead to where one is. */
-function useUnmet(row: Row, needs: readonly Need[], { judges, subscribe }: Judges) {
-  const isUnmet = (need: Need) =>
-    goalOf(OTHERWISE[need]).path !== row.path && judges[need]?.isMet() === false;
-  const [onArrival] = useState(() => needs.filter(isUnmet));
+/** The first unmet requirement, without those that redirect to this very page. */
+function useUnmetRequirement(
+  row: GuideRow,
+  requirements: readonly PageRequirement[],
+  { checks, subscribe }: RequirementChecks,
+) {
+  const isUnmet = (name: PageRequirement) =>
+    targetOf(REDIRECTS[name]).path !== row.path && checks[name]?.isMet() === false;
+  const [unmetOnEntry] = useState(() => requirements.filter(isUnmet));
   const find = () =>
-    needs.find((need) => (judges[need]?.isOfArrival ? onArrival.includes(need) : isUnmet(need)));
+    requirements.find((name) =>
+      checks[name]?.isOnEntry ? unmetOnEntry.includes(name) : isUnmet(name),
+    );
   return useSyncExternalStore(subscribe, find, find);
 }
 
-/** Why a page leads on by itself. */
-type LeadProps =
-  /** What it needs is not there; `step` is the one to show, where it leads to one of several. */
-  | { readonly without: Need; readonly step?: string }
-  /** It is done: as 'Nästa' leads, or one of the other ways. */
-  | { readonly by: WayName | 'next' };
+/** Reason of a redirect. */
+type RedirectProps =
+  /** A requirement is not met; `step` chooses one where the target has several. */
+  | { readonly unmet: PageRequirement; readonly step?: string }
+  /** The page is done: goes where 'Nästa' or a branch leads. */
+  | { readonly to: BranchName | 'next' };
 
-/** Leads to where the table says, in place of this page: going back must not come here again. */
-export function Lead(props: LeadProps) {
-  const row = useRow();
+/** Replaces this page with the one the table names: going back must not return here. */
+export function Redirect(props: RedirectProps) {
+  const row = useGuideRow();
   const { from } = useHistoryState();
-  if ('by' in props) {
-    const { path } = nextOf(row, props.by === 'next' ? undefined : props.by);
-    return <Navigate to={path} replace state={{ from: row.isPassage ? from : row.path }} />;
+  if ('to' in props) {
+    const { path } = nextTarget(row, props.to === 'next' ? undefined : props.to);
+    return <Navigate to={path} replace state={{ from: row.isTransient ? from : row.path }} />;
   }
-  const { path, step = props.step } = goalOf(OTHERWISE[props.without]);
-  // What replaces a passage has the same entry before it.
-  const isPassed = row.isPassage && path === nextOf(row).path;
+  const { path, step = props.step } = targetOf(REDIRECTS[props.unmet]);
+  // The page that replaces a transient one has the same entry before it.
+  const isPassed = row.isTransient && path === nextTarget(row).path;
   return <Navigate to={path} replace state={isPassed ? { from } : step ? { step } : {}} />;
 }

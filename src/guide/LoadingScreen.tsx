@@ -1,7 +1,7 @@
 import './loadingScreen.css';
 import { Card, Skeleton, type SkeletonProps } from '#ui';
 
-/** Stands where a screen will be while it is on the way; seen only when that takes a while. */
+/** Placeholder of a screen while its code loads; visible only when that takes a while. */
 export function LoadingScreen({ label }: Pick<SkeletonProps, 'label'>) {
   return (
     <Card>

@@ -11,18 +11,18 @@ import {
   type ProgressProps,
 } from '#ui';
 import { common, documentTitle } from '../../schemas/texts/sv.json';
-import { useProgress } from './progress.ts';
-import { useRow, useWay } from './way.ts';
+import { useGuideNavigation, useGuideRow } from './guideNavigation.ts';
+import { useProgress } from './useProgress.ts';
 
-/** A page of a guide, as the table has it. */
+/** Props of `Page`. */
 export interface PageProps extends Pick<PageTitleProps, 'focusKey' | 'hasErrors'> {
   readonly title: string;
-  /** Where the table knows less: what the steps are of, and how far one is in this one. */
+  /** Overrides the progress that the table gives. */
   readonly progress?: Partial<ProgressProps>;
   readonly children: ReactNode;
 }
 
-/** The card of a page: how far one has come, its title, in the tab of the browser too, and the rest. */
+/** Card of a guide's page: progress, title (of the browser's tab too) and content. */
 export function Page({ title, progress, children, ...rest }: PageProps) {
   return (
     <Card>
@@ -35,48 +35,48 @@ export function Page({ title, progress, children, ...rest }: PageProps) {
   );
 }
 
-/** A file of `schemas/pages`, and what it cannot know. */
+/** Props of `TextPage`; `page` is a file of `schemas/pages`. */
 export interface TextPageProps extends Pick<PageBlocksProps, 'page'>, Pick<PageProps, 'progress'> {
-  /** Stands above its blocks. */
+  /** Shown above its blocks. */
   readonly children?: ReactNode;
 }
 
-/** A page that is read: its blocks, 'Tillbaka' and 'Nästa' as the table leads. */
+/** Page of text blocks with 'Tillbaka' and 'Nästa'. */
 export function TextPage({ page, children, ...rest }: TextPageProps) {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <Page title={page.title} {...rest}>
       {children}
       <PageBlocks page={page} />
       <Actions>
-        <Button variant="secondary" onClick={() => way.back()}>
+        <Button variant="secondary" onClick={() => navigation.back()}>
           {page.actions?.back}
         </Button>
-        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
+        <Button onClick={() => navigation.next()}>{page.actions?.next}</Button>
       </Actions>
     </Page>
   );
 }
 
-/** Where 'Tillbaka' leads, and whether it can be used. */
-export interface BackProps {
-  /** In place of where the table leads. */
+/** Props of `BackButton`. */
+export interface BackButtonProps {
+  /** Overrides the target of the table. */
   readonly onBack?: (() => void) | undefined;
   readonly disabled?: boolean;
 }
 
-/** 'Tillbaka', the first of the buttons that end a page. */
-export function Back({ onBack, disabled = false }: BackProps) {
-  const way = useWay();
+/** 'Tillbaka', the first button at the end of a page. */
+export function BackButton({ onBack, disabled = false }: BackButtonProps) {
+  const navigation = useGuideNavigation();
   return (
-    <Button variant="secondary" disabled={disabled} onClick={onBack ?? (() => way.back())}>
+    <Button variant="secondary" disabled={disabled} onClick={onBack ?? (() => navigation.back())}>
       {common.back}
     </Button>
   );
 }
 
-/** Name of the guide one is in, for the tab of the browser. */
+/** Name of the current guide, for the browser's tab. */
 export function useGuideName(): string {
-  const { guide } = useRow();
+  const { guide } = useGuideRow();
   return guide === 'short' ? documentTitle.shortGuide : documentTitle.inDepthGuide;
 }

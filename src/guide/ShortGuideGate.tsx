@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { useShortGuide } from '#state';
-import { pathOf } from './rows.ts';
+import { screenPath } from './guideRows.ts';
 
-/** Around every page of the short guide: while its form is not opened they lead to `/start/`. */
+/** Route guard of the short guide: redirects to `/start/` until its form has been opened. */
 export function ShortGuideGate() {
   const formOpened = useShortGuide((state) => state.formOpened);
-  return formOpened ? <Outlet /> : <Navigate to={pathOf('Start')} replace />;
+  return formOpened ? <Outlet /> : <Navigate to={screenPath('Start')} replace />;
 }

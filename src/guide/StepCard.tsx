@@ -4,30 +4,27 @@ import { type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
-import { awaitsChoice, stepOf } from './formSteps.ts';
-import { Back, useGuideName } from './Page.tsx';
-import { useProgress } from './progress.ts';
-import { useRow } from './way.ts';
+import { advancesOnChoice, stepOf } from './formSteps.ts';
+import { useGuideRow } from './guideNavigation.ts';
+import { BackButton, useGuideName } from './Page.tsx';
+import { useProgress } from './useProgress.ts';
 
-/** One step of a guide's form as a screen. */
+/** Props of `StepCard`. */
 export interface StepCardProps {
-  /** What the main steps are of, where that is a part of the guide which counts its own. */
+  /** Name of a part of the guide that counts main steps of its own. */
   readonly name?: string | undefined;
   readonly store: RunStore;
   readonly stepId: string;
-  /** Called with the run once the step is answered as it should be. */
+  /** Called with the run once the step is valid. */
   readonly onNext: (answered: Run) => void;
   readonly onBack: () => void;
-  /** Stands between the description and the questions. */
+  /** Shown between the description and the questions. */
   readonly children?: ReactNode;
-  /** In place of 'Nästa', when it leads somewhere else than to the next step. */
+  /** Replaces 'Nästa' when it leads elsewhere than to the next step. */
   readonly nextText?: string;
 }
 
-/**
- * The card of a step: progress, title, questions, 'Tillbaka', and 'Nästa' unless pressing one of
- * the answers is what leads on.
- */
+/** Card of a step: progress, title, questions, 'Tillbaka', and 'Nästa' unless choosing an answer submits. */
 export function StepCard(props: StepCardProps) {
   const { name, store, stepId, onNext, onBack, children } = props;
   const { nextText = common.next } = props;
@@ -55,8 +52,8 @@ export function StepCard(props: StepCardProps) {
         onErrorCount={setErrorCount}
         actions={({ isReady }) => (
           <Actions>
-            <Back onBack={onBack} />
-            {!awaitsChoice(store.run(), stepId) && (
+            <BackButton onBack={onBack} />
+            {!advancesOnChoice(store.run(), stepId) && (
               <Button type="submit" disabled={!isReady}>
                 {nextText}
               </Button>
@@ -68,13 +65,10 @@ export function StepCard(props: StepCardProps) {
   );
 }
 
-/**
- * Where the form's steps are the parts of the main step it follows the answers: one may add questions
- * to the path, or take some away.
- */
+/** Follows the answers where the form's steps are the parts of the main step: they may show or hide steps. */
 function StepProgress({ name, store, stepId }: Pick<StepCardProps, 'name' | 'store' | 'stepId'>) {
   const run = useSyncExternalStore(store.subscribe, store.run, store.run);
-  const { hasSteps } = useRow();
+  const { hasSteps } = useGuideRow();
   const { at, of } = progressOf(run, stepId);
   return (
     <Progress

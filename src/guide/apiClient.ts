@@ -1,14 +1,14 @@
 import { type ApiClient, ApiError, createClient } from '#api';
 import { report, useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
-import { noteWantedPage } from './wantedPage.ts';
+import { rememberRequestedPage } from './requestedPage.ts';
 
-/** So that no server fills the monitoring with one answer. */
-const MOST_FAULTS = 20;
+/** So that one answer cannot flood monitoring. */
+const MAX_REPORTED_FAULTS = 20;
 
 let client: ApiClient | undefined;
 
-/** The one client of the page: it holds the access token. `VITE_API_HOST` names another host. */
+/** The page's only API client, which holds the access token. `VITE_API_HOST` names another host. */
 export function apiClient(): ApiClient {
   client ??= withLogout(
     createClient({
@@ -18,7 +18,7 @@ export function apiClient(): ApiClient {
         visitorId !== '' && visitorId === useSession.getState().visitorId,
       onFaults: (path, faults) =>
         report(
-          `The answer of ${path} breaks the API document: ${faults.slice(0, MOST_FAULTS).join(', ')}`,
+          `The answer of ${path} breaks the API document: ${faults.slice(0, MAX_REPORTED_FAULTS).join(', ')}`,
         ),
       onWaiting: (isWaiting) => useOverload.setState({ isWaiting }),
     }),
@@ -27,8 +27,8 @@ export function apiClient(): ApiClient {
 }
 
 /**
- * A client that notices when the login has come to its end: the visitor is led to the start page
- * of the in-depth guide and told why, the answers stay. Who was not logged in is told nothing.
+ * Handles an expired login: the visitor is sent to the start page of the in-depth guide with a
+ * message, and the answers stay. A visitor who was not logged in sees nothing.
  */
 export function withLogout(inner: ApiClient): ApiClient {
   return {
@@ -37,19 +37,19 @@ export function withLogout(inner: ApiClient): ApiClient {
       try {
         return await inner.send(call);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'unauthenticated') sayLoggedOut();
+        if (error instanceof ApiError && error.code === 'unauthenticated') showLoggedOut();
         throw error;
       }
     },
   };
 }
 
-function sayLoggedOut(): void {
+function showLoggedOut(): void {
   const { status, logOut } = useSession.getState();
   if (status !== 'authenticated') return;
   const { title, text } = errors.unauthenticated;
   logOut();
-  noteWantedPage(window.location.pathname);
+  rememberRequestedPage(window.location.pathname);
   useAppMessage.getState().show({
     type: 'info',
     title,

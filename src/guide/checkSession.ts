@@ -4,13 +4,13 @@ import { useSession } from '#state';
 import { apiClient } from './apiClient.ts';
 import { identify } from './identify.ts';
 
-/** Why it is not known whether the visitor is logged in; null when it is. */
+/** Why the session could not be checked; null when it was. */
 export type CheckFailure = ApiErrorCode | null;
 
 /**
- * Asks the server who the visitor is and tells `useSession`. A server that does not know the call,
- * or knows nobody by the cookie, means nobody; only when asking again may help the failure is given
- * back. Somebody who logs in meanwhile is newer and counts. Never rejects for a call that failed.
+ * Asks the server who the visitor is and updates `useSession`. Only a retryable failure is returned;
+ * any other means that nobody is logged in. A login made meanwhile takes precedence. Never rejects
+ * for a failed call.
  */
 export async function checkSession(signal: AbortSignal): Promise<CheckFailure> {
   const { logOut } = useSession.getState();

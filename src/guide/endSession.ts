@@ -12,15 +12,14 @@ import {
 } from '#state';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
-import { goalOf } from './rows.ts';
-import { forgetWantedPage } from './wantedPage.ts';
-import { rowMatching } from './way.ts';
+import { matchRow } from './guideNavigation.ts';
+import { targetOf } from './guideRows.ts';
+import { clearRequestedPage } from './requestedPage.ts';
 
 /**
- * Logs the visitor out and forgets the in-depth guide, here and in the tab's copy: 'Avsluta' and
- * 'Logga ut'. Where the server cannot be told, its cookie lives on: the visitor has to know that,
- * since others may use the same browser. Never rejects because of the network; whatever a mistake of
- * ours rejects with, everything is forgotten before.
+ * Logs the visitor out and clears the in-depth guide from memory and storage: 'Avsluta' and 'Logga
+ * ut'. When the server cannot be reached its cookie lives on, and the visitor is warned: others may
+ * use the same browser. Never rejects because of the network; everything is cleared in any case.
  */
 export async function endSession(): Promise<void> {
   let problem: ApiError | undefined;
@@ -30,13 +29,13 @@ export async function endSession(): Promise<void> {
   } finally {
     apiClient().forgetToken();
     forgetPerson();
-    forgetWantedPage();
+    clearRequestedPage();
     usePosition.getState().moveTo(FIRST_POSITION, 'forward');
     useSession.getState().logOut();
   }
   if (problem === undefined) return;
   if (isOver(problem)) {
-    // Whoever asks to leave is not told that the login had run out before.
+    // A visitor who is leaving need not know that the login had expired.
     useAppMessage.getState().dismiss();
     return;
   }
@@ -44,25 +43,25 @@ export async function endSession(): Promise<void> {
     type: 'warning',
     title: leaving.failedTitle,
     content: leaving.failed,
-    // Whoever leaves ends on the start page, and the message has to be there.
+    // Leaving ends on the start page, where the message has to be.
     throwBackToHomePage: true,
     contentContainsHTML: false,
   });
 }
 
-/** Nobody is logged in any more, or the server has no such call and no cookie that could live on. */
+/** The session has ended already, or the server has no such call and so no cookie that could live on. */
 function isOver({ code, status }: ApiError): boolean {
   return code === 'unauthenticated' || status === 404;
 }
 
-/** 'Avsluta', and whether it is under way. */
+/** 'Avsluta', and whether it is pending. */
 export interface Leaving {
   readonly isLeaving: boolean;
-  /** Rejects with what is a mistake of ours; the button can be used again then. */
+  /** Rejects only for a bug; the button is enabled again then. */
   readonly leave: () => Promise<void>;
 }
 
-/** 'Avsluta' in the in-depth guide: ends the session and leads to its start page, or where the row says. */
+/** 'Avsluta' in the in-depth guide: ends the session and goes to its start page, or to the row's `leaveTo`. */
 export function useLeave(): Leaving {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -75,8 +74,8 @@ export function useLeave(): Leaving {
       setIsLeaving(false);
       throw problem;
     }
-    // Still pending: a page that leads away whoever has no answers must not do so now.
-    navigate(goalOf(rowMatching(pathname)?.leave ?? 'InDepthStart').path, { replace: true });
+    // Still pending: a page that redirects visitors without answers must not do so now.
+    navigate(targetOf(matchRow(pathname)?.leaveTo ?? 'InDepthStart').path, { replace: true });
   };
   return { isLeaving, leave };
 }

@@ -14,16 +14,16 @@ export function stepOf({ form }: Run, stepId: string): StepDefinition {
   return step.definition;
 }
 
-/** Whether every step is answered as it should be. */
+/** Whether every visible step is valid. */
 export function isComplete(run: Run): boolean {
   return visibleSteps(run).every(({ id }) => validateStep(run, id).length === 0);
 }
 
 /**
- * Whether the step goes on by itself once one of its buttons is pressed, and cannot be passed
- * before: a button forward would only ever say that an answer is missing.
+ * Whether choosing an answer submits the step, which is invalid until then: 'Nästa' could only ever
+ * report a missing answer.
  */
-export function awaitsChoice(run: Run, stepId: string): boolean {
+export function advancesOnChoice(run: Run, stepId: string): boolean {
   const asked = visibleQuestions(run, stepId).filter(({ type }) => type !== 'box');
   return (
     asked.every(({ type }) => type === 'single-button') &&

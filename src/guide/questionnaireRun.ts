@@ -1,5 +1,5 @@
 import { keptRun } from '#form';
 import { useQuestionnaire } from '#state';
 
-/** The run of the in-depth guide's questionnaire, with the form that `QUESTIONS` has. */
+/** Run of the in-depth guide's questionnaire, with the form in `QUESTIONS`. */
 export const questionnaireRun = keptRun(useQuestionnaire);

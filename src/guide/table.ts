@@ -1,13 +1,12 @@
-import type { RowOfTable } from './rowOfTable.ts';
+import type { RowDefinition } from './rowDefinition.ts';
 
 /**
- * The guides, row by row, in the order they are walked in (spec section 2). Routes, gates, progress,
- * buttons, links of `schemas/` and what is prerendered are read from here; docs/guide.md shows it.
- *
- * Unless a row says otherwise, 'Nästa' leads to the row after it and 'Tillbaka' to the one before.
+ * The pages of the guides in order (spec section 2): the source of routes, gates, progress, buttons,
+ * links of `schemas/` and prerendering; docs/guide.md shows it. By default 'Nästa' leads to the
+ * following row and 'Tillbaka' to the preceding one.
  */
 export const TABLE = {
-  // The choice between the guides.
+  // Choice of guide.
   Start: {
     path: '/start/',
     screen: 'start/StartScreen',
@@ -33,8 +32,8 @@ export const TABLE = {
     guide: 'short',
     step: 'needs',
     hasSteps: true,
-    // As the form names its exits.
-    ways: { introduktion: 'Introduction', 'boka-mote': 'Booking', klart: 'Finish' },
+    // Names of the form's exits.
+    branches: { introduktion: 'Introduction', 'boka-mote': 'Booking', klart: 'Finish' },
   },
   Booking: {
     path: '/enkla-guiden/boka-mote/',
@@ -42,35 +41,35 @@ export const TABLE = {
     guide: 'short',
     step: 'result',
     part: 'before',
-    asks: ['no meeting booked in the short guide', 'short guide answered'],
+    checks: ['no meeting booked in the short guide', 'short guide answered'],
     back: 'Form#meeting',
-    isLeftForGood: true,
+    isReplaced: true,
   },
   Finish: {
     path: '/enkla-guiden/klart/',
     screen: 'short-guide/FinishScreen',
     guide: 'short',
     step: 'result',
-    asks: ['meeting booked or not wanted'],
+    checks: ['meeting booked or not wanted'],
     next: 'Start',
     back: null,
   },
-  // Welcome page of the in-depth guide; also where every unknown path leads.
+  // Welcome page of the in-depth guide; also the target of unknown paths.
   InDepthStart: {
     path: '/fordjupade-guiden/start/',
     screen: 'in-depth-start/InDepthStartScreen',
     isPrerendered: true,
     next: 'InDepthIntroduction',
     back: null,
-    ways: { questions: 'InDepthForm', organisation: 'MissingGroup', shortGuide: 'Welcome' },
+    branches: { questions: 'InDepthForm', organisation: 'MissingGroup', shortGuide: 'Welcome' },
   },
-  // A login has found nothing that gives access.
+  // Logged in, but without access.
   MissingGroup: {
     path: '/fordjupade-guiden/saknar-grupp/',
     screen: 'in-depth/MissingGroupScreen',
     guide: 'inDepth',
     step: 'introduction',
-    needs: ['no access yet'],
+    requires: ['no access yet'],
   },
   InDepthIntroduction: {
     path: '/fordjupade-guiden/introduktion/',
@@ -85,27 +84,27 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'needs',
     hasSteps: true,
-    ways: { start: 'InDepthStart' },
+    branches: { start: 'InDepthStart' },
   },
-  // In which companies one has insurances.
+  // Companies where the visitor has insurances.
   Companies: {
     path: '/fordjupade-guiden/forsakringar/',
     screen: 'collection-form/CompaniesScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
-    needs: ['questions begun', 'questions answered'],
-    ways: { withoutCompanies: 'Result' },
+    requires: ['questions begun', 'questions answered'],
+    branches: { withoutCompanies: 'Result' },
   },
-  // Agreeing to fetch.
+  // Consent to fetch.
   Fetch: {
     path: '/fordjupade-guiden/hamta-forsakringar/',
     screen: 'collection-form/FetchScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
-    needs: ['questions begun', 'questions answered', 'companies chosen'],
-    ways: { fetched: 'CurrentInsurances' },
+    requires: ['questions begun', 'questions answered', 'companies chosen'],
+    branches: { fetched: 'CurrentInsurances' },
   },
   Fetching: {
     path: '/fordjupade-guiden/hamtar-forsakringar/',
@@ -113,30 +112,30 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'check',
     part: 'shared',
-    needs: ['questions begun', 'questions answered', 'companies left to ask', 'round under way'],
-    asks: ['personal number known'],
-    isPassage: true,
+    requires: ['questions begun', 'questions answered', 'companies left to ask', 'round under way'],
+    checks: ['personal number known'],
+    isTransient: true,
   },
-  // What one has.
+  // Insurances the visitor has.
   CurrentInsurances: {
     path: '/fordjupade-guiden/gallande-forsakringar/',
     screen: 'current-insurances/CurrentInsurancesScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
-    needs: ['questions begun', 'questions answered'],
+    requires: ['questions begun', 'questions answered'],
     back: 'Fetch',
-    ways: { askAgain: 'Fetching', withoutCompanies: 'Companies' },
+    branches: { askAgain: 'Fetching', withoutCompanies: 'Companies' },
   },
-  // What fits, and what it costs.
+  // Recommendations with prices.
   Result: {
     path: '/fordjupade-guiden/resultat-forsakringar/',
     screen: 'result/ResultScreen',
     guide: 'inDepth',
     step: 'result',
     part: 'new',
-    needs: ['questions begun', 'questions answered'],
-    ways: {
+    requires: ['questions begun', 'questions answered'],
+    branches: {
       withoutCompanies: 'Companies',
       meeting: 'InDepthBooking',
       declaration: 'HealthInfo',
@@ -149,25 +148,25 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'result',
     part: 'new',
-    arrival: 'forward',
-    needs: ['questions begun', 'questions answered'],
-    asks: ['something to sign'],
+    direction: 'forward',
+    requires: ['questions begun', 'questions answered'],
+    checks: ['something to sign'],
     next: 'InDepthFinish',
-    ways: { declaration: 'HealthInfo', receipt: 'InDepthFinish' },
-    isLeftForGood: true,
+    branches: { declaration: 'HealthInfo', receipt: 'InDepthFinish' },
+    isReplaced: true,
   },
-  // A meeting about what was recommended.
+  // Meeting about the recommendations.
   InDepthBooking: {
     path: '/fordjupade-guiden/boka-mote/',
     screen: 'in-depth-finish/BookingScreen',
     guide: 'inDepth',
     step: 'result',
     part: 'shared',
-    arrival: 'forward',
-    needs: ['questions begun', 'questions answered', 'no meeting booked'],
+    direction: 'forward',
+    requires: ['questions begun', 'questions answered', 'no meeting booked'],
     next: 'InDepthFinish',
     back: 'Result',
-    isLeftForGood: true,
+    isReplaced: true,
   },
   // A declaration is needed, now or later.
   HealthInfo: {
@@ -176,22 +175,22 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'result',
     part: 'after',
-    arrival: 'forward',
-    isWanted: true,
-    needs: ['receipt that awaits a declaration, or none'],
+    direction: 'forward',
+    isResumed: true,
+    requires: ['receipt that awaits a declaration, or none'],
     back: null,
-    ways: { receipt: 'InDepthFinish', introduction: 'InDepthIntroduction' },
+    branches: { receipt: 'InDepthFinish', introduction: 'InDepthIntroduction' },
   },
-  // What the declaration is about, and who reads it. It has main steps of its own from here.
+  // Purpose of the declaration, which has main steps of its own from here.
   HealthIntroduction: {
     path: '/fordjupade-guiden/halsodeklaration/introduktion/',
     screen: 'health/IntroductionScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'before',
-    isWanted: true,
-    asks: ['declaration awaited'],
-    ways: { declaration: 'HealthInfo' },
+    isResumed: true,
+    checks: ['declaration awaited'],
+    branches: { declaration: 'HealthInfo' },
   },
   HealthQuestions: {
     path: '/fordjupade-guiden/halsodeklaration/fragor/',
@@ -200,35 +199,35 @@ export const TABLE = {
     step: 'check',
     part: 'before',
     hasSteps: true,
-    isWanted: true,
-    asks: ['declaration awaited'],
-    ways: { declaration: 'HealthInfo' },
+    isResumed: true,
+    checks: ['declaration awaited'],
+    branches: { declaration: 'HealthInfo' },
   },
-  // All answers once more, and signing them.
+  // All answers once more, and their signature.
   HealthConfirmation: {
     path: '/fordjupade-guiden/halsodeklaration/bekraftelse/',
     screen: 'health-signing/ConfirmationScreen',
     guide: 'inDepth',
     step: 'result',
-    arrival: 'forward',
-    isWanted: true,
-    asks: ['declaration awaited', 'declaration begun', 'declaration answered'],
-    ways: { answers: 'HealthQuestions', declaration: 'HealthInfo', receipt: 'InDepthFinish' },
-    isLeftForGood: true,
+    direction: 'forward',
+    isResumed: true,
+    checks: ['declaration awaited', 'declaration begun', 'declaration answered'],
+    branches: { answers: 'HealthQuestions', declaration: 'HealthInfo', receipt: 'InDepthFinish' },
+    isReplaced: true,
   },
-  // The receipt of a booking or of what was signed.
+  // Receipt of a booking or a signature.
   InDepthFinish: {
     path: '/fordjupade-guiden/klart/',
     screen: 'in-depth-finish/FinishScreen',
     guide: 'inDepth',
     step: 'result',
-    needs: ['receipt or meeting'],
+    requires: ['receipt or meeting'],
     next: 'Start',
     back: null,
-    ways: { declaration: 'HealthInfo' },
-    leave: 'Start',
+    branches: { declaration: 'HealthInfo' },
+    leaveTo: 'Start',
   },
-} as const satisfies Readonly<Record<string, RowOfTable>>;
+} as const satisfies Readonly<Record<string, RowDefinition>>;
 
-/** One screen of the guides, by its name in the table. */
+/** Name of a screen in the table. */
 export type ScreenId = keyof typeof TABLE;

@@ -8,15 +8,15 @@ import {
   type Recommendation,
 } from './recommendation.ts';
 
-/** For whom a row is: the person, a child, or an expected child with its mother. */
+/** Insured person of a row: the visitor, a child, or an expected child with its mother. */
 export type ChoiceKind = 'product' | 'child' | 'pregnancy';
 
 /**
- * The visitor's choice in one row of the result. A recommendation has one row, of kind
- * `product`; one of category 3 has a row for each child or pregnancy that is added instead.
+ * State of one row of the result. A recommendation has one row, of kind `product`; one of category 3
+ * has a row for each added child or pregnancy instead.
  */
 export interface Choice {
-  /** Unique: the recommendation's id, with ':child:1' and the like behind it for added rows. */
+  /** Unique: the recommendation's id, with a suffix such as ':child:1' for added rows. */
   readonly id: string;
   readonly recommendationId: string;
   readonly kind: ChoiceKind;
@@ -32,7 +32,7 @@ export interface Choice {
   readonly childExpectedBirth: string;
 }
 
-/** The inputs typed into an added row. */
+/** Inputs of an added row. */
 export type AddedInputs = Pick<
   Choice,
   'childPersonalNumber' | 'motherPersonalNumber' | 'childExpectedBirth'
@@ -40,12 +40,12 @@ export type AddedInputs = Pick<
 
 const ADDED = /:(?:child|pregnancy):\d+$/;
 
-/** The id of the recommendation that a choice, or the application made of it, belongs to. */
+/** Id of the recommendation that a choice, or its application, belongs to. */
 export function recommendationIdOf(choiceId: string): string {
   return choiceId.replace(ADDED, '');
 }
 
-/** The kinds of rows one adds to a recommendation; none for those that are signed as they are. */
+/** Kinds of rows that can be added to a recommendation; none for those that are signed as they are. */
 export function additionsOf(recommendation: Recommendation): readonly ChoiceKind[] {
   const { productCategory, isDuplicate, inputFields } = recommendation;
   if (productCategory !== CATEGORIES.child || isDuplicate || !canBeSigned(recommendation))
@@ -56,7 +56,7 @@ export function additionsOf(recommendation: Recommendation): readonly ChoiceKind
   return kinds;
 }
 
-/** Whether there is a level of it that can be chosen. */
+/** Whether any of its levels can be chosen. */
 export function canBeSigned({
   recommendationType,
   contracts,
@@ -68,14 +68,14 @@ export function canBeSigned({
   return isOffered && conditionsOf({ contracts }).some(isSelectable);
 }
 
-/** Whether there is anything to sign: without it the guide ends at the result. */
+/** Whether there is anything to sign; otherwise the guide ends at the result. */
 export function hasRecommendations(recommendations: readonly Recommendation[]): boolean {
   return recommendations.some(canBeSigned);
 }
 
 /**
- * Ticks a row: with one contract it is chosen, with several it is the visitor's to choose (spec
- * section 4). Contracts without a level that can be chosen do not count.
+ * Ticks a row. An only contract is chosen; among several the visitor chooses (spec section 4).
+ * Contracts without a selectable level do not count.
  */
 export function tick(recommendation: Recommendation, choice: Choice): Choice {
   const ticked = { ...choice, isTicked: true };
@@ -84,12 +84,12 @@ export function tick(recommendation: Recommendation, choice: Choice): Choice {
   return chooseContract(recommendation, ticked, only.contractNumber);
 }
 
-/** Takes a row out of the selection; what was typed for a child stays to be ticked again. */
+/** Unticks a row; the inputs for a child stay. */
 export function untick(choice: Choice): Choice {
   return { ...choice, isTicked: false, contractNumber: '', conditionNumber: '' };
 }
 
-/** Chooses a contract, with the level to begin with there; an empty number takes it back. */
+/** Chooses a contract and its initial level; an empty number clears both. */
 export function chooseContract(
   { contracts }: Recommendation,
   choice: Choice,
@@ -104,7 +104,7 @@ export function chooseContract(
   };
 }
 
-/** Chooses a level of the contract; one that cannot be chosen changes nothing. */
+/** Chooses a level of the contract; ignored for one that cannot be chosen. */
 export function chooseCondition(
   recommendation: Recommendation,
   choice: Choice,

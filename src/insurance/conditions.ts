@@ -8,8 +8,8 @@ import {
 } from './recommendation.ts';
 
 /**
- * Whether a level can be chosen: what one has, is applying for or may not sign cannot ('An existing
- * condition cannot be selected again', spec section 4).
+ * Whether a level can be chosen: not when the person has it, is applying for it or may not sign it
+ * ('An existing condition cannot be selected again', spec section 4).
  */
 export function isSelectable({
   isSigned,
@@ -19,7 +19,7 @@ export function isSelectable({
   return !isSigned && !isUnderRiskAssessment && !canNotBeSigned;
 }
 
-/** The level to begin with under a contract: the recommended one, else the lowest one can choose. */
+/** Initial level of a contract: the recommended one, else the lowest selectable one. */
 export function firstCondition({ conditions }: Contract): Condition | undefined {
   const selectable = conditions.filter(isSelectable);
   return selectable.find(({ isRecommended }) => isRecommended) ?? selectable[0];
@@ -33,18 +33,18 @@ export function hasRecommendedLevel(recommendation: Recommendation): boolean {
 }
 
 /**
- * The requirement of a level. `supplementary-income`: 'Kräver att Tilläggsförsäkring inkomst
- * tecknas på minst samma nivå.'; `other`: one of these products.
+ * Other insurances that a level requires. `supplementary-income`: 'Kräver att Tilläggsförsäkring
+ * inkomst tecknas på minst samma nivå.'; `other`: one of these products.
  */
-export type Requirement =
+export type LevelRequirement =
   | { readonly kind: 'supplementary-income' }
   | { readonly kind: 'other'; readonly productNames: readonly string[] };
 
-/** The insurances that a level requires beside itself; `undefined` for none. */
-export function requirementOf(
+/** Other insurances that a level requires; undefined for none. */
+export function levelRequirementOf(
   { canBesignedWithAnyOfConditions: needed }: Pick<Condition, 'canBesignedWithAnyOfConditions'>,
   recommendations: readonly Recommendation[],
-): Requirement | undefined {
+): LevelRequirement | undefined {
   if (needed.length === 0) return undefined;
   const products = recommendations.filter((recommendation) =>
     conditionsOf(recommendation).some(({ conditionNumber }) => needed.includes(conditionNumber)),
@@ -60,8 +60,8 @@ export function requirementOf(
 }
 
 /**
- * The numbers of the levels that the person has, without those of insurances whose level changes
- * with what is selected: what is given up is nothing to build upon.
+ * Numbers of the levels that the person keeps: without those of insurances whose level the selection
+ * changes.
  */
 export function heldConditions(
   recommendations: readonly Recommendation[],

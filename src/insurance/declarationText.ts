@@ -5,38 +5,36 @@ import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';
 
-/** The declaration that somebody is about to sign. */
-export interface DeclarationContent {
+/** Source of the text of a health declaration. */
+export interface DeclarationTextContent {
   /** The provider's name. */
   readonly provider: string;
-  /** The products that the declaration is awaited for. */
+  /** Applications that require the declaration. */
   readonly products: readonly ProductApplication[];
   readonly declaration: Declaration;
-  /** The steps shown, with the answers. */
+  /** Visible questions with their answers. */
   readonly steps: readonly ShownStep[];
 }
 
-/** Everything at which some reader begins a new line. */
+/** Every character that some renderer treats as a line break. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-/** They part words, as a tab does. */
+/** Control characters; they separate words, as a tab does. */
 const CONTROLS = /\p{Cc}+/gu;
-/** Signs that are not seen within a word, and those that turn the direction of a text round. */
+/** Invisible format characters, and those that change the direction of a text. */
 const UNSEEN = /\p{Cf}+/gu;
 const DIGITS = /^-?\d+$/;
 
 const { declaration: signed, insured } = texts;
 
 /**
- * The text that the person reads and signs in the BankID app: every question that was asked, and
- * the answer. Swedish, in BankID's `simpleMarkdownV1`, readable as it stands: a heading for each step
- * and each question, an item of a list for each answer.
+ * Text that the person reads and signs in the BankID app: every visible question with its answer, in
+ * Swedish, in BankID's `simpleMarkdownV1`. Steps and questions are headings, answers list items.
  *
- * What somebody has written themselves stands between quotation marks, each line an item of its own:
- * so no line of theirs begins with a sign that makes a heading or a list, or can be taken for an
- * answer that was chosen. Signs that are not seen are left out; an answer of nothing else is none
- * to the form either.
+ * Free text is quoted, each line an item of its own, so that it can neither form a heading or a list
+ * nor pass for a chosen answer. Invisible characters are removed; the form treats an answer of
+ * nothing else as blank too.
  */
-export function declarationText(content: DeclarationContent): string {
+export function declarationText(content: DeclarationTextContent): string {
   const { provider, products, declaration, steps } = content;
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
   const written = new Set(
@@ -55,7 +53,7 @@ export function declarationText(content: DeclarationContent): string {
   return sections.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-/** An insurance, and for whom it is when that is not the person who signs. */
+/** An insurance, with the insured child if any. */
 function insuranceOf(product: ProductApplication): string {
   const { productName, productCategory, childPersonalNumber, childExpectedBirth } = product;
   if (productCategory !== CATEGORIES.child) return productName;

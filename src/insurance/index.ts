@@ -1,10 +1,9 @@
 /**
- * The rules of insurances: what a recommendation is, which rows can be chosen together, from when
- * they are in force and what they cost. Pure: no React, network or clock; the screen and the server
- * go by the same lines.
+ * Insurance rules: which levels can be chosen together, what they cost and from when they are in
+ * force. Pure: no React, network or clock. Shared by the screens and the server.
  */
 
-/** A row of the result and what the visitor does about it. */
+/** Rows of the result and what the visitor chooses in them. */
 export {
   type AddedInputs,
   additionsOf,
@@ -18,30 +17,32 @@ export {
   tick,
   untick,
 } from './choices.ts';
-/** Levels: which can be chosen, which one to begin with, and what one needs beside itself. */
+/** List of rows: of a result, with an added child, without a removed row. */
+export { addChild, choicesFor, removeAdded } from './choicesFor.ts';
+/** Levels: which can be chosen, the initial one, and the insurances they require. */
 export {
   firstCondition,
   hasRecommendedLevel,
   isSelectable,
-  type Requirement,
-  requirementOf,
+  type LevelRequirement,
+  levelRequirementOf,
 } from './conditions.ts';
-/** The text that is signed of a health declaration: the page and the server put together the same. */
-export { type DeclarationContent, declarationText } from './declarationText.ts';
-/** The health demands of a selection, and the decision by the answer. */
+/** Text of a health declaration to sign: the same on the page and the server. */
+export { type DeclarationTextContent, declarationText } from './declarationText.ts';
+/** Health information that a selection requires, and the outcome. */
 export {
-  type Decision,
+  type ApplicationDecision,
   decisionOf,
-  type HealthDemand,
-  healthDemandOf,
+  type HealthRequirement,
+  healthRequirementOf,
   needsHealthDeclaration,
   needsHealthQuestion,
-} from './healthDemand.ts';
-/** The inputs of added rows, judged by the engine: rows are read on screens that do not load it. */
-export { type InputName, inputsOf, wrongInputs } from './inputs.ts';
+} from './healthRequirement.ts';
+/** Inputs of added rows, validated by the engine. */
+export { type InputName, inputsOf, invalidInputs } from './invalidInputs.ts';
 /** Why a selection cannot be signed as it is. */
 export { type Obstacle, obstaclesTo } from './obstacles.ts';
-/** Prices of insurances, now and later, and whether texts refer to a footnote. */
+/** Prices, now and after renewal, and whether texts refer to a footnote. */
 export {
   hasFootnote,
   isLowerPrice,
@@ -63,12 +64,10 @@ export {
   type Recommendation,
   type RecommendationType,
 } from './recommendation.ts';
-/** The list of rows: for a result, with one more child, and without an added one. */
-export { addChild, choicesFor, removeAdded } from './rows.ts';
-export { type ResultSections, sectionsOf } from './sections.ts';
-/** Applications, and the day from which each is in force. */
-export { effectiveDate, selectedProducts } from './selected.ts';
-/** Dates and numbers as Swedish texts write them. */
+export { type ResultSections, sectionsOf } from './resultSections.ts';
+/** Selected applications, and the day from which they are in force. */
+export { effectiveDate, selectedProducts } from './selectedProducts.ts';
+/** Swedish formats of dates and numbers. */
 export {
   enumerated,
   formatNumber,

@@ -1,6 +1,6 @@
 import { type Choice, hasRecommendations } from './choices.ts';
 import { heldConditions, isSelectable } from './conditions.ts';
-import { wrongInputs } from './inputs.ts';
+import { invalidInputs } from './invalidInputs.ts';
 import {
   type Condition,
   conditionsOf,
@@ -8,11 +8,11 @@ import {
   type ProductApplication,
   type Recommendation,
 } from './recommendation.ts';
-import { selectedProducts } from './selected.ts';
+import { selectedProducts } from './selectedProducts.ts';
 
 /**
  * Why a selection cannot be signed as it is (spec section 5, 'Next is disabled ...'). Rows that are
- * not ticked stand in nobody's way, whatever was typed into them.
+ * not ticked never count.
  *
  * | kind        | when                                                                    |
  * |-------------|-------------------------------------------------------------------------|
@@ -28,18 +28,18 @@ export interface Obstacle {
   readonly kind: 'nothing' | 'inputs' | 'duplicate' | 'contract' | 'condition' | 'combination';
   /** `Choice.id` of the row it is about; empty for `nothing`. */
   readonly choiceId: string;
-  /** The level that requires the one a row gives up; absent when the row's own level requires. */
-  readonly neededBy?: Held;
+  /** The level that requires the one a row gives up; absent when the row's own level has the requirement. */
+  readonly neededBy?: HeldLevel;
 }
 
 /** A level that the person has, or has applied for. */
-interface Held {
+interface HeldLevel {
   readonly recommendation: Recommendation;
   readonly condition: Condition;
 }
 
 /**
- * The obstacles to 'Nästa', at most one for each row and in their order; empty for none.
+ * Obstacles to 'Nästa', at most one for each row, in their order; empty for none.
  * `today` as `yyyymmdd`.
  */
 export function obstaclesTo(
@@ -57,11 +57,11 @@ export function obstaclesTo(
   const selected = selectedProducts(recommendations, choices, today);
   const held = heldConditions(recommendations, selected);
   const unmet = new Set(unmetCombinations(selected, held).map(({ id }) => id));
-  const left = leftAlone(recommendations, selected, held);
+  const left = orphanedLevels(recommendations, selected, held);
   const insured = insuredChildren(recommendations);
   return rows.flatMap(({ recommendation, choice }): readonly Obstacle[] => {
     const { id: choiceId, contractNumber, conditionNumber } = choice;
-    if (wrongInputs(choice, today).length > 0) return [{ kind: 'inputs', choiceId }];
+    if (invalidInputs(choice, today).length > 0) return [{ kind: 'inputs', choiceId }];
     if (choice.kind === 'child') {
       const child = childKey(recommendation, choice.childPersonalNumber);
       if (insured.has(child)) return [{ kind: 'duplicate', choiceId }];
@@ -71,15 +71,15 @@ export function obstaclesTo(
     const found = findCondition(recommendation, conditionNumber, contractNumber);
     if (!found || !isSelectable(found.condition)) return [{ kind: 'condition', choiceId }];
     if (unmet.has(choiceId)) return [{ kind: 'combination', choiceId }];
-    const neededBy = left.find(({ condition }) => givesUp(recommendation, condition));
+    const neededBy = left.find(({ condition }) => fulfilsRequirement(recommendation, condition));
     return neededBy ? [{ kind: 'combination', choiceId, neededBy }] : [];
   });
 }
 
 /**
- * The selected insurances that need another one which is neither selected nor among the levels the
- * person has (`canBesignedWithAnyOfConditions`). One of them is enough; what the other one needs is
- * asked of that one alone, and a level that names itself can be signed alone.
+ * Selected insurances whose requirement (`canBesignedWithAnyOfConditions`) is neither selected nor
+ * held. One of the conditions is enough, requirements are not transitive, and a level that names
+ * itself can be signed alone.
  */
 function unmetCombinations(
   selected: readonly ProductApplication[],
@@ -93,14 +93,14 @@ function unmetCombinations(
 }
 
 /**
- * The levels that stay as they are and lose, by what is selected, the last of those that they need.
- * One that waits for a decision is to be built upon when it comes.
+ * Unchanged levels whose requirement the selection would break. Levels under assessment have
+ * requirements too.
  */
-function leftAlone(
+function orphanedLevels(
   recommendations: readonly Recommendation[],
   selected: readonly ProductApplication[],
   held: ReadonlySet<string>,
-): readonly Held[] {
+): readonly HeldLevel[] {
   const changed = new Set(selected.map(({ id }) => id));
   const after = new Set([...held, ...selected.map(({ conditionNumber }) => conditionNumber)]);
   return recommendations
@@ -115,8 +115,8 @@ function leftAlone(
     );
 }
 
-/** Whether an insurance has been what a level needs. */
-function givesUp(
+/** Whether an insurance that the person has fulfils the requirement of a level. */
+function fulfilsRequirement(
   recommendation: Recommendation,
   { canBesignedWithAnyOfConditions: needed }: Condition,
 ): boolean {
@@ -125,7 +125,7 @@ function givesUp(
   );
 }
 
-/** The children that recommendations are about: what they have is changed there, not added anew. */
+/** Children that have a recommendation of their own: their insurance is changed there, not added. */
 function insuredChildren(recommendations: readonly Recommendation[]): Set<string> {
   return new Set(
     recommendations.map((recommendation) =>

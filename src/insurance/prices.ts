@@ -1,6 +1,6 @@
 import { CATEGORIES, type Condition } from './recommendation.ts';
 
-/** The values by which two levels of an insurance are compared. */
+/** Properties that levels of an insurance are compared by. */
 export interface PricedLevel {
   readonly productCategory: number;
   /** 'x-number' */
@@ -9,12 +9,12 @@ export interface PricedLevel {
   readonly healthDeclarationVariant: number;
 }
 
-/** Variants that ask so little about health that it does not matter which level is the lower. */
+/** Variants that require so little about health that reductions need no exemption. */
 const EXEMPT: readonly number[] = [1, 2];
 
 /**
- * Whether a level is lower than the one the person has, which makes it a reduction: nobody has to
- * declare their health to have less. Spec section 5, 'Lower-price rule'.
+ * Whether a level is lower than the one the person has: a reduction, which requires no health
+ * declaration. Spec section 5, 'Lower-price rule'.
  *
  * | the level                                  | lower when                                          |
  * |--------------------------------------------|-----------------------------------------------------|
@@ -43,7 +43,7 @@ function numberOf(productId: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Kronor per month: what is selected, and the package the person has (spec section 5). */
+/** Kronor per month for the selection and the package the person has (spec section 5). */
 export function totalPrice(
   selected: readonly { readonly price: number }[],
   packagePrice: number,
@@ -60,9 +60,9 @@ export interface Renewal {
 }
 
 /**
- * What 'Från och med den <date> kostar försäkringen <price> kronor.' says about a level (spec section
- * 2, item 4). The specification does not say when the note is there: it is when both are known and
- * the day is still to come, also when the price stays the same. `today` as `yyyymmdd`.
+ * Renewal for the note 'Från och med den <date> kostar försäkringen <price> kronor.' (spec section 2,
+ * item 4). The specification leaves open when the note is shown: here when both are known and the
+ * date is in the future, even for an unchanged price. `today` as `yyyymmdd`.
  */
 export function renewalOf(
   { renewalDate, renewalPrice }: Pick<Condition, 'renewalDate' | 'renewalPrice'>,
@@ -77,7 +77,7 @@ export function hasFootnote(texts: readonly string[]): boolean {
   return texts.some((text) => text.includes('*'));
 }
 
-/** Kronor per month for all packages a person has; a price that nobody knows counts nothing. */
+/** Kronor per month for all packages a person has; an unknown price counts as 0. */
 export function packagePriceOf(packages: readonly { readonly price: number | null }[]): number {
   return packages.reduce((sum, { price }) => sum + (price ?? 0), 0);
 }

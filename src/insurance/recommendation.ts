@@ -30,34 +30,34 @@ export const INPUT_FIELDS = {
   childExpectedBirth: 'child-expected-birth',
 } as const;
 
-/** Product categories that rules speak of. */
+/** Product categories that rules refer to. */
 export const CATEGORIES = {
-  /** Child or pregnancy: signed for somebody else than the person. */
+  /** Child or pregnancy: signed for somebody other than the person. */
   child: 3,
-  /** Supplementary income insurance, 'Tilläggsförsäkring inkomst', which others build upon. */
+  /** Supplementary income insurance, 'Tilläggsförsäkring inkomst', which others require. */
   supplementaryIncome: 5,
   /** In force at once; its description is shown. */
   immediate: 10,
 } as const;
 
-/** One level of an insurance under one contract. What has no price has 0, and cannot be signed. */
+/** One level of an insurance under one contract. Without a price it is 0 and cannot be signed. */
 export interface Condition extends Omit<OfferedCondition, 'price'> {
   /** Whole kronor per month. */
   readonly price: number;
 }
 
-/** An insurance's price and content under one contract of the provider. */
+/** Levels of an insurance under one contract of the provider. */
 export interface Contract extends Omit<OfferedContract, 'conditions'> {
   /** From the lowest level to the highest. */
   readonly conditions: readonly Condition[];
 }
 
-/** One insurance that the result is about (spec section 3). `inputFields` are some of `INPUT_FIELDS`. */
+/** One insurance of the result (spec section 3). `inputFields` are some of `INPUT_FIELDS`. */
 export interface Recommendation extends Omit<SentRecommendation, 'contracts'> {
   readonly contracts: readonly Contract[];
 }
 
-/** The condition with this number, and the contract it stands in; the first contract by default. */
+/** The condition with this number and its contract; searches all contracts by default. */
 export function findCondition(
   { contracts }: Pick<Recommendation, 'contracts'>,
   conditionNumber: string,
@@ -71,7 +71,7 @@ export function findCondition(
   return undefined;
 }
 
-/** Every condition of a recommendation, under whatever contract. */
+/** All conditions of a recommendation, under every contract. */
 export function conditionsOf({
   contracts,
 }: Pick<Recommendation, 'contracts'>): readonly Condition[] {

@@ -5,19 +5,19 @@ const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const NO_BREAK_SPACE = '\u00a0';
 const LONG_DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `yyyymmdd` as '1 januari 2027'; as it is when it is no date. */
+/** `yyyymmdd` as '1 januari 2027'; unchanged when it is not a date. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
   return Number.isNaN(moment) ? date : LONG_DATE.format(moment);
 }
 
-/** A personal number as it is shown: 8 digits, a hyphen, the rest (spec section 2). */
+/** A personal number with a hyphen after 8 digits (spec section 2). */
 export function shownPersonalNumber(personalNumber: string): string {
   return `${personalNumber.slice(0, 8)}-${personalNumber.slice(8)}`;
 }
 
-/** Kronor per month: 1200 is '1 200 kronor/månad', with spaces that never break. */
+/** Kronor per month: 1200 is '1 200 kronor/månad', with no-break spaces. */
 export function kronorAMonth(kronor: number): string {
   return fill(texts.prices.perMonth, { amount: formatNumber(kronor) }).replace(
     /\s/g,
@@ -25,12 +25,12 @@ export function kronorAMonth(kronor: number): string {
   );
 }
 
-/** A whole number: 1200 is '1 200', with a space that never breaks. */
+/** A whole number: 1200 is '1 200', with a no-break space. */
 export function formatNumber(value: number): string {
   return WHOLE.format(value).replace(/\s/g, NO_BREAK_SPACE);
 }
 
-/** A text whose numbers stay on one line: those of products are typed with ordinary spaces. */
+/** Replaces spaces within numbers by no-break spaces. */
 export function unbroken(text: string): string {
   return text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE);
 }

@@ -1,11 +1,11 @@
 import './button.css';
 import type { MouseEvent, ReactNode } from 'react';
+import { Announcement } from './Announcement.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Link } from './Link.tsx';
-import { Said } from './Said.tsx';
 
-interface Look {
+interface ButtonBaseProps {
   readonly children: ReactNode;
   /** `primary` for the one thing most people do next. */
   readonly variant?: 'primary' | 'secondary' | 'text' | undefined;
@@ -13,29 +13,29 @@ interface Look {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** A button that leads somewhere is a link, and says so by its `href`. */
-export interface LinkButtonProps extends Look {
+/** A button that navigates is a link. */
+export interface LinkButtonProps extends ButtonBaseProps {
   readonly href: string;
 }
 
-/** A button that does something here. */
-export interface ActionButtonProps extends Look {
+/** A button that acts on the page. */
+export interface ActionButtonProps extends ButtonBaseProps {
   readonly type?: 'button' | 'submit' | undefined;
   readonly disabled?: boolean | undefined;
-  /** While true a click does nothing, and `pendingText` stands in place of the children. */
+  /** While true clicks are ignored, and `pendingText` replaces the children. */
   readonly pending?: boolean | undefined;
   readonly pendingText?: string | undefined;
-  /** Id of the words that say why the button cannot be used, or what it does. */
+  /** Id of the text that says why the button is disabled, or what it does. */
   readonly describedBy?: string | undefined;
 }
 
 /**
- * A button or a link that looks like one. It is at least 48 px high and keeps its width while it
- * shows `pendingText`: both texts share one cell. While pending it stays in the tab order
- * (`aria-disabled`), so that focus is not lost, and the text is announced.
+ * A button, or a link that looks like one. It is at least 48 px high and keeps its width while it
+ * shows `pendingText`. While pending it stays in the tab order (`aria-disabled`), so that focus is
+ * not lost, and the text is announced.
  *
- * Only the first click of a double click counts: the second may land on the button of the next
- * screen, which stands in the same place. Clicks by keyboard have the `detail` 0 and all count.
+ * The second click of a double click is ignored: it may land on the next screen's button. Clicks by
+ * keyboard have the `detail` 0 and all count.
  */
 export function Button(props: LinkButtonProps | ActionButtonProps) {
   const { children, variant = 'primary', icon, onClick } = props;
@@ -79,7 +79,7 @@ export function Button(props: LinkButtonProps | ActionButtonProps) {
           </span>
         )}
       </button>
-      {pendingText !== undefined && <Said>{pending ? pendingText : ''}</Said>}
+      {pendingText !== undefined && <Announcement>{pending ? pendingText : ''}</Announcement>}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import './companyMark.css';
 
-/** Whose mark is drawn. */
 export interface CompanyMarkProps {
-  /** What people call the company. */
+  /** Display name of the company. */
   readonly name: string;
 }
 
@@ -10,9 +9,8 @@ export interface CompanyMarkProps {
 const TINTS = 4;
 
 /**
- * A tile with a company's initials, 40 CSS px, in a tint that follows from the name: the same company
- * looks the same everywhere. It stands in for a logo and is hidden from assistive technology: the
- * name beside it says the same.
+ * Tile with a company's initials in place of a logo, 40 CSS px, in a tint derived from the name.
+ * Hidden from assistive technology: the name is beside it.
  */
 export function CompanyMark({ name }: CompanyMarkProps) {
   return (

@@ -5,26 +5,24 @@ import { consent } from '../../schemas/texts/sv.json';
 import { Button } from './Button.tsx';
 import { Link } from './Link.tsx';
 
-/** What the banner shows and whom it tells. */
 export interface ConsentBannerProps {
-  /** What was answered before; null when nothing was. */
+  /** Earlier choice; null when there is none. */
   readonly choice: 'accepted' | 'refused' | null;
-  /** The visitor asked for it: it takes focus. */
+  /** The visitor opened it, so it takes focus. */
   readonly takesFocus: boolean;
   readonly onAccept: () => void;
   readonly onRefuse: () => void;
 }
 
 /**
- * Asks whether things may be kept on the device. Not modal: everything works around it. It lies
- * over the page, above the buttons that stay at the bottom on a phone, and moves nothing; room for
- * it is made where the page ends and where fields scroll to when they take focus.
+ * Asks for consent to storage on the device. Not modal: it overlays the page above the sticky
+ * buttons and causes no layout shift; the end of the page and the scroll padding make room for it.
  */
 export function ConsentBanner({ choice, takesFocus, onAccept, onRefuse }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // Before it is painted, so that it does not jump.
-  useLayoutEffect(() => (banner.current ? followPlace(banner.current) : undefined), []);
+  useLayoutEffect(() => (banner.current ? trackHeight(banner.current) : undefined), []);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
@@ -51,11 +49,11 @@ export function ConsentBanner({ choice, takesFocus, onAccept, onRefuse }: Consen
 }
 
 /**
- * Tells the style sheets how much of the window the banner takes (`--consent-height`) and how high
- * the buttons are that stay at the bottom (`--consent-bottom`), for as long as it is shown. Measured,
- * because both depend on the width of the window and the size of the text.
+ * Publishes the height of the banner (`--consent-height`) and of the sticky buttons
+ * (`--consent-bottom`) to the style sheets while it is shown. Measured, because both depend on the
+ * width of the window and the size of the text.
  */
-function followPlace(banner: HTMLElement): () => void {
+function trackHeight(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => {
     const buttons = document.querySelector<HTMLElement>('.actions');

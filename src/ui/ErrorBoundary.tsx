@@ -7,13 +7,12 @@ import { ContactWays } from './ContactWays.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Progress } from './Progress.tsx';
 
-/** What the boundary guards and whom it tells. */
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
   readonly onLeave: () => void;
-  /** Reports the error; `componentStack` names the parts that were being rendered. */
+  /** Reports the error. */
   readonly onError?: ((error: unknown, componentStack: string) => void) | undefined;
-  /** When it changes, such as the path, the children get another chance. */
+  /** A change, such as of the path, renders the children again. */
   readonly resetKey?: string | undefined;
 }
 
@@ -45,7 +44,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** What the error screen needs. */
 interface ErrorScreenProps {
   /** Main steps of the guide the visitor is in; 4 in the in-depth guide. */
   readonly mainSteps?: number | undefined;
@@ -53,7 +51,7 @@ interface ErrorScreenProps {
   readonly onLeave: () => void;
 }
 
-/** 'Hoppsan!': shown when rendering failed. Stands in step 1, inner step 1 of 10, as specified. */
+/** 'Hoppsan!': shown when rendering failed, as step 1, inner step 1 of 10 by the specification. */
 function ErrorScreen({ mainSteps = 4, onLeave }: ErrorScreenProps) {
   return (
     <Card>

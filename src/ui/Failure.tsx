@@ -1,31 +1,29 @@
 import { Button } from './Button.tsx';
 import { Notice, type NoticeProps } from './Notice.tsx';
 
-/** Something that did not come. */
 export interface FailureProps extends Pick<NoticeProps, 'title'> {
-  /** `warning` where one can go on without it; `error` unless said. */
+  /** `warning` where the visitor can go on without it; `error` by default. */
   readonly kind?: 'error' | 'warning';
   readonly children: string;
-  /** On the button. */
-  readonly tryAgain: string;
-  /** Who is asked, for those who do not see where the button stands. */
-  readonly whom?: string;
+  readonly retryLabel: string;
+  /** Visually hidden context after the label. */
+  readonly hiddenLabel?: string;
   readonly onRetry: () => void;
 }
 
-/** Says what did not come, with the button that asks for it once more. */
+/** Notice that something could not be loaded, with a retry button. */
 export function Failure(props: FailureProps) {
-  const { kind = 'error', title, children, tryAgain, whom, onRetry } = props;
+  const { kind = 'error', title, children, retryLabel, hiddenLabel, onRetry } = props;
   return (
     <Notice kind={kind} title={title}>
       <p>{children}</p>
       <div>
         <Button variant="secondary" onClick={onRetry}>
-          {tryAgain}
-          {whom !== undefined && (
+          {retryLabel}
+          {hiddenLabel !== undefined && (
             <>
               {' '}
-              <span className="visually-hidden">{whom}</span>
+              <span className="visually-hidden">{hiddenLabel}</span>
             </>
           )}
         </Button>

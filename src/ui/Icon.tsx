@@ -1,14 +1,13 @@
 import './icon.css';
 import { ICONS, type IconName } from './icons.ts';
 
-/** What `Icon` draws. */
 export interface IconProps {
   readonly name: IconName;
 }
 
 /**
- * A line icon of our own, 24 CSS px unless the surroundings set another size, in the colour of the
- * text. It is hidden from assistive technology: the words beside it say the same.
+ * Line icon in the colour of the text, 24 CSS px unless the context sets another size. Hidden from
+ * assistive technology: the text beside it says the same.
  */
 export function Icon({ name }: IconProps) {
   return (

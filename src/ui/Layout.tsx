@@ -23,24 +23,20 @@ export function Header() {
   );
 }
 
-/** What stands in the layout. */
 export interface LayoutProps {
   readonly children: ReactNode;
-  /** Lies over the page but comes first for keyboards and screen readers, after the skip link. */
+  /** Overlays the page, but comes first in the tab order after the skip link. */
   readonly banner?: ReactNode;
-  /** Shows the settings for cookies; without it their link leads to the provider's page. */
+  /** Opens the cookie settings; without it their link leads to the provider's page. */
   readonly onCookieSettings?: (() => void) | undefined;
 }
 
-/**
- * What surrounds every screen: a skip link, the header, the main landmark with the card, and a
- * footer with ways to reach the provider and its policies.
- */
+/** Frame of every screen: skip link, header, main landmark, and footer with contact details and policies. */
 export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
-    // The address is for a page without code. Followed, it would add an entry to the history that
-    // knows nothing of the step shown.
+    // The fragment is for a page without JavaScript. Followed, it would add a history entry that has
+    // lost the step shown.
     event.preventDefault();
     main.current?.focus();
   };
@@ -88,8 +84,5 @@ const FILES = import.meta.glob<string>('../../schemas/*.svg', {
   import: 'default',
 });
 
-/**
- * Address of the provider's logo, the file that `schemas/brand.json` names; `undefined` when there
- * is no such file beside it. Shown 124 x 50 px (spec section 9).
- */
+/** URL of the logo that `schemas/brand.json` names; undefined without such a file. 124 x 50 px (spec section 9). */
 const BRAND_LOGO: string | undefined = FILES[`../../schemas/${logo.file}`];

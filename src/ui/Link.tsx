@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-/** What every link takes. `href` is a path of this site or an `https:`, `mailto:` or `tel:` address. */
+/** Props of a link. `href` is a path of this site or an `https:`, `mailto:` or `tel:` address. */
 export interface LinkProps {
   readonly href: string;
   readonly children?: ReactNode;
@@ -14,10 +14,7 @@ function PlainLink({ children, ...attributes }: LinkProps) {
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/**
- * Says how links to paths of this site are followed. The application passes a component over its
- * router's link; without a provider they are ordinary links, which also work.
- */
+/** Provides the router's link component for paths of this site; without it they are plain links. */
 export function LinkProvider(props: {
   readonly component: ComponentType<LinkProps>;
   readonly children: ReactNode;

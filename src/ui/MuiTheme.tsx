@@ -7,7 +7,7 @@ import { createBrandTheme } from './theme.ts';
 
 let surroundings: { readonly cache: EmotionCache; readonly theme: object } | undefined;
 
-/** What MUI components need around them: the brand's theme, and leave to write styles. */
+/** Wrapper of MUI components: the brand's theme, and a style cache that the security policy allows. */
 export function MuiTheme({ children }: { readonly children: ReactNode }) {
   surroundings ??= { cache: createStyleCache(), theme: createBrandTheme(tokens) };
   return (
@@ -18,9 +18,9 @@ export function MuiTheme({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Style elements that the content security policy lets pass: by the nonce the server put into the
- * page, and from a file server by their being empty, since rules are inserted without text. They
- * come before all others, so that our own style sheets win.
+ * Style elements that the content security policy allows: by the nonce in the page, or on a file
+ * server because they stay empty (rules are inserted without text). Prepended, so that our own style
+ * sheets win.
  */
 function createStyleCache(): EmotionCache {
   const place = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');

@@ -6,16 +6,15 @@ import { Icon } from './Icon.tsx';
 /** How serious a notice is. */
 export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 
-/** A box that should be noticed. */
 export interface NoticeProps {
   readonly kind: NoticeKind;
   /** For a field that the notice describes. */
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** It stands in a live region, which is there before it and announces it. */
+  /** It is inside a live region that announces it. */
   readonly isInLiveRegion?: boolean | undefined;
-  /** With it the box can be closed. */
+  /** Adds a close button. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -28,7 +27,7 @@ export interface NoticeProps {
  */
 const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;
 
-/** An info, warning, error or success box; the icon says the kind without colour. */
+/** Info, warning, error or success box; the icon conveys the kind without colour. */
 export function Notice(props: NoticeProps) {
   const { kind, id, title, children, isInLiveRegion = false, onClose } = props;
   return (

@@ -7,10 +7,9 @@ import type { IconName } from './icons.ts';
 import { Link } from './Link.tsx';
 import { Notice, type NoticeKind } from './Notice.tsx';
 
-/** What is shown, and who hears of a chosen card. */
 export interface PageBlocksProps {
-  readonly page: Page;
-  /** Told the address of a card's button when it is pressed, before the link is followed. */
+  readonly page: PageContent;
+  /** Called with the `href` of a card before its link is followed. */
   readonly onChoose?: ((href: string) => void) | undefined;
 }
 
@@ -53,7 +52,7 @@ function content(
     case 'list':
       return <IconList items={block.items} />;
     case 'steps': {
-      // No level of headings is skipped, whether or not the block has a title of its own.
+      // No heading level is skipped, with or without a title of the block.
       const StepHeading = block.title ? 'h3' : 'h2';
       return (
         <ol className="page-steps">
@@ -130,7 +129,7 @@ export interface PageCard {
   readonly href: string;
 }
 
-/** One part of a page, in plain text; `kind` says what it is. */
+/** One part of a page, in plain text. */
 export type PageBlock =
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
   | { readonly kind: 'list'; readonly title?: string; readonly items: readonly IconText[] }
@@ -152,8 +151,8 @@ export type PageBlock =
       readonly text: string;
     };
 
-/** A file of `schemas/pages` in the form of `schemas/meta/page.schema.json`. */
-export interface Page {
+/** A file of `schemas/pages`, by `schemas/meta/page.schema.json`. */
+export interface PageContent {
   readonly title: string;
   readonly lead?: string;
   readonly blocks: readonly PageBlock[];
@@ -162,13 +161,12 @@ export interface Page {
 }
 
 /**
- * An imported file of `schemas/pages` as a `Page`. TypeScript reads every text in a JSON file as
- * `string`, the discriminating `kind` included; the definition check has held the file against its
- * JSON Schema before it ships.
+ * Types an imported file of `schemas/pages`. TypeScript reads every text of a JSON file as `string`,
+ * the discriminating `kind` included; the checker validates the file before it ships.
  */
 export function pageFrom(file: {
   readonly title: string;
   readonly blocks: readonly object[];
-}): Page {
-  return file as Page;
+}): PageContent {
+  return file as PageContent;
 }

@@ -2,16 +2,15 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { name } from '../../schemas/brand.json';
 import { documentTitle as texts } from '../../schemas/texts/sv.json';
 
-/** What a screen says about itself. */
 export interface PageTitleProps {
   readonly children: string;
-  /** The subject, above the title; read out after it. */
+  /** Category above the title; read out after it. */
   readonly eyebrow?: string | undefined;
   /** Name of the guide, for the tab of the browser. */
   readonly guide?: string | undefined;
-  /** Puts 'Fel: ' in front of the tab's title. */
+  /** Prefixes the tab's title with 'Fel: '. */
   readonly hasErrors?: boolean | undefined;
-  /** A step's key: when it changes, the title takes focus as on a new screen. */
+  /** When it changes, the title takes focus as on a new screen. */
   readonly focusKey?: string | number | undefined;
 }
 
@@ -19,10 +18,9 @@ export interface PageTitleProps {
 let firstScreenShown = false;
 
 /**
- * The one `h1` of a screen. On every new screen and step it takes focus, so that a screen reader
- * reads it and Tab goes on from there, and the page scrolls to the top (spec section 2). Not on the
- * first screen after the page was loaded: there focus and scroll are the browser's, and a visitor
- * may have tabbed or scrolled in the prerendered page before this code came.
+ * The only `h1` of a screen. It takes focus on every new screen and step, so that a screen reader
+ * reads it and Tab continues from there, and the page scrolls to the top (spec section 2). Not on the
+ * first screen after a load, where a visitor may have tabbed or scrolled in the prerendered page.
  */
 export function PageTitle({ children, eyebrow, guide, hasErrors, focusKey }: PageTitleProps) {
   const eyebrowId = useId();
@@ -63,7 +61,7 @@ export function PageTitle({ children, eyebrow, guide, hasErrors, focusKey }: Pag
   );
 }
 
-/** What the tab of the browser shows. */
+/** Parts of the title of the browser's tab. */
 export interface DocumentTitle {
   /** Name of the step or the screen. */
   readonly step: string;

@@ -2,28 +2,27 @@ import './progress.css';
 import { fill } from '#texts';
 import { progress } from '../../schemas/texts/sv.json';
 
-/** Where the visitor stands: `step` of `total`, both counted from 1. */
-export interface Position {
+/** `step` of `total`, counted from 1. */
+export interface StepCount {
   readonly step: number;
   readonly total: number;
 }
 
-/** A main step of how many. */
-export interface MainStep extends Position {
-  /** What the steps are of, where that is a part of the guide which counts its own: 'Hälsodeklaration'. */
+export interface MainStep extends StepCount {
+  /** Name of a part of the guide that counts main steps of its own: 'Hälsodeklaration'. */
   readonly name?: string;
 }
 
-/** Main steps, and the way inside the step the visitor is in. */
+/** Main steps, and progress within the current one. */
 export interface ProgressProps extends MainStep {
-  readonly inner?: Position | undefined;
+  readonly inner?: StepCount | undefined;
 }
 
 /**
- * 'Steg X av Y' with one bar for each main step (spec section 2). Steps behind are full, the one
- * the visitor is in is filled as far as `inner` says, or whole without it. It is one progress bar
- * to assistive technology. Fractions are values of `<progress>` elements, since the content
- * security policy refuses a `style` attribute on a prerendered page.
+ * 'Steg X av Y' with one bar for each main step (spec section 2). Earlier steps are full, the current
+ * one is filled as far as `inner` says, or whole without it. One progress bar to assistive
+ * technology. Built of `<progress>` elements, since the content security policy refuses a `style`
+ * attribute on a prerendered page.
  */
 export function Progress({ step, total, name, inner }: ProgressProps) {
   const label = fill(progress.step, { step, total });
@@ -32,7 +31,7 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
     inner && inner.step > 0 && fill(progress.innerStep, { step: inner.step, total: inner.total });
   return (
     <div className="progress">
-      {/* The bar says the same, once, to whoever listens. */}
+      {/* The bar's label says the same to screen readers. */}
       <p className="progress-text" aria-hidden="true">
         <span>
           <strong>{label}</strong>
@@ -63,8 +62,8 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
   );
 }
 
-/** How full the bar of one main step is, from 0 to 1. */
-function filled(bar: number, step: number, inner: Position | undefined): number {
+/** Fill of the bar of a main step, from 0 to 1. */
+function filled(bar: number, step: number, inner: StepCount | undefined): number {
   if (bar !== step) return bar < step ? 1 : 0;
   return inner ? Math.min(1, Math.max(0, inner.step / inner.total)) : 1;
 }

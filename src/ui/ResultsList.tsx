@@ -1,7 +1,7 @@
 import './resultsList.css';
 import { fill } from '#texts';
 import { resultsList } from '../../schemas/texts/sv.json';
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from './formatNumber.ts';
 
 /** One insurance applied for. */
 export interface ResultItem {
@@ -13,13 +13,12 @@ export interface ResultItem {
   readonly price?: number | null | undefined;
 }
 
-/** What the list shows. */
 export interface ResultsListProps {
   readonly granted: readonly ResultItem[];
   readonly pending: readonly ResultItem[];
-  /** Whole kronor per month; no total is shown without it. */
+  /** Whole kronor per month; hidden without it. */
   readonly total?: number | undefined;
-  /** Likewise, when everything that is pending has been granted too. */
+  /** Likewise, if everything pending is granted. */
   readonly totalIfGranted?: number | undefined;
 }
 

@@ -4,16 +4,16 @@ import { brandAddress } from './brandAddress.ts';
 import { Link } from './Link.tsx';
 
 const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
-/** The engine refuses other addresses in definitions; entities have been decoded by then. */
+/** The engine refuses other addresses in definitions; matched after decoding of entities. */
 const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\})[^\s\\]*$/;
 
 /**
- * Text of a definition with its few tags: p, br, strong, em, ul, ol, li and a with href. Anything
- * else is taken away; links lead to `https:`, `mailto:`, `tel:` or a path of this site, through the
- * router for the last. DOMPurify reads the text into a fragment (its Trusted Types policy is called
- * 'dompurify'), and React elements are made of that: no HTML is ever written into the page.
+ * Sanitised HTML of a definition: p, br, strong, em, ul, ol, li and a with href. Links go to
+ * `https:`, `mailto:`, `tel:` or, through the router, to a path of this site. DOMPurify parses the
+ * text into a fragment (its Trusted Types policy is called 'dompurify') that becomes React elements:
+ * no HTML is ever written into the page.
  *
- * Needs a document: screens made before a visitor comes hold plain text only.
+ * Needs a document, so prerendered screens hold plain text only.
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const fragment = DOMPurify.sanitize(html, {
@@ -27,7 +27,7 @@ export function SafeHtml({ html }: { readonly html: string }) {
   return createElement('div', { className: 'prose' }, ...elements(fragment));
 }
 
-// Given to `createElement` one by one, the parts need no keys: they never change places.
+// Passed to `createElement` as arguments, the parts need no keys.
 function elements(parent: Node): readonly ReactNode[] {
   return Array.from(parent.childNodes, (node) => {
     if (!(node instanceof Element)) return node.textContent;

@@ -16,17 +16,13 @@ export interface SuggestionCard {
   readonly tag: string;
 }
 
-/** What the list shows. */
 export interface SuggestionListProps {
   readonly suggestions: readonly SuggestionCard[];
-  /** Level of the titles; 2 unless the list stands under a heading of its own. */
+  /** Heading level of the titles; 2 unless the list has a heading of its own. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/**
- * Suggested insurances as cards, in the order given. The links open in a new tab and say so: the
- * visitor's answers stay where they are.
- */
+/** Suggested insurances as cards. Links open in a new tab and say so, so that the answers stay. */
 export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,8 +1,8 @@
 const CIRCLE = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 
 /**
- * Line drawings on a grid of 24 units, each one SVG path, drawn with one weight (see `icon.css`).
- * The font has neither check mark nor arrow, so these stand in for them as well.
+ * SVG paths on a grid of 24 units, with one stroke width (see `icon.css`). Also used for check marks
+ * and arrows, which the font lacks.
  */
 export const ICONS = {
   back: 'M14.5 6l-6 6 6 6',
@@ -60,10 +60,7 @@ const TAG_ICONS: Readonly<Record<string, IconName>> = {
   'Barn- och gravid': 'pram',
 };
 
-/**
- * The drawing for the tag of a need or a suggestion (spec section 3); a shield for a tag that has
- * none of its own, so that a new tag in the content needs no code.
- */
+/** Icon of the tag of a need or a suggestion (spec section 3); a shield for unknown tags. */
 export function tagIcon(tag: string): IconName {
   return TAG_ICONS[tag] ?? 'shield';
 }

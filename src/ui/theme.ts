@@ -6,10 +6,8 @@ import type { tokens as brandTokens } from '../../schemas/brand.json';
 export type BrandTokens = Readonly<Record<keyof typeof brandTokens, string>>;
 
 /**
- * The MUI theme of a brand, for the few MUI components in use, so that they look like the parts of
- * this room: no capitals, no ripple, no movement beyond 150 ms, focus in two colours, Swedish
- * names on close buttons. The style cache, not the theme, takes the nonce of the content security
- * policy.
+ * MUI theme of a brand, so that the few MUI components in use match ours: no capitals, no ripple, no
+ * transition beyond 150 ms, focus in two colours, Swedish names on close buttons.
  */
 export function createBrandTheme(tokens: BrandTokens): Theme {
   const focusRing = {

@@ -4,17 +4,17 @@ import {
   effectiveDate,
   hasFootnote,
   hasRecommendedLevel,
-  healthDemandOf,
+  healthRequirementOf,
   inputsOf,
+  invalidInputs,
   isLowerPrice,
   isSelectable,
+  levelRequirementOf,
   needsHealthDeclaration,
   needsHealthQuestion,
   type RecommendationType,
   renewalOf,
-  requirementOf,
   sectionsOf,
-  wrongInputs,
 } from '#insurance';
 import cases from '../cases/insuranceRules.json';
 import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
@@ -82,7 +82,7 @@ describe('about health', () => {
   it.each(cases.healthDemand)(
     'variant $healthDeclarationVariant asks for $demand when isReduction is $isReduction',
     ({ demand, ...asked }) => {
-      expect(healthDemandOf(asked)).toBe(demand);
+      expect(healthRequirementOf(asked)).toBe(demand);
       const others = { healthDeclarationVariant: 1, isReduction: false };
       expect(needsHealthQuestion([others, asked])).toBe(demand === 'question');
       expect(needsHealthDeclaration([others, asked])).toBe(demand === 'declaration');
@@ -137,7 +137,7 @@ describe('levels', () => {
 
   it.each(cases.requirement)('that need $needs beside $given ask for $requirement', (one) => {
     const level = conditionOf({ canBesignedWithAnyOfConditions: one.needs });
-    expect(requirementOf(level, recommendationsOf(one.given))).toEqual(
+    expect(levelRequirementOf(level, recommendationsOf(one.given))).toEqual(
       one.requirement ?? undefined,
     );
   });
@@ -147,7 +147,7 @@ describe('the inputs of a row', () => {
   it.each(cases.inputs)('of kind $kind on $today with $typed lack $wrong', (one) => {
     const nothing = { childPersonalNumber: '', motherPersonalNumber: '', childExpectedBirth: '' };
     const choice = { ...nothing, ...one.typed, kind: one.kind as 'child' };
-    expect(wrongInputs(choice, one.today)).toEqual(one.wrong);
+    expect(invalidInputs(choice, one.today)).toEqual(one.wrong);
   });
 
   it('are asked for in the order of the form', () => {

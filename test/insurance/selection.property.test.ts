@@ -5,6 +5,7 @@ import {
   choicesFor,
   conditionsOf,
   findCondition,
+  invalidInputs,
   isSelectable,
   obstaclesTo,
   type ProductApplication,
@@ -13,7 +14,6 @@ import {
   selectedProducts,
   totalPrice,
   untick,
-  wrongInputs,
 } from '#insurance';
 import products from '../cases/insuranceProducts.json';
 import { recommendationsOf, type SelectionStep, visit } from './cases.ts';
@@ -150,7 +150,7 @@ it('a selection without obstacles breaks no rule', () => {
       if (selected.length > 1) met += 1;
       const ticked = choices.filter(({ isTicked }) => isTicked);
       expect(idsOf(selected)).toEqual(idsOf(ticked));
-      for (const choice of ticked) expect(wrongInputs(choice, TODAY)).toEqual([]);
+      for (const choice of ticked) expect(invalidInputs(choice, TODAY)).toEqual([]);
       for (const product of selected) {
         expect(chosenLevel(recommendations, product)).toBeDefined();
         const needed = product.canBesignedWithAnyOfConditions;

@@ -27,7 +27,7 @@ function show(customer = DETAILS) {
   const onBooked = vi.fn();
   const keeper = { keepCustomer: () => undefined, keyFor: () => 'key', book: onBooked };
   const card = (
-    <BookingCard customer={customer} keeper={keeper} book={(answers) => book(answers)} />
+    <BookingCard customer={customer} bookingStore={keeper} book={(answers) => book(answers)} />
   );
   const router = createMemoryRouter(
     [

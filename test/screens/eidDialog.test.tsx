@@ -4,7 +4,7 @@ import type { EidOrder, EidStatus } from '#api';
 import { type EidPurpose, useOverload } from '#state';
 import { overload } from '../../schemas/texts/sv.json';
 import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
-import { EID_POLICIES, type EidKind, type EidRun } from '../../src/screens/eid/policy.ts';
+import { EID_POLICIES, type EidKind, type EidRun } from '../../src/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
 import { type OrderWorld, runOrder } from '../../src/screens/order/runOrder.ts';
 import { ORDER, statusWith } from './eidSamples.ts';

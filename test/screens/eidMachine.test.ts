@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptEidOrder } from '#state';
-import type { EidMachine } from '../../src/screens/eid/policy.ts';
-import { wordsFor } from '../../src/screens/eid/words.ts';
+import type { EidMachine } from '../../src/screens/eid/eidPolicy.ts';
+import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
 import {
   begin,
@@ -67,7 +67,7 @@ describe('an order', () => {
   it('that fails is a technical fault, and can be started over', () => {
     const event = { type: 'beginFailed', id: 1, failure: failureOf(true) } as const;
     const { machine, effects } = following(DESKTOP, begin, event);
-    expect(wordsFor(machine)).toEqual({
+    expect(eidTextsFor(machine)).toEqual({
       message: 'Ett fel inträffade',
       text: 'Tekniskt fel, försök igen',
       kind: 'error',
@@ -137,14 +137,14 @@ describe('coming back', () => {
       { type: 'wait', event: 'deadline', id: 1, ms: 240_000 },
       { type: 'wait', event: 'pollDue', id: 2, ms: 0 },
     ]);
-    expect(wordsFor(machine).message).toBe('Frågar BankID hur det har gått...');
+    expect(eidTextsFor(machine).message).toBe('Frågar BankID hur det har gått...');
     expect(following(machine, due, failed(false)).machine.phase).toMatchObject({ name: 'waiting' });
   });
 
   it('in another tab looks the order up by the return address and opens nothing', () => {
     const looking = following(PHONE, { type: 'returned', nonce: 'n' });
     expect(looking.effects).toMatchObject([{ type: 'begin', id: 1, nonce: 'n' }]);
-    expect(wordsFor(looking.machine).message).toBe('Frågar BankID hur det har gått...');
+    expect(eidTextsFor(looking.machine).message).toBe('Frågar BankID hur det har gått...');
     const found = following(looking.machine, ordered);
     expect(found.effects.map(({ type }) => type)).toEqual(['keep', 'wait', 'wait']);
     expect(found.machine.phase).toMatchObject({ order: { launched: true } });
@@ -171,7 +171,7 @@ describe('coming back', () => {
       { type: 'returned', nonce: 'n' },
       refused,
     );
-    expect(wordsFor(machine)).toEqual({
+    expect(eidTextsFor(machine)).toEqual({
       message: 'Du är i en annan webbläsare',
       text,
       kind: 'warning',
@@ -185,6 +185,6 @@ describe('the other way in', () => {
     const { machine, effects } = following(phone, { type: 'switchFlow', flow: 'qr' });
     expect(machine.phase).toMatchObject({ name: 'waiting', order: { flow: 'qr' } });
     expect(effects.map(({ type }) => type)).toEqual(['keep']);
-    expect(wordsFor(machine).text).toBe('Välj QR i appen och läs av koden.');
+    expect(eidTextsFor(machine).text).toBe('Välj QR i appen och läs av koden.');
   });
 });

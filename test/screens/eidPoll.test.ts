@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor } from '../../src/screens/eid/words.ts';
+import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
 import {
   DESKTOP,
   due,
@@ -25,7 +25,7 @@ describe('a poll', () => {
       polled({ keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage: 'Hej.' }),
     );
     expect(effects).toEqual([{ type: 'wait', event: 'pollDue', id: 3, ms: 2000 }]);
-    expect(wordsFor(machine).message).toBe('Hej.');
+    expect(eidTextsFor(machine).message).toBe('Hej.');
     expect(machine.phase).toMatchObject({ codes: { frames: ['a'], since: T + 100 } });
   });
 
@@ -39,7 +39,7 @@ describe('a poll', () => {
   it('hides code and link once the app has been opened', () => {
     const { machine } = following(POLLING, polled({ keepCollecting: true }));
     expect(machine.phase).toMatchObject({ name: 'opened', codes: null });
-    expect(wordsFor(machine).text).toBe('Gör klart i BankID-appen. Kom sedan tillbaka hit.');
+    expect(eidTextsFor(machine).text).toBe('Gör klart i BankID-appen. Kom sedan tillbaka hit.');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a poll', () => {
         POLLING,
         polled({ [field]: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' }),
       );
-      expect(wordsFor(machine)).toEqual({
+      expect(eidTextsFor(machine)).toEqual({
         message: title,
         text: 'Åtgärden avbröts.',
         kind,
@@ -104,7 +104,7 @@ describe('a poll', () => {
       { type: 'report', problem: 'unknownStatus' },
       { type: 'wait', event: 'pollDue', id: 3, ms: 2000 },
     ]);
-    expect(wordsFor(first.machine).message).toBe('En identifiering eller underskrift pågår.');
+    expect(eidTextsFor(first.machine).message).toBe('En identifiering eller underskrift pågår.');
     const second = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3));
     expect(second.effects.map(({ type }) => type)).toEqual(['wait']);
     const last = following(first.machine, { type: 'pollDue', id: 3 }, polled({}, 3, T + 300_000));
@@ -120,9 +120,9 @@ describe('a poll', () => {
 
   it('may fail four times in a row without a connection, and says so from the second on', () => {
     let { machine } = following(POLLING, failed(true));
-    expect(wordsFor(machine).message).toBe('Starta BankID-appen.');
+    expect(eidTextsFor(machine).message).toBe('Starta BankID-appen.');
     machine = following(machine, { type: 'pollDue', id: 3 }, failed(true, 3)).machine;
-    expect(wordsFor(machine)).toEqual(TRIED_AGAIN);
+    expect(eidTextsFor(machine)).toEqual(TRIED_AGAIN);
     for (let id = 4; id <= 5; id += 1) {
       machine = following(machine, { type: 'pollDue', id }, failed(true, id)).machine;
     }
@@ -131,7 +131,7 @@ describe('a poll', () => {
     const recovered = following(machine, sixth, polled({ keepCollecting: true }, 6));
     expect(recovered.machine.phase).toMatchObject({ failures: 0 });
     const given = following(machine, sixth, failed(true, 6));
-    expect(wordsFor(given.machine).text).toBe('Tekniskt fel, försök igen');
+    expect(eidTextsFor(given.machine).text).toBe('Tekniskt fel, försök igen');
     expect(given.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
   });
 
@@ -169,7 +169,7 @@ describe('a hidden tab', () => {
     const back = following(hidden.machine, { type: 'visible', now: T }, { type: 'pollDue', id: 3 });
     const forgiven = following(back.machine, failed(false, 3));
     expect(forgiven.effects).toEqual([{ type: 'wait', event: 'pollDue', id: 4, ms: 2000 }]);
-    expect(wordsFor(forgiven.machine).message).toBe('Starta BankID-appen.');
+    expect(eidTextsFor(forgiven.machine).message).toBe('Starta BankID-appen.');
     const second = following(forgiven.machine, { type: 'pollDue', id: 4 }, failed(false, 4));
     expect(second.machine.phase).toMatchObject({ name: 'ended' });
   });
@@ -177,12 +177,12 @@ describe('a hidden tab', () => {
   it('says from the second on that polls fail after a reload too, where it is not known how it stands', () => {
     const continued: EidEvent = { type: 'continue', order: { ...KEEP, startedAt: T }, now: T };
     const first = following(DESKTOP, continued, { type: 'pollDue', id: 2 }, failed(true, 2));
-    expect(wordsFor(first.machine).message).toBe('Frågar BankID hur det har gått...');
+    expect(eidTextsFor(first.machine).message).toBe('Frågar BankID hur det har gått...');
     const second = following(first.machine, { type: 'pollDue', id: 3 }, failed(true, 3));
-    expect(wordsFor(second.machine)).toEqual(TRIED_AGAIN);
+    expect(eidTextsFor(second.machine)).toEqual(TRIED_AGAIN);
     const answered = polled({ keepCollecting: true, qrCodeToken: 'a' }, 4);
     const third = following(second.machine, { type: 'pollDue', id: 4 }, answered);
-    expect(wordsFor(third.machine).message).toBe('Starta BankID-appen.');
+    expect(eidTextsFor(third.machine).message).toBe('Starta BankID-appen.');
   });
 
   it('ignores what the aborted poll still says while the next one is on its way', () => {

@@ -1,14 +1,14 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
-import { EID_POLICIES, type EidKind, type EidMachine } from '../../src/screens/eid/policy.ts';
-import { step } from '../../src/screens/order/machine.ts';
-import { machineFor, subjectOf } from '../../src/screens/order/phases.ts';
-import type { OrderCallFailure } from '../../src/screens/order/reasons.ts';
-import type { OrderEvent, Step } from '../../src/screens/order/states.ts';
+import { EID_POLICIES, type EidKind, type EidMachine } from '../../src/screens/eid/eidPolicy.ts';
+import type { OrderCallFailure } from '../../src/screens/order/endReasons.ts';
+import { transition } from '../../src/screens/order/machine.ts';
+import { currentSubject, machineFor } from '../../src/screens/order/phases.ts';
+import type { OrderEvent, OrderTransition } from '../../src/screens/order/states.ts';
 
 /** What happens to the dialog's machine. */
 export type EidEvent = OrderEvent<EidKind>;
-type EidStep = Step<EidKind>;
+type EidStep = OrderTransition<EidKind>;
 
 /** When the sample's order came, in ms since 1970. */
 export const T = 1_000_000;
@@ -22,8 +22,8 @@ export const signing = (machine: EidMachine): EidMachine => ({ ...machine, subje
 /** The machine after the events, with what was to be done after the last of them. */
 export function following(machine: EidMachine, ...events: readonly EidEvent[]): EidStep {
   let last: EidStep = { machine, effects: [] };
-  const policy = EID_POLICIES[subjectOf(machine)];
-  for (const event of events) last = step(policy, last.machine, event);
+  const policy = EID_POLICIES[currentSubject(machine)];
+  for (const event of events) last = transition(policy, last.machine, event);
   return last;
 }
 

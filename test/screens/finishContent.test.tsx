@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   type AppliedInsurances,
   FinishContent,
-  type SummaryMail,
+  type SummaryMailState,
 } from '../../src/screens/finish/FinishContent.tsx';
 
 const BOOKED = [
@@ -20,8 +20,11 @@ const INSURANCES: AppliedInsurances = {
   totalIfGranted: undefined,
   includesPackage: false,
 };
-const SENT: SummaryMail = { status: 'sent', onResend: () => undefined };
-const insured = (mail: Partial<SummaryMail> = {}, insurances: Partial<AppliedInsurances> = {}) => ({
+const SENT: SummaryMailState = { status: 'sent', onResend: () => undefined };
+const insured = (
+  mail: Partial<SummaryMailState> = {},
+  insurances: Partial<AppliedInsurances> = {},
+) => ({
   insured: { mail: { ...SENT, ...mail }, insurances: { ...INSURANCES, ...insurances } },
 });
 const content = (props: Partial<Parameters<typeof FinishContent>[0]>) => (

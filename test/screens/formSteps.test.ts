@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '#engine';
-import { awaitsChoice, isComplete, stepOf } from '../../src/guide/formSteps.ts';
+import { advancesOnChoice, isComplete, stepOf } from '../../src/guide/formSteps.ts';
 import { begin } from '../support/questionnaires.ts';
 
 const choices = [{ option: 'Ja' }, { option: 'Nej' }];
@@ -26,9 +26,10 @@ it('has a button forward unless only a choice can lead on', () => {
     { ...ask('pay', 'salary'), answers: null },
     ask('unknown', 'slider'),
   ]);
-  expect(awaitsChoice(run, 'must')).toBe(true);
-  expect(awaitsChoice(answer(run, 'must', 'Ja'), 'must')).toBe(false);
-  for (const id of ['may', 'radio', 'pay', 'unknown']) expect(awaitsChoice(run, id)).toBe(false);
+  expect(advancesOnChoice(run, 'must')).toBe(true);
+  expect(advancesOnChoice(answer(run, 'must', 'Ja'), 'must')).toBe(false);
+  for (const id of ['may', 'radio', 'pay', 'unknown'])
+    expect(advancesOnChoice(run, id)).toBe(false);
 });
 
 it('throws for a step the form does not have', () => {

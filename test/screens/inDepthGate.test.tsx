@@ -8,8 +8,8 @@ import { InDepthGate } from '#screens/in-depth-gate';
 import { useAppMessage, useQuestionnaire, useSession } from '#state';
 import { withLogout } from '../../src/guide/apiClient.ts';
 import { endSession } from '../../src/guide/endSession.ts';
-import { takeWantedPage } from '../../src/guide/wantedPage.ts';
-import { LeadsBack } from '../../src/screens/in-depth-start/InDepthStartScreen.tsx';
+import { takeRequestedPage } from '../../src/guide/requestedPage.ts';
+import { ResumeNotice } from '../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { takeOverClient } from './takeOverClient.ts';
 
 const GUIDE = '/fordjupade-guiden';
@@ -208,8 +208,8 @@ describe('the page that the login leads back to', () => {
     answers({ ...SESSION, isAuthenticated: false });
     await open(INFO);
     expect(path).toBe(`${GUIDE}/start/`);
-    expect(takeWantedPage()).toBe(INFO);
-    expect(takeWantedPage()).toBeUndefined();
+    expect(takeRequestedPage()).toBe(INFO);
+    expect(takeRequestedPage()).toBeUndefined();
   });
 
   it('is the step of the declaration on which a call finds the login ended', async () => {
@@ -219,16 +219,16 @@ describe('the page that the login leads back to', () => {
     const call = withLogout({ ...inner, forgetToken: () => {} }).send({ method: 'GET', path: '/' });
     await expect(call).rejects.toThrow('unauthenticated');
     window.history.replaceState(null, '', '/');
-    render(<LeadsBack />);
+    render(<ResumeNotice />);
     expect(screen.getByText(/fortsätta till din hälsodeklaration/)).toBeVisible();
-    expect(takeWantedPage()).toBe(`${GUIDE}/halsodeklaration/fragor/`);
+    expect(takeRequestedPage()).toBe(`${GUIDE}/halsodeklaration/fragor/`);
   });
 
   it('is given up when another page is opened', async () => {
     useSession.getState().logOut();
     await open(INFO);
     await open(FORM);
-    expect(takeWantedPage()).toBeUndefined();
+    expect(takeRequestedPage()).toBeUndefined();
   });
 
   it('is none for whoever was logged in there and has left', async () => {
@@ -238,18 +238,18 @@ describe('the page that the login leads back to', () => {
     expect(path).toBe(INFO);
     await act(async () => useSession.getState().logOut());
     expect(path).toBe(`${GUIDE}/start/`);
-    expect(takeWantedPage()).toBeUndefined();
+    expect(takeRequestedPage()).toBeUndefined();
   });
 
   it('is forgotten with everything else at logout', async () => {
     answers({ ...SESSION, isAuthenticated: false });
     await open(INFO);
     await act(() => endSession());
-    expect(takeWantedPage()).toBeUndefined();
+    expect(takeRequestedPage()).toBeUndefined();
   });
 
   it('is never an address that somebody else has put there', () => {
     sessionStorage.setItem('wanted-page', 'https://exempel.se/');
-    expect(takeWantedPage()).toBeUndefined();
+    expect(takeRequestedPage()).toBeUndefined();
   });
 });

@@ -65,7 +65,7 @@ const collected = () =>
   });
 const show = () => renderHook(useRecommendationLoading).result;
 const known = (shown: ReturnType<typeof show>) =>
-  waitFor(() => expect(shown.current.arrival).toBe('known'));
+  waitFor(() => expect(shown.current.loadState).toBe('known'));
 const asked = () => api.calls.filter(({ path }) => path === PATH).map(({ body }) => body);
 const ANSWERS = [
   { id: 'children', questionTitle: 'Har du barn?', answer: { option: 'Ja', value: 1 } },
@@ -74,7 +74,7 @@ const ANSWERS = [
 describe('recommendations', () => {
   it('are asked for with the answers, when nothing is fetched from others', async () => {
     const shown = show();
-    expect(shown.current.arrival).toBe('loading');
+    expect(shown.current.loadState).toBe('loading');
     await known(shown);
     expect(asked()).toEqual([
       { answers: ANSWERS, insuranceFragments: [], consentsToCollection: false },
@@ -101,7 +101,7 @@ describe('recommendations', () => {
   it('that are there are not asked for again, but those that are outdated are', async () => {
     await known(show());
     const shown = show();
-    expect(shown.current.arrival).toBe('known');
+    expect(shown.current.loadState).toBe('known');
     expect(asked()).toHaveLength(1);
     act(() => useRecommendations.getState().invalidate());
     await known(shown);
@@ -113,7 +113,7 @@ describe('recommendations', () => {
       throw new ApiError('offline');
     });
     const shown = show();
-    await waitFor(() => expect(shown.current.arrival).toBe('failed'));
+    await waitFor(() => expect(shown.current.loadState).toBe('failed'));
     expect(asked()).toHaveLength(1);
     api.on(PATH, () => []);
     act(() => shown.current.retry());
@@ -123,9 +123,9 @@ describe('recommendations', () => {
   it('wait for the questions, and fail with them', () => {
     fetchedAs(QUESTIONNAIRE, { status: 'pending' });
     const shown = show();
-    expect(shown.current.arrival).toBe('loading');
+    expect(shown.current.loadState).toBe('loading');
     act(() => fetchedAs(QUESTIONNAIRE, { status: 'error' }));
-    expect(shown.current.arrival).toBe('failed');
+    expect(shown.current.loadState).toBe('failed');
     expect(asked()).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, call, fetchCollectionStatus } from '#api';
 import { collectOrder, type OrderAnswer } from '#operations';
-import { type CollectionKind, roundOf as policyOf } from '../../src/screens/collection/policy.ts';
+import {
+  type CollectionKind,
+  collectionPolicy as policyOf,
+} from '../../src/screens/collection/collectionPolicy.ts';
+import { previousText, statusText } from '../../src/screens/collection/statusText.ts';
 import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
-import { previousText, statusText } from '../../src/screens/collection/words.ts';
-import { EID_POLICIES, type EidKind } from '../../src/screens/eid/policy.ts';
-import { wordsFor } from '../../src/screens/eid/words.ts';
+import { EID_POLICIES, type EidKind } from '../../src/screens/eid/eidPolicy.ts';
+import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
 import { type OrderRun, runOrder } from '../../src/screens/order/runOrder.ts';
-import type { Kind } from '../../src/screens/order/states.ts';
+import type { OrderKind } from '../../src/screens/order/states.ts';
 import { LOGIN, roundOf } from '../screens/collection/samples.ts';
 import { settlePromises, World } from '../screens/order/world.ts';
 import {
@@ -59,7 +62,7 @@ function loggedSince(count: number, message: string): readonly unknown[] {
 }
 
 /** Runs until the order it was given is asked about. */
-async function asking<K extends Kind>(
+async function asking<K extends OrderKind>(
   world: World<K>,
   run: OrderRun<K>,
   begun: K['begun'],
@@ -112,7 +115,7 @@ describe('an order of BankID', () => {
     const { phase } = run.state();
     expect(phase).toMatchObject({ name: 'ended', end: { reason } });
     expect(world.problems).toEqual(isReported ? [reason] : []);
-    const words = wordsFor(run.state());
+    const words = eidTextsFor(run.state());
     expect(words.message).toBe(title);
     expect(words.text).toMatch(text);
   });

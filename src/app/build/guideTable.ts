@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fill } from '#texts';
 import { progress } from '../../../schemas/texts/sv.json' with { type: 'json' };
-import { type Need, OTHERWISE } from '../../guide/needs.ts';
-import { progressOf } from '../../guide/positions.ts';
-import { GUIDES } from '../../guide/rowOfTable.ts';
 import {
-  backOf,
-  type Goal,
-  nextOf,
+  type BranchName,
+  backTarget,
+  type GuideRow,
+  nextTarget,
   ROWS,
-  type Row,
+  type RouteTarget,
   rowAt,
-  type WayName,
-} from '../../guide/rows.ts';
+} from '../../guide/guideRows.ts';
+import { type PageRequirement, REDIRECTS } from '../../guide/pageRequirements.ts';
+import { GUIDES } from '../../guide/rowDefinition.ts';
+import { rowProgress } from '../../guide/rowPosition.ts';
 
 /**
  * Generates the files made of the guides' table, by path: documentation, screen imports and the
@@ -63,20 +63,20 @@ function screenImports(): string {
 /** The table with defaults filled in. */
 function guideTable(): string {
   return [
-    '| screen | path | step | needs, else one is led to | next | back | other ways |',
+    '| screen | path | step | requirement → redirect | next | back | branches |',
     '|---|---|---|---|---|---|---|',
     ...ROWS.map((row) =>
       [
         `**${row.id}**`,
         `\`${row.path}\``,
         stepOf(row),
-        needsOf(row)
-          .map((need) => `${need} → ${OTHERWISE[need]}`)
+        requirementsOf(row)
+          .map((requirement) => `${requirement} → ${REDIRECTS[requirement]}`)
           .join('<br>'),
-        hasNext(row) ? named(nextOf(row)) : '',
-        row.back === null ? '' : named(backOf(row)),
-        waysOf(row)
-          .map((way) => `${way} → ${named(nextOf(row, way))}`)
+        hasNext(row) ? named(nextTarget(row)) : '',
+        row.back === null ? '' : named(backTarget(row)),
+        branchesOf(row)
+          .map((branch) => `${branch} → ${named(nextTarget(row, branch))}`)
           .join('<br>'),
       ]
         .map((cell) => cell || '–')
@@ -85,25 +85,30 @@ function guideTable(): string {
   ].join('\n');
 }
 
-/** Names of the alternative exits of a row. */
-const waysOf = ({ ways = {} }: Row): readonly WayName[] => Object.keys(ways) as WayName[];
+const branchesOf = ({ branches = {} }: GuideRow): readonly BranchName[] =>
+  Object.keys(branches) as BranchName[];
 
-/** All requirements of a row: of its guide, of the gate, of the screen. */
-const needsOf = ({ guide, path, needs = [], asks = [] }: Row): readonly Need[] =>
-  [...(guide ? GUIDES[guide].needs : []), ...needs, ...asks].filter(
-    (need) => namedPath(OTHERWISE[need]) !== path,
+/** All requirements of a row: its guide's, those the gate checks, and those the screen checks. */
+const requirementsOf = ({
+  guide,
+  path,
+  requires = [],
+  checks = [],
+}: GuideRow): readonly PageRequirement[] =>
+  [...(guide ? GUIDES[guide].requires : []), ...requires, ...checks].filter(
+    (requirement) => namedPath(REDIRECTS[requirement]) !== path,
   );
 
-/** Whether a row has a next one. */
-const hasNext = (row: Row) => row.next !== undefined || row !== ROWS.at(-1);
+/** Whether a row has one after it. */
+const hasNext = (row: GuideRow) => row.next !== undefined || row !== ROWS.at(-1);
 
-function stepOf(row: Row): string {
+function stepOf(row: GuideRow): string {
   if (row.guide === undefined || row.step === undefined) return '';
-  const { step, total, inner } = progressOf(row);
+  const { step, total, inner } = rowProgress(row);
   const own = row.hasSteps ? ', Del: its own questions' : '';
   const part = inner && inner.step > 0 ? `, ${fill(progress.innerStep, inner)}` : own;
   return `${fill(progress.step, { step, total })}${part}`;
 }
 
-const named = ({ path, step }: Goal) => [rowAt(path)?.id, step].filter(Boolean).join('#');
-const namedPath = (goal: string) => ROWS.find(({ id }) => id === goal.split('#')[0])?.path;
+const named = ({ path, step }: RouteTarget) => [rowAt(path)?.id, step].filter(Boolean).join('#');
+const namedPath = (target: string) => ROWS.find(({ id }) => id === target.split('#')[0])?.path;

@@ -3,24 +3,22 @@ import { type LabelledAnswer, labelledAnswers, payloadOf } from '#adapters';
 import { apiErrorOf } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { errorId, openRun, StepForm } from '#form';
-import { Back, Page, useIsShown, useWay } from '#guide';
+import { BackButton, Page, useGuideNavigation, useIsMounted } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
 import { fill } from '#texts';
 import { Actions, Button, Notice, SafeHtml } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import { booking, common, errors } from '../../../schemas/texts/sv.json';
-import { BOOKING, BOOKING_STEP, newKey } from './bookingRun.ts';
+import { BOOKING, BOOKING_STEP, newKey } from './bookingForm.ts';
 
-/** A booking from either guide. */
 export interface BookingCardProps {
-  /** What stands in the fields at first. */
+  /** Initial answers. */
   readonly customer: Answers;
   /** The store of the guide. */
-  readonly keeper: BookingKeeper;
+  readonly bookingStore: BookingStore;
   /**
-   * Makes the call with the answers of the form; `keyFor` gives the idempotency key of a request.
-   * Throws an ApiError when it failed.
+   * Sends the booking; `keyFor` returns the idempotency key of a request. Throws an ApiError.
    */
   readonly book: (
     answers: DetailedBookingRequest,
@@ -28,29 +26,29 @@ export interface BookingCardProps {
   ) => Promise<unknown>;
 }
 
-/** Keeps a booking through a reload, and what came of it. */
-export interface BookingKeeper {
-  /** Told what stands in the fields, whenever that changes. */
+/** Store that keeps a booking and its outcome through a reload. */
+export interface BookingStore {
+  /** Called with the answers at every change. */
   readonly keepCustomer: (customer: Answers) => void;
   readonly keyFor: (request: unknown, newKey: () => string) => string;
-  /** Told what was sent once it is booked. */
+  /** Called with the sent answers once the meeting is booked. */
   readonly book: (sent: readonly LabelledAnswer[]) => void;
 }
 
 /**
- * 'Boka möte': name, telephone and mail for customer service to call (spec section 2). A wrong mail
- * address and a booking that failed are told in a box that can be closed.
+ * 'Boka möte': name, telephone and mail for customer service to call (spec section 2). An invalid
+ * mail address and a failed booking are shown in a notice that can be closed.
  */
 export function BookingCard(props: BookingCardProps) {
-  const { customer, keeper, book } = props;
+  const { customer, bookingStore, book } = props;
   const [store] = useState(() =>
-    openRun(BOOKING, customer, (run) => keeper.keepCustomer(answersOf(run))),
+    openRun(BOOKING, customer, (run) => bookingStore.keepCustomer(answersOf(run))),
   );
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const isShown = useIsShown();
-  const way = useWay();
+  const isShown = useIsMounted();
+  const navigation = useGuideNavigation();
 
   useEffect(() => {
     if (warning) box.current?.scrollIntoView({ block: 'nearest' });
@@ -58,15 +56,15 @@ export function BookingCard(props: BookingCardProps) {
 
   const send = async (run: Run) => {
     setWarning(undefined);
-    const keyFor = (request: unknown) => keeper.keyFor(request, newKey);
+    const keyFor = (request: unknown) => bookingStore.keyFor(request, newKey);
     const failure = await apiErrorOf(book(payloadOf(run), keyFor));
     if (failure) return setWarning(bookingFailure(navigator.onLine));
-    keeper.book(labelledAnswers(run, common));
-    // Whoever has gone on to another page meanwhile is not taken from it.
-    if (isShown.current) way.next();
+    bookingStore.book(labelledAnswers(run, common));
+    // A visitor who has moved to another page meanwhile stays there.
+    if (isShown.current) navigation.next();
   };
   const closeWarning = () => {
-    // The button that was pressed goes with the box: what to do next takes the focus.
+    // The pressed button disappears with the notice: the next control takes focus.
     box.current
       ?.closest('form')
       ?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]')
@@ -78,7 +76,7 @@ export function BookingCard(props: BookingCardProps) {
   };
   const countErrors = (count: number) => {
     setIsWrong(count > 0);
-    // The warning about an answer goes when the answer is right; one about a failed call stays.
+    // A warning about an answer goes once it is valid; one about a failed call stays.
     if (count === 0) setWarning((shown) => (shown?.about === undefined ? shown : undefined));
   };
 
@@ -96,7 +94,7 @@ export function BookingCard(props: BookingCardProps) {
         showErrors="none"
         actions={({ isReady, isSubmitting }) => (
           <Actions>
-            <Back disabled={isSubmitting} />
+            <BackButton disabled={isSubmitting} />
             <Button
               type="submit"
               disabled={!isReady}
@@ -125,18 +123,15 @@ export function BookingCard(props: BookingCardProps) {
   );
 }
 
-/** What a warning box says. */
+/** Content of a warning notice. */
 interface Warning {
   readonly title: string;
   readonly text?: string;
-  /** The question whose answer it is about, if it is. */
+  /** Id of the question it is about, if any. */
   readonly about?: string;
 }
 
-/**
- * The warning for a meeting that could not be booked (spec section 8). Only a browser that knows
- * itself to be without a network is told so: an answer that did not come has many causes.
- */
+/** Warning for a failed booking (spec section 8). Mentions the network only when the browser is offline. */
 function bookingFailure(isOnline: boolean): Warning {
   const { title, text } = errors.meetingBookingFailed;
   const { customerServiceEmail } = contact;

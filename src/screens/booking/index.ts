@@ -1,4 +1,4 @@
-/** The form that books a meeting, in both guides. */
+/** Booking form of both guides. */
 
 export { BookingCard } from './BookingCard.tsx';
-export { knownAnswers } from './bookingRun.ts';
+export { prefilledAnswers } from './bookingForm.ts';

@@ -1,48 +1,47 @@
 import { useEffect, useMemo } from 'react';
 import type { InsuranceCompany } from '#api';
 import { COMPANIES, type FetchState, loadCompanies, useFetched } from '#fetched';
-import { apiClient, Page, useAttempts, useWay } from '#guide';
+import { apiClient, Page, useGuideNavigation, useRetryCount } from '#guide';
 import { useCollection, useQuestionnaire } from '#state';
 import { SafeHtml } from '#ui';
-
+import { CompaniesUnavailable } from './CompaniesUnavailable.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { COMPANIES_STEP, companiesForm } from './companiesForm.ts';
-import { NoChoice } from './NoChoice.tsx';
 
 /**
- * `/fordjupade-guiden/forsakringar/`, step 3:1: the companies where one has insurances. Nobody has
- * to choose any, and whoever gets no list can go on all the same.
+ * `/fordjupade-guiden/forsakringar/`, step 3:1: companies where the visitor has insurances. Choosing
+ * none is allowed, also when the list failed to load.
  */
 export function CompaniesScreen() {
   const { selected, choose } = useCollection();
   const fetched = useFetched(COMPANIES);
   const companies = fetched.data ?? NONE;
   const place = useQuestionnaire((state) => state.place);
-  const [attempts, trying] = useAttempts();
-  const way = useWay();
+  const [retryCount, countRetry] = useRetryCount();
+  const navigation = useGuideNavigation();
   const form = useMemo(() => companiesForm(companies), [companies]);
   useEffect(() => {
     void loadCompanies(apiClient());
   }, []);
 
-  const tryAgain = trying(() => void loadCompanies(apiClient(), { isReload: true }));
-  const goOn = (chosen: readonly InsuranceCompany[]) => {
+  const tryAgain = countRetry(() => void loadCompanies(apiClient(), { isReload: true }));
+  const goForward = (chosen: readonly InsuranceCompany[]) => {
     choose(chosen);
-    way.next(chosen.length > 0 ? undefined : 'withoutCompanies');
+    navigation.next(chosen.length > 0 ? undefined : 'withoutCompanies');
   };
-  const goBack = () => way.back(undefined, place);
+  const goBack = () => navigation.back(undefined, place);
 
   return (
-    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={attempts}>
+    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={retryCount}>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
       {fetched.status === 'success' && form ? (
-        <CompanyChoice form={form} companies={companies} onNext={goOn} onBack={goBack} />
+        <CompanyChoice form={form} companies={companies} onNext={goForward} onBack={goBack} />
       ) : (
-        <NoChoice
-          why={reasonFor(fetched)}
+        <CompaniesUnavailable
+          status={unavailableStatus(fetched)}
           chosen={selected}
           onTryAgain={tryAgain}
-          onNext={goOn}
+          onNext={goForward}
           onBack={goBack}
         />
       )}
@@ -52,7 +51,7 @@ export function CompaniesScreen() {
 
 const NONE: readonly InsuranceCompany[] = [];
 
-function reasonFor({
+function unavailableStatus({
   status,
   data,
 }: FetchState<readonly InsuranceCompany[]>): 'loading' | 'failed' | 'none' {

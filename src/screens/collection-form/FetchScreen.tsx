@@ -2,50 +2,48 @@ import './askedCompanies.css';
 import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
-import { Back, Page, StepCard, useWay } from '#guide';
+import { BackButton, Page, StepCard, useGuideNavigation } from '#guide';
 import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
 import { fill } from '#texts';
-import { Actions, Button, CompanyMark, listed } from '#ui';
+import { Actions, Button, CompanyMark, formatList } from '#ui';
 import { common, fetch as texts } from '../../../schemas/texts/sv.json';
-import { FETCH_STEP, numberIn, useFetchStore } from './fetchForm.ts';
+import { FETCH_STEP, personalNumberIn, useFetchStore } from './fetchForm.ts';
 
-/**
- * `/fordjupade-guiden/hamta-forsakringar/`, which companies are asked and for what, the
- * consent to it, and whose insurances they are.
- */
+/** `/fordjupade-guiden/hamta-forsakringar/`: companies to fetch from, consent, and personal number. */
 export function FetchScreen() {
-  // Until the visitor leaves the page: agreeing changes what is open.
-  const [isAnswered] = useState(hasAnswered);
+  // Evaluated once: consenting changes it.
+  const [isAnswered] = useState(haveAllAnswered);
   return isAnswered ? <AllAnswered /> : <Consent />;
 }
 
-/** Whether there is no company left to ask, and so nothing to agree to. */
-function hasAnswered(): boolean {
+/** Whether no company is left to fetch from, and so no consent is needed. */
+function haveAllAnswered(): boolean {
   const { selected, outcomes } = useCollection.getState();
   return selected.every(({ name }) => !isOpen(outcomeOf({ outcomes }, name)));
 }
 
 function Consent() {
   const store = useFetchStore();
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const { selected, outcomes, agree } = useCollection();
 
-  const goOn = (answered: Run) => {
-    agree(numberIn(answered));
+  const goForward = (answered: Run) => {
+    agree(personalNumberIn(answered));
     const { round } = useCollection.getState();
-    way.next(round ? undefined : 'fetched');
+    navigation.next(round ? undefined : 'fetched');
   };
   return (
-    <StepCard store={store} stepId={FETCH_STEP} onNext={goOn} onBack={() => way.back()}>
-      <AskedCompanies selected={selected} outcomes={outcomes} onShow={() => way.next('fetched')} />
+    <StepCard store={store} stepId={FETCH_STEP} onNext={goForward} onBack={() => navigation.back()}>
+      <AskedCompanies
+        selected={selected}
+        outcomes={outcomes}
+        onShow={() => navigation.next('fetched')}
+      />
     </StepCard>
   );
 }
 
-/**
- * Which companies will be asked, and which have answered already and are left in peace. Once one has
- * been asked there is a way to what came of it.
- */
+/** Companies to fetch from, those that have answered and are skipped, and a link to earlier results. */
 function AskedCompanies({
   selected,
   outcomes,
@@ -69,7 +67,7 @@ function AskedCompanies({
       {answered.length > 0 && (
         <p>
           {fill(texts.answered, {
-            companies: listed(answered.map(({ displayName }) => displayName)),
+            companies: formatList(answered.map(({ displayName }) => displayName)),
           })}
         </p>
       )}
@@ -84,15 +82,15 @@ function AskedCompanies({
   );
 }
 
-/** Step 3:2 when every company that was chosen has answered: nothing is left to agree to. */
+/** Step 3:2 when every chosen company has answered, and no consent is needed. */
 function AllAnswered() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <Page title={texts.allAnsweredTitle}>
       <p>{texts.allAnswered}</p>
       <Actions>
-        <Back />
-        <Button onClick={() => way.next('fetched')}>{common.next}</Button>
+        <BackButton />
+        <Button onClick={() => navigation.next('fetched')}>{common.next}</Button>
       </Actions>
     </Page>
   );

@@ -3,14 +3,14 @@ import { answersOf, type Form, load, type Run } from '#engine';
 import { openRun, type RunStore } from '#form';
 import definition from '../../../schemas/pages/companies.json';
 
-/** The one step of the form. */
+/** Only step of the form. */
 export const COMPANIES_STEP = definition.steps[0];
 
 const QUESTION = 'selectedInsuranceCompanies';
 
 /**
- * Step 3:1 with these companies, in their order. `undefined` when no form can be made of them: there
- * are none, or the server called them something that cannot be shown.
+ * Form of step 3:1 with these companies, in their order. Undefined when there are none, or their
+ * names are unusable.
  */
 export function companiesForm(companies: readonly InsuranceCompany[]): Form | undefined {
   if (companies.length === 0) return undefined;
@@ -26,8 +26,8 @@ export function companiesForm(companies: readonly InsuranceCompany[]): Form | un
 }
 
 /**
- * Opens the form with the companies of these names ticked, as far as they are in the list. `tick` is
- * called with those that are after every change.
+ * Opens the form with the companies of these names ticked, if listed. `tick` is called with the ticked
+ * names after every change.
  */
 export function openCompanies(
   form: Form,
@@ -37,7 +37,7 @@ export function openCompanies(
   return openRun(form, { [QUESTION]: ticked }, (run) => tick(tickedIn(run)));
 }
 
-/** Names of the companies that are ticked, in the order of the list. */
+/** Names of the ticked companies, in the order of the list. */
 export function tickedIn(run: Run): readonly string[] {
   const names = answersOf(run)[QUESTION];
   return Array.isArray(names) ? names : [];

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type Answers, answersOf, keptAnswers, loadOrThrow, type Run } from '#engine';
 import { OWN_INSURANCES, useFetched } from '#fetched';
 import { beginRun, createRunStore, type RunStore } from '#form';
-import { ownNumberOf } from '#guide';
+import { ownPersonalNumber } from '#guide';
 import { type CollectionState, useCollection } from '#state';
 import definition from '../../../schemas/pages/fetch.json';
 import { fetch as texts } from '../../../schemas/texts/sv.json';
 
-/** The one step of the form. */
+/** Only step of the form. */
 export const FETCH_STEP = definition.steps[0]?.id ?? '';
 
 const CONSENT = 'agreedToFetchCollectorInsurances';
@@ -16,12 +16,12 @@ const NUMBER = 'personalNumber';
 const FETCH = loadOrThrow(definition);
 
 /**
- * The answers of step 3:2. After a reload the logged-in person's number comes later than the page:
- * then it is filled in unless the visitor has been at the field, and no other is taken any more.
- * Unticking the box takes the consent back.
+ * Run of step 3:2. After a reload the logged-in person's number loads later than the page: it is then
+ * filled in unless the field was touched, and any other number is refused. Unticking the box withdraws
+ * consent.
  */
 export function useFetchStore(): RunStore {
-  const ownNumber = ownNumberOf(useFetched(OWN_INSURANCES).data);
+  const ownNumber = ownPersonalNumber(useFetched(OWN_INSURANCES).data);
   const [store] = useState(() =>
     createRunStore(fetchRun(ownNumber, keptBefore(useCollection.getState()))),
   );
@@ -30,8 +30,8 @@ export function useFetchStore(): RunStore {
   useEffect(
     () =>
       store.subscribe((changed) => {
-        isTouched.current ||= isNumberAmong(changed);
-        // At once: whoever unticks the box has taken the consent back, whatever they do next.
+        isTouched.current ||= includesPersonalNumber(changed);
+        // At once: unticking withdraws consent, whatever the visitor does next.
         const { hasAgreed, withdraw } = useCollection.getState();
         if (hasAgreed && !hasConsent(store.run())) withdraw();
       }),
@@ -49,8 +49,8 @@ export function useFetchStore(): RunStore {
 }
 
 /**
- * A run of step 3:2. Once it is known whose insurances these are (`ownNumber`, empty until then), the
- * number is filled in where none was typed, and any other is refused.
+ * Run of step 3:2. Once `ownNumber` is known (empty until then) it is filled in unless one was typed,
+ * and any other is refused.
  */
 function fetchRun(ownNumber: string, answers: Answers, isTouched = false, today?: string): Run {
   const isFilledIn = ownNumber !== '' && !isTouched && answers[NUMBER] === undefined;
@@ -58,7 +58,7 @@ function fetchRun(ownNumber: string, answers: Answers, isTouched = false, today?
   return beginRun(form, { ...answers, ...(isFilledIn && { [NUMBER]: ownNumber }) }, today);
 }
 
-/** The number typed before, and the consent that was given for the same companies. */
+/** Earlier number, and the consent given for the same companies. */
 function keptBefore({ hasAgreed, personalNumber }: CollectionState): Answers {
   return {
     ...(personalNumber !== '' && { [NUMBER]: personalNumber }),
@@ -66,22 +66,22 @@ function keptBefore({ hasAgreed, personalNumber }: CollectionState): Answers {
   };
 }
 
-/** The number that was typed, 12 digits. */
-export function numberIn(run: Run): string {
+/** Typed number, 12 digits. */
+export function personalNumberIn(run: Run): string {
   return String(answersOf(run)[NUMBER] ?? '');
 }
 
-/** Whether the box of consent is ticked. */
+/** Whether the consent box is ticked. */
 function hasConsent(run: Run): boolean {
   return answersOf(run)[CONSENT] !== undefined;
 }
 
-/** Whether the number is one of these questions. */
-function isNumberAmong(questions: readonly string[]): boolean {
+/** Whether these questions include the number. */
+function includesPersonalNumber(questions: readonly string[]): boolean {
   return questions.includes(NUMBER);
 }
 
-/** A definition cannot know who reads it, so this requirement is added to its own. */
+/** Adds the validation against the person's own number, which no definition can know. */
 function definitionFor(ownNumber: string) {
   const isOwn = { rule: { '==': [{ var: NUMBER }, ownNumber] }, message: texts.othersNumber };
   return {
@@ -97,7 +97,7 @@ function definitionFor(ownNumber: string) {
   };
 }
 
-/** Every box of the question ticked: an editor may have given it several. */
+/** All options of the consent question: an editor may have defined several. */
 function consent(): readonly string[] {
   const index = FETCH.indexOf.get(CONSENT) ?? -1;
   return (FETCH.questions[index]?.definition.options ?? []).map(({ value }) => String(value));

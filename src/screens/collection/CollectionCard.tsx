@@ -1,25 +1,25 @@
 import '../order/eidStage.css';
 import './collection.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Page, useWay } from '#guide';
+import { Page, useGuideNavigation } from '#guide';
 import { isPending, secondsLeft, useNow } from '#screens/order';
 import { fill } from '#texts';
 import { Actions, Button, CompanyMark } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
-import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './policy.ts';
-import type { RunOnScreen } from './useCollectionRun.ts';
-import { isOver, previousText, statusText } from './words.ts';
+import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './collectionPolicy.ts';
+import { hasCompanyEnded, previousText, statusText } from './statusText.ts';
+import type { CollectionRun } from './useCollectionRun.ts';
 
 /**
- * The waiting screen. What changes is announced: the company, how the one before ended, how it
- * stands, and the time at its start, near its end and at its end; code and seconds are not.
+ * The waiting screen. Announces the company, the previous company's outcome, the status, and the time
+ * at its start, near its end and at its end; not the code or the seconds.
  */
-export function CollectionCard({ machine, send }: RunOnScreen) {
-  const way = useWay();
+export function CollectionCard({ machine, send }: CollectionRun) {
+  const navigation = useGuideNavigation();
   const cancel = () => {
     send({ type: 'cancel' });
-    way.back();
+    navigation.back();
   };
   return (
     <Page title={texts.title}>
@@ -42,7 +42,7 @@ export function CollectionCard({ machine, send }: RunOnScreen) {
   );
 }
 
-/** Whose turn it is; its heading takes focus when what had it has gone. */
+/** The current company; its heading takes focus when the focused element disappears. */
 function Company({
   machine,
   children,
@@ -52,12 +52,12 @@ function Company({
 }) {
   const { subjects: companies, at } = machine;
   const { displayName } = companyOf(machine);
-  const { part, heading } = useFocusHome();
-  // Where no company can have been before, none needs room.
+  const { part, heading } = useFocusFallback();
+  // A single company has no previous one to reserve space for.
   const isAlone = companies.length === 1;
   return (
     <section ref={part} className="collection">
-      {/* First in the order in which both are said: how the one before ended, and whose turn it is. */}
+      {/* Announced in this order: the previous outcome, then the current company. */}
       <p role="status" className={isAlone ? undefined : 'collection-previous'}>
         {previousText(machine)}
       </p>
@@ -71,30 +71,30 @@ function Company({
         </h2>
       </div>
       <div className="progress-bars" aria-hidden="true">
-        <progress value={isOver(machine) ? at + 1 : at} max={companies.length} />
+        <progress value={hasCompanyEnded(machine) ? at + 1 : at} max={companies.length} />
       </div>
       {children}
     </section>
   );
 }
 
-/** What the live region says of the time; nothing once there is nothing to sign. */
+/** Live region about the time; empty once there is nothing to sign. */
 function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
   if (!isPending(phase) || !isTimed(phase)) return null;
   return <TimeAnnouncement since={phase.order.startedAt} />;
 }
 
-/** A part of the page, and the heading in it that has focus when nothing else can. */
-interface FocusHome {
+/** A section, and its heading that takes focus as a fallback. */
+interface FocusFallback {
   readonly part: RefObject<HTMLElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /**
- * Focus stays where it is while a part of the page changes; when what had it has gone, the heading
- * takes it. Who was elsewhere is left alone.
+ * Moves focus to the heading when the focused element of the section disappears. Focus elsewhere is
+ * left alone.
  */
-function useFocusHome(): FocusHome {
+function useFocusFallback(): FocusFallback {
   const part = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<EventTarget>(null);
@@ -106,7 +106,7 @@ function useFocusHome(): FocusHome {
     current?.addEventListener('focusin', note);
     return () => current?.removeEventListener('focusin', note);
   }, []);
-  // After every change of the page: there is no telling which of them removed it.
+  // After every render: any of them may have removed it.
   useEffect(() => {
     const { current } = focused;
     if (!(current instanceof Node) || current.isConnected) return;
@@ -116,24 +116,24 @@ function useFocusHome(): FocusHome {
   return { part, heading };
 }
 
-/** Seconds left when it is said that time runs out. */
-const RUNS_OUT = 10;
-/** Seconds that this stands there: a little later it would be false to whoever reads the page. */
-const STANDS = 3;
+/** Seconds left at which the warning is announced. */
+const WARNING_AT = 10;
+/** Seconds that an announcement is shown: later it would be wrong. */
+const SHOWN_FOR = 3;
 
 /**
- * What a live region says of the time to sign: how much there is at the start, that ten seconds are
- * left, and that it is over. It must not change in between: whoever listens would hear nothing else.
+ * Announces the time to sign: at the start, when ten seconds are left, and when it is over. Constant in
+ * between, since every change is read out.
  */
 function TimeAnnouncement({ since }: { readonly since: number }) {
   const left = secondsLeft({ since, within: SIGN_WITHIN }, useNow(since));
   const [atStart] = useState(left);
-  return <>{wordsFor(left, atStart)}</>;
+  return <>{timeText(left, atStart)}</>;
 }
 
-function wordsFor(left: number, atStart: number): string {
+function timeText(left: number, atStart: number): string {
   if (left === 0) return texts.timeOver;
-  const from = left > RUNS_OUT ? atStart : Math.min(RUNS_OUT, atStart);
-  if (left <= from - STANDS) return '';
-  return fill(left > RUNS_OUT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });
+  const from = left > WARNING_AT ? atStart : Math.min(WARNING_AT, atStart);
+  if (left <= from - SHOWN_FOR) return '';
+  return fill(left > WARNING_AT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });
 }

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react';
 import { isPending, type OrderPending, QrCode, StageSpinner, TimeLeft } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
-import { type CollectionKind, type CollectionMachine, isTimed, SIGN_WITHIN } from './policy.ts';
-import type { RunOnScreen } from './useCollectionRun.ts';
-import { startLink, waysOf } from './ways.ts';
-import { isOver, reasonText } from './words.ts';
+import {
+  type CollectionKind,
+  type CollectionMachine,
+  isTimed,
+  SIGN_WITHIN,
+} from './collectionPolicy.ts';
+import { flowChoiceOf, startLink } from './loginFlow.ts';
+import { hasCompanyEnded, reasonText } from './statusText.ts';
+import type { CollectionRun } from './useCollectionRun.ts';
 
 /**
- * The time that is left, what to scan, to press or to wait for, and the other way to do it. Each of
- * the three keeps its room in every phase, so that nothing jumps.
+ * Time left, then QR code, app link or spinner, then the alternative. Each keeps its space in every
+ * phase, so that nothing jumps.
  */
-export function CollectionStage({ machine, send }: RunOnScreen) {
+export function CollectionStage({ machine, send }: CollectionRun) {
   const { phase } = machine;
   const pending = isPending(phase) && phase.isChecked ? phase : undefined;
   const waiting = pending?.name === 'waiting' ? pending : undefined;
@@ -23,9 +28,13 @@ export function CollectionStage({ machine, send }: RunOnScreen) {
           <TimeLeft since={pending.order.startedAt} within={SIGN_WITHIN} texts={texts} />
         )}
       </div>
-      {waiting ? <Start machine={machine} waiting={waiting} /> : <Course machine={machine} />}
+      {waiting ? (
+        <LoginStart machine={machine} waiting={waiting} />
+      ) : (
+        <CollectionProgress machine={machine} />
+      )}
       <div className="collection-other">
-        {waiting && <OtherWay machine={machine} waiting={waiting} send={send} />}
+        {waiting && <OtherFlow machine={machine} waiting={waiting} send={send} />}
         {why !== '' && <p>{why}</p>}
       </div>
     </div>
@@ -37,9 +46,9 @@ interface WaitingProps {
   readonly waiting: OrderPending<CollectionKind>;
 }
 
-/** The code, or the link that opens the app. */
-function Start({ machine, waiting }: WaitingProps) {
-  if (waysOf(machine, waiting).shown === 'qr') return <QrCode codes={waiting.codes} />;
+/** QR code or app link. */
+function LoginStart({ machine, waiting }: WaitingProps) {
+  if (flowChoiceOf(machine, waiting).shown === 'qr') return <QrCode codes={waiting.codes} />;
   return (
     <div className="eid-stage">
       <AppLink machine={machine} waiting={waiting} className="button button-primary">
@@ -49,11 +58,11 @@ function Start({ machine, waiting }: WaitingProps) {
   );
 }
 
-/** How it goes on without the visitor; as large as what was shown, or will be. */
-function Course({ machine }: { readonly machine: CollectionMachine }) {
+/** Spinner or outcome; as large as the code or link it replaces. */
+function CollectionProgress({ machine }: { readonly machine: CollectionMachine }) {
   const { ends, flow } = machine;
   const isLarge = flow === 'qr';
-  if (!isOver(machine)) return <StageSpinner isLarge={isLarge} />;
+  if (!hasCompanyEnded(machine)) return <StageSpinner isLarge={isLarge} />;
   const isFailed = ends.at(-1)?.reason !== 'completed';
   return (
     <div
@@ -64,8 +73,8 @@ function Course({ machine }: { readonly machine: CollectionMachine }) {
   );
 }
 
-function OtherWay({ machine, waiting, send }: WaitingProps & Pick<RunOnScreen, 'send'>) {
-  const { other } = waysOf(machine, waiting);
+function OtherFlow({ machine, waiting, send }: WaitingProps & Pick<CollectionRun, 'send'>) {
+  const { other } = flowChoiceOf(machine, waiting);
   if (other === null) return null;
   if (other === 'qr') {
     return (
@@ -81,7 +90,7 @@ function OtherWay({ machine, waiting, send }: WaitingProps & Pick<RunOnScreen, '
   );
 }
 
-/** An ordinary link: phones open apps on nothing else, and not always by themselves. */
+/** An ordinary link: phones open apps reliably only from one. */
 function AppLink({
   machine,
   waiting,

@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { OWN_INSURANCES, useFetched } from '#fetched';
-import { Lead } from '#guide';
+import { Redirect } from '#guide';
 import { type CollectionRound, useCollection } from '#state';
-import { whoseOf } from './arrival.ts';
 import { CollectionCard } from './CollectionCard.tsx';
+import { collectedPerson } from './collectedPerson.ts';
 import { useCollectionRun } from './useCollectionRun.ts';
 
 /**
- * `/fordjupade-guiden/hamtar-forsakringar/`, between 3:2 and 3:3: asks the companies of the round one
- * after the other. Without a round there is nothing to wait for.
+ * `/fordjupade-guiden/hamtar-forsakringar/`, between 3:2 and 3:3: fetches from the companies of the
+ * round one after the other.
  */
 export function FetchingScreen() {
-  // As it was on arrival: the store's goes on while this one runs.
+  // As it was on entry: the store's round advances meanwhile.
   const [round] = useState(() => useCollection.getState().round);
-  return round ? <Round round={round} /> : <Lead without="round under way" />;
+  return round ? <Round round={round} /> : <Redirect unmet="round under way" />;
 }
 
 function Round({ round }: { readonly round: CollectionRound }) {
   const typed = useCollection((state) => state.personalNumber);
-  const whose = whoseOf({ personalNumber: typed }, useFetched(OWN_INSURANCES));
+  const person = collectedPerson({ personalNumber: typed }, useFetched(OWN_INSURANCES));
   const { machine, send } = useCollectionRun(
     round,
-    whose.kind === 'known' ? whose.personalNumber : undefined,
+    person.kind === 'known' ? person.personalNumber : undefined,
   );
 
-  if (whose.kind === 'missing' && machine.phase.name === 'ready') {
-    return <Lead without="personal number known" />;
+  if (person.kind === 'missing' && machine.phase.name === 'ready') {
+    return <Redirect unmet="personal number known" />;
   }
   return (
     <>
       {machine.phase.name === 'done' && machine.phase.end.reason === 'completed' && (
-        // The browser's own back leads past this page, to 3:2.
-        <Lead by="next" />
+        // Replaces this page, so that the browser's back leads to 3:2.
+        <Redirect to="next" />
       )}
       <CollectionCard machine={machine} send={send} />
     </>

@@ -5,8 +5,8 @@ import {
   isOnPhone,
   machineFor,
   type OrderRun,
+  problemReport,
   runOrder,
-  sentenceOf,
   tabClock,
 } from '#screens/order';
 import {
@@ -17,20 +17,25 @@ import {
   report,
   useCollection,
 } from '#state';
-import { type CollectionKind, type CollectionMachine, outcomeOfEnd, roundOf } from './policy.ts';
-import { loginMethodFor, startLink } from './ways.ts';
+import {
+  type CollectionKind,
+  type CollectionMachine,
+  collectionPolicy,
+  outcomeOfEnd,
+} from './collectionPolicy.ts';
+import { loginMethodFor, startLink } from './loginFlow.ts';
 
-/** What the waiting screen shows, and how it is told what the visitor does. */
-export interface RunOnScreen {
+/** State of the machine, and its input. */
+export interface CollectionRun {
   readonly machine: CollectionMachine;
   readonly send: OrderRun<CollectionKind>['send'];
 }
 
-/** Runs the round while the screen is there; begins as soon as the personal number is known. */
+/** Runs the round while the screen is mounted; begins when the personal number is known. */
 export function useCollectionRun(
   round: CollectionRound,
   personalNumber: string | undefined,
-): RunOnScreen {
+): CollectionRun {
   const [control] = useState(() => createCollectionControl(round, useCollection.getState()));
   const { run } = control;
   const machine = useSyncExternalStore(run.subscribe, run.state);
@@ -44,28 +49,28 @@ export function useCollectionRun(
   return { machine, send: run.send };
 }
 
-/** One round on one visit of the waiting screen; `useCollectionRun` is its binding. */
+/** One round on one visit to the waiting screen; `useCollectionRun` binds it to React. */
 interface CollectionControl {
   readonly run: OrderRun<CollectionKind>;
-  /** Begins, the first time it is told the number; 12 digits. */
+  /** Begins at the first call; 12 digits. */
   begin(personalNumber: string): void;
-  /** The screen is there. */
+  /** The screen is mounted. */
   enter(): void;
   /**
-   * The screen is gone, by whatever way within the guide: calls and polls stop, and the round ends.
-   * A reload comes without this, which is why it finds the round and goes on. React's strict mode
-   * leaves and enters at once, and neither stops anything.
+   * The screen is unmounted by navigation: stops calls and polls, and ends the round. Not called at a
+   * reload, which therefore resumes the round. React's strict mode leaves and enters at once, which
+   * stops nothing.
    */
   leave(): void;
 }
 
-/** Nothing happens before `begin`. */
+/** Idle until `begin`. */
 function createCollectionControl(
   round: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
 ): CollectionControl {
   let personalNumber = '';
-  let isThere = false;
+  let isMounted = false;
   const run = runInBrowser(round, kept, () => personalNumber);
 
   return {
@@ -78,12 +83,12 @@ function createCollectionControl(
       run.send(order ? { type: 'continue', order, now: Date.now() } : { type: 'begin', flow });
     },
     enter() {
-      isThere = true;
+      isMounted = true;
     },
     leave() {
-      isThere = false;
+      isMounted = false;
       queueMicrotask(() => {
-        if (isThere) return;
+        if (isMounted) return;
         run.send({ type: 'leave' });
         endKeptRound();
       });
@@ -91,7 +96,7 @@ function createCollectionControl(
   };
 }
 
-/** A machine for what is left of a round; why a company failed before a reload is not kept. */
+/** Initial state for the rest of a round; the reasons of failures before a reload are not stored. */
 export function machineOf(
   { companies, at }: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
@@ -106,7 +111,7 @@ export function machineOf(
   return machineFor({ isPhone, subjects: companies, at, ends });
 }
 
-/** The machine with the browser's clock and visibility, the page's calls and the store. */
+/** Runs the machine with the browser's clock and visibility, the page's calls and the store. */
 function runInBrowser(
   round: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
@@ -115,7 +120,7 @@ function runInBrowser(
   const { keepLogin, settle } = useCollection.getState();
   const isPhone = isOnPhone();
   const first = machineOf(round, kept, isPhone);
-  return runOrder(roundOf(collectionIds(kept)), first, {
+  return runOrder(collectionPolicy(collectionIds(kept)), first, {
     begin: ({ subject: company, flow }, signal) =>
       initiateCollection(
         apiClient(),
@@ -127,7 +132,7 @@ function runInBrowser(
         { signal },
       ),
     poll: ({ collectionId }, call) => fetchCollectionStatus(apiClient(), collectionId, call),
-    // Long after the last touch browsers refuse, or worse, leave the page for a website.
+    // Without a recent user gesture browsers refuse, or worse, navigate to a website.
     mayLaunch: () => navigator.userActivation?.isActive === true,
     launch: (login) => {
       const { origin } = window.location;
@@ -136,12 +141,12 @@ function runInBrowser(
     keep: keepLogin,
     settle: (end) => settle(outcomeOfEnd(end)),
     forget: endKeptRound,
-    report: (problem) => report(sentenceOf('a collection', problem)),
+    report: (problem) => report(problemReport('a collection', problem)),
     ...tabClock,
   });
 }
 
-/** Without a round there is nothing to end, and after a logout nothing to write either. */
+/** A no-op without a round, so that nothing is stored after a logout. */
 function endKeptRound(): void {
   const { round, endRound } = useCollection.getState();
   if (round) endRound();

@@ -1,49 +1,50 @@
 import './currentInsurances.css';
-import { Arrived, Back, Page, useWay } from '#guide';
+import { BackButton, LoadedAnnouncement, Page, useGuideNavigation } from '#guide';
 import { useCollection } from '#state';
 import { fill } from '#texts';
-import { Actions, Button, listed, Notice } from '#ui';
+import { Actions, Button, formatList, Notice } from '#ui';
 import { common, currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import { titleOf, useHoldings } from './holdings.ts';
+import { holdingsTitle, useHoldings } from './holdingsView.ts';
 import { OtherInsurances } from './OtherInsurances.tsx';
 import { OwnInsurances } from './OwnInsurances.tsx';
 
 /**
- * `/fordjupade-guiden/gallande-forsakringar/`: what one has, with the provider and elsewhere, and what
- * the list lacks.
+ * `/fordjupade-guiden/gallande-forsakringar/`: the visitor's insurances with the provider and
+ * elsewhere, and what is missing from the list.
  */
 export function CurrentInsurancesScreen() {
-  const { holdings, attempts, reloadOwn, reloadOthers } = useHoldings();
+  const { holdings, retryCount, reloadOwn, reloadOthers } = useHoldings();
   const { own, others, count, incomplete } = holdings;
-  const way = useWay();
+  const navigation = useGuideNavigation();
 
-  const goBack = () => way.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
+  const goBack = () =>
+    navigation.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
   const ask = (name: string) => {
     const { hasAgreed, retry } = useCollection.getState();
     if (!hasAgreed) return goBack();
     retry(name);
-    // The waiting page takes the place of this one: going back from it leads where it does from here.
-    way.instead('askAgain');
+    // The waiting page replaces this one, so that going back from it leads where it does from here.
+    navigation.replace('askAgain');
   };
 
   return (
-    <Page title={titleOf(count)} focusKey={attempts}>
-      <Arrived isKnown={count !== null}>{titleOf(count)}</Arrived>
+    <Page title={holdingsTitle(count)} focusKey={retryCount}>
+      <LoadedAnnouncement isLoaded={count !== null}>{holdingsTitle(count)}</LoadedAnnouncement>
       {incomplete.length > 0 && (
         <Notice kind="warning" title={texts.incompleteTitle}>
-          {fill(texts.incomplete, { companies: listed(incomplete) })}
+          {fill(texts.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}
       <OwnInsurances own={own} awaited={others.companies.length} onRetry={reloadOwn} />
       <OtherInsurances
         others={others}
-        isHeldBack={own.arrival === 'loading'}
+        isHeldBack={own.loadState === 'loading'}
         onAsk={ask}
         onReload={reloadOthers}
       />
       <Actions>
-        <Back onBack={goBack} />
-        <Button onClick={() => way.next()}>{common.next}</Button>
+        <BackButton onBack={goBack} />
+        <Button onClick={() => navigation.next()}>{common.next}</Button>
       </Actions>
     </Page>
   );

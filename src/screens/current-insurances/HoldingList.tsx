@@ -1,11 +1,10 @@
 import type { SkeletonShape } from '#ui';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
-import type { HeldPackage, Holding } from './holdings.ts';
+import type { HoldingRow, PackageRow } from './holdingsView.ts';
 
-/** What somebody has in one place. */
 export interface HoldingListProps {
-  readonly insurances: readonly Holding[];
-  readonly packages?: readonly HeldPackage[];
+  readonly insurances: readonly HoldingRow[];
+  readonly packages?: readonly PackageRow[];
 }
 
 /** Insurances with their status, and packages with what they include. */
@@ -43,7 +42,7 @@ export function HoldingList({ insurances, packages = [] }: HoldingListProps) {
 
 const COMPANY = ['title', 'choice'] as const satisfies readonly SkeletonShape[];
 
-/** As large as a list of that many rows, and that many companies with their name and a row each. */
+/** Shapes for a list of rows, and for companies with a name and one row each. */
 export function skeletonOf(rows: number, companies: number): readonly SkeletonShape[] {
   return [
     ...Array.from({ length: rows }, () => 'choice' as const),

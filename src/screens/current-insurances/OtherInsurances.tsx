@@ -3,32 +3,31 @@ import { Button, CompanyMark, Failure, Icon, type IconName, Skeleton } from '#ui
 import { contact } from '../../../schemas/brand.json';
 import { missingGroup, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';
-import type { CompanyHoldings, Holdings } from './holdings.ts';
+import type { CompanyHoldings, HoldingsView } from './holdingsView.ts';
 
-/** What the other insurers' part of the page shows. */
 export interface OtherInsurancesProps {
-  readonly others: Holdings['others'];
-  /** While what stands above is on its way. */
+  readonly others: HoldingsView['others'];
+  /** While the section above is loading. */
   readonly isHeldBack: boolean;
-  /** Asks the company of this name, once more or for the first time. */
+  /** Fetches from the company of this name, again or for the first time. */
   readonly onAsk: (name: string) => void;
-  /** Fetches what was found once more. */
+  /** Reloads the collected insurances. */
   readonly onReload: () => void;
 }
 
-/** 'Hos andra bolag': the chosen companies, one after the other. */
+/** 'Hos andra bolag': the chosen companies. */
 export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherInsurancesProps) {
-  const { arrival, companies } = others;
+  const { loadState, companies } = others;
   if (companies.length === 0 || isHeldBack) return null;
   return (
     <section className="page-block">
       <h2>{texts.others}</h2>
-      {arrival === 'failed' && (
-        <Failure tryAgain={texts.tryAgain} onRetry={onReload}>
+      {loadState === 'failed' && (
+        <Failure retryLabel={texts.tryAgain} onRetry={onReload}>
           {fill(missingGroup.failed, { phone: contact.phone, email: contact.email })}
         </Failure>
       )}
-      {arrival === 'loading' ? (
+      {loadState === 'loading' ? (
         <Skeleton shapes={skeletonOf(0, companies.length)} label={texts.loading} />
       ) : (
         companies.map((company) => (
@@ -39,13 +38,12 @@ export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherIn
   );
 }
 
-/** One company, and asking it. */
 interface CompanyInsurancesProps {
   readonly company: CompanyHoldings;
   readonly onAsk: (name: string) => void;
 }
 
-/** A company with what was found there, or why nothing is shown. */
+/** A company with its insurances, or why there are none. */
 function CompanyInsurances({ company, onAsk }: CompanyInsurancesProps) {
   const { kind, name, displayName, insurances } = company;
   const remark = REMARKS[kind];
@@ -79,7 +77,7 @@ function CompanyInsurances({ company, onAsk }: CompanyInsurancesProps) {
 interface Remark {
   readonly icon: IconName;
   readonly text: string;
-  /** The button that asks the company, with whom it asks for those who do not see where it stands. */
+  /** Button that fetches from the company, with visually hidden context. */
   readonly ask?: { readonly label: string; readonly whom: string };
 }
 

@@ -3,12 +3,11 @@ import { Failure, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import { HoldingList, skeletonOf } from './HoldingList.tsx';
-import type { Holdings } from './holdings.ts';
+import type { HoldingsView } from './holdingsView.ts';
 
-/** What the provider's part of the page shows. */
 export interface OwnInsurancesProps {
-  readonly own: Holdings['own'];
-  /** How many companies will be shown below, which are held back while this is on its way. */
+  readonly own: HoldingsView['own'];
+  /** Number of companies below, which are hidden while this is loading. */
   readonly awaited: number;
   readonly onRetry: () => void;
 }
@@ -24,15 +23,15 @@ export function OwnInsurances(props: OwnInsurancesProps) {
 }
 
 function OwnContent({ own, awaited, onRetry }: OwnInsurancesProps) {
-  const { arrival, insurances, packages } = own;
-  switch (arrival) {
+  const { loadState, insurances, packages } = own;
+  switch (loadState) {
     case 'loading':
       return <Skeleton shapes={skeletonOf(2, awaited)} label={texts.loading} />;
     case 'failed':
       return (
         <Failure
-          tryAgain={texts.tryAgain}
-          whom={fill(texts.at, { company: provider })}
+          retryLabel={texts.tryAgain}
+          hiddenLabel={fill(texts.at, { company: provider })}
           onRetry={onRetry}
         >
           {fill(texts.ownFailed, { provider })}
@@ -44,6 +43,6 @@ function OwnContent({ own, awaited, onRetry }: OwnInsurancesProps) {
       }
       return <HoldingList insurances={insurances} packages={packages} />;
     default:
-      return arrival satisfies never;
+      return loadState satisfies never;
   }
 }

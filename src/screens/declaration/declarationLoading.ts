@@ -4,45 +4,44 @@ import { AWAITED, DECLARATION_QUESTIONS, loadAwaited, loadDeclaration, useFetche
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { report, useApplication } from '#state';
-import { listed } from '#ui';
+import { formatList } from '#ui';
 
-/** What a health declaration is awaited for, and fetching that once more when it did not come. */
-export interface Awaited {
-  /** `known`: `products` are all of them, none when nobody waits for a declaration. */
-  readonly arrival: 'loading' | 'failed' | 'known';
+/** Applications that await a health declaration, with their load state and a retry. */
+export interface AwaitedDeclaration {
+  /** `known`: `products` is complete; empty when no declaration is awaited. */
+  readonly loadState: 'loading' | 'failed' | 'known';
   readonly products: readonly ProductApplication[];
   readonly retry: () => void;
 }
 
 /**
- * What the declaration is for: nobody is asked about their health for nothing. The server is asked;
- * until it has answered, and if it does not, what the receipt of this tab waits for stands for it.
+ * Loads the applications that await a declaration. A receipt in this tab that awaits one takes
+ * precedence.
  */
-export function useAwaited(): Awaited {
+export function useAwaited(): AwaitedDeclaration {
   const signed = useApplication((state) => state.receipt?.awaited);
   const { status, data } = useFetched(AWAITED);
   const isSigned = signed !== undefined && signed.length > 0;
 
-  // Not when it has been forgotten meanwhile: then the declaration was handed in, or the visitor
-  // has left, and the screen is about to go.
+  // Once only: when the data is cleared later, the declaration was submitted or the visitor has left.
   useEffect(() => void loadAwaited(apiClient()), []);
 
   const retry = () => void loadAwaited(apiClient());
-  if (isSigned) return { arrival: 'known', products: signed, retry };
-  if (status === 'success') return { arrival: 'known', products: data?.products ?? [], retry };
-  return { arrival: status === 'error' ? 'failed' : 'loading', products: [], retry };
+  if (isSigned) return { loadState: 'known', products: signed, retry };
+  if (status === 'success') return { loadState: 'known', products: data?.products ?? [], retry };
+  return { loadState: status === 'error' ? 'failed' : 'loading', products: [], retry };
 }
 
-/** The questions of the declaration, and fetching them once more when they did not come. */
+/** Questions of the declaration, with a retry. */
 export interface DeclarationLoading {
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly form: Form | null;
-  /** They did not come, or nobody can use them. */
+  /** They failed to load, or are unusable. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Fetches the questions of the health declaration, unless they are there; once for each screen. */
+/** Loads the questions of the health declaration, once for each screen. */
 export function useDeclarationLoading(): DeclarationLoading {
   const { status, data } = useFetched(DECLARATION_QUESTIONS);
   const retry = () => void loadDeclaration(apiClient(), report);
@@ -50,7 +49,7 @@ export function useDeclarationLoading(): DeclarationLoading {
   return { form: data?.form ?? null, hasFailed: status === 'error', retry };
 }
 
-/** What a declaration is for, in a sentence, each name once: 'Livförsäkring och Sjukförsäkring'. */
+/** List of distinct product names: 'Livförsäkring och Sjukförsäkring'. */
 export function productNames(products: readonly ProductApplication[]): string {
-  return listed([...new Set(products.map(({ productName }) => productName))]);
+  return formatList([...new Set(products.map(({ productName }) => productName))]);
 }

@@ -1,23 +1,20 @@
 import { type Direction, type Position, partsOf, usePosition } from '#state';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 
-/**
- * What the main steps are of while the declaration is filled in: they begin anew after step 4 of the
- * guide, and say so by this name.
- */
+/** Name of the declaration's own main steps, which start over after step 4 of the guide. */
 export const { title: DECLARATION_NAME } = healthDeclaration.questions;
 
-/** Where the introduction is (spec section 2); the questions follow as 3:2, 3:3 ... */
+/** Position of the introduction (spec section 2); the questions follow as 3:2, 3:3 ... */
 export const INTRODUCTION: Position = '3:1';
 
-/** Where the answers are confirmed and signed (spec section 2). */
+/** Position of the confirmation and signature (spec section 2). */
 export const SIGNATURE: Position = '4';
 
-/** Where a question step is, by its place on the way (from 1). */
+/** Position of a question step, by its number (from 1). */
 export const positionOfStep = (at: number): Position => `3:${at + 1}`;
 
-/** Notes that the visitor has come here; from the signature, step 4, that is a way back. */
-export function arriveAt(here: Position): void {
+/** Records the position; from the signature, step 4, it is a move backward. */
+export function moveToPosition(here: Position): void {
   const { position, moveTo } = usePosition.getState();
   if (position !== here) moveTo(here, directionOf(position, here));
 }

@@ -3,8 +3,8 @@ import { keptRun } from '#form';
 import { useDeclaration } from '#state';
 
 /**
- * The run of the health declaration, with the form that `DECLARATION_QUESTIONS` has. Whoever has not
- * come to its questions yet begins with what they came answered with.
+ * Run of the health declaration, with the form in `DECLARATION_QUESTIONS`. Until the questions have
+ * been opened it starts with the answers that the server prefilled.
  */
 export const declarationRun = keptRun(useDeclaration, () => {
   const hasBegun = useDeclaration.getState().place !== '';

@@ -1,19 +1,23 @@
-/** Whether a health declaration is awaited, and its questions on their way. */
+/** Loading of the awaited health declaration and its questions. */
 
 export {
-  type Awaited,
+  DeclarationLoadingOrError,
+  DeclarationLoadingPage,
+  failureText,
+} from './DeclarationLoadingPage.tsx';
+export {
+  type AwaitedDeclaration,
   productNames,
   useAwaited,
   useDeclarationLoading,
 } from './declarationLoading.ts';
-/** Where one is in it: it has main steps of its own. */
+/** Position within the declaration, which has main steps of its own. */
 export {
-  arriveAt,
   DECLARATION_NAME,
   INTRODUCTION,
+  moveToPosition,
   positionOfStep,
   SIGNATURE,
 } from './declarationProgress.ts';
-/** The run of its form: the questions and the confirmation read it. */
+/** Run of its form, which the questions and the confirmation read. */
 export { declarationRun } from './declarationRun.ts';
-export { DeclarationWaiting, failureText, WaitingPage } from './WaitingPage.tsx';

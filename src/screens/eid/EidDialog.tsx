@@ -1,18 +1,15 @@
 import './eid.css';
 import Dialog from '@mui/material/Dialog';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { subjectOf } from '#screens/order';
+import { currentSubject } from '#screens/order';
 import { useOverload } from '#state';
 import { Button, MuiTheme, Notice } from '#ui';
 import { overload, eid as texts } from '../../../schemas/texts/sv.json';
 import { EidStage } from './EidStage.tsx';
-import type { EidMachine, EidRun } from './policy.ts';
-import { type EidWords, wordsFor } from './words.ts';
+import type { EidMachine, EidRun } from './eidPolicy.ts';
+import { type EidTexts, eidTextsFor } from './eidTexts.ts';
 
-/**
- * The dialog over the screen. Escape and 'Avbryt' cancel, a click beside it does nothing: a signature
- * half made should not be lost to a slip.
- */
+/** Modal BankID dialog. Escape and 'Avbryt' cancel; a click outside does not, so that no signature is lost to a slip. */
 export function EidDialog({ run }: { readonly run: EidRun }) {
   const machine = useSyncExternalStore(run.subscribe, run.state);
   const titleId = useId();
@@ -32,7 +29,7 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
         slotProps={{ paper: { className: 'eid' } }}
       >
         <Title id={titleId} machine={machine} />
-        <Words id={textId} machine={machine} />
+        <DialogText id={textId} machine={machine} />
         <EidStage machine={machine} send={run.send} />
         <Button variant={machine.phase.name === 'ready' ? 'text' : 'secondary'} onClick={cancel}>
           {texts.cancel}
@@ -42,14 +39,14 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
   );
 }
 
-const DELAYED: EidWords = { message: overload.title, text: overload.text };
+const DELAYED: EidTexts = { message: overload.title, text: overload.text };
 
 interface PartProps {
   readonly id: string;
   readonly machine: EidMachine;
 }
 
-/** Takes focus when the dialog opens, and when what had it has gone; otherwise focus stays. */
+/** Takes focus when the dialog opens, and when the focused element disappears. */
 function Title({ id, machine }: PartProps) {
   const { phase } = machine;
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,15 +60,15 @@ function Title({ id, machine }: PartProps) {
   }, [phase.name, flow]);
   return (
     <h2 ref={title} id={id} tabIndex={-1} className="eid-title">
-      {texts[subjectOf(machine)].title}
+      {texts[currentSubject(machine)].title}
     </h2>
   );
 }
 
-/** What to know or do: announced when it changes, at once when something went wrong. */
-function Words({ id, machine }: PartProps) {
+/** Instructions: announced politely when they change, assertively for errors. */
+function DialogText({ id, machine }: PartProps) {
   const { isWaiting } = useOverload();
-  const words = wordsFor(machine);
+  const words = eidTextsFor(machine);
   // The notice above the page is not heard while a dialog is open.
   const isDelayed = isWaiting && words.kind === undefined;
   const { message, text, kind } = isDelayed ? DELAYED : words;

@@ -1,16 +1,16 @@
 import {
   appLink,
+  currentSubject,
   type OrderPending,
   QrCode,
   StageSpinner,
-  subjectOf,
   TimeLeft,
 } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { type EidKind, type EidMachine, type EidRun, OPEN_WITHIN } from './policy.ts';
+import { type EidKind, type EidMachine, type EidRun, OPEN_WITHIN } from './eidPolicy.ts';
 
-/** The phase's own part of the dialog: what to scan, to press or to wait for. */
+/** Phase-specific part of the dialog: QR code, buttons or spinner. */
 export function EidStage({
   machine,
   send,
@@ -50,7 +50,7 @@ export function EidStage({
     case 'ended':
       return (
         <Button onClick={() => send({ type: 'restart' })}>
-          {texts[subjectOf(machine)].restart}
+          {texts[currentSubject(machine)].restart}
         </Button>
       );
     case 'done':
@@ -60,7 +60,7 @@ export function EidStage({
   }
 }
 
-/** The code or the link, and how to have the other one. */
+/** QR code or app link, and a switch to the other. */
 function Waiting({
   pending: { order, codes },
   isPhone,

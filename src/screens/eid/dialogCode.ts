@@ -6,19 +6,19 @@ import {
   isOnPhone,
   machineFor,
   type OrderEnd,
+  problemReport,
   runOrder,
-  sentenceOf,
   tabClock,
 } from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
-import type { EidOptions } from './options.ts';
-import { EID_POLICIES, type EidKind, type EidRun } from './policy.ts';
+import type { EidOptions } from './eidOptions.ts';
+import { EID_POLICIES, type EidKind, type EidRun } from './eidPolicy.ts';
 import { returnAddress } from './returnAddress.ts';
 
-/** What `loadDialog` fetches as one. */
+/** Chunk that `loadDialog` imports. */
 export { EidDialog } from './EidDialog.tsx';
 
-/** The machine with the browser's clock, storage and visibility, and the screen's calls. */
+/** Runs the machine with the browser's clock, storage and visibility, and the screen's calls. */
 export function runInBrowser(
   purpose: EidPurpose,
   options: () => Pick<EidOptions, 'start' | 'client'>,
@@ -46,7 +46,7 @@ export function runInBrowser(
     keep: keepEidOrder,
     settle: forgetEidOrder,
     forget: forgetEidOrder,
-    report: (problem) => report(sentenceOf(ORDERS[purpose], problem)),
+    report: (problem) => report(problemReport(ORDERS[purpose], problem)),
     finish,
     ...tabClock,
   });

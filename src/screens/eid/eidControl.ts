@@ -1,31 +1,30 @@
 import type { OrderEnd } from '#screens/order';
 import { type EidPurpose, keptEidOrder } from '#state';
+import type { EidOptions } from './eidOptions.ts';
+import type { EidKind, EidRun } from './eidPolicy.ts';
 import { type DialogCode, loadDialog, loadedDialog } from './loadDialog.ts';
-import type { EidOptions } from './options.ts';
-import type { EidKind, EidRun } from './policy.ts';
 import { takeReturnNonce } from './returnAddress.ts';
 
-/** Whether the dialog is there. */
 export type EidDialogState =
   | { readonly name: 'closed' | 'opening' | 'unavailable' }
   | { readonly name: 'open'; readonly code: DialogCode; readonly run: EidRun };
 
-/** Opens and closes the dialog for one screen; `useEid` is its binding. */
+/** Controls the dialog of one screen; `useEid` binds it to React. */
 export interface EidControl {
   state(): EidDialogState;
   subscribe(listener: () => void): () => void;
   begin(): void;
-  /** The screen is there: an order this tab was in the middle of goes on. */
+  /** The screen is mounted: resumes an interrupted order of this tab. */
   enter(): void;
-  /** The screen is gone, and with it whoever wanted to know. */
+  /** The screen is unmounted. */
   leave(): void;
 }
 
-/** `options` gives the screen's of this moment. */
+/** `options` returns the screen's current options. */
 export function createEidControl(purpose: EidPurpose, options: () => EidOptions): EidControl {
   const listeners = new Set<() => void>();
   let state: EidDialogState = { name: 'closed' };
-  let isThere = false;
+  let isMounted = false;
 
   const show = (next: EidDialogState): void => {
     state = next;
@@ -34,7 +33,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
 
   const finish = ({ reason, result }: OrderEnd<EidKind>): void => {
     show({ name: 'closed' });
-    if (!isThere) return;
+    if (!isMounted) return;
     const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();
     if (reason === 'cancelled') onCancelled();
     else if (reason === 'wrongPerson') onIncorrectPersonalNumber?.();
@@ -51,7 +50,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
     show({ name: 'opening' });
     loadDialog().then(
       (code) => {
-        if (isThere) open(code, begin);
+        if (isMounted) open(code, begin);
         else show({ name: 'closed' });
       },
       () => show({ name: 'unavailable' }),
@@ -75,7 +74,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
       else openWhenLoaded(begin);
     },
     enter() {
-      isThere = true;
+      isMounted = true;
       const nonce = takeReturnNonce(window);
       const order = keptEidOrder(purpose, Date.now());
       if (state.name !== 'closed') return;
@@ -84,7 +83,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
       else if (nonce !== undefined) openWhenLoaded((run) => run.send({ type: 'returned', nonce }));
     },
     leave() {
-      isThere = false;
+      isMounted = false;
       if (state.name !== 'open') return;
       state.run.send({ type: 'leave' });
       show({ name: 'closed' });

@@ -1,12 +1,11 @@
 /**
- * Electronic identification, for logins and signatures: one dialog that orders, shows the code or
- * the link to the app, polls, and tells how it ended. What a login or a signature means is the
- * screen's business. The dialog's code is fetched when it is first needed.
+ * Electronic identification for logins and signatures: one lazily loaded dialog that begins an order,
+ * shows its QR code or app link, polls, and calls the screen back.
  */
 
-/** Fetches the dialog's code ahead of need, such as when the page is idle. */
+/** Options of a login or a signature. */
+export type { EidOptions } from './eidOptions.ts';
+/** Preloads the dialog's code. */
 export { preloadEid } from './loadDialog.ts';
-/** What a login and a signature differ in. */
-export type { EidOptions } from './options.ts';
-/** The dialog of a screen and how to open it; takes up by itself what a reload interrupted. */
+/** The dialog of a screen and how to open it; resumes by itself after a reload. */
 export { type Eid, useEid } from './useEid.tsx';

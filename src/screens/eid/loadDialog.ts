@@ -1,15 +1,15 @@
-/** What is fetched when the dialog is first needed: MUI, the QR code, the machine. */
+/** Lazily loaded code of the dialog: MUI, the QR code, the machine. */
 export type DialogCode = typeof import('./dialogCode.ts');
 
 let code: DialogCode | undefined;
 let loading: Promise<DialogCode> | undefined;
 
-/** The code if it has come already, so that a click opens the dialog at once. */
+/** The code if it has loaded, so that a click opens the dialog at once. */
 export function loadedDialog(): DialogCode | undefined {
   return code;
 }
 
-/** Fetches the code once; after a failure the next call tries again. */
+/** Loads the code once; after a failure the next call retries. */
 export function loadDialog(): Promise<DialogCode> {
   loading ??= import('./dialogCode.ts').then(
     (loaded) => {
@@ -24,7 +24,7 @@ export function loadDialog(): Promise<DialogCode> {
   return loading;
 }
 
-/** Fetches the code ahead of need, such as when the page is idle. Without a network it gives up. */
+/** Preloads the code; ignores failures. */
 export function preloadEid(): void {
   loadDialog().catch(() => undefined);
 }

@@ -1,17 +1,17 @@
-/** What the server appends to the return address of an order. */
+/** Fragment that the server appends to the return URL of an order. */
 const FRAGMENT = /^#bankid=([\w.~-]{1,200})$/;
 
 /**
- * Where the app leads back to: this page, without query and fragment. They are not BankID's to know,
- * and campaigns make queries longer than a return address may be.
+ * Return URL of the app: this page without query and fragment, which BankID need not know; campaign
+ * parameters may also exceed the maximum length.
  */
 export function returnAddress({ origin, pathname }: Location): string {
   return `${origin}${pathname}`;
 }
 
 /**
- * The nonce the app came back with. It is taken out of the address bar, so that it is neither
- * shared nor bookmarked; the state a router keeps in the history stays.
+ * Nonce in the fragment after a return from the app. Removed from the address bar, so that it is
+ * neither shared nor bookmarked; the router's history state stays.
  */
 export function takeReturnNonce(page: Window): string | undefined {
   const { location, history } = page;

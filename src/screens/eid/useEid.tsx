@@ -9,29 +9,28 @@ import {
 import { Notice } from '#ui';
 import { eidOpening as texts } from '../../../schemas/texts/sv.json';
 import { createEidControl, type EidDialogState } from './eidControl.ts';
-import type { EidOptions } from './options.ts';
+import type { EidOptions } from './eidOptions.ts';
 import { takeReturnNonce } from './returnAddress.ts';
 
-/** What a screen needs for its button. */
+/** Binding of the dialog to a screen. */
 export interface Eid {
-  /** Opens the dialog; harmless while it is open. Call it on a click: phones open apps on nothing else. */
+  /** Opens the dialog; a no-op while it is open. Call it in a click handler: phones open apps only then. */
   readonly begin: () => void;
-  /** The code of the dialog is on its way; the button shows that it is pending. */
+  /** The dialog's code is loading. */
   readonly isOpening: boolean;
-  /** Words for that. */
+  /** Button text meanwhile. */
   readonly pendingText: string;
   readonly isOpen: boolean;
-  /** Belongs on the screen near the button: the dialog, or a notice that it could not be had. */
+  /** Render near the button: the dialog, or a notice that it could not be loaded. */
   readonly dialog: ReactNode;
 }
 
 const CLOSED: EidDialogState = { name: 'closed' };
 
 /**
- * Electronic identification on a screen: a dialog, opened by `begin`, or by itself when the visitor
- * comes back from the app or reloads the page in the middle. It closes as one of the `on...` is
- * called, and focus goes back to the button unless the screen has taken it. Leaving the screen
- * cancels.
+ * Electronic identification on a screen: a dialog, opened by `begin`, or by itself after a return
+ * from the app or a reload. It closes when one of the callbacks is called, and returns focus to the
+ * button unless the screen has taken it. Leaving the screen cancels.
  */
 export function useEid(options: EidOptions): Eid {
   const latest = useRef(options);
@@ -76,7 +75,7 @@ function shownFor(state: EidDialogState): ReactNode {
   );
 }
 
-/** What had focus before gets it back, or the screen's title when a reload forgot what that was. */
+/** Restores focus to the element that had it, or after a reload to the screen's title. */
 function useFocusBack(isBusy: boolean): () => void {
   const opener = useRef<Element | null>(null);
   const wasBusy = useRef(false);

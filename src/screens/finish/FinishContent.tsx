@@ -6,42 +6,41 @@ import { Actions, Button, Link, Notice, type ResultItem, ResultsList } from '#ui
 import { links } from '../../../schemas/brand.json';
 import { common, finish } from '../../../schemas/texts/sv.json';
 
-/** Insurances that were applied for, with their totals in kronor per month. */
+/** Applied-for insurances, with their totals in kronor per month. */
 export interface AppliedInsurances {
   readonly granted: readonly ResultItem[];
   readonly pending: readonly ResultItem[];
-  /** For what is granted. */
+  /** Of the granted ones. */
   readonly total: number;
-  /** For everything; undefined when nothing is pending, and both are the same. */
+  /** Of all; undefined when nothing is pending. */
   readonly totalIfGranted: number | undefined;
-  /** The totals are those of a package too, which is not in the lists. */
+  /** The totals include a package that is not listed. */
   readonly includesPackage: boolean;
 }
 
-/** The summary that is mailed, and sending it once more when that failed. */
-export interface SummaryMail {
-  /** `resending`: it failed, and is on its way once more. */
+/** Status of the mailed summary, with a retry. */
+export interface SummaryMailState {
+  /** `resending`: being retried after a failure. */
   readonly status: 'sending' | 'sent' | 'failed' | 'resending';
   readonly onResend: () => void;
 }
 
-/** What the finish page of either guide shows. */
 export interface FinishContentProps {
-  /** What a meeting was booked with; null when none was. */
+  /** Answers of a booked meeting; null without one. */
   readonly booked: readonly LabelledAnswer[] | null;
-  /** What was applied for, and the mail about it. */
+  /** Applied-for insurances, and the mail about them. */
   readonly insured?:
-    | { readonly insurances: AppliedInsurances; readonly mail: SummaryMail }
+    | { readonly insurances: AppliedInsurances; readonly mail: SummaryMailState }
     | undefined;
   readonly onFinish: () => void;
-  /** `onFinish` is under way. */
+  /** `onFinish` is pending. */
   readonly isFinishing?: boolean;
-  /** What is still to be done, below the text. */
+  /** Remaining tasks, below the text. */
   readonly children?: ReactNode;
 }
 
 /**
- * The finish page: one of three texts (spec section 2).
+ * Finish page with one of three texts (spec section 2).
  *
  * | a meeting was booked | has insurances | text                                             |
  * |----------------------|----------------|--------------------------------------------------|
@@ -91,10 +90,10 @@ const INSURED_LEADS = {
   sent: finish.insuredLead,
   failed: finish.insuredUnmailed,
   resending: finish.insuredUnmailed,
-} as const satisfies Readonly<Record<SummaryMail['status'], string>>;
+} as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
-/** Says that the summary was mailed once it was, and to whoever listens. */
-function Insured({ mail }: { readonly mail: SummaryMail }) {
+/** Announces when the summary has been mailed. */
+function Insured({ mail }: { readonly mail: SummaryMailState }) {
   const [before, after] = fill(finish.insuredPortal, { portal: '\n' }).split('\n');
   return (
     <>
@@ -111,17 +110,17 @@ function Insured({ mail }: { readonly mail: SummaryMail }) {
   );
 }
 
-function isUnmailed({ status }: SummaryMail): boolean {
+function isUnmailed({ status }: SummaryMailState): boolean {
   return status === 'failed' || status === 'resending';
 }
 
-/** That the summary could not be mailed, and 'Skicka igen'. */
-function Unmailed({ status, onResend }: SummaryMail) {
+/** Error that the summary could not be mailed, with 'Skicka igen'. */
+function Unmailed({ status, onResend }: SummaryMailState) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = box.current;
     return () => {
-      // The button that was pressed goes with the box.
+      // The pressed button disappears with the notice.
       if (!shown?.contains(document.activeElement)) return;
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     };

@@ -1,3 +1,3 @@
-/** The last page of both guides. */
+/** Last page of both guides. */
 
-export { type AppliedInsurances, FinishContent, type SummaryMail } from './FinishContent.tsx';
+export { type AppliedInsurances, FinishContent, type SummaryMailState } from './FinishContent.tsx';

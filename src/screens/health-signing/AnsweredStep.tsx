@@ -1,26 +1,25 @@
 import type { ShownAnswer, ShownStep } from '#adapters';
-import { useWay } from '#guide';
+import { useGuideNavigation } from '#guide';
 import { fill } from '#texts';
 import { Button } from '#ui';
 import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;
 
-/** Deeper ones are not pushed further to the right: on a phone no room would be left. */
+/** Maximum indentation, for the sake of phones. */
 const DEEPEST = 3;
 
-/** One step as it was answered. */
 export interface AnsweredStepProps {
   readonly step: ShownStep;
-  /** It is being signed: nothing can be changed now. */
+  /** Being signed, so it cannot be changed. */
   readonly isFixed: boolean;
 }
 
-/** The questions of a step with their answers, and the way back to it. */
+/** Questions and answers of a step, with 'Ändra'. */
 export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
   const { stepId, name, questions } = step;
-  const way = useWay();
-  const change = () => way.next('answers', stepId);
+  const navigation = useGuideNavigation();
+  const change = () => navigation.next('answers', stepId);
   return (
     <section className="answered-step">
       <div className="answered-head">
@@ -51,7 +50,7 @@ function Answered({ question }: { readonly question: ShownAnswer }) {
       {answers.length === 0 ? (
         <dd className="answered-none">{texts.noAnswer}</dd>
       ) : (
-        // A box that is named like its question says the same twice when it is ticked.
+        // A ticked box with the label of its question would repeat it.
         answers.map((answer) => <dd key={answer}>{answer === name ? common.yes : answer}</dd>)
       )}
     </div>

@@ -1,6 +1,6 @@
 import './confirmation.css';
 import { useEffect, useRef } from 'react';
-import { Back, useWay } from '#guide';
+import { BackButton, useGuideNavigation } from '#guide';
 import { productNames } from '#screens/declaration';
 import type { SigningRun } from '#screens/signing-run';
 import type { DeclarationDocument } from '#state';
@@ -8,41 +8,40 @@ import { fill } from '#texts';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
 import { AnsweredStep } from './AnsweredStep.tsx';
-import type { Confirmed } from './confirmed.ts';
-import type { DeclaredText, TextState } from './declaredText.ts';
-import type { Wanted } from './useDeclarationSigning.ts';
+import type { ConfirmedAnswers } from './confirmedAnswers.ts';
+import type { SigningText, TextState } from './signingText.ts';
+import type { DeclarationToSign } from './useDeclarationSigning.ts';
 
 const texts = healthDeclaration.confirmation;
 
-/** What is confirmed, and how it is signed. */
 export interface ConfirmationProps {
-  readonly confirmed: Confirmed;
-  readonly text: DeclaredText;
-  readonly signing: SigningRun<Wanted, DeclarationDocument>;
+  readonly confirmed: ConfirmedAnswers;
+  readonly text: SigningText;
+  readonly signing: SigningRun<DeclarationToSign, DeclarationDocument>;
 }
 
-/** Every visible question with its answer, the text that is signed, and 'Signera'. */
+/** All visible questions with answers, the text to sign, and 'Signera'. */
 export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   const { steps, products, isWhole } = confirmed;
   const { phase, resumed, sign } = signing;
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const { kind } = text.state;
   const document = 'document' in text.state ? text.state.document : null;
   const isBusy = phase !== 'idle' && phase !== 'outdated';
-  // After a reload there may be a signature of a text that nobody has any more.
+  // After a reload there may be a signature whose text is gone.
   const isSignedBefore = document === null && resumed !== null && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
-  const handingIn = phase === 'handing-in' ? words.processing : words.contacting;
+  const handingIn = phase === 'submitting' ? words.processing : words.contacting;
   const last = steps.at(-1)?.stepId;
   const toQuestions = () => {
     const [first] = steps;
-    way.next('answers', first?.stepId);
+    navigation.next('answers', first?.stepId);
   };
   return (
     <>
       {isWhole && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
-      {!isWhole && <NotWhole />}
+      {!isWhole && <CannotSignHere />}
       {isSignedBefore && (
         <Notice kind="info" title={texts.signedBeforeTitle}>
           {texts.signedBefore}
@@ -54,11 +53,11 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
         ))}
       </div>
       {!isSignedBefore && isWhole && <SignedText text={text.shown} isNew={kind === 'other'} />}
-      {isSettled && <TextTrouble kind={kind} />}
+      {isSettled && <TextNotice kind={kind} />}
       <Actions>
-        {/* There is no way back from what has been signed, and its words need the room. */}
-        {phase !== 'handing-in' && (
-          <Back disabled={isBusy} onBack={() => way.back(undefined, last)} />
+        {/* Nothing can be undone once signed, and the pending text needs the space. */}
+        {phase !== 'submitting' && (
+          <BackButton disabled={isBusy} onBack={() => navigation.back(undefined, last)} />
         )}
         {!isWhole ? null : isSettled && kind === 'refused' ? (
           <Button onClick={toQuestions}>{texts.toQuestions}</Button>
@@ -76,8 +75,8 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   );
 }
 
-/** Why the answers cannot be signed here, and whom to turn to. */
-function NotWhole() {
+/** Why the answers cannot be signed here, with contact details. */
+function CannotSignHere() {
   return (
     <Notice kind="warning" title={texts.notWholeTitle}>
       <p>{texts.notWhole}</p>
@@ -86,10 +85,10 @@ function NotWhole() {
   );
 }
 
-/** What is signed, to be opened and read: the very text that BankID shows. */
+/** Text to sign, collapsed: exactly what BankID shows. */
 function SignedText(props: {
   readonly text: string;
-  /** It stands open: it is not the one that was read. */
+  /** Open, since it differs from the text that was read. */
   readonly isNew: boolean;
 }) {
   return (
@@ -102,10 +101,10 @@ function SignedText(props: {
 }
 
 /**
- * Above the button: what is to be known before it is pressed. It takes the focus, and so comes into
- * view: on a phone the button stands at the end of the window, wherever one is on the page.
+ * Notice above the button. Takes focus and so scrolls into view: on a phone the button is always
+ * visible, wherever the visitor is on the page.
  */
-function TextTrouble({ kind }: Pick<TextState, 'kind'>) {
+function TextNotice({ kind }: Pick<TextState, 'kind'>) {
   const place = useRef<HTMLDivElement>(null);
   const isTold = kind === 'other' || kind === 'failed' || kind === 'refused';
   useEffect(() => {

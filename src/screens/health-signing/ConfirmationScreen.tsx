@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Lead, Page, useAttempts } from '#guide';
+import { Page, Redirect, useRetryCount } from '#guide';
 import type { ProductApplication } from '#insurance';
 import {
   DECLARATION_NAME,
-  DeclarationWaiting,
+  DeclarationLoadingOrError,
   useAwaited,
   useDeclarationLoading,
 } from '#screens/declaration';
@@ -12,64 +12,64 @@ import { useDeclaration } from '#state';
 import { Skeleton } from '#ui';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
 import { Confirmation } from './Confirmation.tsx';
-import { useConfirmed } from './confirmed.ts';
-import { useDeclaredText } from './declaredText.ts';
+import { useConfirmed } from './confirmedAnswers.ts';
 import { Outdated } from './Outdated.tsx';
+import { useSigningText } from './signingText.ts';
 import { useDeclarationSigning } from './useDeclarationSigning.ts';
 
 const texts = healthDeclaration.confirmation;
 const NONE: readonly ProductApplication[] = [];
 
 /**
- * `/fordjupade-guiden/halsodeklaration/bekraftelse/`, position 4: every answer once more, the text
- * that is signed, and signing it. Whoever is not done with the questions is led back to them, and
- * whoever nobody awaits a declaration of to step 4:3, which says so.
+ * `/fordjupade-guiden/halsodeklaration/bekraftelse/`, position 4: reviews the answers and signs them.
+ * Redirects to the questions when they are incomplete, and to 4:3 when no declaration is awaited.
  */
 export function ConfirmationScreen() {
   const awaited = useAwaited();
   const questions = useDeclarationLoading();
   const hasBegun = useDeclaration((state) => state.place !== '');
-  // What is being signed may have been taken: the server then awaits nothing, and the page says so
-  // once it has been told the result.
+  // What is being signed may have been accepted already: the server then awaits nothing, which the
+  // page shows once it has the result.
   const kept = useDeclaration((state) => state.document?.products) ?? NONE;
   const products = awaited.products.length > 0 ? awaited.products : kept;
   const confirmed = useConfirmed(products);
-  const text = useDeclaredText(confirmed?.declared, confirmed?.text ?? '');
+  const text = useSigningText(confirmed?.declared, confirmed?.text ?? '');
   const signing = useDeclarationSigning(text);
-  const [attempts, trying] = useAttempts();
-  // While the visitor reads: the dialog is then there at the click.
+  const [retryCount, countRetry] = useRetryCount();
+  // Preloaded while the visitor reads, so that the dialog opens at the click.
   useEffect(preloadEid, []);
-  const { leadsTo, resumed, phase, dialog } = signing;
+  const { redirectTo, resumed, phase, dialog } = signing;
   const isOutdated = text.isOutdated && phase !== 'contacting';
-  const isAtRest = resumed === null && phase !== 'handing-in';
-  const isAwaited = awaited.arrival === 'known' && awaited.products.length > 0;
+  const isAtRest = resumed === null && phase !== 'submitting';
+  const isAwaited = awaited.loadState === 'known' && awaited.products.length > 0;
 
-  if (leadsTo !== undefined) return <Lead by={leadsTo} />;
+  if (redirectTo !== undefined) return <Redirect to={redirectTo} />;
   if (isAtRest && !isOutdated) {
-    if (awaited.arrival === 'known' && !isAwaited) return <Lead without="declaration awaited" />;
-    if (!hasBegun) return <Lead without="declaration begun" />;
-    if (confirmed?.lacking !== undefined) {
-      return <Lead without="declaration answered" step={confirmed.lacking} />;
+    if (awaited.loadState === 'known' && !isAwaited)
+      return <Redirect unmet="declaration awaited" />;
+    if (!hasBegun) return <Redirect unmet="declaration begun" />;
+    if (confirmed?.incompleteStep !== undefined) {
+      return <Redirect unmet="declaration answered" step={confirmed.incompleteStep} />;
     }
   }
   return (
     <Page
       title={texts.title}
       progress={{ name: DECLARATION_NAME }}
-      focusKey={isOutdated ? 'outdated' : attempts}
+      focusKey={isOutdated ? 'outdated' : retryCount}
     >
       {isOutdated ? (
         <Outdated onRenewed={text.renew} />
       ) : products.length > 0 && confirmed ? (
         <Confirmation confirmed={confirmed} text={text} signing={signing} />
       ) : (
-        <DeclarationWaiting
-          {...{ awaited, questions, trying }}
+        <DeclarationLoadingOrError
+          {...{ awaited, questions, countRetry }}
           hasAnswers
-          tryAgain={texts.tryAgain}
+          retryLabel={texts.tryAgain}
         >
           <Skeleton shapes={['text', 'choice', 'choice', 'choice']} label={texts.loading} />
-        </DeclarationWaiting>
+        </DeclarationLoadingOrError>
       )}
       {dialog}
     </Page>

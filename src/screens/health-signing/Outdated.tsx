@@ -8,7 +8,7 @@ import {
   loadDeclaration,
   refreshAwaited,
 } from '#fetched';
-import { apiClient, Back, useWay, Waiting } from '#guide';
+import { apiClient, BackButton, LoadingOrError, useGuideNavigation } from '#guide';
 import { failureText } from '#screens/declaration';
 import { report } from '#state';
 import { Actions, Button, Notice, Skeleton } from '#ui';
@@ -16,16 +16,16 @@ import { healthDeclaration } from '../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;
 
-/** In place of the answers when the server knows other questions by now, or awaits something else. */
+/** Replaces the answers when the questions, or the applications they are for, have changed. */
 export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
   const [renewal, setRenewal] = useState<Renewal>();
-  const way = useWay();
+  const navigation = useGuideNavigation();
   useEffect(() => {
     if (renewal !== undefined) return;
     let isShown = true;
     const settle = (found: Renewal) => isShown && setRenewal(found);
     renewDeclaration().then(settle, (cause: unknown) =>
-      // A mistake of ours: the boundary around the screen has to see it.
+      // A bug: thrown while rendering, so that the error boundary catches it.
       setRenewal(() => {
         throw cause;
       }),
@@ -37,14 +37,14 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
 
   if (renewal === undefined || renewal === 'failed') {
     return (
-      <Waiting
+      <LoadingOrError
         failure={renewal && failureText(true)}
-        wayOut={<Back onBack={() => way.open('declaration')} />}
-        tryAgain={texts.tryAgain}
+        secondaryAction={<BackButton onBack={() => navigation.open('declaration')} />}
+        retryLabel={texts.tryAgain}
         onRetry={() => setRenewal(undefined)}
       >
         <Skeleton shapes={['text', 'text']} label={texts.outdatedLoading} />
-      </Waiting>
+      </LoadingOrError>
     );
   }
   const isAwaited = renewal === 'awaited';
@@ -54,7 +54,9 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
         {isAwaited ? texts.outdated : texts.noneAwaited}
       </Notice>
       <Actions>
-        <Button onClick={isAwaited ? onRenewed : () => way.open('declaration', { replace: true })}>
+        <Button
+          onClick={isAwaited ? onRenewed : () => navigation.open('declaration', { replace: true })}
+        >
           {texts.goOn}
         </Button>
       </Actions>
@@ -63,15 +65,15 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
 }
 
 /**
- * | renewal | what holds now                                                    |
- * |---------|-------------------------------------------------------------------|
- * | awaited | a declaration is awaited, and its questions are there             |
- * | none    | none is awaited any more, such as when it was handed in elsewhere |
- * | failed  | the server did not say                                            |
+ * | renewal | meaning                                                            |
+ * |---------|--------------------------------------------------------------------|
+ * | awaited | a declaration is awaited, and its questions have loaded            |
+ * | none    | none is awaited any more, such as after submission in another tab  |
+ * | failed  | loading failed                                                     |
  */
 type Renewal = 'awaited' | 'none' | 'failed';
 
-/** Fetches the questions, and what they are for, once more; the answers stay. */
+/** Reloads the questions and the applications they are for; the answers stay. */
 async function renewDeclaration(): Promise<Renewal> {
   if (await apiErrorOf(refreshAwaited(apiClient()))) return 'failed';
   if (fetchStateOf(AWAITED).data?.products.length === 0) return 'none';

@@ -8,17 +8,19 @@ import {
   useDeclaration,
   useRecommendations,
 } from '#state';
-import type { DeclaredText } from './declaredText.ts';
-import { handIn } from './handIn.ts';
+import type { SigningText } from './signingText.ts';
+import { submitDeclaration } from './submitDeclaration.ts';
 
 /**
- * What 'Signera' is pressed for: a text on the page that the server has, one that it has not been told
- * of yet, or what was signed before.
+ * Declaration that 'Signera' is pressed for: the server's document, the text shown, or one that was
+ * signed before.
  */
-export type Wanted = SigningDocumentAnswer | 'as shown' | 'signed before';
+export type DeclarationToSign = SigningDocumentAnswer | 'as shown' | 'signed before';
 
-/** Signs the declaration whose text stands on the page, and nothing else. */
-export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, DeclarationDocument> {
+/** Signs exactly the declaration whose text is on the page. */
+export function useDeclarationSigning(
+  text: SigningText,
+): SigningRun<DeclarationToSign, DeclarationDocument> {
   const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
@@ -30,15 +32,15 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
   };
   const declare = async (signal: AbortSignal): Promise<SigningDocumentAnswer> => {
     const document = await text.declare(signal).catch((error: unknown) => {
-      // The page says why.
+      // The page shows why.
       const isSaid = error instanceof ApiError && error.status !== 409;
       throw isSaid ? new ApiError('cancelled') : error;
     });
-    // It is another text, which stands on the page now and is to be read first.
+    // The text differs, and has to be read on the page first.
     if (document === undefined) throw new ApiError('cancelled');
     return keep(document);
   };
-  return useSigningMachine<Wanted, DeclarationDocument>({
+  return useSigningMachine<DeclarationToSign, DeclarationDocument>({
     page: 'HealthConfirmation',
     kept: () => {
       const { document, signature } = useDeclaration.getState();
@@ -54,28 +56,28 @@ export function useDeclarationSigning(text: DeclaredText): SigningRun<Wanted, De
           : wanted === 'signed before';
       return isSame ? signed : undefined;
     },
-    declare: async (wanted, signal) =>
+    prepare: async (wanted, signal) =>
       typeof wanted === 'object' ? keep(wanted) : await declare(signal),
-    // Whatever it is, the page says it; a restart that failed in the dialog would invite another.
-    declareAnew: async (signal) =>
+    // The page shows every failure; in the dialog one would invite another restart.
+    prepareAgain: async (signal) =>
       declare(signal).catch((error: unknown) => {
         throw error instanceof ApiError ? new ApiError('cancelled') : error;
       }),
-    handIn: async (content, signature) => {
-      const result = await handIn(content, signature);
-      // The server would refuse that text once more.
+    submit: async (content, signature) => {
+      const result = await submitDeclaration(content, signature);
+      // The server would refuse that text again.
       if ('outcome' in result && result.isFinal) text.drop();
       return result;
     },
     onOutdated: text.outdate,
-    onHandedIn: (receipt) => {
+    onSubmitted: (receipt) => {
       useApplication.getState().keepReceipt(receipt);
       useDeclaration.getState().complete();
-      // What one has is different now.
+      // The person's insurances have changed.
       useRecommendations.getState().refresh();
     },
     onLeave: () => {
-      // What nobody has signed is of no use on another page.
+      // An unsigned document is of no use on another page.
       const { signature, dropDocument } = useDeclaration.getState();
       if (!signature) dropDocument();
     },

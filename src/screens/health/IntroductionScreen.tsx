@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { Lead, TextPage } from '#guide';
+import { Redirect, TextPage } from '#guide';
 import type { ProductApplication } from '#insurance';
 import {
-  arriveAt,
   DECLARATION_NAME,
+  DeclarationLoadingPage,
   INTRODUCTION,
+  moveToPosition,
   productNames,
   useAwaited,
   useDeclarationLoading,
-  WaitingPage,
 } from '#screens/declaration';
 import { fill } from '#texts';
 import { pageFrom } from '#ui';
@@ -19,22 +19,22 @@ const page = pageFrom(introductionPage);
 const texts = healthDeclaration.introduction;
 
 /**
- * `/fordjupade-guiden/halsodeklaration/introduktion/`, position 3:1: what the declaration is about
- * and who reads it. Whoever it is not awaited of is led to 4:3, which says so.
+ * `/fordjupade-guiden/halsodeklaration/introduktion/`, position 3:1: purpose of the declaration.
+ * Redirects to 4:3 when none is awaited.
  */
 export function IntroductionScreen() {
   const awaited = useAwaited();
-  if (awaited.arrival !== 'known') {
-    return <WaitingPage awaited={awaited} title={page.title} label={texts.loading} />;
+  if (awaited.loadState !== 'known') {
+    return <DeclarationLoadingPage awaited={awaited} title={page.title} label={texts.loading} />;
   }
-  if (awaited.products.length === 0) return <Lead without="declaration awaited" />;
+  if (awaited.products.length === 0) return <Redirect unmet="declaration awaited" />;
   return <Introduction products={awaited.products} />;
 }
 
 function Introduction({ products }: { readonly products: readonly ProductApplication[] }) {
-  // Most of the time they have come when the visitor has read this.
+  // Preloads the questions while the visitor reads.
   useDeclarationLoading();
-  useEffect(() => arriveAt(INTRODUCTION), []);
+  useEffect(() => moveToPosition(INTRODUCTION), []);
   return (
     <TextPage page={page} progress={{ name: DECLARATION_NAME }}>
       <p>{fill(texts.products, { products: productNames(products) })}</p>

@@ -2,10 +2,9 @@ import { next, type Run, validateStep, visibleSteps } from '#engine';
 import { isComplete } from '#guide';
 
 /**
- * The step to show when the browser's history wants one: that one, unless a step before it still
- * wants an answer. A step that is skipped gives way to the one before it; without a wish it is the
- * first. All that is shown has to be answered before it is signed, so unlike in the questionnaire a
- * step that an answer further on shows is gone back to.
+ * Step to show for the one in the history entry: that one, unless an earlier step is incomplete; the
+ * step before a hidden one; the first by default. Everything visible has to be answered before signing,
+ * so unlike in the questionnaire a step revealed by a later answer is returned to.
  */
 export function stepToShow(run: Run, wanted: string | undefined): string {
   const { stepIndexOf, definition } = run.form;
@@ -21,16 +20,16 @@ export function stepToShow(run: Run, wanted: string | undefined): string {
   return reached;
 }
 
-/** The ids of the steps that are shown now. */
-export const shownIds = (run: Run): readonly string[] => visibleSteps(run).map(({ id }) => id);
+/** Ids of the visible steps. */
+export const visibleStepIds = (run: Run): readonly string[] =>
+  visibleSteps(run).map(({ id }) => id);
 
 /**
- * Whether 'Nästa' leads straight back to the confirmation: after a change to what was confirmed,
- * while every step is answered as it should be, and the change has shown none that the visitor has
- * not seen. `seen` are the ids of the steps that they have; undefined before the confirmation. On
- * the last step it leads there anyway.
+ * Whether 'Nästa' returns straight to the confirmation after a change: every step is valid, and none
+ * is new to the visitor. `seen` are the ids of the steps they have seen; undefined before the
+ * confirmation. On the last step 'Nästa' leads there anyway.
  */
-export function isBackAtOnce(
+export function canReturnToConfirmation(
   run: Run,
   stepId: string,
   seen: readonly string[] | undefined,
@@ -38,7 +37,7 @@ export function isBackAtOnce(
   return (
     seen !== undefined &&
     next(run, stepId).kind === 'step' &&
-    shownIds(run).every((id) => seen.includes(id)) &&
+    visibleStepIds(run).every((id) => seen.includes(id)) &&
     isComplete(run)
   );
 }

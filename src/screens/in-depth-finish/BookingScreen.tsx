@@ -3,12 +3,12 @@ import type { Answers } from '#engine';
 import { OWN_INSURANCES, useFetched } from '#fetched';
 import { apiClient, LoadingScreen } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
-import { BookingCard, knownAnswers } from '#screens/booking';
+import { BookingCard, prefilledAnswers } from '#screens/booking';
 import { useMeeting } from '#state';
 
 /**
- * `/fordjupade-guiden/boka-mote/`: a meeting about what was recommended. What the provider knows of
- * the person stands in the fields.
+ * `/fordjupade-guiden/boka-mote/`: books a meeting about the recommendations. Prefilled with the
+ * person's details.
  */
 export function BookingScreen() {
   const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
@@ -17,7 +17,7 @@ export function BookingScreen() {
   return (
     <BookingCard
       customer={meeting.customer?.answers ?? customerOf(own?.person)}
-      keeper={meeting}
+      bookingStore={meeting}
       book={(body, keyFor) =>
         send(apiClient(), bookDetailedMeeting, { body, idempotencyKey: keyFor(body) })
       }
@@ -25,10 +25,10 @@ export function BookingScreen() {
   );
 }
 
-/** What the provider knows of a person, as far as the booking asks for it. */
+/** Known personal details as answers of the booking. */
 function customerOf(person: PersonDetails | undefined): Answers {
   if (person === undefined) return {};
   const { fornamn, efternamn, epost, mobilnummer } = person;
   const name = [fornamn, efternamn].filter(Boolean).join(' ');
-  return knownAnswers({ name, email: epost, tel: mobilnummer });
+  return prefilledAnswers({ name, email: epost, tel: mobilnummer });
 }

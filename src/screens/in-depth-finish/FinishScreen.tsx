@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { apiErrorOf, call } from '#api';
-import { apiClient, useLeave, useWay } from '#guide';
+import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
-import { FinishContent, type SummaryMail } from '#screens/finish';
+import { FinishContent, type SummaryMailState } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
 import { fill } from '#texts';
@@ -10,14 +10,14 @@ import { Button, Notice } from '#ui';
 import { finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { appliedInsurances } from './appliedInsurances.ts';
 
-/** `/fordjupade-guiden/klart/`: the receipt of a booked meeting, or of what was signed. */
+/** `/fordjupade-guiden/klart/`: receipt of a booked meeting or a signature. */
 export function FinishScreen() {
-  // Held on to: leaving forgets them while the page is still there.
+  // Kept in state: leaving clears the stores while the page is still shown.
   const [receipt] = useState(() => useApplication.getState().receipt);
   const [booked] = useState(() => useMeeting.getState().booked);
   const mail = useSummaryMail(receipt);
   const { isLeaving, leave } = useLeave();
-  const way = useWay();
+  const navigation = useGuideNavigation();
   useSignedMessage();
   return (
     <FinishContent
@@ -31,7 +31,7 @@ export function FinishScreen() {
           {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
           <p>{finish.declaration}</p>
           <div>
-            <Button variant="secondary" href={way.href('declaration')}>
+            <Button variant="secondary" href={navigation.href('declaration')}>
               {finish.toDeclaration}
             </Button>
           </div>
@@ -41,12 +41,12 @@ export function FinishScreen() {
   );
 }
 
-/** What is on its way: a page that is shown again meanwhile must not send another. */
+/** Mails being sent, so that a remounted page does not send another. */
 const underWay = new WeakMap<Receipt, Promise<boolean>>();
 
-/** Mails the summary of an application by itself, once; after a failure when the visitor wants. */
-function useSummaryMail(receipt: Receipt | null): SummaryMail {
-  const [status, setStatus] = useState<SummaryMail['status']>(() =>
+/** Mails the summary of an application once; retries on request after a failure. */
+function useSummaryMail(receipt: Receipt | null): SummaryMailState {
+  const [status, setStatus] = useState<SummaryMailState['status']>(() =>
     useApplication.getState().isMailed ? 'sent' : 'sending',
   );
   const mail = async (during: 'sending' | 'resending') => {
@@ -61,7 +61,7 @@ function useSummaryMail(receipt: Receipt | null): SummaryMail {
   return { status, onResend: () => void mail('resending') };
 }
 
-/** Whether it has gone off. */
+/** Whether the mail was sent. */
 function mailed(receipt: Receipt): Promise<boolean> {
   const before = underWay.get(receipt);
   if (before) return before;
@@ -73,7 +73,7 @@ function mailed(receipt: Receipt): Promise<boolean> {
 async function send(receipt: Receipt): Promise<boolean> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
   if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
-  // Another application may have been signed since, whose mail has not been sent.
+  // Another application, with a mail of its own, may have been signed since.
   if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed();
   return true;
 }

@@ -4,7 +4,7 @@ import { payloadOf } from '#adapters';
 import { apiErrorOf, call } from '#api';
 import { loadOrThrow, type Run } from '#engine';
 import { openRun, StepForm } from '#form';
-import { apiClient, Page, useIsShown, useWay } from '#guide';
+import { apiClient, Page, useGuideNavigation, useIsMounted } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
@@ -17,17 +17,16 @@ import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0];
 
-/** What the declaration is for, and the ways from here. */
 export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'> {
   readonly products: readonly ProductApplication[];
-  /** Beside 'Skicka': for whoever wants no mail either. */
-  readonly wayOut: ReactNode;
+  /** Beside 'Skicka', for a visitor who wants no mail either. */
+  readonly secondaryAction: ReactNode;
 }
 
-/** Step 4:3: the declaration now, or a link to it by mail. */
-export function HealthInfo({ products, wayOut, ...mail }: HealthInfoProps) {
+/** Step 4:3: fill in the declaration now, or get a link by mail. */
+export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoProps) {
   const [errorCount, setErrorCount] = useState(0);
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
       <p className="lead">{fill(texts.products, { products: productNames(products) })}</p>
@@ -35,31 +34,31 @@ export function HealthInfo({ products, wayOut, ...mail }: HealthInfoProps) {
       <section className="page-block link-mail">
         <h2>{texts.laterTitle}</h2>
         <LinkMail {...mail} onErrorCount={setErrorCount}>
-          {wayOut}
+          {secondaryAction}
         </LinkMail>
       </section>
       <Actions>
-        <Button onClick={() => way.next()}>{texts.now}</Button>
+        <Button onClick={() => navigation.next()}>{texts.now}</Button>
       </Actions>
     </Page>
   );
 }
 
 interface LinkMailProps {
-  /** Stands in the field to begin with. */
+  /** Initial value of the field. */
   readonly email: string;
-  /** It has gone off to `email`; `isShown` while the visitor is still on the page. */
+  /** The mail was sent; `isShown`: the visitor is still on the page. */
   readonly onSent: (email: string, isShown: boolean) => void;
   readonly onErrorCount: (count: number) => void;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly children: ReactNode;
 }
 
-/** Mails the link to the declaration, to fill it in later. */
+/** Mails a link to the declaration. */
 function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
   const [store] = useState(() => openRun(FORM, email === '' ? {} : { email }));
   const [hasFailed, setHasFailed] = useState(false);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const send = async (run: Run) => {
     setHasFailed(false);
     const answers = payloadOf<MailRequest>(run);

@@ -1,4 +1,4 @@
-import { useWay } from '#guide';
+import { useGuideNavigation } from '#guide';
 import { useAwaited } from '#screens/declaration';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication } from '#state';
@@ -8,9 +8,9 @@ import { HealthInfo } from './HealthInfo.tsx';
 import { WithoutReceipt } from './WithoutReceipt.tsx';
 
 /**
- * `/fordjupade-guiden/halsodeklaration/info/`, step 4:3: a health declaration has to follow what was
- * signed. It is filled in now, or its link is mailed to fill it in later. Whoever comes by that link
- * has logged in anew and has no receipt any more.
+ * `/fordjupade-guiden/halsodeklaration/info/`, step 4:3: a health declaration is required after
+ * signing, now or later by a mailed link. A visitor who follows that link has logged in again and has
+ * no receipt.
  */
 export function HealthInfoScreen() {
   const receipt = useApplication((state) => state.receipt);
@@ -21,20 +21,20 @@ export function HealthInfoScreen() {
 
 function AfterSigning({ email }: Pick<Receipt, 'email'>) {
   const { products } = useAwaited();
-  const way = useWay();
-  const goOn = () => way.next('receipt');
+  const navigation = useGuideNavigation();
+  const goForward = () => navigation.next('receipt');
   const noteSent = (address: string, isShown: boolean) => {
-    // The summary came with the link.
+    // The mail with the link includes the summary.
     useApplication.getState().markLinkMailed(address);
-    if (isShown) goOn();
+    if (isShown) goForward();
   };
   return (
     <HealthInfo
       products={products}
       email={email}
       onSent={noteSent}
-      wayOut={
-        <Button variant="text" onClick={goOn}>
+      secondaryAction={
+        <Button variant="text" onClick={goForward}>
           {texts.skip}
         </Button>
       }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { AWAITED, fetchStateOf } from '#fetched';
-import { Page, useAttempts, useLeave, useWay, Waiting } from '#guide';
-import { type Awaited, useAwaited } from '#screens/declaration';
+import { LoadingOrError, Page, useGuideNavigation, useLeave, useRetryCount } from '#guide';
+import { type AwaitedDeclaration, useAwaited } from '#screens/declaration';
 import { Actions, Button, ContactWays, Skeleton } from '#ui';
 import { common, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
 
-/** Step 4:3 for somebody who has signed nothing since they logged in: the server knows what awaits. */
+/** Step 4:3 for a visitor who has signed nothing since login: the server knows what is awaited. */
 export function WithoutReceipt() {
   const awaited = useAwaited();
   const [isSent, setIsSent] = useState(false);
-  if (awaited.arrival !== 'known') return <Loading awaited={awaited} />;
+  if (awaited.loadState !== 'known') return <Loading awaited={awaited} />;
   if (awaited.products.length === 0) return <NothingAwaited />;
   if (isSent) return <Sent />;
   return (
@@ -18,35 +18,35 @@ export function WithoutReceipt() {
       products={awaited.products}
       email={fetchStateOf(AWAITED).data?.email ?? ''}
       onSent={() => setIsSent(true)}
-      wayOut={<Leave variant="text" />}
+      secondaryAction={<Leave variant="text" />}
     />
   );
 }
 
-function Loading({ awaited: { arrival, retry } }: { readonly awaited: Awaited }) {
-  const [attempts, trying] = useAttempts();
+function Loading({ awaited: { loadState, retry } }: { readonly awaited: AwaitedDeclaration }) {
+  const [retryCount, countRetry] = useRetryCount();
   return (
-    <Page title={texts.withoutReceiptTitle} focusKey={attempts}>
-      <Waiting
-        failure={arrival === 'failed' ? texts.loadingFailed : undefined}
-        wayOut={<Leave variant="secondary" />}
-        tryAgain={texts.tryAgain}
-        onRetry={trying(retry)}
+    <Page title={texts.withoutReceiptTitle} focusKey={retryCount}>
+      <LoadingOrError
+        failure={loadState === 'failed' ? texts.loadingFailed : undefined}
+        secondaryAction={<Leave variant="secondary" />}
+        retryLabel={texts.tryAgain}
+        onRetry={countRetry(retry)}
       >
         <Skeleton shapes={['text', 'text', 'field']} label={texts.loading} />
-      </Waiting>
+      </LoadingOrError>
     </Page>
   );
 }
 
 function NothingAwaited() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <Page title={texts.withoutReceiptTitle}>
       <p className="lead">{texts.withoutReceipt}</p>
       <ContactWays />
       <Actions>
-        <Button variant="secondary" href={way.href('introduction')}>
+        <Button variant="secondary" href={navigation.href('introduction')}>
           {texts.toIntroduction}
         </Button>
         <Leave />
@@ -55,7 +55,7 @@ function NothingAwaited() {
   );
 }
 
-/** There is no receipt to go on to. */
+/** There is no receipt to continue to. */
 function Sent() {
   return (
     <Page title={texts.sentTitle}>

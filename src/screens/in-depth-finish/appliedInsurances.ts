@@ -3,14 +3,13 @@ import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
 
 /**
- * What was applied for, as granted and pending (spec section 2, item 9). A result belongs to the
- * product with its condition number, among several with the same number to the one in its place.
- * A receipt's own total is that of everything, with the package.
+ * Applied-for insurances, granted and pending (spec section 2, item 9). Results are matched to products
+ * by condition number, duplicates in order. The receipt's total includes the package.
  *
- * | what is missing            | then                                                          |
+ * | missing                    | then                                                          |
  * |----------------------------|---------------------------------------------------------------|
  * | the product of a result    | 'Okänd produkt' without a price                               |
- * | the result of a product    | pending: nothing that was signed disappears                   |
+ * | the result of a product    | pending: nothing signed disappears                            |
  */
 export function appliedInsurances({
   results,
@@ -46,7 +45,7 @@ export function appliedInsurances({
   };
 }
 
-/** Kronor per month; what has no price counts nothing. */
+/** Kronor per month; a missing price counts as 0. */
 function sumOf(items: readonly Pick<ResultItem, 'price'>[]): number {
   return items.reduce((kronor, { price }) => kronor + (price ?? 0), 0);
 }

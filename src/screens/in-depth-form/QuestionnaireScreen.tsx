@@ -1,32 +1,29 @@
 import { useState } from 'react';
 import type { Form, Run } from '#engine';
 import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
-import { FormHost, Page, questionnaireRun, useWay } from '#guide';
+import { FormHost, Page, questionnaireRun, useGuideNavigation } from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
 import { moveToQuestion } from './stepPosition.ts';
 
-/**
- * `/fordjupade-guiden/formular/`: the server's questions, one on each screen. Fetching them is up to
- * what surrounds the page; here is what is shown before, after, and when they did not come.
- */
+/** `/fordjupade-guiden/formular/`: the server's questions, one on each screen. The gate loads them. */
 export function QuestionnaireScreen() {
   const { status, data } = useFetched(QUESTIONS);
   if (data) return <Question form={data.form} />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
 }
 
-/** The question the visitor has come to; going back removes the answer to the one that was left. */
+/** The current question; going back clears the answer of the one that was left. */
 function Question({ form }: { readonly form: Form }) {
   const [store] = useState(() => questionnaireRun.of(form));
   return (
     <FormHost
       store={store}
-      places={useQuestionnaire}
-      takesBack
+      lastStep={useQuestionnaire}
+      clearsAnswersOnBack
       onStep={noteStep}
-      onEnd={({ way }) => way.next()}
+      onEnd={({ navigation }) => navigation.next()}
     />
   );
 }
@@ -38,27 +35,27 @@ function noteStep({ form }: Run, stepId: string): void {
 }
 
 /**
- * The questions did not come, or cannot be used. The message about it leads back to the start page;
- * who comes here all the same reads the same words.
+ * The questions failed to load, or are unusable. A message has sent the visitor to the start page; one
+ * who comes here anyway gets the same text.
  */
 function FailedScreen() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const { title = '', content } = questionnaireFailure();
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
       <SafeHtml html={content} />
       <Actions>
-        <Button href={way.href('start')}>{questionnaire.toStart}</Button>
+        <Button href={navigation.href('start')}>{questionnaire.toStart}</Button>
       </Actions>
     </Card>
   );
 }
 
-/** As many as the placeholder is sized for (spec section 9): nobody knows yet how many will come. */
+/** Size of the placeholder (spec section 9). */
 const EXPECTED_QUESTIONS = 15;
 
-/** Stands in the place of a question while the questions are on the way. */
+/** Placeholder while the questions load. */
 function LoadingQuestions() {
   return (
     <Page

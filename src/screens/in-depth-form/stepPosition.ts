@@ -1,15 +1,15 @@
 import { GUIDES } from '#guide';
 import { type Direction, type Position, partsOf } from '#state';
 
-/** A place in the guide and the way it was reached. */
+/** Position in the guide, and the direction it was reached in. */
 export interface Move {
   readonly position: Position;
   readonly direction: Direction;
 }
 
 /**
- * The move to one of the questions, by its place among all of them (from 0): so many parts forward
- * or backward that skipped questions count too. `undefined` when the visitor is there already.
+ * Move to a question, by its index among all of them (from 0), skipped ones included. Undefined when
+ * the visitor is there already.
  *
  * | from another main step | move                                   |
  * |------------------------|----------------------------------------|

@@ -6,21 +6,20 @@ import {
   apiClient,
   type CheckFailure,
   checkSession,
-  forgetWantedPage,
+  clearRequestedPage,
   Gate,
   GuideGate,
-  IN_DEPTH_JUDGES,
+  IN_DEPTH_CHECKS,
   LoadingScreen,
-  noteWantedPage,
+  rememberRequestedPage,
 } from '#guide';
 import { hasAccess, report, type SessionState, useSession } from '#state';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
 import { documentTitle, errors, inDepthGate } from '../../../schemas/texts/sv.json';
 
 /**
- * Around every page of the in-depth guide but its start page. After a reload the server says by its
- * cookie who the visitor is; the page is not shown before. Whoever has access gets the questionnaire
- * fetched (spec section 4).
+ * Route guard of the in-depth guide. After a reload the session is checked before the page is shown.
+ * For a visitor with access it loads the questionnaire (spec section 4).
  */
 export function InDepthGate() {
   const { pathname } = useLocation();
@@ -33,23 +32,23 @@ export function InDepthGate() {
   }, [mayLoad, pathname]);
   if (session.status === 'unknown') return <SessionCheck />;
   return (
-    <GuideGate judges={IN_DEPTH_JUDGES}>
-      <Gate judges={IN_DEPTH_JUDGES} />
+    <GuideGate checks={IN_DEPTH_CHECKS}>
+      <Gate checks={IN_DEPTH_CHECKS} />
     </GuideGate>
   );
 }
 
-/** Keeps what whoever is not logged in has opened; not where a login ended, which may be 'Avsluta'. */
+/** Remembers the page that an anonymous visitor opened; not after a logout, which may be 'Avsluta'. */
 function useWantedPage(pathname: string, status: SessionState['status']): void {
   const wasLoggedIn = useRef(false);
   useLayoutEffect(() => {
-    if (status === 'anonymous' && !wasLoggedIn.current) noteWantedPage(pathname);
-    if (status === 'authenticated') forgetWantedPage();
+    if (status === 'anonymous' && !wasLoggedIn.current) rememberRequestedPage(pathname);
+    if (status === 'authenticated') clearRequestedPage();
     wasLoggedIn.current = status === 'authenticated';
   }, [pathname, status]);
 }
 
-/** Shown until the store knows: a wait at first, then what went wrong with 'Försök igen'. */
+/** Shown until the session is known: a placeholder, or an error with 'Försök igen'. */
 function SessionCheck() {
   const [failure, setFailure] = useState<CheckFailure>(null);
   const [attempt, setAttempt] = useState(0);
@@ -72,13 +71,12 @@ function SessionCheck() {
   return <UncheckedScreen code={failure} onRetry={tryAgain} />;
 }
 
-/** Why the server could not be asked, and what 'Försök igen' does. */
 interface UncheckedScreenProps {
   readonly code: Exclude<ApiErrorCode, 'cancelled'>;
   readonly onRetry: () => void;
 }
 
-/** In place of a page of the in-depth guide while nobody can say whether the visitor is logged in. */
+/** Error screen while the session cannot be checked. */
 function UncheckedScreen({ code, onRetry }: UncheckedScreenProps) {
   const { title, text } = errors[code];
   return (

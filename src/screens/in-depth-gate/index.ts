@@ -1,2 +1,2 @@
-/** Around the pages of the in-depth guide but its start page: who may see them, and what they need. */
+/** Route guard around all pages of the in-depth guide except its start page. */
 export { InDepthGate } from './InDepthGate.tsx';

@@ -1,54 +1,60 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { identify, type Recognised, takeWantedPage, useWay, wantedPage } from '#guide';
+import {
+  type IdentifiedVisitor,
+  identify,
+  requestedPage,
+  takeRequestedPage,
+  useGuideNavigation,
+} from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
 import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } from '#state';
 import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
-import { EntranceArea } from './EntranceArea.tsx';
-import { useEntrance } from './entrance.ts';
+import { LoginArea } from './LoginArea.tsx';
+import { useLoginState } from './loginState.ts';
 import { StartLinks } from './StartLinks.tsx';
 
 const page = pageFrom(startPage);
 
-/** `/fordjupade-guiden/start/`: what the in-depth guide gives, and the way into it. */
+/** `/fordjupade-guiden/start/`: presents the in-depth guide, and logs in. */
 export function InDepthStartScreen() {
   const leaveShortGuide = useShortGuide((state) => state.leave);
-  const way = useWay();
-  const entrance = useEntrance();
+  const navigation = useGuideNavigation();
+  const entrance = useLoginState();
   const [isEntering, setIsEntering] = useState(false);
   useEffect(leaveShortGuide, [leaveShortGuide]);
   useEffect(() => {
-    // While the visitor reads: the dialog is then there at the click.
+    // Preloaded while the visitor reads, so that the dialog opens at the click.
     if (entrance.kind === 'login') preloadEid();
   }, [entrance.kind]);
 
-  const enter = (visitor: Recognised) => {
-    // The next screen may take a moment to load; until then nothing else is offered here.
+  const enter = (visitor: IdentifiedVisitor) => {
+    // The next screen may take a moment to load; until then nothing else can be done here.
     setIsEntering(true);
     identify(visitor);
-    const wanted = takeWantedPage();
-    if (!hasAccess(useSession.getState())) way.next('organisation');
-    else if (wanted === undefined) way.next();
-    else way.toWanted(wanted);
+    const wanted = takeRequestedPage();
+    if (!hasAccess(useSession.getState())) navigation.next('organisation');
+    else if (wanted === undefined) navigation.next();
+    else navigation.resume(wanted);
   };
   const eid = useEid({
     purpose: 'login',
     start: async (returnUrl, signal) =>
       (await import('./loginCalls.ts')).startOrder(returnUrl, signal),
     onSuccess: enter,
-    onCancelled: sayCancelled,
+    onCancelled: showCancelled,
   });
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
-      <LeadsBack />
+      <ResumeNotice />
       <PageBlocks page={page} />
       <LoginInfo />
       <StartLinks />
       {eid.dialog}
-      <EntranceArea
-        entrance={isEntering ? { kind: 'waiting' } : entrance}
+      <LoginArea
+        login={isEntering ? { kind: 'waiting' } : entrance}
         eid={eid}
         label={page.actions?.next}
         onLoggedIn={enter}
@@ -57,7 +63,7 @@ export function InDepthStartScreen() {
   );
 }
 
-function sayCancelled(): void {
+function showCancelled(): void {
   useAppMessage.getState().show({
     type: 'info',
     title: inDepthStart.cancelledTitle,
@@ -67,11 +73,11 @@ function sayCancelled(): void {
   });
 }
 
-/** Above all else on the page: that the login leads back to where the visitor was. */
-export function LeadsBack() {
+/** Notice at the top that login returns to the requested page. */
+export function ResumeNotice() {
   const [leadsBack, setLeadsBack] = useState(false);
-  // The page as it was made for everybody knows nothing of the visitor.
-  useLayoutEffect(() => setLeadsBack(wantedPage() !== undefined), []);
+  // The prerendered page knows nothing of the visitor.
+  useLayoutEffect(() => setLeadsBack(requestedPage() !== undefined), []);
   return (
     leadsBack && (
       <Notice kind="info" title={inDepthStart.toDeclarationTitle}>
@@ -81,12 +87,12 @@ export function LeadsBack() {
   );
 }
 
-/** What the login is for; once closed it stays away. */
+/** Notice about the purpose of the login; stays closed once dismissed. */
 export function LoginInfo() {
   const { isDismissed, dismiss } = useLoginInfo();
   if (isDismissed) return null;
   const close = () => {
-    // The button that was pressed goes with the box: the title of the page takes the focus.
+    // The pressed button disappears with the notice: the page's title takes focus.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     dismiss();
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, call } from '#api';
 import { answersOf, loadOrThrow, type Run } from '#engine';
 import { openRun, StepForm } from '#form';
-import type { Recognised } from '#guide';
+import type { IdentifiedVisitor } from '#guide';
 import { apiClient } from '#guide';
 import { collectOrder } from '#operations';
 import { renderers } from '#renderers';
@@ -20,8 +20,10 @@ interface Failure {
   readonly text: string;
 }
 
-/** The login while BankID is inactive: one field, submitted by Enter or the button. */
-export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Recognised) => void }) {
+/** Login while BankID is inactive: one field, submitted by Enter or the button. */
+export function PersonalNumberLogin(props: {
+  readonly onLoggedIn: (visitor: IdentifiedVisitor) => void;
+}) {
   const [store] = useState(() => openRun(FORM));
   const [failure, setFailure] = useState<Failure>();
 
@@ -29,7 +31,7 @@ export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Reco
     setFailure(undefined);
     try {
       const personalNumber = String(answersOf(run).personalNumber);
-      // Names the person in place of an order.
+      // Identifies the person instead of an order.
       const body = { transactionId: '', orderRef: '', bankIdInactiveProps: { personalNumber } };
       const status = await call(apiClient(), collectOrder, { body });
       if (status.completedSuccessfully) props.onLoggedIn(status);
@@ -69,7 +71,7 @@ export function PersonalNumberLogin(props: { readonly onLoggedIn: (visitor: Reco
   );
 }
 
-/** The server knew what was asked and said no. */
+/** The server refused the login. */
 function refusal(words = ''): Failure {
   const text = words || fill(inDepthStart.loginFailed, { phone: contact.phone });
   return { title: inDepthStart.loginFailedTitle, text };

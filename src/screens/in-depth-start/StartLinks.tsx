@@ -1,25 +1,25 @@
 import './inDepthStart.css';
 import type { MouseEvent } from 'react';
-import { forgetWantedPage, useWay } from '#guide';
+import { clearRequestedPage, useGuideNavigation } from '#guide';
 import { useConsent, useShortGuide } from '#state';
 import { Link } from '#ui';
 import { links } from '../../../schemas/brand.json';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
 
-/** The guide that needs no login, the policy about personal data, and the settings for cookies. */
+/** Links to the short guide, the privacy policy and the cookie settings. */
 export function StartLinks() {
   const open = useOpenShortGuide();
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const reopen = useConsent((state) => state.reopen);
   const openSettings = (event: MouseEvent) => {
-    // Before this code has come the link leads to the provider's page about cookies.
+    // Until this code has loaded the link leads to the provider's page about cookies.
     event.preventDefault();
     reopen();
   };
   return (
     <ul className="start-links" aria-label={inDepthStart.termsLabel}>
       <li>
-        <Link href={way.href('shortGuide')} onClick={open}>
+        <Link href={navigation.href('shortGuide')} onClick={open}>
           {inDepthStart.toShortGuide}
         </Link>
       </li>
@@ -35,11 +35,11 @@ export function StartLinks() {
   );
 }
 
-/** Opens the short guide to whoever chooses it: the login leads nowhere else after that. */
+/** Opens the short guide, and clears the page that login would have returned to. */
 export function useOpenShortGuide(): () => void {
   const open = useShortGuide((state) => state.open);
   return () => {
-    forgetWantedPage();
+    clearRequestedPage();
     open();
   };
 }

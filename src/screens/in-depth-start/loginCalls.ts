@@ -3,13 +3,15 @@ import { apiClient, checkSession } from '#guide';
 import { getMaintenance, type MaintenanceAnswer, startLogin } from '#operations';
 import { useSession } from '#state';
 
-// In a file of its own: the page is shown before the API's client is loaded.
+// Loaded lazily: the page is shown before the API client.
 
 /**
- * Asks whether and how one can log in, and beside it who the visitor is, if that is not known since
- * the page was loaded. Null when there is no answer: what the server does not say closes no login.
+ * Fetches whether and how login is available and, if unknown, checks the session. Null without an
+ * answer, which leaves login open.
  */
-export async function askServer(signal: AbortSignal): Promise<MaintenanceAnswer | null> {
+export async function fetchLoginAvailability(
+  signal: AbortSignal,
+): Promise<MaintenanceAnswer | null> {
   const [maintenance] = await Promise.all([
     call(apiClient(), getMaintenance, { signal }).catch(nothing),
     useSession.getState().status === 'unknown' ? checkSession(signal) : null,

@@ -15,7 +15,6 @@ import { contact } from '../../../schemas/brand.json';
 import { missingGroup } from '../../../schemas/texts/sv.json';
 import { createContractSearch, type SearchState } from './contractSearch.ts';
 
-/** The contract chosen, if any, and what is wrong with that. */
 export interface ContractFieldProps {
   readonly chosen: ContractAnswer | null;
   readonly onChoose: (contract: ContractAnswer | null) => void;
@@ -23,8 +22,8 @@ export interface ContractFieldProps {
 }
 
 /**
- * The search for an employer or organisation: a field, what the search has to say, and what it
- * found as radio buttons, which every browser, phone and screen reader knows how to handle.
+ * Search for an employer or organisation: a field, a status, and the hits as radio buttons, which every
+ * browser, phone and screen reader supports.
  */
 export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
   const [search] = useState(() => createContractSearch({ search: ask, schedule }));
@@ -34,18 +33,18 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
   useEffect(() => () => search.stop(), [search]);
 
   const type = (text: string) => {
-    // A choice stands for what was found by the text it was made under.
+    // A choice is valid only for the search it was made in.
     if (search.type(text)) onChoose(null);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
-    // Browsers do not submit while the button is disabled, and then nobody is told what is missing.
+    // Browsers do not submit while the button is disabled, and no error would be shown.
     event.preventDefault();
     if (state.kind === 'typing' || state.kind === 'failed') search.searchNow();
     else if (state.kind !== 'searching') event.currentTarget.form?.requestSubmit();
   };
   const tryAgain = () => {
-    // The button goes with its box: what one would change takes the focus.
+    // The button disappears with its notice: the field takes focus.
     field.current?.focus();
     search.searchNow();
   };
@@ -101,7 +100,7 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
         </fieldset>
       )}
       {state.kind === 'failed' && (
-        <Failure tryAgain={missingGroup.tryAgain} onRetry={tryAgain}>
+        <Failure retryLabel={missingGroup.tryAgain} onRetry={tryAgain}>
           {organisationFailure()}
         </Failure>
       )}
@@ -135,7 +134,7 @@ function schedule(callback: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What is said when organisations could not be fetched or chosen (spec section 8). */
+/** Error text when organisations could not be fetched or chosen (spec section 8). */
 export function organisationFailure(): string {
   return fill(missingGroup.failed, { phone: contact.phone, email: contact.email });
 }

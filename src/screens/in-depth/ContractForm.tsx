@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call } from '#api';
-import { apiClient, useWay } from '#guide';
+import { apiClient, useGuideNavigation } from '#guide';
 import { authenticateUninsured, type ContractAnswer } from '#operations';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
@@ -13,9 +13,9 @@ export interface ContractFormProps {
   readonly next: string | undefined;
 }
 
-/** The choice of the organisation one belongs to, and the call that lets its members in. */
+/** Choice of organisation, and the call that grants its members access. */
 export function ContractForm({ back, next }: ContractFormProps) {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const approve = useSession((state) => state.approve);
   const [contract, setContract] = useState<ContractAnswer | null>(null);
   const [subgroup, setSubgroup] = useState('');
@@ -47,7 +47,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
       const { contractName } = contract;
       const body = { contractName, subgroup: { name: subgroup } };
       await call(apiClient(), authenticateUninsured, { body });
-      // The gate leads on by itself once there is access.
+      // The gate redirects once there is access.
       approve();
     } catch (error) {
       setIsPending(false);
@@ -77,7 +77,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
         <ContactWays />
       </section>
       <Actions>
-        <Button variant="secondary" disabled={isPending} onClick={() => way.back()}>
+        <Button variant="secondary" disabled={isPending} onClick={() => navigation.back()}>
           {back}
         </Button>
         <Button
@@ -93,9 +93,9 @@ export function ContractForm({ back, next }: ContractFormProps) {
   );
 }
 
-/** The subgroups to choose from, and the name of the one chosen; empty when none is. */
 interface SubgroupFieldProps {
   readonly contract: ContractAnswer;
+  /** Name; empty for none. */
   readonly chosen: string;
   readonly onChoose: (name: string) => void;
 }

@@ -9,8 +9,8 @@ import { ContractForm } from './ContractForm.tsx';
 const page = pageFrom(missingGroupPage);
 
 /**
- * `/fordjupade-guiden/saknar-grupp/`: nothing gives the person access yet. Who finds the own
- * employer or organisation goes on to the introduction; others reach customer service or leave.
+ * `/fordjupade-guiden/saknar-grupp/`: the person has no access yet. Choosing an employer or
+ * organisation leads to the introduction; otherwise there is customer service, or leaving.
  */
 export function MissingGroupScreen() {
   const { isLeaving, leave } = useLeave();

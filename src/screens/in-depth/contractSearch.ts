@@ -2,45 +2,45 @@ import { ApiError } from '#api';
 import type { ContractAnswer } from '#operations';
 
 /**
- * How a search stands.
+ * State of a search.
  *
  * | kind      | meaning                                                      |
  * |-----------|--------------------------------------------------------------|
  * | idle      | fewer than three characters                                  |
- * | typing    | enough characters, not asked yet: more may be typed          |
- * | searching | asked, no answer yet                                         |
- * | found     | the contracts of exactly the text that stands in the field   |
- * | failed    | no usable answer; `searchNow` asks again                     |
+ * | typing    | enough characters, waiting for a pause in typing             |
+ * | searching | request sent, no answer yet                                  |
+ * | found     | the contracts for exactly the text in the field              |
+ * | failed    | no usable answer; `searchNow` retries                        |
  */
 export type SearchState =
   | { readonly kind: 'idle' | 'typing' | 'searching' | 'failed' }
   | { readonly kind: 'found'; readonly contracts: readonly ContractAnswer[] };
 
-/** What a search is made with. */
-export interface SearchSurroundings {
+/** Injected dependencies of a search. */
+export interface SearchDependencies {
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly ContractAnswer[]>;
-  /** Calls back after so many milliseconds, unless what it returns is called before. */
+  /** Calls back after `ms`; returns a function that cancels. */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }
 
-/** A search for contracts while somebody types. */
+/** Debounced search for contracts. */
 export interface ContractSearch {
   state(): SearchState;
   subscribe(onChange: () => void): () => void;
-  /** Takes over what stands in the field. False when only white space around it has changed. */
+  /** Takes the text of the field. False when only surrounding white space has changed. */
   type(text: string): boolean;
-  /** Asks without waiting any longer, and again after a failure; nothing while it asks or has found. */
+  /** Searches without delay, or retries after a failure; otherwise a no-op. */
   searchNow(): void;
-  /** Nobody looks any more. */
+  /** Aborts. */
   stop(): void;
 }
 
-/** Characters that a search needs, and milliseconds without typing before it (spec section 9). */
+/** Minimum length of a search, and the debounce in ms (spec section 9). */
 const SEARCH_MINIMUM = 3;
 const SEARCH_DELAY = 800;
 
-/** A search that asks once typing has come to rest, and ignores answers to what was typed before. */
-export function createContractSearch({ search, schedule }: SearchSurroundings): ContractSearch {
+/** Creates a debounced search that ignores answers to earlier texts. */
+export function createContractSearch({ search, schedule }: SearchDependencies): ContractSearch {
   let state: SearchState = { kind: 'idle' };
   let wanted = '';
   let callOff: () => void = () => undefined;

@@ -7,8 +7,8 @@ import { useNow } from './clock.ts';
 const QUIET_ZONE = 4;
 
 /**
- * The code of this second. Black on white whatever the colours of the page, or cameras may not read
- * it. Assistive technology is told once what it is, not that it changes.
+ * The QR code of the current second. Black on white whatever the brand, or cameras may not read it.
+ * Its label is announced once, not at every change.
  */
 export function QrCode({ codes }: { readonly codes: QrCodes | null }) {
   const now = useNow(codes?.since ?? 0);
@@ -32,19 +32,16 @@ export function QrCode({ codes }: { readonly codes: QrCodes | null }) {
   );
 }
 
-/** The code of each second, from the moment they came, in ms since 1970. */
+/** One code for each second from `since`, in ms since 1970. */
 export interface QrCodes {
   readonly frames: readonly string[];
   readonly since: number;
 }
 
-/**
- * Seconds the last code stays beyond its own: the time to the next poll's answer. After that no
- * code is better than one the app refuses.
- */
+/** Extra seconds for the last code, until the next poll is answered. After that none beats a stale one. */
 const GRACE = 3;
 
-/** The code of the second `now` (ms since 1970) falls in, or null when it has run out. */
+/** The code at `now` (ms since 1970); null when it has expired. */
 export function frameAt({ frames, since }: QrCodes, now: number): string | null {
   const second = Math.max(0, Math.floor((now - since) / 1000));
   const last = frames.length - 1;

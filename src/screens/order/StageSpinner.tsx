@@ -1,6 +1,6 @@
 import './eidStage.css';
 
-/** As large as the code that comes in its place, so that nothing jumps. */
+/** Spinner of the size of the code that replaces it, so that nothing jumps. */
 export function StageSpinner({ isLarge }: { readonly isLarge: boolean }) {
   return (
     <div className={isLarge ? 'eid-stage eid-stage-large' : 'eid-stage'}>

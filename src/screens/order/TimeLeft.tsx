@@ -2,7 +2,6 @@ import './eidStage.css';
 import { fill } from '#texts';
 import { secondsLeft, useNow } from './clock.ts';
 
-/** A span of time that runs out, and how it is told. */
 export interface TimeLeftProps {
   /** Ms since 1970. */
   readonly since: number;
@@ -12,9 +11,7 @@ export interface TimeLeftProps {
   readonly texts: Readonly<Record<'timeLeft' | 'timeLeftOne' | 'timeIsUp', string>>;
 }
 
-/**
- * How much time is left. Not announced: a screen reader that counts would drown out everything else.
- */
+/** Countdown. Not announced: it would drown out everything else in a screen reader. */
 export function TimeLeft({ since, within, texts }: TimeLeftProps) {
   const seconds = secondsLeft({ since, within }, useNow(since));
   return (

@@ -1,5 +1,5 @@
-/** What a link to the app is judged by. */
-export interface AppLinkSurroundings {
+/** Context that an app link is validated against. */
+export interface AppLinkContext {
   /** Of the page. */
   readonly origin: string;
   readonly isPhone: boolean;
@@ -9,7 +9,7 @@ const SCHEMES: readonly string[] = ['https:', 'bankid:'];
 const TOKEN = /^[\w-]{1,100}$/;
 
 /**
- * Where the link to the app leads. The address comes from the server, so it is judged:
+ * Link that opens the BankID app. The URL comes from the server, so it is validated:
  *
  * | autoStartUrl                              | link                                     |
  * |-------------------------------------------|------------------------------------------|
@@ -18,7 +18,7 @@ const TOKEN = /^[\w-]{1,100}$/;
  * |                                           | the page would be left, not the app opened |
  * | anything else, or none                    | the default link, with its token if any  |
  */
-export function appLink(autoStartUrl: string, { origin, isPhone }: AppLinkSurroundings): string {
+export function appLink(autoStartUrl: string, { origin, isPhone }: AppLinkContext): string {
   if (autoStartUrl === '' || !URL.canParse(autoStartUrl, origin)) return defaultLink('');
   const url = new URL(autoStartUrl, origin);
   const token = url.searchParams.get('autostarttoken') ?? '';
@@ -31,10 +31,10 @@ function defaultLink(token: string): string {
   return `bankid:///?autostarttoken=${TOKEN.test(token) ? token : ''}&redirect=null`;
 }
 
-/** A narrow window, or a screen that is touched: the app is likely to be on this device. */
+/** A narrow window or a touch screen: the app is likely to be on this device. */
 const PHONE = '(max-width: 600px), (hover: none) and (pointer: coarse)';
 
-/** Whether the page is shown on what is likely to be the visitor's phone. */
+/** Whether the page is probably shown on a phone. */
 export function isOnPhone(): boolean {
   return window.matchMedia(PHONE).matches;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useReducer } from 'react';
 
-/** Time as it passes in a tab of the browser, and whether anybody can see the tab. */
+/** Clock, timers and visibility of a browser tab. */
 export interface TabClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once after `ms`; what it returns prevents that. */
+  /** Calls back once after `ms`; returns a function that cancels. */
   wait(ms: number, callback: () => void): () => void;
   isHidden(): boolean;
-  /** Tells of every change; what it returns ends that. */
+  /** Calls back at every change; returns a function that unsubscribes. */
   watchVisibility(changed: (isHidden: boolean) => void): () => void;
 }
 
-/** The tab this page is in. */
+/** Clock of this page's tab. */
 export const tabClock: TabClock = {
   now: () => Date.now(),
   wait: (ms, callback) => {
@@ -20,19 +20,19 @@ export const tabClock: TabClock = {
   },
   isHidden: () => document.visibilityState === 'hidden',
   watchVisibility: (changed) => {
-    const tell = () => changed(document.visibilityState === 'hidden');
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const notify = () => changed(document.visibilityState === 'hidden');
+    document.addEventListener('visibilitychange', notify);
+    return () => document.removeEventListener('visibilitychange', notify);
   },
 };
 
-/** The time in ms since 1970, renewed at every whole second after `since`. */
+/** Current time in ms since 1970; rerenders at every whole second after `since`. */
 export function useNow(since: number): number {
   const [, renew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
-      // Timers may fire a hair early, which would show the second before.
+      // Timers may fire slightly early, which would show the previous second.
       const passed = (Date.now() + 5 - since) % 1000;
       timer = setTimeout(() => {
         renew();
@@ -45,7 +45,7 @@ export function useNow(since: number): number {
   return Date.now();
 }
 
-/** Whole seconds left of `within` ms after `since`, a moment in ms since 1970 as `now` is; never below 0. */
+/** Whole seconds left of `within` ms after `since`; never below 0. `since` and `now` in ms since 1970. */
 export function secondsLeft(
   { since, within }: { readonly since: number; readonly within: number },
   now: number,

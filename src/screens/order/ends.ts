@@ -1,23 +1,34 @@
-import { isPending, to } from './phases.ts';
-import type { Policy } from './policy.ts';
-import { isReported, type OrderReason } from './reasons.ts';
-import type { Done, Effect, End, Kind, Machine, Pending, Step } from './states.ts';
+import { isReported, type OrderEndReason } from './endReasons.ts';
+import type { OrderPolicy } from './orderPolicy.ts';
+import { isPending, toPhase } from './phases.ts';
+import type {
+  OrderDone,
+  OrderEffect,
+  OrderEnd,
+  OrderKind,
+  OrderMachine,
+  OrderPending,
+  OrderTransition,
+} from './states.ts';
 
 /**
- * The order has ended. One that closes the screen's business is done, and the screen is told; any
- * other end is shown. `isHeard`: the server said so itself, and need not be told.
+ * Ends the current order. A successful one, or one signed by the wrong person, finishes the round; any
+ * other end is shown. `isFromServer`: the server reported the end, so it is not cancelled there.
  */
-export function end<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  end: End<K>,
-  { isHeard = false, before = [] }: { isHeard?: boolean; before?: readonly Effect<K>[] } = {},
-): Step<K> {
+export function end<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  end: OrderEnd<K>,
+  {
+    isFromServer = false,
+    before = [],
+  }: { isFromServer?: boolean; before?: readonly OrderEffect<K>[] } = {},
+): OrderTransition<K> {
   const { phase } = machine;
   const id = machine.last + 1;
   const ended = { ...machine, last: id, ends: [...machine.ends, end] };
-  const cancels = policy.isCancelled && isPending(phase) && !isHeard;
-  const effects: readonly Effect<K>[] = [
+  const cancels = policy.isCancellable && isPending(phase) && !isFromServer;
+  const effects: readonly OrderEffect<K>[] = [
     { type: 'stop' },
     ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
     ...before,
@@ -26,37 +37,37 @@ export function end<K extends Kind>(
   ];
   if (policy.endShown !== null) {
     const wait = { type: 'wait', event: 'endShown', id, ms: policy.endShown } as const;
-    return to(ended, { name: 'ended', id, end }, [...effects, wait]);
+    return toPhase(ended, { name: 'ended', id, end }, [...effects, wait]);
   }
   return end.reason === 'completed' || end.reason === 'wrongPerson'
-    ? to(ended, { name: 'done', end }, [...effects, { type: 'finish', end }])
-    : to(ended, { name: 'ended', id, end }, effects);
+    ? toPhase(ended, { name: 'done', end }, [...effects, { type: 'finish', end }])
+    : toPhase(ended, { name: 'ended', id, end }, effects);
 }
 
-/** The whole round is given up, whatever it was at. */
-export function giveUp<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  reason: OrderReason,
-): Step<K> {
+/** Aborts the whole round, in any phase. */
+export function giveUp<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  reason: OrderEndReason,
+): OrderTransition<K> {
   const { phase } = machine;
-  const how: End<K> = { reason, message: '' };
-  const cancels = policy.isCancelled && isPending(phase);
-  // An order on its way is awaited, so that it can be cancelled: the server may have begun it.
-  const isAwaited = policy.isCancelled && phase.name === 'beginning';
-  const done: Done<K> = isAwaited
+  const how: OrderEnd<K> = { reason, message: '' };
+  const cancels = policy.isCancellable && isPending(phase);
+  // A begin call in flight is awaited, so that its order can be cancelled.
+  const isAwaited = policy.isCancellable && phase.name === 'beginning';
+  const done: OrderDone<K> = isAwaited
     ? { name: 'done', end: how, unanswered: phase.id }
     : { name: 'done', end: how };
-  return to(machine, done, [
+  return toPhase(machine, done, [
     ...(isAwaited && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
     ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
-    // Who was logged out is led away by others; the page's leaving ends the round.
+    // After a logout the visitor is redirected; leaving the page ends the round.
     ...(reason === 'loggedOut' ? [] : [{ type: 'forget' } as const]),
     ...(reason === 'left' ? [] : [{ type: 'finish', end: how } as const]),
   ]);
 }
 
-/** Before anybody has opened the app it is the visitor's time that is out. */
-export function outOfTime<K extends Kind>({ name, isChecked }: Pending<K>): End<K> {
+/** End of an order out of time: `timeout` before the app was opened, else `slow`. */
+export function timeoutEnd<K extends OrderKind>({ name, isChecked }: OrderPending<K>): OrderEnd<K> {
   return { reason: name === 'waiting' && isChecked ? 'timeout' : 'slow', message: '' };
 }

@@ -1,20 +1,20 @@
 /**
- * A login or signature with BankID that a screen waits for: the machine that begins, polls and ends
- * it, by the policy of its kind; its code, the way into the app, the time left.
+ * Polled BankID orders, for logins and signatures: the state machine that begins, polls and ends
+ * them, by the policy of their kind; QR code, app link and time left.
  */
 
-export { type AppLinkSurroundings, appLink, isOnPhone } from './appLink.ts';
+export { type AppLinkContext, appLink, isOnPhone } from './appLink.ts';
 export { secondsLeft, tabClock, useNow } from './clock.ts';
-export { isCutOff, isPending, machineFor, subjectOf } from './phases.ts';
-export type { Policy as OrderPolicy } from './policy.ts';
+export { type OrderEndReason, problemReport } from './endReasons.ts';
+export type { OrderPolicy } from './orderPolicy.ts';
+export { currentSubject, isPending, isReconnecting, machineFor } from './phases.ts';
 export { QrCode } from './QrCode.tsx';
-export { type OrderReason, sentenceOf } from './reasons.ts';
 export { type OrderRun, runOrder } from './runOrder.ts';
 export { StageSpinner } from './StageSpinner.tsx';
 export type {
-  End as OrderEnd,
-  Machine as OrderMachine,
-  Pending as OrderPending,
-  Progress as OrderProgress,
+  OrderEnd,
+  OrderMachine,
+  OrderPending,
+  OrderProgress,
 } from './states.ts';
 export { TimeLeft } from './TimeLeft.tsx';

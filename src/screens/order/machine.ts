@@ -1,22 +1,30 @@
 import { end, giveUp } from './ends.ts';
+import type { OrderPolicy } from './orderPolicy.ts';
 import {
-  inTime,
   meetDeadline,
   poll,
   pollIn,
-  resume,
+  resumePolling,
   switchFlow,
   takeAnswer,
   takeFailure,
+  withDeadline,
 } from './pending.ts';
-import { ignore, isPending, pendingOf, subjectOf, to } from './phases.ts';
-import type { Policy } from './policy.ts';
-import type { Beginning, Effect, Kind, Machine, OrderEvent, Phase, Step } from './states.ts';
+import { currentSubject, ignore, isPending, pendingOf, toPhase } from './phases.ts';
+import type {
+  OrderBeginning,
+  OrderEffect,
+  OrderEvent,
+  OrderKind,
+  OrderMachine,
+  OrderPhase,
+  OrderTransition,
+} from './states.ts';
 
 /**
- * A round of polled orders (spec section 4) without a clock, a network or a page: what an event makes
- * of the machine, and what is then to be done. Events that come late, twice or out of order change
- * nothing; `cancel` and `leave` lead to `done` from everywhere.
+ * Pure transition function of a round of polled orders (spec section 4): the next state for an event,
+ * and the effects to perform. Late, repeated or out-of-order events are ignored; `cancel` and `leave`
+ * lead to `done` from every phase.
  *
  * ```
  * ready ── begin ──> beginning ── begun ──> waiting <─> opened, loggingIn <─> collecting
@@ -26,11 +34,11 @@ import type { Beginning, Effect, Kind, Machine, OrderEvent, Phase, Step } from '
  *                                            └── nobody is next ────────^
  * ```
  */
-export function step<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
+export function transition<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
   event: OrderEvent<K>,
-): Step<K> {
+): OrderTransition<K> {
   const { phase } = machine;
   switch (event.type) {
     case 'begin':
@@ -38,7 +46,7 @@ export function step<K extends Kind>(
         ? begin(policy, { ...machine, flow: event.flow })
         : ignore(machine);
     case 'continue':
-      return phase.name === 'ready' ? goOn(policy, machine, event) : ignore(machine);
+      return phase.name === 'ready' ? continueOrder(policy, machine, event) : ignore(machine);
     case 'returned':
       return phase.name === 'ready'
         ? begin(policy, { ...machine, flow: 'same-device' }, { nonce: event.nonce })
@@ -61,9 +69,9 @@ export function step<K extends Kind>(
       if (event.type === 'answered') return takeAnswer(policy, machine, phase, event);
       return event.type === 'pollFailed'
         ? takeFailure(policy, machine, phase, event.failure)
-        : to(machine, { ...phase, failures: event.attempts });
+        : toPhase(machine, { ...phase, failures: event.attempts });
     case 'deadline':
-      // A hidden tab is not failed: it asks once more when it is seen again.
+      // A hidden tab does not time out: it polls once more when it is visible again.
       if (machine.isHidden || !('id' in phase) || phase.id !== event.id) break;
       if (isPending(phase)) return meetDeadline(policy, machine, phase);
       if (phase.name !== 'beginning') break;
@@ -81,7 +89,7 @@ export function step<K extends Kind>(
     case 'linkUsed': {
       if (!isPending(phase)) break;
       const order = { ...phase.order, launched: true };
-      return to(machine, { ...phase, order }, [{ type: 'keep', order }]);
+      return toPhase(machine, { ...phase, order }, [{ type: 'keep', order }]);
     }
     case 'restart':
       return phase.name === 'ended' && policy.endShown === null
@@ -98,64 +106,74 @@ export function step<K extends Kind>(
 }
 
 /**
- * Asks for an order, or for the one that `lookedUp` names: back in another tab. Its time begins when
- * it does: not while nobody sees the tab.
+ * Begins an order, or looks one up by its nonce after a return in another tab. Postponed while the
+ * tab is hidden, if beginning has a deadline.
  */
-function begin<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  lookedUp: Pick<Beginning, 'nonce' | 'isRetried'> = {},
-): Step<K> {
+function begin<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  lookedUp: Pick<OrderBeginning, 'nonce' | 'isRetried'> = {},
+): OrderTransition<K> {
   const { flow } = machine;
   const id = machine.last + 1;
-  const isHeld = machine.isHidden && policy.beginWithin !== null;
+  const isPostponed = machine.isHidden && policy.beginWithin !== null;
   const { nonce } = lookedUp;
   const named = nonce === undefined ? {} : { nonce };
-  const request: Effect<K> = { type: 'begin', id, subject: subjectOf(machine), flow, ...named };
-  const effects = isHeld ? [] : [request, ...beginDeadline(policy, id)];
-  return to({ ...machine, last: id }, { name: 'beginning', id, isHeld, ...lookedUp }, effects);
+  const request: OrderEffect<K> = {
+    type: 'begin',
+    id,
+    subject: currentSubject(machine),
+    flow,
+    ...named,
+  };
+  const effects = isPostponed ? [] : [request, ...beginDeadline(policy, id)];
+  return toPhase(
+    { ...machine, last: id },
+    { name: 'beginning', id, isPostponed, ...lookedUp },
+    effects,
+  );
 }
 
-function beginDeadline<K extends Kind>(
-  { beginWithin: ms }: Policy<K>,
+function beginDeadline<K extends OrderKind>(
+  { beginWithin: ms }: OrderPolicy<K>,
   id: number,
-): readonly Effect<K>[] {
+): readonly OrderEffect<K>[] {
   return ms === null ? [] : [{ type: 'wait', event: 'deadline', id, ms }];
 }
 
-/** Whether the answer to this call is still awaited. */
-function isAwaited<K extends Kind>(phase: Phase<K>, id: number): phase is Beginning {
-  return phase.name === 'beginning' && !phase.isHeld && phase.id === id;
+/** Whether the begin call with this id is still in flight. */
+function isAwaited<K extends OrderKind>(phase: OrderPhase<K>, id: number): phase is OrderBeginning {
+  return phase.name === 'beginning' && !phase.isPostponed && phase.id === id;
 }
 
-type EventOf<K extends Kind, Type> = Extract<OrderEvent<K>, { readonly type: Type }>;
+type EventOf<K extends OrderKind, Type> = Extract<OrderEvent<K>, { readonly type: Type }>;
 
-function take<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  { id, nonce }: Beginning,
+function take<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  { id, nonce }: OrderBeginning,
   { begun, now, mayLaunch }: EventOf<K, 'begun'>,
-): Step<K> {
+): OrderTransition<K> {
   const isLookedUp = nonce !== undefined;
   const accepted = policy.accept(machine, begun, { now, isLookedUp, mayLaunch });
   if ('reason' in accepted) return end(policy, machine, accepted);
-  const { order, launches } = accepted;
+  const { order, opensApp } = accepted;
   const pending = { ...pendingOf<K>(id, order, accepted), isReturning: isLookedUp };
   return pollIn({ ...machine, orders: [...machine.orders, order] }, pending, accepted.pollIn, [
     { type: 'keep', order },
-    ...(launches ? [{ type: 'launchApp', order } as const] : []),
-    inTime(policy, pending, now).deadline,
+    ...(opensApp ? [{ type: 'launchApp', order } as const] : []),
+    withDeadline(policy, pending, now).deadline,
   ]);
 }
 
-function failToBegin<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
-  { nonce, isRetried }: Beginning,
+function failToBegin<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  { nonce, isRetried }: OrderBeginning,
   { failure: { reason, isRetryable } }: EventOf<K, 'beginFailed'>,
-): Step<K> {
+): OrderTransition<K> {
   if (nonce !== undefined) {
-    // The call a page makes first after the app gave way may be broken off (iOS).
+    // iOS may abort the first call after a return from the app.
     if (isRetryable && isRetried !== true) {
       return begin(policy, machine, { nonce, isRetried: true });
     }
@@ -167,62 +185,72 @@ function failToBegin<K extends Kind>(
     : end(policy, machine, { reason, message: '' });
 }
 
-/** An order came after the visitor gave up: nobody will ask about it. */
-function cancelLate<K extends Kind>(
-  machine: Machine<K>,
+/** Cancels an order that was begun after the visitor gave up. */
+function cancelLate<K extends OrderKind>(
+  machine: OrderMachine<K>,
   { id, begun }: EventOf<K, 'begun'>,
-): Step<K> {
+): OrderTransition<K> {
   const { phase } = machine;
   if (phase.name !== 'done' || phase.unanswered !== id) return ignore(machine);
   const cancel = { type: 'cancelOrder', order: begun } as const;
-  return to(machine, { name: 'done', end: phase.end }, [cancel]);
+  return toPhase(machine, { name: 'done', end: phase.end }, [cancel]);
 }
 
-/** After a reload: it may have been signed, and an answer may be waiting. */
-function goOn<K extends Kind>(
-  policy: Policy<K>,
-  machine: Machine<K>,
+/** Resumes an order after a reload: it may have been signed meanwhile. */
+function continueOrder<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
   { order: kept, now }: EventOf<K, 'continue'>,
-): Step<K> {
+): OrderTransition<K> {
   const id = machine.last + 1;
   // A clock that was set back must not give more time than an order has.
   const order = { ...kept, startedAt: Math.min(kept.startedAt, now) };
   const unknown = pendingOf<K>(id, order, { codes: null, isChecked: false });
-  const { pending, deadline } = inTime(policy, { ...unknown, isReturning: true }, now);
+  const { pending, deadline } = withDeadline(policy, { ...unknown, isReturning: true }, now);
   const known = { ...machine, last: id, flow: order.flow, orders: [...machine.orders, order] };
   return pollIn(known, pending, 0, [deadline]);
 }
 
-function next<K extends Kind>(policy: Policy<K>, machine: Machine<K>): Step<K> {
+function next<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+): OrderTransition<K> {
   const at = machine.at + 1;
   if (at < machine.subjects.length) return begin(policy, { ...machine, at });
   const how = { reason: 'completed', message: '' } as const;
-  return to(machine, { name: 'done', end: how }, [{ type: 'finish', end: how }]);
+  return toPhase(machine, { name: 'done', end: how }, [{ type: 'finish', end: how }]);
 }
 
-function startOver<K extends Kind>(policy: Policy<K>, machine: Machine<K>): Step<K> {
+function startOver<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+): OrderTransition<K> {
   // On a phone the visitor chooses first where the app is.
   return machine.isPhone
-    ? to(machine, { name: 'ready' })
+    ? toPhase(machine, { name: 'ready' })
     : begin(policy, { ...machine, flow: 'qr' });
 }
 
 /** The poll on its way is aborted, and its answer counts no more. */
-function hide<K extends Kind>(machine: Machine<K>): Step<K> {
+function hide<K extends OrderKind>(machine: OrderMachine<K>): OrderTransition<K> {
   if (machine.isHidden) return ignore(machine);
   const hidden = { ...machine, isHidden: true };
   if (!isPending(machine.phase)) return ignore(hidden);
   const paused = { ...machine.phase, poll: { name: 'paused' }, failures: 0 } as const;
-  return to(hidden, paused, [{ type: 'stopPoll' }]);
+  return toPhase(hidden, paused, [{ type: 'stopPoll' }]);
 }
 
-function show<K extends Kind>(policy: Policy<K>, machine: Machine<K>, now: number): Step<K> {
+function show<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  machine: OrderMachine<K>,
+  now: number,
+): OrderTransition<K> {
   if (!machine.isHidden) return ignore(machine);
   const visible = { ...machine, isHidden: false };
   const { phase } = machine;
-  if (isPending(phase)) return resume(policy, visible, phase, now);
+  if (isPending(phase)) return resumePolling(policy, visible, phase, now);
   if (phase.name !== 'beginning') return ignore(visible);
-  return phase.isHeld
+  return phase.isPostponed
     ? begin(policy, visible)
-    : to(visible, phase, beginDeadline(policy, phase.id));
+    : toPhase(visible, phase, beginDeadline(policy, phase.id));
 }

@@ -1,12 +1,21 @@
-import type { Effect, Kind, Machine, Pending, Phase, Progress, Step } from './states.ts';
+import type {
+  OrderEffect,
+  OrderKind,
+  OrderMachine,
+  OrderPending,
+  OrderPhase,
+  OrderProgress,
+  OrderTransition,
+} from './states.ts';
 
-/** Attempts that fail in a row before it is said: one alone is made good before anybody has read of it. */
-const SAID_FAILURES = 2;
+/** Consecutive failures before the visitor is told: a single one is over before it can be read. */
+const SHOWN_FAILURES = 2;
 
-/** A machine that nothing has happened to; on a phone the app is likely to be on the same device. */
-export function machineFor<K extends Kind>(
-  rest: Pick<Machine<K>, 'isPhone' | 'subjects'> & Partial<Pick<Machine<K>, 'at' | 'ends'>>,
-): Machine<K> {
+/** Initial state; on a phone the app is likely to be on the same device. */
+export function machineFor<K extends OrderKind>(
+  rest: Pick<OrderMachine<K>, 'isPhone' | 'subjects'> &
+    Partial<Pick<OrderMachine<K>, 'at' | 'ends'>>,
+): OrderMachine<K> {
   return {
     at: 0,
     ends: [],
@@ -19,42 +28,45 @@ export function machineFor<K extends Kind>(
   };
 }
 
-/** What is ordered now. */
-export function subjectOf<K extends Kind>({ subjects, at }: Machine<K>): K['subject'] {
+/** Subject of the current order. */
+export function currentSubject<K extends OrderKind>({
+  subjects,
+  at,
+}: OrderMachine<K>): K['subject'] {
   if (at >= subjects.length) throw new RangeError(`no subject ${at} of ${subjects.length}`);
   return subjects[at];
 }
 
-/** The machine in another phase. */
-export function to<K extends Kind>(
-  machine: Machine<K>,
-  phase: Phase<K>,
-  effects: readonly Effect<K>[] = [],
-): Step<K> {
+/** Transition to another phase. */
+export function toPhase<K extends OrderKind>(
+  machine: OrderMachine<K>,
+  phase: OrderPhase<K>,
+  effects: readonly OrderEffect<K>[] = [],
+): OrderTransition<K> {
   return { machine: { ...machine, phase }, effects };
 }
 
-/** Nothing happens: the event came too late, twice, or makes no sense here. */
-export function ignore<K extends Kind>(machine: Machine<K>): Step<K> {
+/** Transition for an event that does not apply. */
+export function ignore<K extends OrderKind>(machine: OrderMachine<K>): OrderTransition<K> {
   return { machine, effects: [] };
 }
 
-/** Whether an order is under way. */
-export function isPending<K extends Kind>(phase: Phase<K>): phase is Pending<K> {
+/** Whether an order is pending. */
+export function isPending<K extends OrderKind>(phase: OrderPhase<K>): phase is OrderPending<K> {
   return 'poll' in phase;
 }
 
-/** Whether so much has failed in a row that the visitor should know what they wait for. */
-export function isCutOff<K extends Kind>(pending: Pending<K>): boolean {
-  return pending.failures >= SAID_FAILURES;
+/** Whether so many polls have failed in a row that the visitor should be told. */
+export function isReconnecting<K extends OrderKind>(pending: OrderPending<K>): boolean {
+  return pending.failures >= SHOWN_FAILURES;
 }
 
-/** An order that nothing has been heard of but that it has begun, or not even that. */
-export function pendingOf<K extends Kind>(
+/** Pending state of an order before its first poll. */
+export function pendingOf<K extends OrderKind>(
   id: number,
   order: K['order'],
-  { codes, isChecked }: Pick<Progress, 'codes' | 'isChecked'>,
-): Pending<K> {
+  { codes, isChecked }: Pick<OrderProgress, 'codes' | 'isChecked'>,
+): OrderPending<K> {
   return {
     name: 'waiting',
     id,

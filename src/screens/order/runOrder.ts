@@ -1,48 +1,55 @@
 import type { TabClock } from './clock.ts';
-import { step } from './machine.ts';
-import type { Policy } from './policy.ts';
-import { callFailureOf, type OrderProblem } from './reasons.ts';
-import type { BeginRequest, Effect, End, Kind, Machine, OrderEvent, OrderTimer } from './states.ts';
+import { callFailureOf, type OrderProblem } from './endReasons.ts';
+import { transition } from './machine.ts';
+import type { OrderPolicy } from './orderPolicy.ts';
+import type {
+  BeginRequest,
+  OrderEffect,
+  OrderEnd,
+  OrderEvent,
+  OrderKind,
+  OrderMachine,
+  OrderTimer,
+} from './states.ts';
 
-/** The world around the machine; every call and timer is somebody else's. */
-export interface OrderWorld<K extends Kind> extends TabClock {
+/** Environment of the machine: calls, timers and storage. */
+export interface OrderWorld<K extends OrderKind> extends TabClock {
   begin(request: BeginRequest<K>, signal: AbortSignal): Promise<K['begun']>;
-  /** May take several attempts; hears of those that fail before the last. */
+  /** May retry; failed attempts before the last are reported to `onAttemptFailed`. */
   poll(order: K['order'], call: OrderPollCall): Promise<K['answer']>;
-  /** Fire and forget: an order nobody cancels ends by itself. */
+  /** Fire and forget: an order that is not cancelled expires. */
   cancel?(order: K['begun'] | K['order']): void;
   /** Whether the browser lets the page open an app now. */
   mayLaunch(): boolean;
   launch(order: K['order']): void;
   keep(order: K['order']): void;
-  settle(end: End<K>): void;
+  settle(end: OrderEnd<K>): void;
   forget(): void;
   report(problem: OrderProblem): void;
-  /** Hears how the round ended, unless the screen was left. */
-  finish?(end: End<K>): void;
+  /** Called with the end of the round, unless the screen was left. */
+  finish?(end: OrderEnd<K>): void;
 }
 
-/** How a poll is given up, and who hears how many of its attempts have failed. */
 export interface OrderPollCall {
   readonly signal: AbortSignal;
   readonly onAttemptFailed: (attempts: number) => void;
 }
 
-/** A round that runs. */
-export interface OrderRun<K extends Kind> {
-  state(): Machine<K>;
+/** Running state machine. */
+export interface OrderRun<K extends OrderKind> {
+  state(): OrderMachine<K>;
   send(event: OrderEvent<K>): void;
-  /** Tells of every new state; what it returns ends that. */
+  /** Calls back at every new state; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Runs the machine until it is done: events in, effects done in their order, listeners told. Calls are
- * made, and their answers come back as events; so does whether the tab is seen, from the first event on.
+ * Runs the machine until it is done: takes events, performs effects in order, notifies listeners.
+ * Answers of calls and, from the first event on, visibility of the tab become events.
  */
-export function runOrder<K extends Kind>(
-  policy: Policy<K>,
-  first: Machine<K>,
+export function runOrder<K extends OrderKind>(
+  policy: OrderPolicy<K>,
+  first: OrderMachine<K>,
   world: OrderWorld<K>,
 ): OrderRun<K> {
   let machine = first;
@@ -58,7 +65,7 @@ export function runOrder<K extends Kind>(
         send(isHidden ? { type: 'hidden' } : { type: 'visible', now: world.now() }),
       );
     }
-    const { machine: next, effects } = step(policy, machine, event);
+    const { machine: next, effects } = transition(policy, machine, event);
     if (next === machine && effects.length === 0) return;
     machine = next;
     for (const effect of effects) perform(effect);
@@ -66,7 +73,7 @@ export function runOrder<K extends Kind>(
     for (const listener of [...listeners]) listener();
   };
 
-  /** One call at a time: whatever is asked next, the one before has been answered or is aborted. */
+  /** One call at a time: a new one aborts the previous. */
   const newCall = (): AbortSignal => {
     call.abort();
     call = new AbortController();
@@ -80,11 +87,11 @@ export function runOrder<K extends Kind>(
     timers.get(timer)?.();
     timers.delete(timer);
   };
-  const perform = (effect: Effect<K>): void => {
+  const perform = (effect: OrderEffect<K>): void => {
     switch (effect.type) {
       case 'begin': {
         const { id } = effect;
-        // A screen that throws before it calls has failed like one whose call fails.
+        // Async, so that a synchronous throw counts as a failed call.
         const begin = async (): Promise<K['begun']> => world.begin(effect, newCall());
         begin().then(
           (begun) =>

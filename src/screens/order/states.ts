@@ -1,79 +1,78 @@
 import type { EidFlow } from '#state';
+import type { OrderCallFailure, OrderEndReason, OrderProblem } from './endReasons.ts';
 import type { QrCodes } from './QrCode.tsx';
-import type { OrderCallFailure, OrderProblem, OrderReason } from './reasons.ts';
 
-/** What one kind of order is made of. */
-export interface Kind {
-  /** What is ordered, such as a login, or an insurer to be asked. */
+/** Types of one kind of order. */
+export interface OrderKind {
+  /** Subject, such as a login, or an insurer to fetch from. */
   readonly subject: unknown;
-  /** The server's answer to the call that begins it. */
+  /** Answer of the begin call. */
   readonly begun: unknown;
-  /** As it is kept through a reload; `startedAt` in ms since 1970. */
+  /** As stored through a reload; `startedAt` in ms since 1970. */
   readonly order: { readonly flow: EidFlow; readonly startedAt: number };
-  /** A poll's answer. */
+  /** Answer of a poll. */
   readonly answer: unknown;
-  /** What comes of it when it goes well. */
+  /** Result of a successful order. */
   readonly result: unknown;
 }
 
-/** Everything the machine knows of the orders of a round, made one after the other. Plain data. */
-export interface Machine<K extends Kind> {
+/** State of a round: orders made one after the other. Plain data. */
+export interface OrderMachine<K extends OrderKind> {
   readonly isPhone: boolean;
-  /** The tab cannot be seen. */
   readonly isHidden: boolean;
-  /** The last number given to a call or a timer; what carries another number came too late. */
+  /** Last id given to a call or a timer; an event with an older id is stale. */
   readonly last: number;
-  /** How the visitor identifies themselves, until they choose the other way. */
+  /** How the visitor identifies: QR code or app on this device. */
   readonly flow: EidFlow;
   readonly subjects: readonly K['subject'][];
-  /** Place of the subject whose turn it is. */
+  /** Index of the current subject. */
   readonly at: number;
-  /** How those before it ended, and it itself when it has. */
-  readonly ends: readonly End<K>[];
-  /** Those that have begun, in their order. */
+  /** Ends so far. */
+  readonly ends: readonly OrderEnd<K>[];
+  /** Orders begun so far. */
   readonly orders: readonly K['order'][];
-  readonly phase: Phase<K>;
+  readonly phase: OrderPhase<K>;
 }
 
-/** How an order ended; every end has a reason. */
-export interface End<K extends Kind> {
-  readonly reason: OrderReason;
-  /** The server's words for the visitor; empty when it has none. */
+/** End of an order. */
+export interface OrderEnd<K extends OrderKind> {
+  readonly reason: OrderEndReason;
+  /** The server's text for the visitor; empty when it has none. */
   readonly message: string;
-  /** Of an order that went well, or was signed by somebody else. */
+  /** Of a successful order, or one signed by the wrong person. */
   readonly result?: K['result'];
 }
 
-/** Where the order stands whose turn it is; what the screen shows. */
-export type Phase<K extends Kind> =
+/** Phase of the current order, which the screen shows. */
+export type OrderPhase<K extends OrderKind> =
   | { readonly name: 'ready' }
-  | Beginning
-  | Pending<K>
-  /** Shown for a while before the next one's turn, or until the visitor starts over. */
-  | { readonly name: 'ended'; readonly id: number; readonly end: End<K> }
-  | Done<K>;
+  | OrderBeginning
+  | OrderPending<K>
+  /** Shown for a while before the next order, or until the visitor starts over. */
+  | { readonly name: 'ended'; readonly id: number; readonly end: OrderEnd<K> }
+  | OrderDone<K>;
 
-/** The end of the round; nothing is asked any more. */
-export interface Done<K extends Kind> {
+/** End of the round. */
+export interface OrderDone<K extends OrderKind> {
   readonly name: 'done';
-  /** `completed`: every subject has had its turn. */
-  readonly end: End<K>;
-  /** The order that was asked for but had not come; it is cancelled when it does. */
+  /** `completed`: all subjects are done. */
+  readonly end: OrderEnd<K>;
+  /** Id of a begin call in flight, whose order is cancelled when it arrives. */
   readonly unanswered?: number;
 }
 
-/** The server is asked for an order, or will be when somebody sees the tab. */
-export interface Beginning {
+/** The begin call is in flight, or postponed until the tab is visible. */
+export interface OrderBeginning {
   readonly name: 'beginning';
   readonly id: number;
-  readonly isHeld: boolean;
-  /** Set when an order that exists is looked up by the return address. */
+  readonly isPostponed: boolean;
+  /** Set when an existing order is looked up by its return URL. */
   readonly nonce?: string;
   readonly isRetried?: boolean;
 }
 
 /**
- * An order is under way.
+ * An order is pending.
  *
  * | name       | the visitor                                      |
  * |------------|--------------------------------------------------|
@@ -82,48 +81,48 @@ export interface Beginning {
  * | loggingIn  | has signed: the insurer is logging in            |
  * | collecting | has signed: the insurer is searching             |
  */
-export interface Pending<K extends Kind> extends Progress {
+export interface OrderPending<K extends OrderKind> extends OrderProgress {
   readonly id: number;
   readonly order: K['order'];
-  /** The time is out: the answer to come is the last one awaited. */
+  /** The time is up: this is the last poll. */
   readonly isLast: boolean;
-  readonly poll: Poll;
-  /** The first poll after the tab came back, whose failure may mean nothing (iOS). */
+  readonly poll: OrderPoll;
+  /** First poll after the tab returned, whose failure may mean nothing (iOS). */
   readonly isReturning: boolean;
-  /** Attempts to hear how it goes that failed in a row. */
+  /** Consecutive failed polls. */
   readonly failures: number;
-  /** An unknown status has been reported; once is enough. */
+  /** An unknown status has been reported, which is done once. */
   readonly isUnknownReported: boolean;
 }
 
-/** How far an order has come by what the server has said of it. */
-export interface Progress {
+/** Progress of an order by the server's answers. */
+export interface OrderProgress {
   readonly name: 'waiting' | 'opened' | 'loggingIn' | 'collecting';
   readonly codes: QrCodes | null;
-  /** The server's words; empty until it has said some. */
+  /** The server's text; empty until it has sent one. */
   readonly message: string;
-  /** False while nobody knows how it stands, such as after a reload. */
+  /** False while the status is unknown, such as after a reload. */
   readonly isChecked: boolean;
   /**
-   * When it was first heard that an insurer is logging in, in ms since 1970; null before. It comes
-   * after the signature: who signed in the last second is not turned away for a slow insurer.
+   * When the status was first `loggingIn`, in ms since 1970; null before. It follows the signature,
+   * and restarts the time limit.
    */
   readonly loginHeardAt: number | null;
-  /** An insurer is searching: there is more time from now on. */
+  /** An insurer is searching: the time limit is longer. */
   readonly isSigned: boolean;
 }
 
 /** `due`: a timer runs; `paused`: the tab is hidden. */
-export type Poll =
+export type OrderPoll =
   | { readonly name: 'paused' }
   | { readonly name: 'due' | 'running'; readonly id: number };
 
-/** What happens to the machine. `id` says which call or timer it is about; `now` in ms since 1970. */
-export type OrderEvent<K extends Kind> =
+/** Input of the machine. `id` is that of the call or timer; `now` in ms since 1970. */
+export type OrderEvent<K extends OrderKind> =
   | { readonly type: 'begin'; readonly flow: EidFlow }
-  /** With an order that was begun before a reload. */
+  /** Resumes an order from before a reload. */
   | { readonly type: 'continue'; readonly order: K['order']; readonly now: number }
-  /** The app led back to another tab, with the name of the order. */
+  /** The app returned to another tab, with the nonce of the order. */
   | { readonly type: 'returned'; readonly nonce: string }
   | {
       readonly type: 'begun';
@@ -141,7 +140,7 @@ export type OrderEvent<K extends Kind> =
     }
   | { readonly type: 'beginFailed'; readonly id: number; readonly failure: OrderCallFailure }
   | { readonly type: 'pollFailed'; readonly id: number; readonly failure: OrderCallFailure }
-  /** The poll has failed so many times in a row, and is tried again. */
+  /** The poll has failed `attempts` times in a row and is retried. */
   | { readonly type: 'attemptFailed'; readonly id: number; readonly attempts: number }
   | { readonly type: OrderTimer; readonly id: number }
   | { readonly type: 'hidden' }
@@ -151,14 +150,14 @@ export type OrderEvent<K extends Kind> =
   | { readonly type: 'linkUsed' }
   | { readonly type: 'restart' }
   | { readonly type: 'cancel' }
-  /** The screen is gone; nobody is left to be told. */
+  /** The screen was left. */
   | { readonly type: 'leave' };
 
-/** Timers, by the event they end in. `endShown`: an end has been shown long enough. */
+/** Timers, by the event they fire. `endShown`: an end has been shown long enough. */
 export type OrderTimer = 'pollDue' | 'deadline' | 'endShown';
 
-/** What the machine wants done, as data; `runOrder` does it. */
-export type Effect<K extends Kind> =
+/** Side effect as data; `runOrder` performs it. */
+export type OrderEffect<K extends OrderKind> =
   | ({ readonly type: 'begin'; readonly id: number } & BeginRequest<K>)
   | {
       readonly type: 'wait';
@@ -167,28 +166,28 @@ export type Effect<K extends Kind> =
       readonly ms: number;
     }
   | { readonly type: 'poll'; readonly id: number; readonly order: K['order'] }
-  /** Aborts the poll on its way and its timer. */
+  /** Aborts the current poll and its timer. */
   | { readonly type: 'stopPoll' }
   /** Aborts every call and timer. */
   | { readonly type: 'stop' }
   | { readonly type: 'cancelOrder'; readonly order: K['begun'] | K['order'] }
   | { readonly type: 'launchApp' | 'keep'; readonly order: K['order'] }
-  /** An order has come to its end; it is kept no longer. */
-  | { readonly type: 'settle'; readonly end: End<K> }
-  /** The visitor gave up: nothing is kept that a reload would go on with. */
+  /** An order has ended and is no longer stored. */
+  | { readonly type: 'settle'; readonly end: OrderEnd<K> }
+  /** The visitor gave up: clears what a reload would resume. */
   | { readonly type: 'forget' }
   | { readonly type: 'report'; readonly problem: OrderProblem }
-  | { readonly type: 'finish'; readonly end: End<K> };
+  | { readonly type: 'finish'; readonly end: OrderEnd<K> };
 
-/** What is asked for: a new order, or the one of a return address. */
-export interface BeginRequest<K extends Kind> {
+/** Request for a new order, or for an existing one by its nonce. */
+export interface BeginRequest<K extends OrderKind> {
   readonly subject: K['subject'];
   readonly flow: EidFlow;
   readonly nonce?: string;
 }
 
-/** The machine after an event, and what is to be done now, in this order. */
-export interface Step<K extends Kind> {
-  readonly machine: Machine<K>;
-  readonly effects: readonly Effect<K>[];
+/** Next state, and the effects to perform in order. */
+export interface OrderTransition<K extends OrderKind> {
+  readonly machine: OrderMachine<K>;
+  readonly effects: readonly OrderEffect<K>[];
 }

@@ -3,19 +3,15 @@ import { fill } from '#texts';
 import { Icon } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
 
-/** Whose information, and where it is. */
 export interface PrePurchaseLinkProps {
   readonly product: string;
   /** As the server gives it; no link unless it is an https address. */
   readonly address: string;
 }
 
-/**
- * The information one has a right to before one buys. It opens in a new tab and says so: what the
- * visitor has chosen, and a signature that is near, stay where they are.
- */
+/** Link to the pre-purchase information required by law. Opens in a new tab, so that nothing chosen is lost. */
 export function PrePurchaseLink({ product, address }: PrePurchaseLinkProps) {
-  // An address of any other kind could run as a script of ours.
+  // Any other scheme could run a script.
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return null;
   return (
     <p>

@@ -2,16 +2,16 @@ import type { FoundElsewhere } from '#fetched';
 import type { CollectedInsuranceAnswer } from '#operations';
 import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
 
-/** What is known of a round; or a sample of it. */
-export interface Collected extends Pick<CollectionState, 'selected' | 'outcomes'> {
-  /** Undefined until it has come. */
+/** Results of collecting insurances from other insurers. */
+export interface CollectionResults extends Pick<CollectionState, 'selected' | 'outcomes'> {
+  /** Undefined until loaded. */
   readonly found: FoundElsewhere | undefined;
 }
 
 /**
- * A chosen company and what is known about it.
+ * A chosen company with its collected insurances.
  *
- * | kind    | outcome          | what was found has come | shown                                  |
+ * | kind    | outcome          | insurances loaded       | shown                                  |
  * |---------|------------------|-------------------------|----------------------------------------|
  * | found   | found            | yes, and is something   | the insurances                         |
  * | nothing | found, partial   | yes, and is nothing     | that nothing came, with another attempt |
@@ -21,7 +21,7 @@ export interface Collected extends Pick<CollectionState, 'selected' | 'outcomes'
  * | failed  | failed           |                         | that it failed, with another attempt   |
  * | unasked | none             |                         | that it has not been asked             |
  *
- * 'nothing' is no 'empty': a server leaves out collections that it does not keep any more.
+ * 'nothing' differs from 'empty': the server leaves out collections that it has deleted.
  */
 export interface FoundAtCompany {
   readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'unasked';
@@ -31,20 +31,20 @@ export interface FoundAtCompany {
   readonly insurances: readonly { readonly name: string; readonly status: string }[];
 }
 
-/** What is known about each chosen company, in the order they were chosen in. */
-export function foundAtCompanies(collected: Collected): readonly FoundAtCompany[] {
+/** Collected insurances of each chosen company, in the order of choice. */
+export function foundAtCompanies(collected: CollectionResults): readonly FoundAtCompany[] {
   const { selected, outcomes, found: elsewhere } = collected;
   return selected.map(({ name, displayName }) => {
     const outcome = outcomeOf({ outcomes }, name);
     const isRead =
       outcome && 'collectionId' in outcome && elsewhere?.ids.includes(outcome.collectionId);
-    // Without a collection of its own nothing is known to be the visitor's, whatever came.
+    // Insurances count only if they belong to a collection of this visitor.
     const insurances = isRead ? (elsewhere?.insurances ?? []) : [];
     const found = insurances.filter(({ insuranceCompany }) => insuranceCompany === name);
     return {
       kind: kindOf(outcome, isRead ? found : undefined),
       name,
-      // A company the server has no other name for may have one in what it handed out.
+      // A company without a display name may have one in its collected insurances.
       displayName: displayName === name ? nameIn(found, name) : displayName,
       insurances: found.map(({ insuranceName, insuranceStatusText }) => ({
         name: insuranceName,

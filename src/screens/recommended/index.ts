@@ -1,5 +1,9 @@
-/** What was recommended: loaded, and its information before the purchase. */
+/** Loading of recommendations, and links to their pre-purchase information. */
 
-export { type Collected, type FoundAtCompany, foundAtCompanies } from './foundAtCompanies.ts';
+export {
+  type CollectionResults,
+  type FoundAtCompany,
+  foundAtCompanies,
+} from './foundAtCompanies.ts';
 export { PrePurchaseLink } from './PrePurchaseLink.tsx';
 export { useRecommendationLoading } from './recommendationLoading.ts';

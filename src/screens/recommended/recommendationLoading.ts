@@ -15,23 +15,22 @@ import { apiClient, questionnaireRun } from '#guide';
 import type { RecommendationsRequest } from '#operations';
 import { collectionIds, report, useCollection, useQuestionnaire, useRecommendations } from '#state';
 
-/** How far the recommendations have come, and fetching once more what did not come. */
+/** Load state of the recommendations, and a retry. */
 export interface RecommendationLoading {
-  /** `known`: `RECOMMENDED` are those that fit the answers of this moment. */
-  readonly arrival: 'loading' | 'failed' | 'known';
+  /** `known`: `RECOMMENDED` matches the current answers. */
+  readonly loadState: 'loading' | 'failed' | 'known';
   readonly retry: () => void;
 }
 
 /**
- * Fetches the recommendations that fit the answers, unless they are there: what was found at other
- * insurers first, then what is made of it. For pages that are shown only to whoever is done with
- * the questions (`questions answered`).
+ * Loads the recommendations for the current answers, after the insurances collected from other
+ * insurers. For pages that require `questions answered`.
  *
- * | what did not come               | then                                                  |
- * |---------------------------------|-------------------------------------------------------|
- * | the questions                   | `failed`                                              |
- * | what was found at other insurers | recommended without it: nobody is stuck because of others |
- * | the recommendations             | `failed`                                              |
+ * | failed to load       | then                       |
+ * |----------------------|----------------------------|
+ * | questions            | `failed`                   |
+ * | collected insurances | recommended without them   |
+ * | recommendations      | `failed`                   |
  */
 export function useRecommendationLoading(): RecommendationLoading {
   const questions = useFetched(QUESTIONS);
@@ -41,11 +40,11 @@ export function useRecommendationLoading(): RecommendationLoading {
   const request = useRequest();
   const asked = useMemo(() => request && JSON.stringify(request), [request]);
   const { status } = useFetched(RECOMMENDED);
-  // By itself: a page that shows what is chosen must not begin anew with every tick.
+  // Selected alone, so that a tick does not rerender the page.
   const loaded = useRecommendations((state) => state.request);
   const isOutdated = status === 'idle';
 
-  // One that failed has been told of at step 3:3; the visitor went on without.
+  // A failure was shown at step 3:3, and the visitor went on without them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other collections have to be fetched
   useEffect(() => {
     if (foundStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
@@ -56,7 +55,7 @@ export function useRecommendationLoading(): RecommendationLoading {
   }, [asked, isOutdated]);
 
   return {
-    arrival: arrivalOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
+    loadState: loadStateOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
     retry: () => {
       void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
       if (foundStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
@@ -65,15 +64,15 @@ export function useRecommendationLoading(): RecommendationLoading {
   };
 }
 
-function arrivalOf(
+function loadStateOf(
   status: string,
   { isFailed, isAsked }: { readonly isFailed: boolean; readonly isAsked: boolean },
-): RecommendationLoading['arrival'] {
+): RecommendationLoading['loadState'] {
   if (isFailed || (isAsked && status === 'error')) return 'failed';
   return isAsked && status === 'success' ? 'known' : 'loading';
 }
 
-/** What to ask with; `undefined` until all of it is there, or known not to come. */
+/** Request for recommendations; undefined until its parts have loaded or failed. */
 function useRequest(): RecommendationsRequest | undefined {
   const asked = useFetched(QUESTIONS).data;
   const answers = useQuestionnaire((state) => state.answers);
@@ -88,7 +87,7 @@ function useRequest(): RecommendationsRequest | undefined {
     if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
     return {
       answers: answeredQuestions(questions, questionnaireRun.of(form).run()),
-      // What came from a company that is not chosen any more has been dropped by then.
+      // Insurances of companies that are no longer chosen have been dropped by then.
       insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,
     };

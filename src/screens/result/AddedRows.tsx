@@ -7,8 +7,8 @@ import { result as texts } from '../../../schemas/texts/sv.json';
 import { OfferRow } from './OfferRow.tsx';
 
 /**
- * The rows of an insurance for children: one for each child or pregnancy, and one more for the
- * asking. A row that comes takes the focus; when one goes, the row before gets it.
+ * Rows of an insurance for children: one for each child or pregnancy, and a button that adds a child.
+ * A new row takes focus; after a removal the row before does.
  */
 export function AddedRows({ recommendation }: { readonly recommendation: Recommendation }) {
   const choices = useRecommendations((state) => state.choices);
@@ -16,13 +16,13 @@ export function AddedRows({ recommendation }: { readonly recommendation: Recomme
   const own = choices.filter(({ recommendationId }) => recommendationId === recommendation.id);
   const children = own.filter(({ kind }) => kind === 'child');
   const rows = useRef<HTMLDivElement>(null);
-  const goal = useRef<string>(undefined);
+  const focusTarget = useRef<string>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of rows changes
   useEffect(() => {
-    if (goal.current === undefined) return;
-    const found = rows.current?.querySelectorAll<HTMLElement>(goal.current);
-    goal.current = undefined;
+    if (focusTarget.current === undefined) return;
+    const found = rows.current?.querySelectorAll<HTMLElement>(focusTarget.current);
+    focusTarget.current = undefined;
     if (found) [...found].at(-1)?.focus();
   }, [own.length]);
 
@@ -36,7 +36,7 @@ export function AddedRows({ recommendation }: { readonly recommendation: Recomme
           onRemove={
             kind === 'child' && children.length > 1
               ? () => {
-                  goal.current = '.offer-tick > input';
+                  focusTarget.current = '.offer-tick > input';
                   remove(id);
                 }
               : undefined
@@ -48,7 +48,7 @@ export function AddedRows({ recommendation }: { readonly recommendation: Recomme
           <Button
             variant="text"
             onClick={() => {
-              goal.current = 'form input';
+              focusTarget.current = 'form input';
               addChild(recommendation);
             }}
           >

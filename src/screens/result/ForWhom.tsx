@@ -2,9 +2,9 @@ import { formatPersonalNumber } from '#form';
 import type { Recommendation } from '#insurance';
 import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import { dayText } from './words.ts';
+import { dayText } from './resultTexts.ts';
 
-/** The child or pregnancy that an insurance is about, when the server has told; lines of a row. */
+/** Lines of a row with the insured child or pregnancy, if the server sends it. */
 export function ForWhom({ recommendation }: { readonly recommendation: Recommendation }) {
   const { childPersonalNumber, motherPersonalNumber, childExpectedBirthDate } = recommendation;
   return (
@@ -22,7 +22,7 @@ export function ForWhom({ recommendation }: { readonly recommendation: Recommend
   );
 }
 
-/** A line about somebody, whose number is not broken at its hyphen. */
+/** A line with a personal number that does not wrap at its hyphen. */
 function Person(props: { readonly text: string; readonly personalNumber: string }) {
   const [before, after] = props.text.split('{number}');
   return (

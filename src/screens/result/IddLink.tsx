@@ -4,14 +4,14 @@ import { apiClient } from '#guide';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 
-/** The information document about the recommendations: on its way, failed, or a link to it. */
+/** Information document about the recommendations: loading, failed, or a link to it. */
 export function IddLink() {
   const { status, data } = useFetched(IDD);
   const url = useObjectUrl(data);
-  const { isTrying, attempts, tryAgain } = useAttempts();
+  const { isTrying, attempts, tryAgain } = useIddRetry();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone; the link stands in its place.
+    // The focused retry button was replaced by the link.
     const hasLostFocus = document.activeElement === document.body;
     if (url !== undefined && attempts > 0 && hasLostFocus) link.current?.focus();
   }, [url, attempts]);
@@ -19,7 +19,7 @@ export function IddLink() {
   if (status === 'error' || isTrying) {
     return (
       <div className="result-document">
-        {/* A new one for each failure, so that each is read out. */}
+        {/* Remounted at each failure, so that each is read out. */}
         <p key={attempts} role="alert">
           {texts.iddFailed}
         </p>
@@ -48,8 +48,8 @@ export function IddLink() {
   );
 }
 
-/** Fetching on request, and how often that has ended. */
-function useAttempts() {
+/** Retry of the document, with the number of completed attempts. */
+function useIddRetry() {
   const [isTrying, setIsTrying] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const tryAgain = async () => {
@@ -61,7 +61,7 @@ function useAttempts() {
   return { isTrying, attempts, tryAgain: () => void tryAgain() };
 }
 
-/** An address of a file in memory, for as long as it is shown. */
+/** Object URL of a file, revoked after use. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -10,15 +10,14 @@ import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { AddedRows } from './AddedRows.tsx';
 import { OfferRow } from './OfferRow.tsx';
-import { heldConditionOf } from './row.ts';
-import { priceText, reasonsOf } from './words.ts';
+import { heldConditionOf } from './resultRow.ts';
+import { priceText, reasonsOf } from './resultTexts.ts';
 
-/** A recommendation, as long as it is the same object: what is chosen of it is in the store. */
 export interface OfferProps {
   readonly recommendation: Recommendation;
 }
 
-/** An insurance to sign or to change: rows to tick, and what there is to know about it. */
+/** An insurance to sign or to change: its rows and texts. */
 export const Offer = memo(function Offer({ recommendation }: OfferProps) {
   return (
     <li className="offer">
@@ -44,7 +43,7 @@ function OfferRows({ recommendation }: OfferProps) {
   );
 }
 
-/** What there is to know about an insurance, whatever is chosen of it; the reasons are folded. */
+/** Texts of an insurance that do not depend on the choice; the reasons are collapsed. */
 function OfferTexts({ recommendation }: { readonly recommendation: Recommendation }) {
   const { recommendationType, productCategory, description, productName } = recommendation;
   const reasons = reasonsOf(recommendation);

@@ -4,34 +4,33 @@ import { type Recommendation, tick, untick } from '#insurance';
 import { useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
-import { rowId } from './places.ts';
 import { RowChoices } from './RowChoices.tsx';
 import { RowNotes } from './RowNotes.tsx';
-import { type RowPart, rowOf } from './row.ts';
-import { summaryOf } from './summary.ts';
-import { nameOf } from './words.ts';
+import { type ResultRowProps, resultRow } from './resultRow.ts';
+import { rowName } from './resultTexts.ts';
+import { currentSummary } from './selectionSummary.ts';
+import { rowId } from './showObstacle.ts';
 
-/** One row that can be ticked. */
 export interface OfferRowProps {
   readonly recommendation: Recommendation;
   readonly choiceId: string;
-  /** Takes the row away; only for those that were added. */
+  /** Removes the row; only for added ones. */
   readonly onRemove?: (() => void) | undefined;
 }
 
 /**
- * A row of the result: the box to tick with name and price and, once it is ticked, what is to be
- * chosen and filled in. It follows its own choice alone, so that a tick elsewhere leaves it be.
+ * A row of the result: a checkbox with name and price and, once ticked, its choices and inputs. It
+ * subscribes to its own choice alone, so that a tick elsewhere does not rerender it.
  */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { recommendation, choiceId } = props;
   const choice = useRecommendations(({ choices }) => choices.find(({ id }) => id === choiceId));
-  const fault = useChosen((chosen) => summaryOf(chosen).faults.get(choiceId));
+  const fault = useChosen((chosen) => currentSummary(chosen).faults.get(choiceId));
   const name = useRecommendations(({ choices }) =>
-    choice === undefined ? '' : nameOf(recommendation, choice, choices),
+    choice === undefined ? '' : rowName(recommendation, choice, choices),
   );
   if (choice === undefined) return null;
-  const row = rowOf(recommendation, choice);
+  const row = resultRow(recommendation, choice);
   const id = rowId(choiceId);
   return (
     <div id={id} className={choice.isTicked ? 'offer-row offer-row-ticked' : 'offer-row'}>
@@ -50,7 +49,7 @@ function TickBox({
   row,
   name,
   notesId,
-}: RowPart & { readonly notesId: string }) {
+}: ResultRowProps & { readonly notesId: string }) {
   const { change } = useRecommendations.getState();
   return (
     <label className="offer-tick">

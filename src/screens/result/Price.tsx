@@ -2,10 +2,10 @@ import { fill } from '#texts';
 import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 
-/** Kronor per month, at the right edge of a row; nothing while it is unknown. */
+/** Kronor per month, at the right edge of a row; empty while unknown. */
 export function Price(props: {
   readonly amount: number | undefined;
-  /** The price of the cheapest of several. */
+  /** It is the lowest of several prices. */
   readonly isLowest?: boolean | undefined;
 }) {
   if (props.amount === undefined) return null;

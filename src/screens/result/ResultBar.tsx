@@ -2,34 +2,33 @@ import './resultBar.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Back, type Leaving, useWay } from '#guide';
+import { BackButton, type Leaving, useGuideNavigation } from '#guide';
 import { hasRecommendations, packagePriceOf } from '#insurance';
 import { useRecommendations } from '#state';
 import { fill } from '#texts';
-import { Actions, Button, formatNumber, Said } from '#ui';
+import { Actions, Announcement, Button, formatNumber } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
-import { showObstacle } from './places.ts';
-import { summaryOf, type ToldObstacle } from './summary.ts';
+import { currentSummary, type DescribedObstacle } from './selectionSummary.ts';
+import { showObstacle } from './showObstacle.ts';
 
-/** What the bar leads to. */
 export interface ResultBarProps extends Leaving {
-  /** The result is there; until then one can only go back. */
-  readonly isKnown: boolean;
+  /** Until the result has loaded there is only 'Tillbaka'. */
+  readonly isLoaded: boolean;
   readonly onBack: () => void;
 }
 
 /**
- * The total, what stands in the way of 'Nästa', and the buttons. It stays in sight at the bottom of
- * the window for as long as there is more of the result below.
+ * Total, first obstacle to 'Nästa', and the buttons. Sticks to the bottom of the window while there is
+ * more of the result below.
  */
-export function ResultBar({ isKnown, onBack, isLeaving, leave }: ResultBarProps) {
+export function ResultBar({ isLoaded, onBack, isLeaving, leave }: ResultBarProps) {
   const bar = useRoomForBar();
   return (
     <div ref={bar} className="result-bar">
       <Actions>
-        {isKnown && <Total />}
-        <Back disabled={isLeaving} onBack={onBack} />
-        {isKnown && <Forward isLeaving={isLeaving} leave={leave} />}
+        {isLoaded && <Total />}
+        <BackButton disabled={isLeaving} onBack={onBack} />
+        {isLoaded && <Forward isLeaving={isLeaving} leave={leave} />}
       </Actions>
     </div>
   );
@@ -37,29 +36,29 @@ export function ResultBar({ isKnown, onBack, isLeaving, leave }: ResultBarProps)
 
 const OBSTACLE = 'result-obstacle';
 
-/** What it all costs, and what stands in the way; both are read out when they have come to rest. */
+/** Total and first obstacle, announced once they have settled. */
 function Total() {
-  const price = useChosen((chosen) => summaryOf(chosen).price);
-  const obstacle = useChosen((chosen) => summaryOf(chosen).obstacle);
+  const price = useChosen((chosen) => currentSummary(chosen).price);
+  const obstacle = useChosen((chosen) => currentSummary(chosen).obstacle);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = price + packagePriceOf(packages);
   const total = fill(texts.total, { amount: formatNumber(sum) });
-  const said = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
+  const announcement = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (
     <>
       {(canChoose || sum > 0) && <p className="result-total">{total}</p>}
       {obstacle && <Obstacle obstacle={obstacle} />}
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
     </>
   );
 }
 
 /** 'Nästa', or 'Avsluta' where there is nothing to sign. */
 function Forward({ isLeaving, leave }: Leaving) {
-  const isHindered = useChosen((chosen) => summaryOf(chosen).obstacle !== undefined);
+  const isBlocked = useChosen((chosen) => currentSummary(chosen).obstacle !== undefined);
   const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
-  const way = useWay();
+  const navigation = useGuideNavigation();
   if (!canChoose) {
     return (
       <Button onClick={() => void leave()} pending={isLeaving} pendingText={texts.leaving}>
@@ -69,17 +68,17 @@ function Forward({ isLeaving, leave }: Leaving) {
   }
   return (
     <Button
-      disabled={isHindered}
-      describedBy={isHindered ? OBSTACLE : undefined}
-      onClick={() => way.next()}
+      disabled={isBlocked}
+      describedBy={isBlocked ? OBSTACLE : undefined}
+      onClick={() => navigation.next()}
     >
       {common.next}
     </Button>
   );
 }
 
-/** An obstacle that one row is about is also the way there. */
-function Obstacle({ obstacle }: { readonly obstacle: ToldObstacle }) {
+/** An obstacle of a row is a button that goes to it. */
+function Obstacle({ obstacle }: { readonly obstacle: DescribedObstacle }) {
   const show = () => {
     const { choices } = useRecommendations.getState();
     const choice = choices.find((own) => own.id === obstacle.choiceId);
@@ -99,8 +98,8 @@ function Obstacle({ obstacle }: { readonly obstacle: ToldObstacle }) {
 }
 
 /**
- * Keeps as much of the window free when a field takes focus as the buttons in here take at its
- * bottom. Measured: their height changes with what they say.
+ * Sets the scroll padding to the height of the sticky buttons, so that they do not cover focused
+ * fields. Measured, because their height depends on their texts.
  */
 function useRoomForBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
@@ -126,23 +125,23 @@ function useRoomForBar(): RefObject<HTMLDivElement | null> {
   return bar;
 }
 
-/** Milliseconds: longer than between two keys, shorter than somebody waits for an answer. */
+/** Milliseconds: longer than between two key presses, shorter than a user waits for an answer. */
 const REST = 800;
 
 /**
- * A text that is to be read out when it has changed and come to rest: empty until then, so that the
- * first one, which is read in its place, is not said twice.
+ * Debounced text for announcements. Empty until the first change, since the initial text is read in
+ * its place.
  */
 function useSettled(text: string): string {
   const [before, setBefore] = useState(text);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (text === before) return undefined;
     const timer = setTimeout(() => {
       setBefore(text);
-      setSaid(text);
+      setAnnouncement(text);
     }, REST);
     return () => clearTimeout(timer);
   }, [text, before]);
-  return said;
+  return announcement;
 }

@@ -13,17 +13,16 @@ import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { type AddedKind, addedStep, isAdded, openAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';
-import { rowId } from './places.ts';
-import type { RowPart } from './row.ts';
-import { contractText, hindranceOf } from './words.ts';
+import type { ResultRowProps } from './resultRow.ts';
+import { contractText, unavailableReason } from './resultTexts.ts';
+import { rowId } from './showObstacle.ts';
 
-/** The row, and how it is taken away. */
-export interface RowChoicesProps extends RowPart {
-  /** Only for those that were added. */
+export interface RowChoicesProps extends ResultRowProps {
+  /** Only for added rows. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What is to be chosen and filled in of a row that is ticked. */
+/** Choices and inputs of a ticked row. */
 export function RowChoices(props: RowChoicesProps) {
   const { onRemove, ...part } = props;
   const { choice, row, name } = part;
@@ -48,7 +47,7 @@ export function RowChoices(props: RowChoicesProps) {
   );
 }
 
-/** What a child or pregnancy needs to be insured; what is typed is kept with the row at once. */
+/** Inputs for a child or pregnancy, stored with the row at every change. */
 function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind }) {
   const { choice, kind } = props;
   const formId = `added-${useId().replace(/\W/g, '')}`;
@@ -61,15 +60,15 @@ function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind 
       store={store}
       stepId={addedStep(kind)}
       renderers={renderers}
-      // Enter judges the fields; going on is for the page's own buttons.
+      // Enter only validates; navigation is up to the page's own buttons.
       onSubmit={() => undefined}
       validatesOnBlur
     />
   );
 }
 
-/** 'Avtal': under which of several contracts the insurance is signed. */
-function ContractChoice({ recommendation, choice, row, name }: RowPart) {
+/** 'Avtal': choice among several contracts. */
+function ContractChoice({ recommendation, choice, row, name }: ResultRowProps) {
   const { change } = useRecommendations.getState();
   const id = `${rowId(choice.id)}-contract`;
   return (
@@ -97,8 +96,8 @@ function ContractChoice({ recommendation, choice, row, name }: RowPart) {
   );
 }
 
-/** 'Nivå': the levels under the contract, each with its price; those not to be had say why. */
-function LevelChoice({ recommendation, choice, row, name }: RowPart) {
+/** 'Nivå': levels of the contract with prices; disabled ones say why. */
+function LevelChoice({ recommendation, choice, row, name }: ResultRowProps) {
   const { change } = useRecommendations.getState();
   const id = `${rowId(choice.id)}-level`;
   return (
@@ -132,13 +131,13 @@ function LevelChoice({ recommendation, choice, row, name }: RowPart) {
 
 function LevelText({ condition }: { readonly condition: Condition }) {
   const { conditionNumber: number, insuredAmountText, isRecommended, price } = condition;
-  const hindrance = hindranceOf(condition);
+  const reason = unavailableReason(condition);
   return (
     <>
       <span className="choice-text offer-text">
         {insuredAmountText || fill(texts.levelUnnamed, { number })}{' '}
         {isRecommended && <span className="offer-tag">{texts.recommended}</span>}{' '}
-        {hindrance && <span className="choice-description">{hindrance}</span>}
+        {reason && <span className="choice-description">{reason}</span>}
       </span>{' '}
       <Price amount={condition.canNotBeSigned ? undefined : price} />
     </>

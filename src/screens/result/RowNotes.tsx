@@ -4,23 +4,22 @@ import type { Condition } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
 import { Icon } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
-import type { Row } from './row.ts';
-import { unmetRequirement } from './summary.ts';
-import { renewalText } from './words.ts';
+import type { ResultRow } from './resultRow.ts';
+import { renewalText } from './resultTexts.ts';
+import { unmetRequirement } from './selectionSummary.ts';
 
-/** What the level of a row brings with it. */
 export interface RowNotesProps {
   readonly choiceId: string;
-  readonly row: Row;
-  /** What is wrong with the row as it is chosen. */
+  readonly row: ResultRow;
+  /** Error of the row, if any. */
   readonly fault: string | undefined;
-  /** Of the element with the notes, which the box is described by. */
+  /** Id of the notes, which describe the checkbox. */
   readonly id: string;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string;
 }
 
-/** Notes about the level: what it requires and is not there yet, what follows, and when its price changes. */
+/** Notes on the level: unmet requirement, declaration or reduction, and price change. */
 export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
   const requirement = useChosen((chosen) => unmetRequirement(chosen, choiceId, row));
@@ -48,8 +47,8 @@ export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   );
 }
 
-/** When the price of what the person has changes, and to what. */
-export function Renewal({ condition }: { readonly condition: Condition }) {
+/** Upcoming price change of a held insurance. */
+export function RenewalNote({ condition }: { readonly condition: Condition }) {
   const text = renewalText(condition, dateInStockholm(new Date()));
   return text === '' ? null : <p className="offer-remark">{text}</p>;
 }

@@ -5,16 +5,16 @@ import { fill } from '#texts';
 import { CompanyMark } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
-import { type Elsewhere, useElsewhere } from './elsewhere.ts';
+import { type InsurancesElsewhere, useInsurancesElsewhere } from './insurancesElsewhere.ts';
+import { KeptInsurances } from './KeptInsurances.tsx';
 import { Offer } from './Offer.tsx';
-import { OwnInsurances } from './OwnInsurances.tsx';
 
-/** The three sections of the result, each with its parts; what is empty is left out. */
+/** The three sections of the result with their parts; empty ones are left out. */
 export function Sections() {
   const recommendations = useChosen((chosen) => chosen.recommendations);
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
-  const { companies } = useElsewhere();
+  const { companies } = useInsurancesElsewhere();
   const hasOwn = own.length > 0 || packages.length > 0;
   return (
     <>
@@ -27,7 +27,7 @@ export function Sections() {
       <Section title={texts.rest} isShown={hasOwn || companies.length > 0}>
         {hasOwn && (
           <Part title={fill(texts.own, { provider })}>
-            <OwnInsurances insurances={own} packages={packages} />
+            <KeptInsurances insurances={own} packages={packages} />
           </Part>
         )}
         {companies.length > 0 && <OtherInsurances companies={companies} />}
@@ -59,7 +59,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What matters most before the rest, each with a heading where there is both. */
+/** Most important recommendations before the others, with headings if there are both. */
 function Missing(props: {
   readonly first: readonly Recommendation[];
   readonly others: readonly Recommendation[];
@@ -88,8 +88,8 @@ function Offers(props: { readonly of: readonly Recommendation[] }) {
   );
 }
 
-/** 'Hos andra bolag', folded: what other insurers have told. */
-function OtherInsurances({ companies }: Pick<Elsewhere, 'companies'>) {
+/** 'Hos andra bolag', collapsed: insurances collected from other insurers. */
+function OtherInsurances({ companies }: Pick<InsurancesElsewhere, 'companies'>) {
   return (
     <details className="others">
       <summary>

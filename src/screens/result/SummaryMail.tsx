@@ -16,10 +16,10 @@ const STEP = definition.steps[0]?.id ?? '';
 /** Milliseconds until another mail can be sent (spec section 9). */
 const RESET = 1000;
 
-/** A box that opens, where the result can be sent by mail as often as one likes. */
+/** Collapsible form that mails the result, any number of times. */
 export function SummaryMail() {
   const [isOpen, setOpen] = useState(false);
-  // From the first time it is opened: the person's address may come after the page.
+  // Created when first opened: the person's address may load after the page.
   const [store, setStore] = useState<RunStore>();
   const toggle = (opens: boolean) => {
     setOpen(opens);
@@ -38,7 +38,7 @@ export function SummaryMail() {
 
 function MailForm({ store }: { readonly store: RunStore }) {
   const [status, setStatus] = useState<'' | 'pending' | 'success' | 'error'>('');
-  // Stays after the status has gone, until the box is closed or something is sent again.
+  // Outlives the status, until the form is closed or submitted again.
   const [outcome, setOutcome] = useState<'sent' | 'failed'>();
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return undefined;
@@ -79,7 +79,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
         </div>
       )}
     >
-      {/* There before the message is, so that its coming is noticed. */}
+      {/* Present before the message, so that the message is announced. */}
       <div role="status" className="live-region">
         {outcome === 'sent' && (
           <Notice kind="success" isInLiveRegion>

@@ -6,17 +6,17 @@ import pregnancy from '../../../schemas/pages/added-pregnancy.json';
 
 const DEFINITIONS = { child, pregnancy } as const;
 
-/** The kinds of rows with something to fill in. */
+/** Kinds of rows with inputs. */
 export type AddedKind = keyof typeof DEFINITIONS;
 
-/** Whether rows of a kind have something to fill in. */
+/** Whether rows of a kind have inputs. */
 export function isAdded(kind: ChoiceKind): kind is AddedKind {
   return Object.hasOwn(DEFINITIONS, kind);
 }
 
 /**
- * Opens what an added row asks for, with what it holds. `formId` tells the rows of a page apart:
- * letters, digits, '-' and '_'. `keep` is called with the run after every change.
+ * Opens the form of an added row with its inputs. `formId`, of letters, digits, '-' and '_', is unique
+ * on the page. `keep` is called with the run after every change.
  */
 export function openAdded(
   kind: AddedKind,
@@ -32,12 +32,12 @@ export function openAdded(
   );
 }
 
-/** The one step of the form. */
+/** Only step of the form. */
 export function addedStep(kind: AddedKind): string {
   return DEFINITIONS[kind].steps[0]?.id ?? '';
 }
 
-/** A row with what is typed now. */
+/** The row with the current inputs. */
 export function withInputs(choice: Choice, run: Run): Choice {
   const answers = answersOf(run);
   const typed = inputsOf(choice.kind).map((name) => [name, String(answers[name] ?? '')] as const);

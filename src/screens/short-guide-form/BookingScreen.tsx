@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send } from '#api';
-import { apiClient, isComplete, Lead } from '#guide';
+import { apiClient, isComplete, Redirect } from '#guide';
 import { bookMeeting } from '#operations';
 import { BookingCard } from '#screens/booking';
 import { useShortGuide } from '#state';
@@ -10,13 +10,13 @@ import { recommendedInsurances, SHORT_GUIDE, shortGuideRun } from './shortGuideF
 export function BookingScreen() {
   const [run] = useState(() => shortGuideRun.of(SHORT_GUIDE).run());
   const guide = useShortGuide.getState();
-  if (guide.booked) return <Lead without="no meeting booked in the short guide" />;
-  // Without the answers there is nothing to talk about at the meeting.
-  if (!isComplete(run)) return <Lead without="short guide answered" />;
+  if (guide.booked) return <Redirect unmet="no meeting booked in the short guide" />;
+  // The meeting is about the answers.
+  if (!isComplete(run)) return <Redirect unmet="short guide answered" />;
   return (
     <BookingCard
       customer={guide.customer}
-      keeper={guide}
+      bookingStore={guide}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };
         return send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body) });

@@ -5,22 +5,22 @@ import definition from '../../../schemas/short-guide/form.json';
 import { needs } from '../../../schemas/short-guide/needs.json';
 import { suggestions } from '../../../schemas/short-guide/suggestions.json';
 
-/** The short guide's steps 2:1 to 2:5 with its needs and suggestions. */
+/** Form of the short guide, steps 2:1 to 2:5, with its needs and suggestions. */
 export const SHORT_GUIDE: Form = loadOrThrow(definition, {
   'needs.json': needs,
   'suggestions.json': suggestions,
 });
 
-/** Where the guide may lead when it is done: pages of the short guide. */
+/** Allowed exits of the form: pages of the short guide. */
 const EXITS = ['boka-mote', 'klart'];
 for (const { to } of SHORT_GUIDE.definition.exits ?? [{ to: '' }]) {
   if (!EXITS.includes(to)) throw new Error(`the short guide cannot lead to "${to}"`);
 }
 
-/** Its run, with that form. */
+/** Run of that form. */
 export const shortGuideRun = keptRun(useShortGuide);
 
-/** The suggestions that fit the answers, as a meeting request carries them. */
+/** Suggestions that fit the answers, as sent in a meeting request. */
 export function recommendedInsurances(
   run: Run,
 ): readonly { readonly title: string; readonly description: string }[] {

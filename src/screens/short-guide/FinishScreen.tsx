@@ -1,18 +1,18 @@
-import { Lead, useWay } from '#guide';
+import { Redirect, useGuideNavigation } from '#guide';
 import { FinishContent } from '#screens/finish';
 import { useShortGuide } from '#state';
 
-/** `/enkla-guiden/klart/`: the receipt of a booked meeting, or a word to take along. */
+/** `/enkla-guiden/klart/`: receipt of a booked meeting, or a closing text. */
 export function FinishScreen() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   const { booked, requestingMeeting, close } = useShortGuide();
   const finish = () => {
-    // Forgotten after leaving: a closed guide sends its own pages to `/start/`.
-    way.next();
+    // Closed after navigation: the pages of a closed guide redirect to `/start/`.
+    navigation.next();
     close();
   };
-  // Nobody is done who was not asked whether to meet, or asked for a meeting and booked none.
+  // Not done before the meeting was declined or booked.
   if (!booked && requestingMeeting !== false)
-    return <Lead without="meeting booked or not wanted" />;
+    return <Redirect unmet="meeting booked or not wanted" />;
   return <FinishContent booked={booked?.answers ?? null} onFinish={finish} />;
 }

@@ -1,4 +1,4 @@
-import { useWay } from '#guide';
+import { useGuideNavigation } from '#guide';
 import { Actions, Button, Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import welcomePage from '../../../schemas/pages/short-guide-start.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -7,13 +7,13 @@ const page = pageFrom(welcomePage);
 
 /** `/enkla-guiden/start/`: welcome, and the button that starts the guide. */
 export function WelcomeScreen() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <Card>
       <PageTitle guide={documentTitle.shortGuide}>{page.title}</PageTitle>
       <PageBlocks page={page} />
       <Actions>
-        <Button onClick={() => way.next()}>{page.actions?.next}</Button>
+        <Button onClick={() => navigation.next()}>{page.actions?.next}</Button>
       </Actions>
     </Card>
   );

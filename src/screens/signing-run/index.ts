@@ -1,12 +1,12 @@
-/** From a press of ‘Signera’ to the receipt, for everything that is signed. */
+/** Signing flow, from ‘Signera’ to the receipt. */
 
-export { useSignedMessage, wayAfter } from './afterSigning.ts';
+export { branchAfterSigning, useSignedMessage } from './afterSigning.ts';
+export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
+export type { CallFailure } from './signingOutcomes.ts';
 export {
   type Applied,
   appliedOf,
-  handInSigned,
   receiptOf,
+  submitSigned,
   whoSigns,
-} from './signingHandIn.ts';
-export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
-export type { CallFailure } from './signingOutcomes.ts';
+} from './submitSigned.ts';

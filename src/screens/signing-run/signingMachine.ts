@@ -4,84 +4,84 @@ import { apiClient } from '#guide';
 import { type SigningDocumentAnswer, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
 import { keptEidOrder, type Receipt, type SigningInfo, useAppMessage } from '#state';
-import { type SigningPage, saySigned, wayAfter } from './afterSigning.ts';
-import { isTried } from './signingHandIn.ts';
+import { branchAfterSigning, type SigningPage, showSigned } from './afterSigning.ts';
 import {
   type CallFailure,
-  declarationFailureOf,
+  preparationFailureOf,
   type SigningOutcome,
-  sayOutcome,
+  showOutcome,
 } from './signingOutcomes.ts';
+import { wasSubmitted } from './submitSigned.ts';
 
 /**
  * | phase      | what happens                                                       |
  * |------------|--------------------------------------------------------------------|
- * | idle       | the visitor fills in, or reads                                     |
- * | contacting | the server puts together what is to be signed; the dialog is opened |
- * | handing-in | what was signed is on its way to the server                        |
- * | outdated   | what was to be signed cannot be signed any more                    |
+ * | idle       | the visitor fills in the form, or reads                            |
+ * | contacting | the server prepares the document; the dialog is opened             |
+ * | submitting | the signed content is being submitted                              |
+ * | outdated   | the content can no longer be signed                                |
  */
-export type SigningPhase = 'idle' | 'contacting' | 'handing-in' | 'outdated';
+export type SigningPhase = 'idle' | 'contacting' | 'submitting' | 'outdated';
 
-/** What is signed; the document is what the server knows it by. */
+/** Content to sign, identified by its document at the server. */
 interface Content {
   readonly healthDeclarationDocumentId: string;
 }
 
-/** What has been signed, and by what. */
+/** Content with its signature. */
 export interface Signed<C> {
   readonly content: C;
   readonly signature: SigningInfo;
 }
 
-/** What one kind of signing differs in from another; `Wanted` is what 'Signera' is pressed for. */
+/** Callbacks of one kind of signing; `Wanted` is the content that 'Signera' is pressed for. */
 export interface SigningSubject<Wanted, C extends Content> {
   /** The page where it is signed. */
   readonly page: SigningPage;
-  /** What the tab keeps of it, so that a reload loses nothing. */
+  /** Content stored in the tab, which survives a reload. */
   readonly kept: () => { readonly content: C | null; readonly signature: SigningInfo | null };
   readonly keepSignature: (signature: SigningInfo) => void;
-  /** What is kept will not be signed, or not be taken. */
+  /** Clears the stored content. */
   readonly drop: () => void;
-  /** What was signed before, when a signature of it is one of what is wanted now. */
+  /** The earlier signed content, if its signature covers `wanted` too. */
   readonly signedBefore: (wanted: Wanted, signed: Signed<C>) => Signed<C> | undefined;
-  /** Lets the server put together what is to be signed, and keeps it. Throws an ApiError. */
-  readonly declare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocumentAnswer>;
-  /** The same for what is kept: for another attempt in the dialog. */
-  readonly declareAnew: (signal: AbortSignal) => Promise<SigningDocumentAnswer>;
-  readonly handIn: (content: C, signature: SigningInfo) => Promise<Receipt | CallFailure>;
+  /** Has the server prepare the document, and stores it. Throws an ApiError. */
+  readonly prepare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocumentAnswer>;
+  /** As `prepare` for the stored content: for another attempt in the dialog. */
+  readonly prepareAgain: (signal: AbortSignal) => Promise<SigningDocumentAnswer>;
+  readonly submit: (content: C, signature: SigningInfo) => Promise<Receipt | CallFailure>;
   readonly onOutdated: () => void;
-  /** Keeps the receipt, and what follows from it. */
-  readonly onHandedIn: (receipt: Receipt) => void;
-  /** The screen is gone. */
+  /** Stores the receipt and its consequences. */
+  readonly onSubmitted: (receipt: Receipt) => void;
+  /** The screen was left. */
   readonly onLeave: () => void;
 }
 
-/** Signing on a page. */
+/** State of signing on a page. */
 export interface SigningRun<Wanted, C> {
   readonly phase: SigningPhase;
-  /** What a reload interrupted, and the page goes on with; null when it began anew. */
+  /** Content that a reload interrupted and the page resumes; null for none. */
   readonly resumed: C | null;
-  /** Where it has led; undefined until it has. */
-  readonly leadsTo: ReturnType<typeof wayAfter> | undefined;
-  /** Belongs on the page near the button. */
+  /** Branch to redirect to; undefined until submitted. */
+  readonly redirectTo: ReturnType<typeof branchAfterSigning> | undefined;
+  /** Render near the button. */
   readonly dialog: ReactNode;
   /** 'Signera'. Does not reject because of the network. */
   readonly sign: (wanted: Wanted) => Promise<void>;
 }
 
 /**
- * From 'Signera' to the receipt: what is to be signed, the dialog, handing in. Every failure leaves
- * the page usable again; what a reload interrupted goes on by itself.
+ * From 'Signera' to the receipt: prepares the document, opens the dialog, submits. After a failure the
+ * page is usable again; an interrupted run resumes by itself after a reload.
  */
 export function useSigningMachine<Wanted, C extends Content>(
   subject: SigningSubject<Wanted, C>,
 ): SigningRun<Wanted, C> {
   const [resumed, setResumed] = useState(() => interrupted(subject));
   const [phase, setPhase] = useState<SigningPhase>(() =>
-    unhanded(subject) ? 'handing-in' : 'idle',
+    unsubmitted(subject) ? 'submitting' : 'idle',
   );
-  const [leadsTo, setLeadsTo] = useState<ReturnType<typeof wayAfter>>();
+  const [redirectTo, setRedirectTo] = useState<ReturnType<typeof branchAfterSigning>>();
   const document = useRef<SigningDocumentAnswer>(null);
   const left = useLeaving(subject.onLeave);
 
@@ -93,31 +93,31 @@ export function useSigningMachine<Wanted, C extends Content>(
     if (isFinal) drop();
     setPhase(outcome === 'outdated' ? 'outdated' : 'idle');
     if (outcome === 'outdated') subject.onOutdated();
-    if (outcome === 'failed') sayOutcome('failed');
+    if (outcome === 'failed') showOutcome('failed');
   };
   const submit = async ({ content, signature }: Signed<C>) => {
-    setPhase('handing-in');
-    const result = await subject.handIn(content, signature);
+    setPhase('submitting');
+    const result = await subject.submit(content, signature);
     if ('outcome' in result) return giveUp(result);
-    setLeadsTo(wayAfter(result));
-    subject.onHandedIn(result);
-    // The page that it leads to says so to whoever is led there.
-    if (left().aborted) saySigned(subject.page);
+    setRedirectTo(branchAfterSigning(result));
+    subject.onSubmitted(result);
+    // Otherwise the page that follows shows it.
+    if (left().aborted) showSigned(subject.page);
   };
-  // A mistake of ours: the boundary around the screen has to see it.
+  // A bug: thrown while rendering, so that the error boundary catches it.
   const crash = (cause: unknown) =>
     setPhase(() => {
       throw cause;
     });
   const endDialog = (outcome: SigningOutcome) => {
     drop();
-    sayOutcome(outcome);
+    showOutcome(outcome);
   };
 
-  /** What cannot be signed any more is said on the page, which the dialog gives way to. */
-  const declareAnew = async (signal: AbortSignal) =>
-    subject.declareAnew(signal).catch((error: unknown) => {
-      const failure = error instanceof ApiError ? declarationFailureOf(error) : undefined;
+  /** Outdated content closes the dialog, and is reported on the page. */
+  const prepareAgain = async (signal: AbortSignal) =>
+    subject.prepareAgain(signal).catch((error: unknown) => {
+      const failure = error instanceof ApiError ? preparationFailureOf(error) : undefined;
       if (failure?.outcome !== 'outdated') throw error;
       giveUp(failure);
       throw new ApiError('cancelled');
@@ -126,7 +126,7 @@ export function useSigningMachine<Wanted, C extends Content>(
   const eid = useEid({
     purpose: 'signing',
     start: async (returnUrl, signal) => {
-      const wanted = document.current ?? (await declareAnew(signal));
+      const wanted = document.current ?? (await prepareAgain(signal));
       // A restart of the dialog begins with a new one.
       document.current = null;
       const { textToSign, userNonVisibleData } = wanted;
@@ -146,23 +146,23 @@ export function useSigningMachine<Wanted, C extends Content>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what a reload interrupted
   useEffect(() => {
-    const signed = unhanded(subject);
+    const signed = unsubmitted(subject);
     if (signed) submit(signed).catch(crash);
   }, []);
 
   const sign = async (wanted: Wanted) => {
-    // How it went before does not matter any more.
+    // An earlier outcome no longer matters.
     useAppMessage.getState().dismiss();
     const before = signedOf(subject);
     const again = before && subject.signedBefore(wanted, before);
     if (again) return submit(again);
     setPhase('contacting');
     try {
-      document.current = await subject.declare(wanted, left());
+      document.current = await subject.prepare(wanted, left());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const failure = declarationFailureOf(error);
-      // What was signed before may have been taken, though its answer was lost.
+      const failure = preparationFailureOf(error);
+      // The earlier submission may have been accepted, though its answer was lost.
       return failure.outcome === 'outdated' && before ? submit(before) : giveUp(failure);
     }
     if (left().aborted) return;
@@ -174,7 +174,7 @@ export function useSigningMachine<Wanted, C extends Content>(
   return {
     phase: isInDialog ? 'contacting' : phase,
     resumed,
-    leadsTo,
+    redirectTo,
     dialog: eid.dialog,
     sign,
   };
@@ -187,19 +187,19 @@ function signedOf<C extends Content>({ kept }: Kept<C>): Signed<C> | undefined {
   return content && signature ? { content, signature } : undefined;
 }
 
-/** What has been signed and not been handed in since the page was loaded. */
-function unhanded<C extends Content>(subject: Kept<C>): Signed<C> | undefined {
+/** Signed content that has not been submitted since the page was loaded. */
+function unsubmitted<C extends Content>(subject: Kept<C>): Signed<C> | undefined {
   const signed = signedOf(subject);
-  return signed && !isTried(signed.content.healthDeclarationDocumentId) ? signed : undefined;
+  return signed && !wasSubmitted(signed.content.healthDeclarationDocumentId) ? signed : undefined;
 }
 
-/** What a reload has interrupted: in the dialog, or while it was handed in. */
+/** Content whose signing or submission a reload interrupted. */
 function interrupted<C extends Content>(subject: Kept<C>): C | null {
   const isInDialog = keptEidOrder('signing', Date.now()) !== undefined;
-  return isInDialog || unhanded(subject) ? subject.kept().content : null;
+  return isInDialog || unsubmitted(subject) ? subject.kept().content : null;
 }
 
-/** The signature that a poll brought; undefined when it brought none. */
+/** Signature in the answer of a poll; undefined without one. */
 function signatureOf({
   ocspResponse,
   signature,
@@ -208,7 +208,7 @@ function signatureOf({
   return signature === '' ? undefined : { ocspResponse, signature, userNonVisibleData };
 }
 
-/** Gives a signal that is aborted once the screen is gone. */
+/** Returns a signal that is aborted when the screen is left. */
 function useLeaving(onLeave: () => void): () => AbortSignal {
   const leaving = useRef(new AbortController());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what to do is the same all along

@@ -2,19 +2,19 @@ import type { ApiError } from '#api';
 import { type AppMessage, useAppMessage } from '#state';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 
-/** How signing ended, when it did not lead on. */
+/** Unsuccessful end of signing. */
 export type SigningOutcome = 'failed' | 'cancelled' | 'wrongPerson';
 
-/** What becomes of a call that failed. */
+/** Consequence of a failed call. */
 export interface CallFailure {
-  /** `outdated`: other insurances are to be had by now; `silent`: said elsewhere, or nobody waits. */
+  /** `outdated`: the offers have changed; `silent`: reported elsewhere, or the screen was left. */
   readonly outcome: 'failed' | 'outdated' | 'silent';
-  /** What was signed will never be taken, and is signed anew next time. */
+  /** The signed content will never be accepted, and has to be signed again. */
   readonly isFinal: boolean;
 }
 
 /**
- * What a failed call means while something is signed or handed in.
+ * Classifies a failed call during signing or submission.
  *
  * | the call                         | outcome  | final |
  * |----------------------------------|----------|-------|
@@ -24,7 +24,7 @@ export interface CallFailure {
  * | any other 4xx                    | failed   | yes   |
  * | no answer, 5xx, an answer nobody can read | failed | no: it may have been taken all the same |
  */
-export function failureOf({ code, status }: ApiError): CallFailure {
+export function signingFailureOf({ code, status }: ApiError): CallFailure {
   if (code === 'unauthenticated' || code === 'cancelled') {
     return { outcome: 'silent', isFinal: false };
   }
@@ -34,11 +34,11 @@ export function failureOf({ code, status }: ApiError): CallFailure {
 }
 
 /**
- * The same while it is put together what is to be signed: what the server refuses there is what was
- * recommended before, such as in another tab, and is to be had anew.
+ * As `signingFailureOf` for a failed preparation: a 422 means outdated recommendations, such as from
+ * another tab.
  */
-export function declarationFailureOf(error: ApiError): CallFailure {
-  return error.status === 422 ? { outcome: 'outdated', isFinal: true } : failureOf(error);
+export function preparationFailureOf(error: ApiError): CallFailure {
+  return error.status === 422 ? { outcome: 'outdated', isFinal: true } : signingFailureOf(error);
 }
 
 /** Type, title and text (spec section 8). */
@@ -50,8 +50,8 @@ const MESSAGES = {
   Record<SigningOutcome, readonly [AppMessage['type'], string, string]>
 >;
 
-/** Tells the visitor how it ended, above the page they are on. */
-export function sayOutcome(outcome: SigningOutcome): void {
+/** Shows the outcome above the current page. */
+export function showOutcome(outcome: SigningOutcome): void {
   const [type, title, content] = MESSAGES[outcome];
   useAppMessage
     .getState()

@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
-import { Arrived, Back, Lead, type Trying } from '#guide';
+import { BackButton, type CountRetry, LoadedAnnouncement, Redirect } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
-import { wayAfter } from '#screens/signing-run';
+import { branchAfterSigning } from '#screens/signing-run';
 import { useApplication } from '#state';
 import { Actions, Failure, Skeleton } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 
-/** What is shown of what was selected. */
 export interface SelectionProps {
   readonly children: (products: readonly ProductApplication[]) => ReactNode;
-  readonly trying: Trying;
+  readonly countRetry: CountRetry;
 }
 
 /**
- * What was selected at the result. It is fetched once more after a reload; whoever has selected
- * nothing that can be signed is led back to the result, or on when it has been signed already.
+ * Selection made at the result, reloaded after a page reload. Without anything to sign it redirects
+ * to the result, or onward when it has been signed already.
  */
-export function Selection({ children, trying }: SelectionProps) {
-  const { arrival, retry } = useRecommendationLoading();
+export function Selection({ children, countRetry }: SelectionProps) {
+  const { loadState, retry } = useRecommendationLoading();
   const { status: ownStatus } = useFetched(OWN_INSURANCES);
-  const isFailed = arrival === 'failed' || ownStatus === 'error';
-  // Who signs is needed as much as what.
-  const isKnown = arrival === 'known' && ownStatus === 'success';
+  const isFailed = loadState === 'failed' || ownStatus === 'error';
+  // The person who signs is needed too.
+  const isKnown = loadState === 'known' && ownStatus === 'success';
   return (
     <>
-      <Arrived isKnown={isKnown}>{texts.arrived}</Arrived>
+      <LoadedAnnouncement isLoaded={isKnown}>{texts.arrived}</LoadedAnnouncement>
       {isFailed && (
         <>
-          <Failure tryAgain={texts.tryAgain} onRetry={trying(retry)}>
+          <Failure retryLabel={texts.tryAgain} onRetry={countRetry(retry)}>
             {texts.failed}
           </Failure>
           <Actions>
-            <Back />
+            <BackButton />
           </Actions>
         </>
       )}
@@ -54,9 +53,9 @@ function Selected({ children }: Pick<SelectionProps, 'children'>) {
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;
   if (products.length === 0 || !isReady) {
     const { receipt } = useApplication.getState();
-    if (!receipt) return <Lead without="something to sign" />;
-    // The page was reloaded, or come back to, right after it was handed in and before it had led on.
-    return <Lead by={wayAfter(receipt)} />;
+    if (!receipt) return <Redirect unmet="something to sign" />;
+    // The page was reloaded, or returned to, after submission and before its redirect.
+    return <Redirect to={branchAfterSigning(receipt)} />;
   }
   return children(products);
 }

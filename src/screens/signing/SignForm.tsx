@@ -2,34 +2,33 @@ import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
 import { fetchStateOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
 import { type RunStore, StepForm } from '#form';
-import { Back } from '#guide';
+import { BackButton } from '#guide';
 import { needsHealthQuestion, type ProductApplication, packagePriceOf } from '#insurance';
 import { renderers } from '#renderers';
 import { useApplication } from '#state';
 import { Actions, Button } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
-import { EMAIL, lackIn, openSignForm, SIGN_STEP, signAnswersOf } from './signForm.ts';
-import { summaryOf } from './summary.ts';
+import { EMAIL, missingInput, openSignForm, SIGN_STEP, signAnswersOf } from './signForm.ts';
+import { signingSummary } from './signingSummary.ts';
 import type { Signing } from './useSigning.ts';
 
-/** What is signed, and how. */
 export interface SignFormProps {
   readonly products: readonly ProductApplication[];
   readonly signing: Signing;
   readonly onErrorCount: (count: number) => void;
 }
 
-/** What is signed and what it costs, the questions that belong to it, and 'Signera'. */
+/** Summary of what is signed, its questions, and 'Signera'. */
 export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const { data: insurances } = useFetched(OWN_INSURANCES);
   const recommendations = useChosen((chosen) => chosen.recommendations);
   const [store] = useState(() => openWith(products, signing));
   const [hasErrors, setHasErrors] = useState(false);
   const isFullyFunctional = useFullyFunctional(store);
-  const lackId = useId();
+  const missingId = useId();
 
-  const summary = summaryOf({
+  const summary = signingSummary({
     products,
     recommendations,
     isFullyFunctional,
@@ -46,7 +45,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         stepId={SIGN_STEP}
         renderers={renderers}
         onSubmit={(run) => signing.sign(products, signAnswersOf(run))}
-        // 'Signera' cannot be pressed to be told what is wrong.
+        // 'Signera' is disabled, so it cannot be pressed to show errors.
         validatesOnBlur
         onErrorCount={(count) => {
           setHasErrors(count > 0);
@@ -54,11 +53,11 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         }}
         actions={({ isSubmitting }) => (
           <>
-            <Lack store={store} id={lackId} isShownAbove={hasErrors} />
+            <MissingInput store={store} id={missingId} isShownAbove={hasErrors} />
             <Actions>
-              {/* There is no way back from what has been signed, and its words need the room. */}
-              {phase !== 'handing-in' && <Back disabled={isSubmitting || phase !== 'idle'} />}
-              <SignButton store={store} phase={phase} lackId={lackId} />
+              {/* Nothing can be undone once signed, and the pending text needs the space. */}
+              {phase !== 'submitting' && <BackButton disabled={isSubmitting || phase !== 'idle'} />}
+              <SignButton store={store} phase={phase} missingId={missingId} />
             </Actions>
           </>
         )}
@@ -69,50 +68,50 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
 
 interface SignButtonProps extends Pick<Signing, 'phase'> {
   readonly store: RunStore;
-  /** Of the words that say why it cannot be pressed. */
-  readonly lackId: string;
+  /** Id of the text that says why the button is disabled. */
+  readonly missingId: string;
 }
 
-function SignButton({ store, phase, lackId }: SignButtonProps) {
-  const lack = useLack(store);
+function SignButton({ store, phase, missingId }: SignButtonProps) {
+  const missing = useMissingInput(store);
   return (
     <Button
       type="submit"
-      disabled={lack !== undefined}
-      describedBy={lack && lackId}
+      disabled={missing !== undefined}
+      describedBy={missing && missingId}
       pending={phase !== 'idle'}
-      pendingText={phase === 'handing-in' ? texts.processing : texts.contacting}
+      pendingText={phase === 'submitting' ? texts.processing : texts.contacting}
     >
       {texts.submit}
     </Button>
   );
 }
 
-interface LackProps {
+interface MissingInputProps {
   readonly store: RunStore;
   readonly id: string;
-  /** A field says itself what is wrong with it; only an e-mail address can be. */
+  /** The field shows its own error; only the e-mail address can have one. */
   readonly isShownAbove: boolean;
 }
 
-/** Why 'Signera' cannot be pressed. */
-function Lack({ store, id, isShownAbove }: LackProps) {
-  const lack = useLack(store);
+/** Why 'Signera' is disabled. */
+function MissingInput({ store, id, isShownAbove }: MissingInputProps) {
+  const missing = useMissingInput(store);
   return (
     <p role="status" id={id} className="sign-lack">
-      {isShownAbove && lack?.path === EMAIL ? texts.correctEmail : lack?.params.message}
+      {isShownAbove && missing?.path === EMAIL ? texts.correctEmail : missing?.params.message}
     </p>
   );
 }
 
-/** What is not filled in as it should be; undefined when nothing is. */
-function useLack(store: RunStore): Issue | undefined {
-  // Another issue each time it is asked for, which would never come to rest.
+/** First missing or invalid input, if any. */
+function useMissingInput(store: RunStore): Issue | undefined {
+  // Issues are new objects each time, so the run is the snapshot.
   const run = useSyncExternalStore(store.subscribe, store.run);
-  return useMemo(() => lackIn(run), [run]);
+  return useMemo(() => missingInput(run), [run]);
 }
 
-/** By the answer of this moment. */
+/** By the current answer. */
 function useFullyFunctional(store: RunStore): boolean {
   return useSyncExternalStore(store.subscribe, () => signAnswersOf(store.run()).isFullyFunctional);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Lead, Page, useAttempts, useWay } from '#guide';
+import { Page, Redirect, useGuideNavigation, useRetryCount } from '#guide';
 import { preloadEid } from '#screens/eid';
 import { Actions, Button, Notice } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
@@ -7,30 +7,27 @@ import { Selection } from './Selection.tsx';
 import { SignForm } from './SignForm.tsx';
 import { useSigning } from './useSigning.ts';
 
-/**
- * `/fordjupade-guiden/teckna-forsakringar/`, what was chosen at the result, once more, and
- * signing it with BankID.
- */
+/** `/fordjupade-guiden/teckna-forsakringar/`: reviews the selection and signs it with BankID. */
 export function SignScreen() {
   const signing = useSigning();
   const [errorCount, setErrorCount] = useState(0);
-  const [attempts, trying] = useAttempts();
-  // While the visitor reads: the dialog is then there at the click.
+  const [retryCount, countRetry] = useRetryCount();
+  // Preloaded while the visitor reads, so that the dialog opens at the click.
   useEffect(preloadEid, []);
-  const { leadsTo, resumed, phase, dialog } = signing;
-  if (leadsTo !== undefined) return <Lead by={leadsTo} />;
+  const { redirectTo, resumed, phase, dialog } = signing;
+  if (redirectTo !== undefined) return <Redirect to={redirectTo} />;
   const isOutdated = phase === 'outdated';
   const forms = { signing, onErrorCount: setErrorCount };
   return (
     <Page
       title={texts.title}
       hasErrors={errorCount > 0}
-      focusKey={isOutdated ? 'outdated' : attempts}
+      focusKey={isOutdated ? 'outdated' : retryCount}
     >
       {isOutdated && <Outdated />}
       {!isOutdated && resumed && <SignForm products={resumed.selectedProducts} {...forms} />}
       {!isOutdated && !resumed && (
-        <Selection trying={trying}>
+        <Selection countRetry={countRetry}>
           {(products) => <SignForm products={products} {...forms} />}
         </Selection>
       )}
@@ -39,16 +36,16 @@ export function SignScreen() {
   );
 }
 
-/** In place of the form when the server does not know what was chosen as something to sign. */
+/** Replaces the form when the server no longer offers what was chosen. */
 function Outdated() {
-  const way = useWay();
+  const navigation = useGuideNavigation();
   return (
     <>
       <Notice kind="warning" title={texts.outdatedTitle}>
         {texts.outdated}
       </Notice>
       <Actions>
-        <Button onClick={() => way.back()}>{texts.toResult}</Button>
+        <Button onClick={() => navigation.back()}>{texts.toResult}</Button>
       </Actions>
     </>
   );

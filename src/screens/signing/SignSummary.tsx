@@ -1,14 +1,14 @@
 import './signing.css';
 import { formatPersonalNumber } from '#form';
-import type { Decision } from '#insurance';
+import type { ApplicationDecision } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
 import { fill } from '#texts';
 import { formatNumber } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
-import type { Summary, SummaryRow } from './summary.ts';
+import type { SigningSummary, SigningSummaryRow } from './signingSummary.ts';
 
-/** What is about to be signed, line by line, and what it costs. */
-export function SignSummary({ summary }: { readonly summary: Summary }) {
+/** Insurances about to be signed, with prices. */
+export function SignSummary({ summary }: { readonly summary: SigningSummary }) {
   const { rows, needsDeclaration, packagePrice, total } = summary;
   return (
     <section className="sign-summary">
@@ -29,7 +29,7 @@ export function SignSummary({ summary }: { readonly summary: Summary }) {
   );
 }
 
-function Row({ row }: { readonly row: SummaryRow }) {
+function Row({ row }: { readonly row: SigningSummaryRow }) {
   const { productName, prePurchaseInfoUrl, price } = row;
   return (
     <li className="sign-row">
@@ -59,14 +59,14 @@ const WHEN = {
   granted: texts.validFrom,
   declaration: texts.needsDeclaration,
   assessment: texts.needsAssessment,
-} as const satisfies Readonly<Record<Decision, string>>;
+} as const satisfies Readonly<Record<ApplicationDecision, string>>;
 
-/** 'Gäller fr.o.m 2026-11-22', or what has to come first. */
-function whenOf({ decision, validFrom }: SummaryRow): string {
+/** 'Gäller fr.o.m 2026-11-22', or what is required first. */
+function whenOf({ decision, validFrom }: SigningSummaryRow): string {
   return fill(WHEN[decision], { date: withHyphens(validFrom) });
 }
 
-function detailsOf(row: SummaryRow): readonly string[] {
+function detailsOf(row: SigningSummaryRow): readonly string[] {
   const { level, company, childPersonalNumber, childExpectedBirth, motherPersonalNumber } = row;
   const lines: readonly (readonly [string, string])[] = [
     [level, level],

@@ -10,28 +10,28 @@ import {
 import { openRun, type RunStore } from '#form';
 import definition from '../../../schemas/pages/sign.json';
 
-/** The one step of the form. */
+/** Only step of the form. */
 export const SIGN_STEP = definition.steps[0]?.id ?? '';
 
 const HEALTH = 'isFullyFunctional';
-/** The question that the confirmation goes by. */
+/** Question for the recipient of the confirmation. */
 export const EMAIL = 'email';
 const DECLINES = 'declinesMarketing';
 
 const WITH_HEALTH: Form = loadOrThrow(definition);
 const WITHOUT_HEALTH: Form = loadOrThrow(withoutHealth());
 
-/** What is filled in at step 4:2. */
+/** Answers of step 4:2. */
 export interface SignAnswers {
-  /** True when nobody was asked. */
+  /** True when the question is not asked. */
   readonly isFullyFunctional: boolean;
   readonly email: string;
   readonly consentsToMarketing: boolean;
 }
 
 /**
- * Opens the form. Who is asked about their health hangs on what they have selected, which no
- * definition can know. `email` stands in the field until something has been typed; `keep` is called with the run after every change.
+ * Opens the form. Whether it asks about health depends on the selection, which no definition can
+ * know. `email` is the initial value of its field; `keep` is called with the run after every change.
  */
 export function openSignForm(
   asksHealth: boolean,
@@ -53,10 +53,10 @@ export function signAnswersOf(run: Run): SignAnswers {
 }
 
 /**
- * What still keeps from signing, the first of it: an e-mail address that is none, or the question
- * about health unanswered (spec section 5). `undefined` when nothing does.
+ * First issue that prevents signing: an invalid e-mail address, or the unanswered question about
+ * health (spec section 5). Undefined for none.
  */
-export function lackIn(run: Run): Issue | undefined {
+export function missingInput(run: Run): Issue | undefined {
   return validateStep(run, SIGN_STEP)[0];
 }
 

@@ -3,16 +3,20 @@ import { invalidateAwaited } from '#fetched';
 import type { ProductApplication } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { type SignedContent, useApplication, useRecommendations } from '#state';
-import { declare, handIn, type WantedContent } from './handIn.ts';
 import type { SignAnswers } from './signForm.ts';
+import {
+  prepareApplication,
+  submitApplication,
+  type UnsignedContent,
+} from './submitApplication.ts';
 
 /** Signing on the page of step 4:2. */
-export interface Signing extends Omit<SigningRun<WantedContent, SignedContent>, 'sign'> {
+export interface Signing extends Omit<SigningRun<UnsignedContent, SignedContent>, 'sign'> {
   /** 'Signera'. Does not reject because of the network. */
   readonly sign: (products: readonly ProductApplication[], answers: SignAnswers) => Promise<void>;
 }
 
-/** Signs what was chosen at the result. */
+/** Signs the selection. */
 export function useSigning(): Signing {
   const { sign, ...run } = useSigningMachine(SUBJECT);
   return {
@@ -21,7 +25,7 @@ export function useSigning(): Signing {
   };
 }
 
-const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
+const SUBJECT: SigningSubject<UnsignedContent, SignedContent> = {
   page: 'Sign',
   kept: () => useApplication.getState(),
   keepSignature: (signature) => useApplication.getState().keepSignature(signature),
@@ -35,33 +39,33 @@ const SUBJECT: SigningSubject<WantedContent, SignedContent> = {
     keepSignature(signature);
     return { content: again, signature };
   },
-  declare,
-  // After a reload nobody has its text.
-  declareAnew: async (signal) => {
+  prepare: prepareApplication,
+  // After a reload its text is gone.
+  prepareAgain: async (signal) => {
     const { content } = useApplication.getState();
     if (!content) throw new ApiError('unexpected');
-    return declare(content, signal);
+    return prepareApplication(content, signal);
   },
-  handIn,
+  submit: submitApplication,
   onOutdated: () => useRecommendations.getState().refresh(),
-  onHandedIn: (receipt) => {
+  onSubmitted: (receipt) => {
     useApplication.getState().keepReceipt(receipt);
     invalidateAwaited();
-    // What was recommended before has been applied for.
+    // The recommendations have been applied for.
     useRecommendations.getState().invalidate();
   },
   onLeave: () => {
-    // What nobody has signed is of no use on another page: it tells of health and children.
+    // Unsigned content is of no use on another page, and holds data on health and children.
     const { content, signature, dropContent } = useApplication.getState();
     if (content && !signature) dropContent();
   },
 };
 
 /**
- * Whether a signature of the one is a signature of the other: it says nothing of where the
- * confirmation goes, and may be handed in with another address.
+ * Whether a signature covers the wanted content too: it does not include the e-mail address, which may
+ * change.
  */
-function isSigned(content: SignedContent, wanted: WantedContent): boolean {
+function isSigned(content: SignedContent, wanted: UnsignedContent): boolean {
   return (
     content.isFullyFunctional === wanted.isFullyFunctional &&
     JSON.stringify(content.selectedProducts) === JSON.stringify(wanted.selectedProducts)

@@ -5,7 +5,7 @@ import startPage from '../../../schemas/pages/start.json';
 
 const page = pageFrom(startPage);
 
-/** `/start/`: the choice between the two guides. Choosing the short guide opens its form. */
+/** `/start/`: choice of guide. Choosing the short guide opens its form. */
 export function StartScreen() {
   const open = useShortGuide((state) => state.open);
   return (

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type ApplicationDecision,
   decisionOf,
   effectiveDate,
   longDate,
@@ -10,7 +10,7 @@ import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 /** The decision as the applicant reads it. A star points at the note about the health declaration. */
-function resultText(decision: Decision, date: string): string {
+function resultText(decision: ApplicationDecision, date: string): string {
   const { granted, ...pending } = texts.applicationResults;
   return decision === 'granted' ? fill(granted, { date }) : pending[decision];
 }
@@ -35,7 +35,7 @@ export function declaredResultOf(
 
 function decided(
   product: ProductApplication,
-  decision: Decision,
+  decision: ApplicationDecision,
   signedOn: string,
 ): ApplicationResult {
   return {

@@ -1,8 +1,8 @@
 import {
+  type ApplicationDecision,
   CATEGORIES,
   type Condition,
   conditionsOf,
-  type Decision,
   decisionOf,
   findCondition,
   kronorAMonth,
@@ -80,7 +80,7 @@ function heldLevel(
 }
 
 /** From when it applies. */
-function startLine(decision: Decision, productCategory: number): string {
+function startLine(decision: ApplicationDecision, productCategory: number): string {
   const { sameDay, nextDay, ...pending } = texts.applicationStart;
   if (decision !== 'granted') return pending[decision];
   return productCategory === CATEGORIES.immediate ? sameDay : nextDay;

@@ -6,14 +6,14 @@ import {
   canBeSigned,
   findCondition,
   type InputName,
+  invalidInputs,
   isSelectable,
+  levelRequirementOf,
   obstaclesTo,
   type ProductApplication,
   type Recommendation,
   recommendationIdOf,
-  requirementOf,
   selectedProducts,
-  wrongInputs,
 } from '#insurance';
 import type { FieldIssue } from '#server/contract';
 import { ageOn, CATALOGUE, codeOf } from '#server/people';
@@ -56,7 +56,7 @@ function checkOne(
   if (found === undefined || !isSelectable(found.condition))
     return [{ path: '/conditionNumber', message: messages.levelNotSelectable }];
   const choice = choiceOf(sent);
-  const wrong = wrongInputs(choice, today);
+  const wrong = invalidInputs(choice, today);
   if (wrong.length > 0)
     return wrong.map((name) => ({ path: `/${name}`, message: INPUT_MESSAGES[name] }));
   const [expected] = selectedProducts([recommendation], [choice], today);
@@ -156,9 +156,9 @@ function insuredBy({ productId, childPersonalNumber }: ProductApplication): stri
 
 function requirementMessage(
   recommendations: readonly Recommendation[],
-  level: Parameters<typeof requirementOf>[0] | undefined,
+  level: Parameters<typeof levelRequirementOf>[0] | undefined,
 ): string {
-  const requirement = level && requirementOf(level, recommendations);
+  const requirement = level && levelRequirementOf(level, recommendations);
   if (requirement?.kind !== 'other') return messages.requiresIncome;
   const [first = '', ...others] = requirement.productNames;
   const products = others.reduce(

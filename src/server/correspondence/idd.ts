@@ -2,7 +2,7 @@ import { dateInStockholm } from '#engine';
 import {
   effectiveDate,
   enumerated,
-  healthDemandOf,
+  healthRequirementOf,
   isLowerPrice,
   longDate,
   type Recommendation,
@@ -170,7 +170,7 @@ function healthText(recommendation: Recommendation, offers: readonly Offer[]): s
   const { productCategory } = recommendation;
   const held = heldLevel(recommendation);
   const demands = offers.map(({ condition }) =>
-    healthDemandOf({
+    healthRequirementOf({
       healthDeclarationVariant: condition.healthDeclarationVariant,
       isReduction: isLowerPrice({ ...condition, productCategory }, held),
     }),

@@ -9,9 +9,9 @@ import {
   hasRecommendedLevel,
   INPUT_FIELDS,
   kronorAMonth,
+  levelRequirementOf,
   longDate,
   type Recommendation,
-  requirementOf,
   unbroken,
 } from '#insurance';
 import type { Fact } from '#server/pdf';
@@ -86,7 +86,7 @@ export function requirementText(
   all: readonly Recommendation[],
 ): string {
   for (const { condition } of offersOf(recommendation)) {
-    const requirement = requirementOf(condition, all);
+    const requirement = levelRequirementOf(condition, all);
     if (requirement?.kind === 'supplementary-income') {
       return words.requiresIncome;
     }

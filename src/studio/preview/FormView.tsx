@@ -4,14 +4,14 @@ import { StepForm } from '#form';
 import { isRecord } from '#jsonText';
 import { renderers } from '#renderers';
 import { fill } from '#texts';
-import { Actions, Button, Notice, type Position, Progress, SafeHtml } from '#ui';
+import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#ui';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
 import { awaitsButton, stepIn } from './place.ts';
 
 /** The main step that a form is in its guide, by the form's id. */
-const MAIN_STEPS: Readonly<Record<string, Position>> = {
+const MAIN_STEPS: Readonly<Record<string, StepCount>> = {
   'short-guide': { step: 2, total: 3 },
   questionnaire: { step: 2, total: 4 },
   'health-declaration': { step: 3, total: 4 },

@@ -1,5 +1,5 @@
 import { isRecord } from '#jsonText';
-import { type Page, pageFrom } from '#ui';
+import { type PageContent, pageFrom } from '#ui';
 
 type Test = (value: unknown) => boolean;
 
@@ -47,7 +47,7 @@ const isActions = hasAll({ back: isAbsentOr(isText), next: isAbsentOr(isText) })
 
 /** A page, and whether it is all of the file. */
 export interface PageRead {
-  readonly page: Page;
+  readonly page: PageContent;
   /** Parts that have not the shape of their kind, as while they are being written, are left out. */
   readonly isWhole: boolean;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { InsuranceCompany } from '#api';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
+import { type HistoryState, useHistoryState } from '../../../src/guide/guideNavigation.ts';
 import { CompaniesScreen } from '../../../src/screens/collection-form/CompaniesScreen.tsx';
 import { FetchScreen } from '../../../src/screens/collection-form/FetchScreen.tsx';
 import { gated } from '../gated.tsx';

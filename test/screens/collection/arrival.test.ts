@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LOGIN_METHODS } from '#api';
-import { whoseOf } from '../../../src/screens/collection/arrival.ts';
-import { loginMethodFor, startLink, waysOf } from '../../../src/screens/collection/ways.ts';
+import { collectedPerson } from '../../../src/screens/collection/collectedPerson.ts';
+import {
+  flowChoiceOf,
+  loginMethodFor,
+  startLink,
+} from '../../../src/screens/collection/loginFlow.ts';
 import { company, KEPT } from './samples.ts';
 
 describe('the person', () => {
@@ -30,7 +34,7 @@ describe('the person', () => {
     ['', undefined, 'error', { kind: 'missing' }],
     ['', nobody, 'success', { kind: 'missing' }],
   ] as const)('typed %j, signed %o, %j: %o', (personalNumber, data, status, whose) => {
-    expect(whoseOf({ personalNumber }, { status, data })).toEqual(whose);
+    expect(collectedPerson({ personalNumber }, { status, data })).toEqual(whose);
   });
 });
 
@@ -64,7 +68,7 @@ describe('how to identify oneself', () => {
     ['phone', 'qr', null, {}, { shown: 'same-device', other: null }],
   ] as const)('on a %s by %s with code %o, %o', (device, flow, given, login, ways) => {
     const pending = { order: { ...KEPT, flow, ...login }, codes: given };
-    expect(waysOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
+    expect(flowChoiceOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectionMachine } from '../../../src/screens/collection/policy.ts';
-import { step } from '../../../src/screens/order/machine.ts';
+import type { CollectionMachine } from '../../../src/screens/collection/collectionPolicy.ts';
+import { transition } from '../../../src/screens/order/machine.ts';
 import {
   answered,
   type CollectionEvent,
@@ -183,7 +183,7 @@ describe.each(Object.entries(STATES))('%s', (name, machine) => {
   it.each(eventsOf)('on %s', (event, make) => {
     const { phase } = machine;
     const said = expected[event]?.replace('{name}', phase.name);
-    const after = step(POLICY, machine, make(machine));
+    const after = transition(POLICY, machine, make(machine));
     if (said !== undefined) expect(summary(after)).toBe(said);
     else {
       expect(after.machine).toBe(machine);
@@ -194,7 +194,7 @@ describe.each(Object.entries(STATES))('%s', (name, machine) => {
   it.each(NUMBERED)('ignores %s of another call or timer, late or twice', (event) => {
     for (const id of [0, machine.last + 1]) {
       const late = { ...EVENTS[event](machine), id } as CollectionEvent;
-      const after = step(POLICY, machine, late);
+      const after = transition(POLICY, machine, late);
       expect(after.machine).toBe(machine);
       expect(after.effects).toEqual([]);
     }

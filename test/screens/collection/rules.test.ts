@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type CollectionMachine, outcomeOfEnd } from '../../../src/screens/collection/policy.ts';
-import { isOver, statusText } from '../../../src/screens/collection/words.ts';
+import {
+  type CollectionMachine,
+  outcomeOfEnd,
+} from '../../../src/screens/collection/collectionPolicy.ts';
+import { hasCompanyEnded, statusText } from '../../../src/screens/collection/statusText.ts';
 import {
   answered,
   begin,
@@ -81,7 +84,7 @@ it('who gives up is not told that it is done', () => {
   for (const reason of ['cancelled', 'left', 'loggedOut'] as const) {
     const end = { reason, message: '' };
     const machine: CollectionMachine = { ...COLLECTING, phase: { name: 'done', end } };
-    expect([statusText(machine), isOver(machine)]).toEqual(['', false]);
+    expect([statusText(machine), hasCompanyEnded(machine)]).toEqual(['', false]);
   }
 });
 

@@ -3,15 +3,15 @@ import type { CollectionRound, KeptCollectionLogin } from '#state';
 import {
   type CollectionKind,
   type CollectionMachine,
-  roundOf as policyOf,
-} from '../../../src/screens/collection/policy.ts';
+  collectionPolicy as policyOf,
+} from '../../../src/screens/collection/collectionPolicy.ts';
 import { machineOf } from '../../../src/screens/collection/useCollectionRun.ts';
-import { step } from '../../../src/screens/order/machine.ts';
-import type { OrderEvent, Phase, Step } from '../../../src/screens/order/states.ts';
+import { transition } from '../../../src/screens/order/machine.ts';
+import type { OrderEvent, OrderPhase, OrderTransition } from '../../../src/screens/order/states.ts';
 
 /** What happens to a round. */
 export type CollectionEvent = OrderEvent<CollectionKind>;
-type CollectionStep = Step<CollectionKind>;
+type CollectionStep = OrderTransition<CollectionKind>;
 
 /** When the sample's login began, in ms since 1970. */
 export const T = 1_000_000;
@@ -48,7 +48,7 @@ export function following(
   ...events: readonly CollectionEvent[]
 ): CollectionStep {
   let last: CollectionStep = { machine, effects: [] };
-  for (const event of events) last = step(POLICY, last.machine, event);
+  for (const event of events) last = transition(POLICY, last.machine, event);
   return last;
 }
 
@@ -157,8 +157,8 @@ export function summary({ machine, effects }: CollectionStep): string {
   return `${phaseName(machine.phase)}: ${effects.map(({ type }) => type).join(' ')}`.trim();
 }
 
-function phaseName(phase: Phase<CollectionKind>): string {
+function phaseName(phase: OrderPhase<CollectionKind>): string {
   if ('poll' in phase) return `${phase.name} ${phase.poll.name}`;
-  if (phase.name === 'beginning') return phase.isHeld ? 'held' : 'contacting';
+  if (phase.name === 'beginning') return phase.isPostponed ? 'held' : 'contacting';
   return phase.name === 'done' ? phase.end.reason : phase.name;
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadOrThrow } from '#engine';
 import { QUESTIONS } from '#fetched';
-import { Gate, GuideGate, IN_DEPTH_JUDGES } from '#guide';
+import { Gate, GuideGate, IN_DEPTH_CHECKS } from '#guide';
 import {
   useApplication,
   useCollection,
@@ -12,27 +12,34 @@ import {
   useQuestionnaire,
   useSession,
 } from '#state';
-import { type Need, OTHERWISE } from '../../../src/guide/needs.ts';
-import { positionOf } from '../../../src/guide/positions.ts';
-import { GUIDES } from '../../../src/guide/rowOfTable.ts';
-import { backOf, goalOf, nextOf, pathOf, ROWS, type Row } from '../../../src/guide/rows.ts';
-import { useWay } from '../../../src/guide/way.ts';
+import { useGuideNavigation } from '../../../src/guide/guideNavigation.ts';
+import {
+  backTarget,
+  type GuideRow,
+  nextTarget,
+  ROWS,
+  screenPath,
+  targetOf,
+} from '../../../src/guide/guideRows.ts';
+import { type PageRequirement, REDIRECTS } from '../../../src/guide/pageRequirements.ts';
+import { GUIDES } from '../../../src/guide/rowDefinition.ts';
+import { rowPosition } from '../../../src/guide/rowPosition.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 
 const IN_DEPTH = ROWS.filter(({ guide }) => guide === 'inDepth');
 const NAMED = IN_DEPTH.map((row) => [row.id, row] as const);
 
-let way: ReturnType<typeof useWay>;
+let navigation: ReturnType<typeof useGuideNavigation>;
 function Page() {
-  way = useWay();
-  return <h1>{way.row.id}</h1>;
+  navigation = useGuideNavigation();
+  return <h1>{navigation.row.id}</h1>;
 }
 
 /** Every row as a page of its name; those of the in-depth guide behind their gate. */
 function open(path: string, before: readonly string[] = [], state: object = {}) {
   const gate = (
-    <GuideGate judges={IN_DEPTH_JUDGES}>
-      <Gate judges={IN_DEPTH_JUDGES} />
+    <GuideGate checks={IN_DEPTH_CHECKS}>
+      <Gate checks={IN_DEPTH_CHECKS} />
     </GuideGate>
   );
   const router = createMemoryRouter(
@@ -53,8 +60,8 @@ function open(path: string, before: readonly string[] = [], state: object = {}) 
 }
 const shown = () => screen.getByRole('heading').textContent;
 
-/** What makes each need that the gate judges unmet, and nothing that is judged before it. */
-const WITHOUT: Readonly<Partial<Record<Need, () => void>>> = {
+/** What makes each need that the gate judges unmet, and nothing that is checked before it. */
+const WITHOUT: Readonly<Partial<Record<PageRequirement, () => void>>> = {
   'logged in': () => useSession.getState().logOut(),
   access: () => logIn(false),
   'no access yet': () => logIn(true),
@@ -115,34 +122,34 @@ beforeEach(() => {
   usePosition.getState().moveTo('2:1', 'forward');
 });
 
-/** What the gate judges of a row, in order. */
-const judged = ({ guide, needs = [] }: Row): readonly Need[] => [
-  ...(guide ? GUIDES[guide].needs : []),
-  ...needs,
+/** The requirements that the gate checks, in order. */
+const checked = ({ guide, requires = [] }: GuideRow): readonly PageRequirement[] => [
+  ...(guide ? GUIDES[guide].requires : []),
+  ...requires,
 ];
 
 describe.each(NAMED)('%s', (id, row) => {
   const admit = () => {
-    if (row.needs?.includes('no access yet')) logIn(false);
-    if (row.needs?.includes('receipt or meeting')) useMeeting.getState().book([]);
+    if (row.requires?.includes('no access yet')) logIn(false);
+    if (row.requires?.includes('receipt or meeting')) useMeeting.getState().book([]);
   };
 
   it('is shown by its address to whoever has what it needs, and noted as where they are', () => {
     admit();
     open(row.path);
     expect(shown()).toBe(id);
-    if (row.part === 'new') expect(usePosition.getState().position).toBe(positionOf(row));
+    if (row.part === 'new') expect(usePosition.getState().position).toBe(rowPosition(row));
   });
 
-  it.each(judged(row).filter((need) => goalOf(OTHERWISE[need]).path !== row.path))(
+  it.each(checked(row).filter((requirement) => targetOf(REDIRECTS[requirement]).path !== row.path))(
     'leads elsewhere without “%s”, in place of itself',
-    (need) => {
+    (requirement) => {
       admit();
-      const takeAway = WITHOUT[need];
-      if (!takeAway) throw new RangeError(`nothing is known to lack "${need}"`);
+      const takeAway = WITHOUT[requirement];
+      if (!takeAway) throw new RangeError(`nothing is known to lack "${requirement}"`);
       takeAway();
       const router = open(row.path, ['/start/']);
-      const { path } = goalOf(OTHERWISE[need]);
+      const { path } = targetOf(REDIRECTS[requirement]);
       expect(router.state.location.pathname).toBe(path);
       act(() => void router.navigate(-1));
       expect(router.state.location.pathname).toBe('/start/');
@@ -152,11 +159,11 @@ describe.each(NAMED)('%s', (id, row) => {
   it('is left by ‘Nästa’ and come back to by ‘Tillbaka’ and the browser’s own', async () => {
     admit();
     const router = open(row.path, ['/start/']);
-    await act(async () => way.next());
+    await act(async () => navigation.next());
     const { from } = router.state.location.state as { from?: string };
-    const to = nextOf(row).path;
+    const to = nextTarget(row).path;
     expect(from === row.path || router.state.location.pathname !== to).toBe(true);
-    if (router.state.location.pathname !== to || row.isLeftForGood) return;
+    if (router.state.location.pathname !== to || row.isReplaced) return;
     await act(async () => router.navigate(-1));
     expect(router.state.location.pathname).toBe(row.path);
   });
@@ -165,17 +172,17 @@ describe.each(NAMED)('%s', (id, row) => {
     if (row.back === null) return;
     admit();
     const router = open(row.path);
-    await act(async () => way.back());
-    expect(router.state.location.pathname).toBe(backOf(row).path);
+    await act(async () => navigation.back());
+    expect(router.state.location.pathname).toBe(backTarget(row).path);
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('‘Tillbaka’ is the browser’s own when the entry before is where it leads', async () => {
     if (row.back === null) return;
     admit();
-    const { path } = backOf(row);
+    const { path } = backTarget(row);
     const router = open(row.path, [path], { from: path });
-    await act(async () => way.back());
+    await act(async () => navigation.back());
     expect(router.state.location.pathname).toBe(path);
     expect(router.state.historyAction).toBe('POP');
   });
@@ -196,19 +203,19 @@ describe('the waiting page without a round', () => {
     ['nothing was agreed to', [COMPANY], false, failed, 'Fetch', undefined],
   ] as const)('leads on when %s', (_when, selected, hasAgreed, outcomes, id, from) => {
     useCollection.setState({ round: null, selected: [...selected], hasAgreed, outcomes });
-    const { state } = open(pathOf('Fetching'), [], { from: '/before/' });
+    const { state } = open(screenPath('Fetching'), [], { from: '/before/' });
     expect(shown()).toBe(id);
     expect(state.location.state?.from).toBe(from);
   });
 
   it('leads to the companies when none was chosen', () => {
     useCollection.setState({ round: null, selected: [], outcomes: {} });
-    open(pathOf('Fetching'));
+    open(screenPath('Fetching'));
     expect(shown()).toBe('Companies');
   });
 
   it('stays while its round goes on to its end', () => {
-    open(pathOf('Fetching'));
+    open(screenPath('Fetching'));
     act(() => useCollection.setState({ round: null, outcomes: failed }));
     expect(shown()).toBe('Fetching');
   });
@@ -221,8 +228,8 @@ it.each(['/fordjupade-guiden/klart', '/Fordjupade-Guiden/klart/'])('%s is the ro
 });
 
 it('has a judge for every need that rows leave to the gate', () => {
-  const needed = new Set(IN_DEPTH.flatMap(judged));
-  expect([...needed].filter((need) => !IN_DEPTH_JUDGES.judges[need])).toEqual([]);
+  const needed = new Set(IN_DEPTH.flatMap(checked));
+  expect([...needed].filter((requirement) => !IN_DEPTH_CHECKS.checks[requirement])).toEqual([]);
 });
 
 it.each(NAMED)('comes to rest when nothing but a login is there, from %s', (_id, row) => {

@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withGuideTable } from '../../../src/app/build/guideTable.ts';
-import { IN_DEPTH_JUDGES } from '../../../src/guide/inDepthJudges.ts';
-import { OTHERWISE } from '../../../src/guide/needs.ts';
-import { positionOf, progressOf } from '../../../src/guide/positions.ts';
-import { GUIDES } from '../../../src/guide/rowOfTable.ts';
 import {
-  backOf,
-  goalOf,
-  nextOf,
+  type BranchName,
+  backTarget,
+  type GuideRow,
+  nextTarget,
   ROWS,
-  type Row,
   rowAt,
-  type WayName,
-} from '../../../src/guide/rows.ts';
+  targetOf,
+} from '../../../src/guide/guideRows.ts';
+import { IN_DEPTH_CHECKS } from '../../../src/guide/inDepthChecks.ts';
+import { REDIRECTS } from '../../../src/guide/pageRequirements.ts';
+import { GUIDES } from '../../../src/guide/rowDefinition.ts';
+import { rowPosition, rowProgress } from '../../../src/guide/rowPosition.ts';
 
 const NAMED = ROWS.map((row) => [row.id, row] as const);
 const STEPS = NAMED.filter(([, row]) => row.step !== undefined);
-const waysOf = ({ ways = {} }: Row) => Object.keys(ways) as WayName[];
-const placeOf = (row: Row) => ROWS.indexOf(row);
+const branchesOf = ({ branches = {} }: GuideRow) => Object.keys(branches) as BranchName[];
+const placeOf = (row: GuideRow) => ROWS.indexOf(row);
 const rowOf = (goal: { readonly path: string }) => {
   const row = rowAt(goal.path);
   if (!row) throw new RangeError(goal.path);
@@ -41,9 +41,9 @@ it('has every path and every screen once', () => {
 
 it.each(NAMED)('%s leads to rows, by each of its ways', (id, row) => {
   const goals = [
-    nextOf(row),
-    ...(row.back === null ? [] : [backOf(row)]),
-    ...waysOf(row).map((way) => nextOf(row, way)),
+    nextTarget(row),
+    ...(row.back === null ? [] : [backTarget(row)]),
+    ...branchesOf(row).map((branch) => nextTarget(row, branch)),
   ];
   for (const goal of goals) {
     const reached = rowOf(goal);
@@ -51,26 +51,29 @@ it.each(NAMED)('%s leads to rows, by each of its ways', (id, row) => {
     // A step is named only where there are several.
     if (goal.step !== undefined) expect(reached.hasSteps).toBe(true);
   }
-  expect(() => nextOf(row, 'nowhere' as WayName)).toThrow(RangeError);
+  expect(() => nextTarget(row, 'nowhere' as BranchName)).toThrow(RangeError);
 });
 
 it.each(NAMED)(
   '%s: ‘Tillbaka’ leads to a row that leads here, and which comes before it',
   (_id, row) => {
-    if (row.back === null) return expect(() => backOf(row)).toThrow(RangeError);
-    const before = rowOf(backOf(row));
+    if (row.back === null) return expect(() => backTarget(row)).toThrow(RangeError);
+    const before = rowOf(backTarget(row));
     expect(placeOf(before)).toBeLessThan(placeOf(row));
-    const leads = [nextOf(before), ...waysOf(before).map((way) => nextOf(before, way))];
+    const leads = [
+      nextTarget(before),
+      ...branchesOf(before).map((branch) => nextTarget(before, branch)),
+    ];
     expect(leads.map(({ path }) => path)).toContain(row.path);
   },
 );
 
 it.each(STEPS)('%s: ‘Nästa’ leads to no main step before its own', (_id, row) => {
-  const after = rowOf(nextOf(row));
+  const after = rowOf(nextTarget(row));
   if (after.guide !== row.guide || after.step === undefined) return;
   // The declaration comes after step 4 and begins its own way at step 3.
-  if (row.isWanted && after.isWanted) return;
-  expect(progressOf(after).step).toBeGreaterThanOrEqual(progressOf(row).step);
+  if (row.isResumed && after.isResumed) return;
+  expect(rowProgress(after).step).toBeGreaterThanOrEqual(rowProgress(row).step);
 });
 
 describe('the parts of a main step', () => {
@@ -82,19 +85,19 @@ describe('the parts of a main step', () => {
     const rows = ROWS.filter((row) => row.guide === guide && row.step === step);
     const own = rows.filter(({ part }) => part === 'new');
     for (const [index, row] of own.entries()) {
-      const { step: main } = progressOf(row);
-      expect(progressOf(row).inner).toEqual({ step: index + 1, total: own.length });
-      expect(positionOf(row)).toBe(`${main}:${index + 1}`);
+      const { step: main } = rowProgress(row);
+      expect(rowProgress(row).inner).toEqual({ step: index + 1, total: own.length });
+      expect(rowPosition(row)).toBe(`${main}:${index + 1}`);
     }
     for (const row of rows.filter(({ part }) => part === 'shared')) {
       const [before] = rows.slice(0, rows.indexOf(row)).reverse();
-      expect(before && progressOf(row)).toEqual(before && progressOf(before));
+      expect(before && rowProgress(row)).toEqual(before && rowProgress(before));
     }
   });
 
   it('are the ones of spec section 9', () => {
     const shown = (id: string) => {
-      const { step, total, inner } = progressOf(rowOf(goalOf(id)));
+      const { step, total, inner } = rowProgress(rowOf(targetOf(id)));
       return [step, total, inner?.step, inner?.total];
     };
     expect(shown('Companies')).toEqual([3, 4, 1, 3]);
@@ -110,35 +113,39 @@ describe('the parts of a main step', () => {
   });
 });
 
-it.each(Object.entries(OTHERWISE))('without “%s” one is led to a row, %s', (need, goal) => {
-  const { guide, needs = [], asks = [] } = rowOf(goalOf(goal)) satisfies Row;
-  const asked: readonly string[] = [...(guide ? GUIDES[guide].needs : []), ...needs, ...asks];
-  // Only a page that is skipped by its own rule may lead on: what has no access yet leads there.
-  if (asked.includes(need)) expect(GUIDES.inDepth.needs).toContain(need);
-});
-
-it('has no need that no row has', () => {
-  const used: readonly string[] = [
-    ...Object.values(GUIDES).flatMap(({ needs }) => needs),
-    ...ROWS.flatMap(({ needs = [], asks = [] }) => [...needs, ...asks]),
+it.each(Object.entries(REDIRECTS))('without “%s” one is led to a row, %s', (requirement, goal) => {
+  const { guide, requires = [], checks = [] } = rowOf(targetOf(goal)) satisfies GuideRow;
+  const asked: readonly string[] = [
+    ...(guide ? GUIDES[guide].requires : []),
+    ...requires,
+    ...checks,
   ];
-  expect(Object.keys(OTHERWISE).filter((need) => !used.includes(need))).toEqual([]);
+  // Only a page that is skipped by its own rule may lead on: what has no access yet leads there.
+  if (asked.includes(requirement)) expect(GUIDES.inDepth.requires).toContain(requirement);
 });
 
-it('has a judge for every need behind the in-depth gate, and needs nowhere else', () => {
-  const needs = ROWS.flatMap(({ guide, needs = [] }) =>
-    needs.map((need) => [guide, need] as const),
+it('has no requirement that no row has', () => {
+  const used: readonly string[] = [
+    ...Object.values(GUIDES).flatMap(({ requires }) => requires),
+    ...ROWS.flatMap(({ requires = [], checks = [] }) => [...requires, ...checks]),
+  ];
+  expect(Object.keys(REDIRECTS).filter((requirement) => !used.includes(requirement))).toEqual([]);
+});
+
+it('has a check for every requirement behind the in-depth gate, and requirements nowhere else', () => {
+  const requirements = ROWS.flatMap(({ guide, requires = [] }) =>
+    requires.map((requirement) => [guide, requirement] as const),
   );
-  expect(needs.filter(([guide]) => guide !== 'inDepth')).toEqual([]);
-  const asked = [...GUIDES.inDepth.needs, ...needs.map(([, need]) => need)];
-  expect(asked.filter((need) => !IN_DEPTH_JUDGES.judges[need])).toEqual([]);
+  expect(requirements.filter(([guide]) => guide !== 'inDepth')).toEqual([]);
+  const asked = [...GUIDES.inDepth.requires, ...requirements.map(([, requirement]) => requirement)];
+  expect(asked.filter((requirement) => !IN_DEPTH_CHECKS.checks[requirement])).toEqual([]);
 });
 
 it('prerenders rows that anybody may see, and leads whoever logs in back to rows behind the gate', () => {
   const made = ROWS.filter(({ isPrerendered }) => isPrerendered);
   expect(made.map(({ id }) => id)).toEqual(['Start', 'InDepthStart']);
   expect(made.filter(({ guide }) => guide !== undefined)).toEqual([]);
-  const wanted = ROWS.filter(({ isWanted }) => isWanted);
+  const wanted = ROWS.filter(({ isResumed }) => isResumed);
   expect(wanted.filter(({ guide }) => guide !== 'inDepth')).toEqual([]);
 });
 
@@ -148,29 +155,33 @@ it('is asked by every screen for its ways: none moves by itself, and none counts
     .map((name) => [name, readFileSync(`src/screens/${name}`, 'utf8')] as const);
   expect(files.length).toBeGreaterThan(100);
   const own = files.filter(([, text]) =>
-    /\b(?:useNavigate|Navigate|pathOf|ROWS|TABLE)\b|<Progress\s+step=/.test(text),
+    /\b(?:useNavigate|Navigate|screenPath|ROWS|TABLE)\b|<Progress\s+step=/.test(text),
   );
   expect(own.map(([name]) => name)).toEqual([]);
 });
 
 describe('what a screen asks for itself', () => {
-  /** The needs of every `<Lead without="…"/>` in a file of the screens, and in those of its room that it loads. */
+  /** The requirements of every `<Redirect unmet="…"/>` in a file of the screens, and in those of its room that it loads. */
   const askedIn = (file: string, seen = new Set<string>()): readonly string[] => {
     if (seen.has(file)) return [];
     seen.add(file);
     const text = readFileSync(file, 'utf8');
-    const own = [...text.matchAll(/<Lead without="([^"]+)"/g)].flatMap(([, need = '']) => need);
+    const own = [...text.matchAll(/<Redirect unmet="([^"]+)"/g)].flatMap(
+      ([, requirement = '']) => requirement,
+    );
     const loaded = [...text.matchAll(/'(\.\/[^']+\.tsx?)'/g)].flatMap(([, name = '']) =>
       askedIn(join(dirname(file), name), seen),
     );
     return [...own, ...loaded];
   };
-  const fileOf = ({ screen }: Row) => `src/screens/${screen}.tsx`;
+  const fileOf = ({ screen }: GuideRow) => `src/screens/${screen}.tsx`;
 
   it.each(NAMED)('%s: stands in its row, and what stands there is asked for', (_id, row) => {
-    const judged: readonly string[] = row.needs ?? [];
-    const asked = new Set(askedIn(fileOf(row)).filter((need) => !judged.includes(need)));
-    expect([...asked].sort()).toEqual([...(row.asks ?? [])].sort());
+    const checked: readonly string[] = row.requires ?? [];
+    const asked = new Set(
+      askedIn(fileOf(row)).filter((requirement) => !checked.includes(requirement)),
+    );
+    expect([...asked].sort()).toEqual([...(row.checks ?? [])].sort());
   });
 
   it('is asked for in no file that no row loads', () => {
@@ -179,8 +190,8 @@ describe('what a screen asks for itself', () => {
     const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .map((name) => join('src', name))
       .filter((name) => name.endsWith('.tsx') && !loaded.has(name))
-      .filter((name) => /<Lead\b[^>]*\bwithout=/.test(readFileSync(name, 'utf8')));
-    // The gates judge what a row needs.
+      .filter((name) => /<Redirect\b[^>]*\bunmet=/.test(readFileSync(name, 'utf8')));
+    // The gates check the requirements of a row.
     expect(others).toEqual(['src/guide/Gate.tsx']);
   });
 
@@ -188,9 +199,9 @@ describe('what a screen asks for itself', () => {
     const files = readdirSync('src/screens', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx'))
       .map((name) => readFileSync(join('src/screens', name), 'utf8'));
-    const leads = files.flatMap((text) => [...text.matchAll(/<Lead\b[^>]*>/g)]);
+    const leads = files.flatMap((text) => [...text.matchAll(/<Redirect\b[^>]*>/g)]);
     expect(leads.length).toBeGreaterThan(8);
-    const unnamed = leads.filter(([lead]) => !/^<Lead (?:without="[^"]+"|by=)/.test(lead));
+    const unnamed = leads.filter(([lead]) => !/^<Redirect (?:unmet="[^"]+"|to=)/.test(lead));
     expect(unnamed).toEqual([]);
   });
 });

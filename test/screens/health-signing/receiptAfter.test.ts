@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptAfter } from '../../../src/screens/health-signing/handIn.ts';
+import { receiptAfter } from '../../../src/screens/health-signing/submitDeclaration.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 
 const result = (conditionNumber: string, wasSigned: boolean, resultText = '') => ({

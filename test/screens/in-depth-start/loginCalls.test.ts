@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire, useSession } from '#state';
-import { askServer } from '../../../src/screens/in-depth-start/loginCalls.ts';
+import { fetchLoginAvailability } from '../../../src/screens/in-depth-start/loginCalls.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 
@@ -15,7 +15,7 @@ const SESSION = {
   isUnassignedUserApproved: false,
   visitorId: 'maria',
 };
-const ask = () => askServer(new AbortController().signal);
+const ask = () => fetchLoginAvailability(new AbortController().signal);
 const paths = () => api.calls.map(({ path }) => path);
 
 beforeEach(() => {

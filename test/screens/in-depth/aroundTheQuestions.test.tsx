@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { useLeave } from '../../../src/guide/endSession.ts';
-import { type HistoryState, useHistoryState } from '../../../src/guide/way.ts';
+import { type HistoryState, useHistoryState } from '../../../src/guide/guideNavigation.ts';
 import { IntroductionScreen } from '../../../src/screens/in-depth/IntroductionScreen.tsx';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EID_POLICIES, type EidKind } from '../../../src/screens/eid/policy.ts';
+import { EID_POLICIES, type EidKind } from '../../../src/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../../src/screens/order/phases.ts';
 import { runOrder } from '../../../src/screens/order/runOrder.ts';
 import { byDepth } from '../../support/depth.ts';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ApiError } from '#api';
-import type { Policy } from '../../../src/screens/order/policy.ts';
+import type { OrderPolicy } from '../../../src/screens/order/orderPolicy.ts';
 import { type OrderRun, runOrder } from '../../../src/screens/order/runOrder.ts';
-import type { Kind, Machine } from '../../../src/screens/order/states.ts';
+import type { OrderKind, OrderMachine } from '../../../src/screens/order/states.ts';
 import { settlePromises, World } from './world.ts';
 
 /** One thing that happens. */
-export type Action<K extends Kind> = (run: OrderRun<K>, world: World<K>) => void;
+export type Action<K extends OrderKind> = (run: OrderRun<K>, world: World<K>) => void;
 
 /** What histories of one kind of order are made of. */
-export interface Histories<K extends Kind> {
-  readonly policy: Policy<K>;
-  readonly first: (isPhone: boolean) => Machine<K>;
+export interface Histories<K extends OrderKind> {
+  readonly policy: OrderPolicy<K>;
+  readonly first: (isPhone: boolean) => OrderMachine<K>;
   /** What the server answers, a new name each time. */
   readonly begun: (count: number) => K['begun'];
   /** An order as it is kept before a reload. */
@@ -27,7 +27,7 @@ export interface Histories<K extends Kind> {
   readonly check?: (run: OrderRun<K>, world: World<K>) => void;
 }
 
-function actionsOf<K extends Kind>(kind: Histories<K>): Readonly<Record<string, Action<K>>> {
+function actionsOf<K extends OrderKind>(kind: Histories<K>): Readonly<Record<string, Action<K>>> {
   const { begun, kept, answers, good, others } = kind;
   const saying =
     (answer: K['answer']): Action<K> =>
@@ -40,7 +40,7 @@ function actionsOf<K extends Kind>(kind: Histories<K>): Readonly<Record<string, 
     ...others,
     beginHere: (run) => run.send({ type: 'begin', flow: 'same-device' }),
     beginThere: (run) => run.send({ type: 'begin', flow: 'qr' }),
-    goOn: (run, world) => {
+    goForward: (run, world) => {
       if (run.state().phase.name !== 'ready') return;
       world.kept = kept(world.now, world.nextName());
       run.send({ type: 'continue', order: world.kept, now: world.now });
@@ -100,7 +100,7 @@ export function must(holds: boolean, otherwise: string): void {
 }
 
 /** What must hold between any two events, whatever the kind. */
-function check<K extends Kind>(kind: Histories<K>, run: OrderRun<K>, world: World<K>): void {
+function check<K extends OrderKind>(kind: Histories<K>, run: OrderRun<K>, world: World<K>): void {
   const { policy, nameOf } = kind;
   const { phase, isHidden, subjects, at, orders } = run.state();
   must(world.faults.length === 0, world.faults.join());
@@ -125,7 +125,7 @@ function check<K extends Kind>(kind: Histories<K>, run: OrderRun<K>, world: Worl
     must(!world.isWatched, 'the tab is watched after the end');
     must(phase.unanswered !== undefined || world.live === 0, 'a call outlived the end');
   }
-  if (policy.isCancelled) {
+  if (policy.isCancellable) {
     // Nobody waits for it, and nobody has said how it ended: the server is told.
     const open = orders.filter((order) => !world.cancelled.includes(nameOf(order)));
     const heard = world.ends.filter(({ reason }) => HEARD.has(reason)).length;
@@ -144,7 +144,7 @@ const RARE = /cancel|leave|LoggedOut|muchTooLong|good|bad/i;
  * Random histories of one kind: late, lost, doubled and out-of-order answers among all that a visitor,
  * a tab and a network may do. Gives the names of the phases and reasons they came to.
  */
-export async function tryHistories<K extends Kind>(
+export async function tryHistories<K extends OrderKind>(
   kind: Histories<K>,
   parameters: fc.Parameters<[boolean, string, string[]]>,
 ): Promise<ReadonlySet<string>> {
@@ -157,7 +157,7 @@ export async function tryHistories<K extends Kind>(
   );
   const seen = new Set<string>();
   const history = fc.array(action, { maxLength: 60, size: 'max' });
-  const first = fc.constantFrom('beginHere', 'beginThere', 'goOn', 'hide', 'aMoment');
+  const first = fc.constantFrom('beginHere', 'beginThere', 'goForward', 'hide', 'aMoment');
   await fc.assert(
     fc.asyncProperty(fc.boolean(), first, history, async (isPhone, opening, rest) => {
       const world = new World<K>(kind.nameOf);
@@ -184,7 +184,7 @@ export async function tryHistories<K extends Kind>(
 }
 
 /** Whatever it was at, the visitor gets out, is told once, and nothing happens after that. */
-async function checkTheWayOut<K extends Kind>(
+async function checkTheWayOut<K extends OrderKind>(
   kind: Histories<K>,
   run: OrderRun<K>,
   world: World<K>,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   type CollectionKind,
+  collectionPolicy,
   outcomeOfEnd,
-  roundOf,
-} from '../../../src/screens/collection/policy.ts';
+} from '../../../src/screens/collection/collectionPolicy.ts';
 import { machineOf } from '../../../src/screens/collection/useCollectionRun.ts';
 import { type OrderRun, runOrder } from '../../../src/screens/order/runOrder.ts';
 import { byDepth } from '../../support/depth.ts';
@@ -22,7 +22,7 @@ const reached =
 const says = (status: string, qrCode = '') => ({ status, qrCode });
 
 const rounds: Histories<CollectionKind> = {
-  policy: roundOf([USED]),
+  policy: collectionPolicy([USED]),
   first,
   begun: (count) => ({ ...LOGIN, collectionId: `collection-${count}` }),
   kept: (now, count) => ({

@@ -1,6 +1,6 @@
-import type { OrderProblem } from '../../../src/screens/order/reasons.ts';
+import type { OrderProblem } from '../../../src/screens/order/endReasons.ts';
 import type { OrderWorld } from '../../../src/screens/order/runOrder.ts';
-import type { BeginRequest, End, Kind } from '../../../src/screens/order/states.ts';
+import type { BeginRequest, OrderEnd, OrderKind } from '../../../src/screens/order/states.ts';
 
 /** A call that is waiting for its answer. */
 export interface OpenCall<T> {
@@ -10,7 +10,7 @@ export interface OpenCall<T> {
 }
 
 /** A world in which time passes and answers come only when told to; it notes what must never be. */
-export class World<K extends Kind> {
+export class World<K extends OrderKind> {
   now = 1_000_000;
   isHidden = false;
   isOver = false;
@@ -18,8 +18,8 @@ export class World<K extends Kind> {
   readonly polls: OpenCall<K['answer']>[] = [];
   /** What the server has been asked for, in its order. */
   readonly requests: BeginRequest<K>[] = [];
-  readonly ends: End<K>[] = [];
-  readonly finished: End<K>[] = [];
+  readonly ends: OrderEnd<K>[] = [];
+  readonly finished: OrderEnd<K>[] = [];
   readonly problems: OrderProblem[] = [];
   readonly launched: string[] = [];
   /** By the name of the order. */

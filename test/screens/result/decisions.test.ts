@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { validateStep } from '#engine';
-import { choicesFor, wrongInputs } from '#insurance';
+import { choicesFor, invalidInputs } from '#insurance';
 import type { CollectionOutcome } from '#state';
 import { addedStep, openAdded, withInputs } from '../../../src/screens/result/addedForm.ts';
-import { elsewhereOf } from '../../../src/screens/result/elsewhere.ts';
-import { needsFootnote } from '../../../src/screens/result/KnownResult.tsx';
-import { rowOf } from '../../../src/screens/result/row.ts';
-import { contractText, dayText, hindranceOf, nameOf } from '../../../src/screens/result/words.ts';
+import { insurancesElsewhere } from '../../../src/screens/result/insurancesElsewhere.ts';
+import { needsFootnote } from '../../../src/screens/result/LoadedResult.tsx';
+import { resultRow } from '../../../src/screens/result/resultRow.ts';
+import {
+  contractText,
+  dayText,
+  rowName,
+  unavailableReason,
+} from '../../../src/screens/result/resultTexts.ts';
 import { CHILD, contract, firstChoice, level, PREGNANCY, recommend, ticked } from './samples.ts';
 
 describe('a row', () => {
@@ -19,14 +24,14 @@ describe('a row', () => {
   it('shows the level that a tick would choose, before there is one', () => {
     const life = recommend('LI', 'Livförsäkring', { contracts: [contract('A', LEVELS)] });
     const expected = { levelText: '1 000 000 kronor', price: 89, isLowestPrice: false };
-    expect(rowOf(life, firstChoice(life))).toMatchObject({ ...expected, contracts: [] });
-    expect(rowOf(life, ticked(life))).toMatchObject({ ...expected, levels: LEVELS });
+    expect(resultRow(life, firstChoice(life))).toMatchObject({ ...expected, contracts: [] });
+    expect(resultRow(life, ticked(life))).toMatchObject({ ...expected, levels: LEVELS });
   });
 
   it('of several contracts shows the lowest price until one is chosen, then its own', () => {
     const contracts = [contract('A', dearer), contract('B', LEVELS)];
     const life = recommend('LI', 'Livförsäkring', { contracts });
-    expect(rowOf(life, ticked(life))).toMatchObject({
+    expect(resultRow(life, ticked(life))).toMatchObject({
       contracts,
       levels: [],
       price: 89,
@@ -34,7 +39,11 @@ describe('a row', () => {
       levelText: '1 000 000 kronor',
     });
     const chosen = { ...ticked(life), contractNumber: 'A', conditionNumber: 'LI-1' };
-    expect(rowOf(life, chosen)).toMatchObject({ price: 59, isLowestPrice: false, levels: dearer });
+    expect(resultRow(life, chosen)).toMatchObject({
+      price: 59,
+      isLowestPrice: false,
+      levels: dearer,
+    });
   });
 
   it('does not offer a contract where nothing can be chosen', () => {
@@ -43,7 +52,7 @@ describe('a row', () => {
       contract('B', LEVELS),
     ];
     const life = recommend('LI', 'Livförsäkring', { contracts });
-    expect(rowOf(life, firstChoice(life))).toMatchObject({ contracts: [], price: 89 });
+    expect(resultRow(life, firstChoice(life))).toMatchObject({ contracts: [], price: 89 });
   });
 
   it.each([
@@ -58,28 +67,28 @@ describe('a row', () => {
       recommendationType: 'Updated',
       contracts: [contract('A', held === undefined ? [offered] : [offered, signed])],
     });
-    expect(rowOf(life, ticked(life))).toMatchObject(expected);
+    expect(resultRow(life, ticked(life))).toMatchObject(expected);
   });
 
   it('says why a level cannot be chosen', () => {
-    expect(hindranceOf(level('A', { isSigned: true }))).toBe('Du har redan den här nivån.');
-    expect(hindranceOf(level('A', { isUnderRiskAssessment: true }))).toMatch(/bedöms/);
-    expect(hindranceOf(level('A', { canNotBeSigned: true }))).toBe('Kan inte tecknas här.');
-    expect(hindranceOf(level('A'))).toBe('');
+    expect(unavailableReason(level('A', { isSigned: true }))).toBe('Du har redan den här nivån.');
+    expect(unavailableReason(level('A', { isUnderRiskAssessment: true }))).toMatch(/bedöms/);
+    expect(unavailableReason(level('A', { canNotBeSigned: true }))).toBe('Kan inte tecknas här.');
+    expect(unavailableReason(level('A'))).toBe('');
   });
 
   it('is called what its product is called, with a number among children', () => {
     const one = choicesFor([CHILD]);
     const two = [...one, { ...firstChoice(CHILD), id: 'BA:child:7' }];
-    expect(nameOf(CHILD, firstChoice(CHILD), one)).toBe('Barnförsäkring');
-    expect(two.map((choice) => nameOf(CHILD, choice, two))).toEqual([
+    expect(rowName(CHILD, firstChoice(CHILD), one)).toBe('Barnförsäkring');
+    expect(two.map((choice) => rowName(CHILD, choice, two))).toEqual([
       'Barnförsäkring, barn 1',
       'Barnförsäkring, barn 2',
     ]);
     const inputFields = ['child-personal-number', 'child-expected-birth'];
     const both = { ...CHILD, inputFields };
     const rows = choicesFor([both]);
-    expect(rows.map((choice) => nameOf(both, choice, rows))).toEqual([
+    expect(rows.map((choice) => rowName(both, choice, rows))).toEqual([
       'Barnförsäkring',
       'Barnförsäkring, väntat barn',
     ]);
@@ -137,7 +146,7 @@ describe('what an added row asks for', () => {
     expect(issues.map(({ params }) => params.message)).toEqual(messages);
     // The rules that the server and 'Nästa' go by say the same of what is kept.
     const kept = withInputs(row, run);
-    expect(issues.map(({ path }) => path)).toEqual(wrongInputs(kept, run.today));
+    expect(issues.map(({ path }) => path)).toEqual(invalidInputs(kept, run.today));
     expect(kept).toMatchObject({ id: row.id, kind, isTicked: false });
   });
 });
@@ -183,7 +192,7 @@ describe('what other insurers have told', () => {
     ['a failure', { kind: 'failed' }, ['1'], [], ['a']],
     ['never asked', undefined, ['1'], [], ['a']],
   ] as const)('%s', (_what, outcome, ids, companies, incomplete) => {
-    const elsewhere = elsewhereOf(collection(outcome, ids));
+    const elsewhere = insurancesElsewhere(collection(outcome, ids));
     expect(
       elsewhere.companies.map(({ name, displayName, insurances: own }) => ({
         name,

@@ -6,7 +6,7 @@ import { ShortGuideGate } from '#guide';
 import { useShortGuide } from '#state';
 import needsFile from '../../../schemas/short-guide/needs.json';
 import suggestionsFile from '../../../schemas/short-guide/suggestions.json';
-import type { HistoryState } from '../../../src/guide/way.ts';
+import type { HistoryState } from '../../../src/guide/guideNavigation.ts';
 import { FinishScreen } from '../../../src/screens/short-guide/FinishScreen.tsx';
 import { BookingScreen } from '../../../src/screens/short-guide-form/BookingScreen.tsx';
 import { FormScreen } from '../../../src/screens/short-guide-form/FormScreen.tsx';

@@ -1,0 +1,66 @@
+import { isWalkedThrough } from '#engine';
+import { fetchStateOf, QUESTIONS, watchFetched } from '#fetched';
+import {
+  hasAccess,
+  outcomeOf,
+  useApplication,
+  useCollection,
+  useMeeting,
+  useQuestionnaire,
+  useSession,
+} from '#state';
+import type { RequirementChecks } from './Gate.tsx';
+import { questionnaireRun } from './questionnaireRun.ts';
+
+/** Checks the requirements of the in-depth guide's pages against the stores. */
+export const IN_DEPTH_CHECKS: RequirementChecks = {
+  subscribe: (onChange) => {
+    const ends = [useSession, useQuestionnaire, useCollection, useApplication].map((store) =>
+      store.subscribe(onChange),
+    );
+    ends.push(watchFetched(QUESTIONS, onChange));
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+  checks: {
+    'logged in': { isMet: () => useSession.getState().status === 'authenticated' },
+    access: { isMet: () => hasAccess(useSession.getState()) },
+    'no access yet': { isMet: () => !hasAccess(useSession.getState()) },
+    'questions begun': { isMet: () => useQuestionnaire.getState().place !== '' },
+    'questions answered': { isMet: hasAnswered },
+    'companies chosen': { isMet: () => useCollection.getState().selected.length > 0 },
+    'companies left to ask': {
+      isMet: () => useCollection.getState().round !== null || !hasAskedAll(),
+      isOnEntry: true,
+    },
+    'round under way': {
+      isMet: () => useCollection.getState().round !== null,
+      isOnEntry: true,
+    },
+    'no meeting booked': { isMet: () => !useMeeting.getState().booked, isOnEntry: true },
+    'receipt or meeting': {
+      isMet: () => useApplication.getState().receipt !== null || !!useMeeting.getState().booked,
+      isOnEntry: true,
+    },
+    'receipt that awaits a declaration, or none': {
+      isMet: () => useApplication.getState().receipt?.awaited.length !== 0,
+    },
+  },
+};
+
+/** Whether every visible question is validly answered; true until the questions have loaded. */
+function hasAnswered(): boolean {
+  const questions = fetchStateOf(QUESTIONS).data;
+  return !questions || isWalkedThrough(questionnaireRun.of(questions.form).run());
+}
+
+/** Whether the visitor has consented, and every chosen company has an outcome. */
+function hasAskedAll(): boolean {
+  const { hasAgreed, selected, outcomes } = useCollection.getState();
+  return (
+    hasAgreed &&
+    selected.length > 0 &&
+    selected.every(({ name }) => outcomeOf({ outcomes }, name) !== undefined)
+  );
+}

@@ -1,0 +1,44 @@
+import type { Recommendation, RecommendationType } from './recommendation.ts';
+
+/** Sections of the result, each in the order of the recommendations (spec section 2, item 4). */
+export interface ResultSections {
+  /** 'Försäkringar du saknar': those with 100 sorting points before the others. */
+  readonly missing: {
+    readonly first: readonly Recommendation[];
+    readonly others: readonly Recommendation[];
+  };
+  /** 'Försäkringar du har som kan behöva uppdateras' */
+  readonly update: readonly Recommendation[];
+  /** 'Hos {provider}' of 'Dina övriga försäkringar' */
+  readonly own: readonly Recommendation[];
+}
+
+const SECTION_OF = {
+  New: 'missing',
+  Updated: 'update',
+  Canceled: 'update',
+  Unchanged: 'own',
+  NotUpdatable: 'own',
+  Obligatory: 'own',
+  RiskAssessment: 'own',
+  MF: 'own',
+  Unknown: 'own',
+} as const satisfies Readonly<Record<RecommendationType, keyof ResultSections>>;
+
+/** Sorting points of the most important ones; others have 50. */
+const FIRST = 100;
+
+/** Groups recommendations by section. */
+export function sectionsOf(recommendations: readonly Recommendation[]): ResultSections {
+  const of = (section: keyof ResultSections) =>
+    recommendations.filter(({ recommendationType }) => SECTION_OF[recommendationType] === section);
+  const missing = of('missing');
+  return {
+    missing: {
+      first: missing.filter(({ sortingPoints }) => sortingPoints >= FIRST),
+      others: missing.filter(({ sortingPoints }) => sortingPoints < FIRST),
+    },
+    update: of('update'),
+    own: of('own'),
+  };
+}

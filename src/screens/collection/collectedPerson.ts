@@ -1,0 +1,28 @@
+import type { FetchState } from '#fetched';
+import { ownPersonalNumber } from '#guide';
+import type { Read, SignedInsurancesAnswer } from '#operations';
+import type { CollectionState } from '#state';
+
+/** Person whose insurances are fetched. */
+export type CollectedPerson =
+  | { readonly kind: 'known'; readonly personalNumber: string }
+  | { readonly kind: 'awaited' | 'missing' };
+
+/**
+ * | signed insurances         | typed at 3:2 | then                            |
+ * |---------------------------|--------------|---------------------------------|
+ * | loaded, with a number     | anything     | known, as the provider knows it |
+ * | anything else             | yes          | known, as typed                 |
+ * | loading                   | no (reload)  | awaited                         |
+ * | failed, or without number | no           | missing                         |
+ */
+export function collectedPerson(
+  { personalNumber }: Pick<CollectionState, 'personalNumber'>,
+  { status, data }: FetchState<Read<SignedInsurancesAnswer>>,
+): CollectedPerson {
+  // The provider's number overrides a mistyped one.
+  const number = ownPersonalNumber(data) || personalNumber;
+  if (number !== '') return { kind: 'known', personalNumber: number };
+  const isAwaited = status === 'idle' || status === 'pending';
+  return { kind: isAwaited ? 'awaited' : 'missing' };
+}

@@ -1,0 +1,146 @@
+import type { CollectionLogin, CollectionStatus, InsuranceCompany } from '#api';
+import {
+  currentSubject,
+  type OrderEnd,
+  type OrderMachine,
+  type OrderPending,
+  type OrderPolicy,
+  type OrderProgress,
+} from '#screens/order';
+import type { CollectionOutcome, KeptCollectionLogin } from '#state';
+import { interpretStatus, type StatusMeaning } from './interpretStatus.ts';
+
+/** Types of a round: a login at each company, one after the other. */
+export interface CollectionKind {
+  readonly subject: InsuranceCompany;
+  readonly begun: CollectionLogin;
+  readonly order: KeptCollectionLogin;
+  readonly answer: CollectionStatus;
+  readonly result: CollectionOutcome;
+}
+
+export type CollectionMachine = OrderMachine<CollectionKind>;
+
+/** Milliseconds between an answer and the next poll: a code is valid for little longer. */
+const POLL_INTERVAL = 1000;
+/** Milliseconds within which a login has to be signed (spec section 9). */
+export const SIGN_WITHIN = 30_000;
+/** Milliseconds more for what comes after the signature. */
+const COLLECT_WITHIN = 120_000;
+/** Milliseconds for the last poll when the time is up. */
+const LAST_CHANCE = 10_000;
+
+/** Order policy of a round. `usedIds`: ids of earlier collections, none of which may recur. */
+export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<CollectionKind> {
+  return {
+    pollInterval: POLL_INTERVAL,
+    beginWithin: 60_000,
+    finalAnswerTime: LAST_CHANCE,
+    // Spec section 9.
+    endShown: 1000,
+    // The API client retries polls itself.
+    maxPollFailures: 0,
+    isCancellable: false,
+    refreshesCode: true,
+    endsSilently: 'loggedOut',
+    deadlineOf,
+    waitingTime: (left) => (left > 0 ? left : LAST_CHANCE),
+    accept(machine, begun, { now, mayLaunch }) {
+      const { collectionId, autoStartToken, autoStartUrl, qrCode } = begun;
+      const { at, flow, isHidden, orders } = machine;
+      const ids = [...usedIds, ...orders.map((order) => order.collectionId)];
+      if (ids.includes(collectionId)) return { reason: 'reused', message: '' };
+      const order = { collectionId, autoStartToken, autoStartUrl, flow, startedAt: now };
+      const codes = codesOf(qrCode, now, null);
+      // A missing code is polled for at once.
+      const isChecked = codes !== null || flow === 'same-device';
+      // The click that led here opens the app, once. For later companies, and after a hidden tab,
+      // there is the link: the app never opens unasked.
+      const hasStart = autoStartToken !== '' || autoStartUrl !== '';
+      const isAsked = at === 0 && mayLaunch && !isHidden;
+      const opensApp = flow === 'same-device' && hasStart && isAsked;
+      return { order, codes, isChecked, opensApp, pollIn: isChecked ? POLL_INTERVAL : 0 };
+    },
+    interpret(pending, answer, now) {
+      const meaning = interpretStatus(answer);
+      const { collectionId } = pending.order;
+      switch (meaning) {
+        case 'found':
+        case 'partial':
+          return { reason: 'completed', message: '', result: { kind: meaning, collectionId } };
+        case 'empty':
+          return { reason: 'completed', message: '', result: { kind: meaning } };
+        case 'waiting':
+        case 'loggingIn':
+        case 'collecting':
+        case 'unknown': {
+          const progress = progressOf(pending, meaning, answer, now);
+          return { progress, isUnknown: meaning === 'unknown' };
+        }
+        default:
+          return { reason: meaning, message: '' };
+      }
+    },
+  };
+}
+
+/** The current company. */
+export function companyOf(machine: CollectionMachine): InsuranceCompany {
+  return currentSubject(machine);
+}
+
+/** Stored outcome of a company. */
+export function outcomeOfEnd({ result }: OrderEnd<CollectionKind>): CollectionOutcome {
+  return result ?? { kind: 'failed' };
+}
+
+/** Whether the visitor has something to sign, which has a time limit. */
+export function isTimed({ name, isChecked, isSigned }: OrderProgress): boolean {
+  return name === 'waiting' && isChecked && !isSigned;
+}
+
+/**
+ * Deadline in ms since 1970.
+ *
+ * | last status    | deadline                                             |
+ * |----------------|------------------------------------------------------|
+ * | waiting        | 30 s after the login began                           |
+ * | loggingIn      | 30 s after this status first came                    |
+ * | collecting     | signed: two minutes more than the 30 s of the login  |
+ */
+function deadlineOf({ order, loginHeardAt, isSigned }: OrderPending<CollectionKind>): number {
+  if (isSigned) return order.startedAt + SIGN_WITHIN + COLLECT_WITHIN;
+  return (loginHeardAt ?? order.startedAt) + SIGN_WITHIN;
+}
+
+/** Progress by an answer that is no end; an unknown status keeps the previous. */
+function progressOf(
+  before: OrderProgress,
+  meaning: Extract<StatusMeaning, OrderProgress['name'] | 'unknown'>,
+  { qrCode }: CollectionStatus,
+  now: number,
+): OrderProgress {
+  const isUnknown = meaning === 'unknown';
+  const name = isUnknown ? before.name : meaning;
+  return {
+    name,
+    codes: name === 'waiting' ? codesOf(qrCode, now, before.codes) : null,
+    message: '',
+    isChecked: before.isChecked || !isUnknown,
+    loginHeardAt: before.loginHeardAt ?? (name === 'loggingIn' ? now : null),
+    isSigned: before.isSigned || name === 'collecting',
+  };
+}
+
+/**
+ * Code of an answer. An answer without one confirms the previous: some companies send it once. It
+ * expires when answers stay away.
+ */
+function codesOf(
+  code: string,
+  now: number,
+  before: OrderProgress['codes'],
+): OrderProgress['codes'] {
+  if (code !== '') return { frames: [code], since: now };
+  return before && { ...before, since: now };
+}

@@ -1,0 +1,78 @@
+import { isPending, isReconnecting, type OrderEnd, type OrderEndReason } from '#screens/order';
+import type { CollectionOutcome } from '#state';
+import { fill } from '#texts';
+import { fetching as texts } from '../../../schemas/texts/sv.json';
+import { type CollectionKind, type CollectionMachine, outcomeOfEnd } from './collectionPolicy.ts';
+import { flowChoiceOf } from './loginFlow.ts';
+
+/**
+ * Status line of the current company (spec section 2).
+ *
+ * | phase             | text                                                            |
+ * |-------------------|-----------------------------------------------------------------|
+ * | ready             | being prepared                                                  |
+ * | beginning         | 'Kontaktar Försäkringsbolaget...'                               |
+ * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
+ * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while unknown           |
+ * | collecting        | 'Söker efter försäkringar...'                                   |
+ * | two polls failed  | reconnecting, and how to cancel                                 |
+ * | ended, completed  | 'Klar!', or that nothing could be fetched                       |
+ * | cancelled or left | empty                                                           |
+ */
+export function statusText(machine: CollectionMachine): string {
+  const { phase, ends } = machine;
+  if (isPending(phase) && isReconnecting(phase)) return texts.reconnecting;
+  switch (phase.name) {
+    case 'ready':
+      return texts.preparing;
+    case 'beginning':
+    case 'opened':
+    case 'loggingIn':
+      return texts.contacting;
+    case 'waiting':
+      if (!phase.isChecked) return texts.contacting;
+      return flowChoiceOf(machine, phase).shown === 'qr' ? texts.scan : texts.openApp;
+    case 'collecting':
+      return texts.searching;
+    case 'ended':
+    case 'done':
+      if (!hasCompanyEnded(machine)) return '';
+      return ends.at(-1)?.reason === 'completed' ? texts.done : texts.failed;
+    default:
+      return phase satisfies never;
+  }
+}
+
+/** Whether the current company is done, rather than cancelled. */
+export function hasCompanyEnded({ phase }: Pick<CollectionMachine, 'phase'>): boolean {
+  return phase.name === 'ended' || (phase.name === 'done' && phase.end.reason === 'completed');
+}
+
+/** Outcome of the previous company; empty for none. */
+export function previousText({ subjects, ends, at }: CollectionMachine): string {
+  const company = subjects[at - 1];
+  const end = ends[at - 1];
+  if (!company || !end) return '';
+  const { displayName } = company;
+  const because = reasonText(end);
+  return because === ''
+    ? fill(PREVIOUS[outcomeOfEnd(end).kind], { company: displayName })
+    : fill(texts.previousFailedBecause, { company: displayName, reason: because });
+}
+
+/** Reason of a failure as a sentence; empty for a success or a failure without details. */
+export function reasonText({ reason }: Pick<OrderEnd<CollectionKind>, 'reason'>): string {
+  return REASONS[reason] ?? '';
+}
+
+const REASONS: Partial<Readonly<Record<OrderEndReason, string>>> = {
+  ...texts.reasons,
+  noAnswer: texts.reasons.offline,
+};
+
+const PREVIOUS: Readonly<Record<CollectionOutcome['kind'], string>> = {
+  found: texts.previousFound,
+  partial: texts.previousPartial,
+  empty: texts.previousEmpty,
+  failed: texts.previousFailed,
+};

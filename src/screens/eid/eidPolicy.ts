@@ -1,0 +1,121 @@
+import type { EidOrder, EidStatus } from '#api';
+import {
+  currentSubject,
+  type OrderEndReason,
+  type OrderMachine,
+  type OrderPolicy,
+  type OrderRun,
+} from '#screens/order';
+import type { EidPurpose, KeptEidOrder } from '#state';
+
+/** Types of the dialog's orders: a round is one login or one signature. */
+export interface EidKind {
+  readonly subject: EidPurpose;
+  readonly begun: EidOrder;
+  readonly order: KeptEidOrder;
+  readonly answer: EidStatus;
+  readonly result: EidStatus;
+}
+
+export type EidMachine = OrderMachine<EidKind>;
+
+export type EidRun = OrderRun<EidKind>;
+
+/** Milliseconds an order may take; BankID's own expire after some three minutes. */
+const ORDER_WITHIN = 5 * 60_000;
+/** Milliseconds that a tab which returns late has to learn the outcome. */
+const LAST_CHANCE = 30_000;
+/** Milliseconds within which the app has to be opened. */
+export const OPEN_WITHIN = 30_000;
+
+type EidPolicy = OrderPolicy<EidKind>;
+
+/**
+ * Interprets the answer of a poll. Of contradictory flags the worst counts.
+ *
+ * | status                    | then                                             |
+ * |---------------------------|--------------------------------------------------|
+ * | completedWithError        | ended with the message                           |
+ * | cancelled                 | ended with the message                           |
+ * | completedSuccessfully     | completed; signed by somebody else: wrongPerson  |
+ * | keepCollecting            | the next poll, until the deadline                |
+ * | none of them              | as keepCollecting, and reported once             |
+ */
+const interpret: EidPolicy['interpret'] = (pending, status, now) => {
+  const { bankidUserDisplayMessage: message, keepCollecting } = status;
+  if (status.completedWithError) return { reason: errorIn(status), message };
+  if (status.cancelled) {
+    return { reason: status.reason === 'replaced' ? status.reason : 'refused', message };
+  }
+  if (status.completedSuccessfully) return { reason: 'completed', message, result: status };
+  const codes = codesOf(status, now);
+  // The server sends a code as long as the app has not been opened (design decision 5).
+  const name = codes ? 'waiting' : 'opened';
+  const { loginHeardAt, isSigned } = pending;
+  const progress = { name, codes, message, isChecked: true, loginHeardAt, isSigned } as const;
+  return { progress, isUnknown: !keepCollecting };
+};
+
+/** A login. */
+const identify: EidPolicy = {
+  pollInterval: 2000,
+  beginWithin: null,
+  finalAnswerTime: null,
+  endShown: null,
+  maxPollFailures: 4,
+  isCancellable: true,
+  refreshesCode: false,
+  endsSilently: 'withdrawn',
+  deadlineOf: ({ order }) => order.startedAt + ORDER_WITHIN,
+  waitingTime: (left) => Math.max(left, LAST_CHANCE),
+  accept(machine, begun, { now, isLookedUp }) {
+    const { flow, isHidden } = machine;
+    const { orderRef, transactionId, autoStartUrl } = begun;
+    // A hidden tab may not open the app; the link is there when it is visible again.
+    const opensApp = flow === 'same-device' && !isLookedUp && !isHidden;
+    const order = {
+      orderRef,
+      transactionId,
+      autoStartUrl,
+      purpose: currentSubject(machine),
+      flow,
+      launched: opensApp || isLookedUp,
+      // When an order that was looked up began is not known, only that the app has been opened.
+      startedAt: isLookedUp ? now - OPEN_WITHIN : now,
+    };
+    const codes = isLookedUp ? null : codesOf(begun, now);
+    return { order, codes, isChecked: !isLookedUp, opensApp, pollIn: 0 };
+  },
+  interpret,
+};
+
+/** A signature, which the wrong person may make. */
+const sign: EidPolicy = {
+  ...identify,
+  interpret(pending, status, now) {
+    const interpretation = interpret(pending, status, now);
+    const isWrong = 'reason' in interpretation && interpretation.reason === 'completed';
+    return isWrong && status.signedWithIncorrectPersonalNumber
+      ? { ...interpretation, reason: 'wrongPerson' }
+      : interpretation;
+  },
+};
+
+export const EID_POLICIES: Readonly<Record<EidPurpose, EidPolicy>> = {
+  login: identify,
+  signing: sign,
+};
+
+const ERRORS = ['notStarted', 'expired', 'unusable', 'alreadyInProgress'] as const;
+
+/** Reason given by the server; not every server gives one. */
+function errorIn({ reason }: EidStatus): OrderEndReason {
+  return ERRORS.find((known) => known === reason) ?? 'failed';
+}
+
+function codesOf(
+  { qrCodeToken, qrCodeTokens = [] }: Pick<EidOrder, 'qrCodeToken'> & Partial<EidStatus>,
+  now: number,
+) {
+  return qrCodeToken === '' ? null : { frames: [qrCodeToken, ...qrCodeTokens], since: now };
+}

@@ -1,0 +1,47 @@
+import { currentSubject, isPending, isReconnecting } from '#screens/order';
+import { eid as texts } from '../../../schemas/texts/sv.json';
+import type { EidMachine } from './eidPolicy.ts';
+
+/** Texts of the dialog in a phase. */
+export interface EidTexts {
+  /** Main instruction; announced when it changes. */
+  readonly message: string;
+  /** Text below it; may be empty. */
+  readonly text: string;
+  /** Kind of the notice for a failure; absent without one. */
+  readonly kind?: 'error' | 'warning';
+}
+
+/** Texts of a phase: the server's where it sends some, else ours. */
+export function eidTextsFor(machine: EidMachine): EidTexts {
+  const { phase, isPhone } = machine;
+  const { choice, otherBrowser } = texts[currentSubject(machine)];
+  if (phase.name === 'ready') return withText(choice);
+  if (phase.name === 'beginning') {
+    return withText(phase.nonce === undefined ? texts.ordering : texts.checking);
+  }
+  if (phase.name === 'ended') {
+    const { reason, message } = phase.end;
+    // Titles of spec section 8, and fallbacks where the server sends no text.
+    if (reason === 'otherBrowser') {
+      return { message: texts.otherBrowserTitle, text: otherBrowser, kind: 'warning' };
+    }
+    return reason === 'refused' || reason === 'replaced'
+      ? { message: texts.cancelledTitle, text: message, kind: 'warning' }
+      : { message: texts.failedTitle, text: message || texts.failedText, kind: 'error' };
+  }
+  if (!isPending(phase)) return withText('');
+  if (isReconnecting(phase)) return withText(texts.reconnecting, texts.reconnectingText);
+  if (!phase.isChecked) return withText(texts.checking);
+  if (phase.name !== 'waiting') {
+    return withText(phase.message || texts.openedMessage, texts.openedText);
+  }
+  // The server guesses from the browser where the app is; here it is known.
+  return phase.order.flow === 'qr'
+    ? withText((!isPhone && phase.message) || texts.qrMessage, texts.qrText)
+    : withText((isPhone && phase.message) || texts.sameDeviceMessage, texts.sameDeviceText);
+}
+
+function withText(message: string, text = ''): EidTexts {
+  return { message, text };
+}

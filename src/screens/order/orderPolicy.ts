@@ -1,0 +1,58 @@
+import type { OrderEndReason } from './endReasons.ts';
+import type { OrderEnd, OrderKind, OrderMachine, OrderPending, OrderProgress } from './states.ts';
+
+/** Policy of one kind of order: timing, failure tolerance, and meaning of the server's answers. Times in ms. */
+export interface OrderPolicy<K extends OrderKind> {
+  /** Delay between an answer and the next poll. */
+  readonly pollInterval: number;
+  /** Deadline of the begin call; null: none. With a deadline, an order is not begun while the tab is hidden. */
+  readonly beginWithin: number | null;
+  /** Time for one last poll when the deadline passes in a visible tab; null: no such poll. */
+  readonly finalAnswerTime: number | null;
+  /** How long an end is shown before the next order; null: until the visitor starts over. */
+  readonly endShown: number | null;
+  /** Consecutive failed polls that are tolerated; with 0 not even the first after a pause. */
+  readonly maxPollFailures: number;
+  /** The server has a call that cancels. */
+  readonly isCancellable: boolean;
+  /** Showing the QR code again polls at once for a fresh one. */
+  readonly refreshesCode: boolean;
+  /** A call that fails for this reason ends the round silently: it is reported elsewhere. */
+  readonly endsSilently: OrderEndReason;
+  /** Deadline of an order, in ms since 1970. */
+  deadlineOf(pending: OrderPending<K>): number;
+  /** Timeout for an answer when `left` ms remain, which may be zero or negative. */
+  waitingTime(left: number): number;
+  /** Accepts an order that the server has begun, or ends it at once. */
+  accept(machine: OrderMachine<K>, begun: K['begun'], arrival: BegunDetails): OrderAcceptance<K>;
+  /** Interprets the answer of a poll. */
+  interpret(pending: OrderPending<K>, answer: K['answer'], now: number): PollInterpretation<K>;
+}
+
+/** Circumstances in which an order was begun. */
+export interface BegunDetails {
+  /** Ms since 1970. */
+  readonly now: number;
+  /** It was begun in another tab, which has opened the app. */
+  readonly isLookedUp: boolean;
+  /** The browser lets a page open an app at this moment. */
+  readonly mayLaunch: boolean;
+}
+
+/** A begun order before its first poll, or its end. */
+export type OrderAcceptance<K extends OrderKind> =
+  | OrderEnd<K>
+  | {
+      readonly order: K['order'];
+      readonly codes: OrderProgress['codes'];
+      readonly isChecked: boolean;
+      /** The page opens the app. */
+      readonly opensApp: boolean;
+      /** Ms to the first poll. */
+      readonly pollIn: number;
+    };
+
+/** End of an order, or its progress. */
+export type PollInterpretation<K extends OrderKind> =
+  | OrderEnd<K>
+  | { readonly progress: OrderProgress; readonly isUnknown: boolean };

@@ -1,0 +1,99 @@
+import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
+import type { Read, SignedPackage } from '#operations';
+import { fill } from '#texts';
+import { formatList } from '#ui';
+import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
+import { ForWhom } from './ForWhom.tsx';
+import { Price } from './Price.tsx';
+import { RenewalNote } from './RowNotes.tsx';
+import { heldConditionOf } from './resultRow.ts';
+import { reasonsOf } from './resultTexts.ts';
+
+type Package = Read<SignedPackage>;
+
+/** Insurances and packages with the provider that stay unchanged. */
+export function KeptInsurances(props: {
+  readonly insurances: readonly Recommendation[];
+  readonly packages: readonly Package[];
+}) {
+  return (
+    <ul className="held">
+      {props.insurances.map((recommendation) => (
+        <KeptInsurance key={recommendation.id} recommendation={recommendation} />
+      ))}
+      {props.packages.map((held, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two packages may have everything in common
+        <KeptPackage key={index} held={held} />
+      ))}
+    </ul>
+  );
+}
+
+function KeptInsurance({ recommendation }: { readonly recommendation: Recommendation }) {
+  const { productName, recommendationType } = recommendation;
+  const condition = heldConditionOf(recommendation);
+  const reasons = reasonsOf(recommendation);
+  const remark = remarkOn(recommendationType, reasons.length > 0);
+  // The employer pays for it.
+  const amount = recommendationType === 'Obligatory' ? undefined : condition?.price;
+  return (
+    <li className="held-row">
+      <span className="offer-text">
+        <span className="offer-name">{productName}</span>{' '}
+        {condition?.insuredAmountText && (
+          <span className="offer-level">{condition.insuredAmountText} </span>
+        )}
+        <ForWhom recommendation={recommendation} />
+      </span>
+      <Price amount={amount} />
+      {remark && <p className="offer-remark">{remark}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className="offer-remark">
+          {reason}
+        </p>
+      ))}
+      {hasRecommendedLevel(recommendation) && (
+        <p className="offer-remark">{texts.hasRecommendedLevel}</p>
+      )}
+      {condition && <RenewalNote condition={condition} />}
+    </li>
+  );
+}
+
+/**
+ * Remark on an insurance. That it cannot be changed here is shown only when the server gives no reason.
+ */
+function remarkOn(type: RecommendationType, hasReason: boolean): string {
+  const isOnlyHere = type === 'NotUpdatable' || type === 'Unknown';
+  return isOnlyHere && hasReason ? '' : REMARKS[type];
+}
+
+/** Why an insurance of the provider cannot be changed here. */
+const REMARKS: Readonly<Record<RecommendationType, string>> = {
+  New: '',
+  Updated: '',
+  Canceled: '',
+  Unchanged: '',
+  NotUpdatable: texts.notUpdatable,
+  Obligatory: texts.obligatory,
+  MF: texts.groupMember,
+  RiskAssessment: texts.riskAssessment,
+  Unknown: texts.notUpdatable,
+};
+
+function KeptPackage({ held }: { readonly held: Package }) {
+  const { packageName, includedInsuranceNames, price } = held;
+  return (
+    <li className="held-row">
+      <span className="offer-text">
+        <span className="offer-name">{packageName || currentInsurances.unknownProduct}</span>
+      </span>
+      <Price amount={price ?? undefined} />
+      {includedInsuranceNames.length > 0 && (
+        <p className="offer-remark">
+          {fill(texts.packageIncludes, { insurances: formatList(includedInsuranceNames) })}
+        </p>
+      )}
+    </li>
+  );
+}

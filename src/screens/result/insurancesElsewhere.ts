@@ -1,0 +1,31 @@
+import { FOUND_ELSEWHERE, useFetched } from '#fetched';
+import {
+  type CollectionResults,
+  type FoundAtCompany,
+  foundAtCompanies,
+} from '#screens/recommended';
+import { useCollection } from '#state';
+
+/** Insurances collected from other insurers, as the result shows them. */
+export interface InsurancesElsewhere {
+  /** Companies with insurances, in the order of choice. */
+  readonly companies: readonly Pick<FoundAtCompany, 'name' | 'displayName' | 'insurances'>[];
+  /** Display names of companies whose insurances are incomplete. */
+  readonly incomplete: readonly string[];
+}
+
+/** Subscribes to what has been loaded. */
+export function useInsurancesElsewhere(): InsurancesElsewhere {
+  return insurancesElsewhere({ ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data });
+}
+
+/** A company is incomplete unless all its insurances are shown or it is known to have none. */
+export function insurancesElsewhere(collected: CollectionResults): InsurancesElsewhere {
+  const companies = foundAtCompanies(collected);
+  return {
+    companies: companies.filter(({ insurances }) => insurances.length > 0),
+    incomplete: companies
+      .filter(({ kind }) => kind !== 'found' && kind !== 'empty')
+      .map(({ displayName }) => displayName),
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  additionsOf,
+  type Choice,
+  type Condition,
+  type Contract,
+  firstCondition,
+  levelRequirementOf,
+  type Obstacle,
+  type Recommendation,
+  renewalOf,
+} from '#insurance';
+import { fill } from '#texts';
+import { formatNumber } from '#ui';
+import { result as texts } from '../../../schemas/texts/sv.json';
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '1 234 kronor/månad' */
+export const priceText = (amount: number): string =>
+  fill(texts.price, { amount: formatNumber(amount) });
+
+/** `20270101` as '1 januari 2027'; unchanged when it is not a date. */
+export function dayText(date: string): string {
+  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
+  if (!/^\d{8}$/.test(date)) return date;
+  return DAY.format(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
+}
+
+/**
+ * Name of a row: the product, and the child where it has several rows. `choices` are those of the whole
+ * result.
+ */
+export function rowName(
+  recommendation: Recommendation,
+  choice: Choice,
+  choices: readonly Choice[],
+): string {
+  const { productName: product } = recommendation;
+  if (choice.kind === 'product') return product;
+  if (choice.kind === 'pregnancy') {
+    const isAlone = additionsOf(recommendation).length < 2;
+    return isAlone ? product : fill(texts.expectedChild, { product });
+  }
+  const children = choices.filter(
+    ({ recommendationId, kind }) => recommendationId === recommendation.id && kind === 'child',
+  );
+  const number = children.findIndex(({ id }) => id === choice.id) + 1;
+  return children.length < 2 ? product : fill(texts.childNumber, { product, number });
+}
+
+/** The server's reasons for a recommendation and its level, without blank ones. */
+export function reasonsOf(recommendation: Recommendation): readonly string[] {
+  const { recommendationReasonText, conditionLevelReasonText } = recommendation;
+  const reasons = [recommendationReasonText, conditionLevelReasonText];
+  return [...new Set(reasons.filter((reason) => reason.trim() !== ''))];
+}
+
+/** Label of a contract; those of the same organisation are distinguished by number. */
+export function contractText(contract: Contract, among: readonly Contract[]): string {
+  const { companyName: company, contractNumber: number } = contract;
+  const price = priceText(firstCondition(contract)?.price ?? 0);
+  if (company === '') return fill(texts.contractUnnamed, { number, price });
+  const namesakes = among.filter(({ companyName }) => companyName === company);
+  return fill(namesakes.length > 1 ? texts.contractNumber : texts.contractName, {
+    company,
+    number,
+    price,
+  });
+}
+
+/** Why a level cannot be chosen; empty for a selectable one. */
+export function unavailableReason(condition: Condition): string {
+  if (condition.isSigned) return texts.levelSigned;
+  if (condition.isUnderRiskAssessment) return texts.levelUnderRiskAssessment;
+  return condition.canNotBeSigned ? texts.levelNotOffered : '';
+}
+
+/** Requirement of a level as a sentence; empty for none. */
+export function requirementText(
+  condition: Condition,
+  recommendations: readonly Recommendation[],
+): string {
+  const requirement = levelRequirementOf(condition, recommendations);
+  if (requirement === undefined) return '';
+  if (requirement.kind === 'supplementary-income') return texts.requiresSupplementary;
+  const { productNames } = requirement;
+  if (productNames.length === 0) return texts.requiresUnknown;
+  return fill(texts.requiresOther, { products: EITHER.format(productNames) });
+}
+
+/** 'a, b eller c': one of them is enough. */
+const EITHER = new Intl.ListFormat('sv', { type: 'disjunction' });
+
+/**
+ * 'Från och med den 1 januari 2027 kostar försäkringen 119 kronor.'; empty when no change is known.
+ * `today` as `yyyymmdd`.
+ */
+export function renewalText(condition: Condition, today: string): string {
+  const renewal = renewalOf(condition, today);
+  if (renewal === undefined) return '';
+  return fill(texts.renewal, { date: dayText(renewal.date), price: formatNumber(renewal.price) });
+}
+
+/** Obstacle to 'Nästa' as a sentence; `product` is the name of the row. */
+export function obstacleText({ kind }: Obstacle, product: string, requirement: string): string {
+  switch (kind) {
+    case 'nothing':
+      return texts.nothingChosen;
+    case 'inputs':
+      return fill(texts.inputsMissing, { product });
+    case 'duplicate':
+      return fill(texts.duplicate, { product });
+    case 'contract':
+      return fill(texts.contractMissing, { product });
+    case 'condition':
+      return fill(texts.conditionMissing, { product });
+    case 'combination':
+      return fill(texts.combinationMissing, { product, requirement });
+    default:
+      return kind satisfies never;
+  }
+}

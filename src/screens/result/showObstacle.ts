@@ -1,0 +1,24 @@
+import { type Choice, inputsOf, invalidInputs, type Obstacle } from '#insurance';
+
+/** Element id of a row; encoded, since the server's ids may contain characters that an element id must not. */
+export const rowId = (choiceId: string): string => `row-${encodeURIComponent(choiceId)}`;
+
+/** Moves focus, and thereby the view, to the control that an obstacle is about. */
+export function showObstacle(
+  { kind, choiceId }: Obstacle,
+  choice: Choice | undefined,
+  today: string,
+) {
+  const row = document.getElementById(rowId(choiceId));
+  const control =
+    (kind === 'inputs' || kind === 'duplicate') && choice
+      ? wrongField(row, choice, today)
+      : row?.querySelector<HTMLElement>(kind === 'contract' ? 'select' : 'input');
+  control?.focus();
+}
+
+function wrongField(row: HTMLElement | null, choice: Choice, today: string) {
+  const [first] = invalidInputs(choice, today);
+  const at = first === undefined ? 0 : inputsOf(choice.kind).indexOf(first);
+  return row?.querySelectorAll<HTMLElement>('form input')[at];
+}

@@ -1,0 +1,101 @@
+import { ApiError, call } from '#api';
+import { loadQuestionnaire, OWN_INSURANCES, whenFetched } from '#fetched';
+import { apiClient } from '#guide';
+import { type ProductApplication, packagePriceOf, totalPrice } from '#insurance';
+import type {
+  ApplicationResult,
+  applyFully,
+  applySimply,
+  Read,
+  SignedInsurancesAnswer,
+} from '#operations';
+import {
+  type AppliedProduct,
+  type Receipt,
+  report,
+  type SignedContent,
+  type SigningInfo,
+} from '#state';
+import { type CallFailure, signingFailureOf } from './signingOutcomes.ts';
+
+/** The person who signs, and their insurances with the provider. */
+type Signer = Read<SignedInsurancesAnswer>;
+
+/** Submission of signed content. */
+export interface Submission {
+  readonly operation: typeof applySimply | typeof applyFully;
+  /** Without an e-mail address the confirmation goes to the person's known one. */
+  readonly content: SignedContent;
+  readonly signature: SigningInfo;
+  /** Content stored in the tab, read after the call. */
+  readonly kept: () => Pick<SignedContent, 'healthDeclarationDocumentId'> | null;
+  readonly receiptOf: (applied: Applied) => Receipt;
+}
+
+/** Submitted products and their results. */
+export interface Applied {
+  readonly products: readonly ProductApplication[];
+  readonly results: readonly ApplicationResult[];
+  /** Recipient of the confirmation. */
+  readonly email: string;
+  /** Kronor per month; 0 without one. */
+  readonly packagePrice: number;
+}
+
+const submitted = new Set<string>();
+
+/** Whether a document has been submitted since the page was loaded, successfully or not. */
+export function wasSubmitted(documentId: string): boolean {
+  return submitted.has(documentId);
+}
+
+/**
+ * Submits signed content once; the caller stores the receipt. A retry is up to the signing machine,
+ * and idempotent at the server. Completes even if the visitor leaves the page.
+ */
+export async function submitSigned(signed: Submission): Promise<Receipt | CallFailure> {
+  const { healthDeclarationDocumentId: id } = signed.content;
+  // After a logout nothing may be stored.
+  const unlessGone = <T>(result: T): T | CallFailure =>
+    signed.kept()?.healthDeclarationDocumentId === id
+      ? result
+      : { outcome: 'silent', isFinal: false };
+  submitted.add(id);
+  try {
+    return unlessGone(signed.receiptOf(await apply(signed)));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return unlessGone(signingFailureOf(error));
+  }
+}
+
+async function apply({ operation, content, signature }: Submission): Promise<Applied> {
+  const { person, packages } = await whoSigns();
+  const { email: known, ...signed } = content;
+  const email = known || person.epost;
+  const body = { ...signed, bankIdSigningInfo: signature, person: { ...person, epost: email } };
+  const { applicationResults: results } = await call(apiClient(), operation, { body });
+  const packagePrice = packagePriceOf(packages);
+  return { products: content.selectedProducts, results, email, packagePrice };
+}
+
+/** Receipt of an application without a preceding receipt or an awaited declaration. */
+export function receiptOf({ products, results, email, packagePrice }: Applied): Receipt {
+  const total = totalPrice(products, packagePrice);
+  return { results, products: products.map(appliedOf), total, email, awaited: [] };
+}
+
+/** Product as stored in a receipt. */
+export function appliedOf(product: ProductApplication): AppliedProduct {
+  const { conditionNumber, productName, price } = product;
+  return { conditionNumber, productName, price };
+}
+
+/** Loads the person who signs and their insurances, retrying after an earlier failure. Throws an ApiError. */
+export async function whoSigns(): Promise<Signer> {
+  void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+  const insurances = await whenFetched(OWN_INSURANCES);
+  // A signature needs a name.
+  if (!insurances) throw new ApiError('unexpected');
+  return insurances;
+}

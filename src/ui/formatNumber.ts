@@ -1,0 +1,21 @@
+const LIST = new Intl.ListFormat('sv', { type: 'conjunction' });
+const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+/** The font's space is a fifth of an em, right for a separator; a narrower one vanishes. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Swedish format of a whole number: 31000 is '31 000', with no-break spaces. Fractions are rounded.
+ */
+export function formatNumber(value: number): string {
+  return WHOLE.format(value).replace(/\s/g, NO_BREAK_SPACE);
+}
+
+/** An amount in whole kronor: 31000 is '31 000 kronor'. */
+export function formatKronor(kronor: number): string {
+  return `${formatNumber(kronor)} kronor`;
+}
+
+/** Swedish list: 'Länsbo, Havsfrid och Trygga'. */
+export function formatList(names: readonly string[]): string {
+  return LIST.format(names);
+}

@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Eid } from '#screens/eid';
+import { useConsent, useLoginInfo, useShortGuide } from '#state';
+import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
+import { LoginArea } from '../../../src/screens/in-depth-start/LoginArea.tsx';
+import type { LoginState } from '../../../src/screens/in-depth-start/loginState.ts';
+import { StartLinks } from '../../../src/screens/in-depth-start/StartLinks.tsx';
+
+const begin = vi.fn();
+const EID: Eid = {
+  dialog: null,
+  isOpen: false,
+  isOpening: false,
+  pendingText: 'Startar...',
+  begin,
+};
+const START = '/fordjupade-guiden/start/';
+const show = (entrance: LoginState, eid: Partial<Eid> = {}) =>
+  render(
+    <MemoryRouter initialEntries={[START]}>
+      <LoginArea
+        login={entrance}
+        eid={{ ...EID, ...eid }}
+        label="Logga in med BankID"
+        onLoggedIn={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => begin.mockReset());
+
+describe('where one logs in', () => {
+  it('maintenance replaces the login by a warning, with the way to the short guide', async () => {
+    useShortGuide.getState().close();
+    show({ kind: 'maintenance', text: 'Vi är tillbaka klockan 14.' });
+    const warning = screen.getByRole('alert');
+    expect(warning).toHaveTextContent('Det går inte att logga in just nu');
+    expect(warning).toHaveTextContent('Vi är tillbaka klockan 14.');
+    expect(screen.queryByRole('button')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Gå till enkla guiden' });
+    expect(link).toHaveAttribute('href', '/enkla-guiden/start/');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(useShortGuide.getState().formOpened).toBe(true);
+  });
+
+  it('the login waits in words, and does nothing before the server has answered', async () => {
+    show({ kind: 'waiting' });
+    expect(screen.getByRole('status')).toHaveTextContent('Ett ögonblick...');
+    const button = screen.getByRole('button');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('the login begins when it is pressed, and says so while it does', async () => {
+    const { unmount } = show({ kind: 'login' });
+    await userEvent.click(screen.getByText('Logga in med BankID'));
+    expect(begin).toHaveBeenCalledOnce();
+    unmount();
+    show({ kind: 'login' }, { isOpening: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Startar...');
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('with BankID inactive it asks for a personal number', async () => {
+    show({ kind: 'inactive' });
+    const field = await screen.findByLabelText('Personnummer (inaktivt BankID)');
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(field).toBeInvalid());
+  });
+});
+
+it('what the login is for stays away once it has been closed, and the focus goes to the title', async () => {
+  useLoginInfo.setState({ isDismissed: false });
+  const page = () => (
+    <>
+      <h1 tabIndex={-1}>Välkommen</h1>
+      <LoginInfo />
+    </>
+  );
+  const { unmount } = render(page());
+  expect(screen.getByText('Så använder vi ditt BankID')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
+  expect(screen.queryByText('Så använder vi ditt BankID')).toBeNull();
+  expect(screen.getByRole('heading')).toHaveFocus();
+  unmount();
+  render(page());
+  expect(screen.queryByText('Så använder vi ditt BankID')).toBeNull();
+});
+
+it('links lead to the short guide, to the policy about personal data, and to the settings for cookies', async () => {
+  useShortGuide.getState().close();
+  useConsent.setState({ choice: 'refused', isReopened: false });
+  render(
+    <MemoryRouter initialEntries={[START]}>
+      <StartLinks />
+    </MemoryRouter>,
+  );
+  expect(
+    screen.getByRole('link', { name: 'Så behandlar vi dina personuppgifter' }),
+  ).toHaveAttribute('href', 'https://www.granbo.example/personuppgifter');
+  await userEvent.click(screen.getByRole('link', { name: 'Inställningar för kakor' }));
+  expect(useConsent.getState().isReopened).toBe(true);
+  const guide = screen.getByRole('link', { name: 'Gå till enkla guiden' });
+  guide.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(guide);
+  expect(useShortGuide.getState().formOpened).toBe(true);
+});
