@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { visibleOptions } from '#engine';
 import { beginRun } from '#form';
 import { useShortGuide } from '#state';
+import { links } from '../../../schemas/brand.json';
 import {
   recommendedInsurances,
   SHORT_GUIDE,
@@ -73,7 +74,10 @@ it('suggestions stand as cards with their links, and with a word that they are n
     const card = within(cards[index] ?? document.body);
     expect(card.getByRole('heading')).toHaveTextContent(title);
     expect(card.getByText(description)).toBeVisible();
-    expect(card.getByRole('link')).toHaveAttribute('href', link);
+    expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      link.replace('{website}', links.website),
+    );
   }
   expect(screen.getByText('Det här är inte rådgivning')).toBeVisible();
   expect(screen.getByText('Steg 2 av 3')).toBeVisible();
